@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keepStyles } from './tests/screens/support/styles.ts'
 
-// Repeated for each project, because vite.config.ts has another root.
+// Repeated for each project, because vite.config.ts has a different root.
 const root = import.meta.dirname
-// Vitest would reserve a core, which is half of a machine with two.
+// By default, Vitest reserves a core, which is half of a machine with two.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
-/** Workers are reused from file to file: a new one for each, with the same imports, would take a third of the time. */
+/** Workers are reused for several files. A new worker for each file would spend a third of the time on repeated imports. */
 const sharing = { isolate: false, setupFiles: ['server/testing/clean-up.ts'] }
 
 export default defineConfig({
@@ -69,7 +69,7 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // In CI, a browser may fail by chance; on a developer's machine, the failure should be seen.
+          // In CI, a browser may fail by chance. On a developer's machine, the failure should be visible.
           retry: process.env['CI'] ? 1 : 0,
         },
       },

@@ -1,7 +1,7 @@
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { Door } from './engine.ts'
 
-/** The caller behind each door. */
+/** User ID of the caller for each door. */
 export type Accounts = Readonly<Record<Door, number>>
 
 const ACCOUNTS = {
@@ -11,7 +11,7 @@ const ACCOUNTS = {
   'platform administrator': 'admin@collegium.example',
 } as const
 
-/** Accounts of the demo world. */
+/** Returns the accounts of the demo world. */
 export async function accountsOf(server: TestServer): Promise<Accounts> {
   const rows = await server.db
     .selectFrom('app_user')

@@ -7,7 +7,10 @@ import { allParts } from './parts.ts'
 const KNOWN = 5
 const PAIRS = 8
 
-/** Nests groups by answers, and leaves out the people of rare ones: who is between two of them? Five colleagues tell the attacker theirs. */
+/**
+ * Nests groups by answers and excludes people with rare answers, to learn about the people in between. Five colleagues share their answers
+ * with the attacker.
+ */
 export const answerFilters: Attack = {
   name: 'Nested and rare answer filters, 5 known',
   async run(world) {

@@ -3,10 +3,10 @@ import { waitingRespondents } from '#server/areas/inform/editions/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
-/** What a person answered to a column: a number, "I don't know", or nothing. */
+/** A person's answer to a column: a number, "I don't know", or nothing. */
 export type Answer = number | 'unknown' | null
 
-/** The true answers of everyone who submitted, by column and user id: what attacks are judged by. */
+/** Returns the true answers of everyone who submitted, by column and user ID. Attacks are scored against them. */
 export async function trueAnswers(
   { db }: TestServer,
   studyId: number,
@@ -24,7 +24,7 @@ export async function trueAnswers(
   return found
 }
 
-/** The ids of variables of a study's core, by their names. */
+/** Returns the IDs of variables of a study's core, by name. */
 export async function variableIds(
   { db }: TestServer,
   studyId: number,

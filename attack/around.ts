@@ -2,17 +2,17 @@ import { membersOf, type Person } from './crowd.ts'
 import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
 import { combinations, isOpen, othersOf, partsOf } from './parts.ts'
 
-/** Two groups that anyone may ask about, one inside the other. */
+/** Two groups that anyone can request, one inside the other. */
 export interface Pair {
   readonly all: Group
-  /** The group without everyone of one kind. */
+  /** Group without the people of one kind. */
   readonly others: Group
-  /** Who is in the first only: user ids. */
+  /** User IDs of the people who are only in the first group. */
   readonly between: readonly number[]
   readonly size: number
 }
 
-/** Who is on a part: places among the people, and by place, 1. */
+/** People in a part: their places in the list, and a 1 at each of these places. */
 interface Members {
   readonly places: readonly number[]
   readonly isOn: Uint8Array
@@ -20,7 +20,7 @@ interface Members {
 
 const MIN_GROUP = 10
 
-/** Finds the groups that say most about one person. */
+/** Finds the groups that reveal most about one person. */
 export class Surroundings {
   readonly #people: readonly Person[]
   readonly #columns: readonly string[]
@@ -29,14 +29,14 @@ export class Surroundings {
   readonly #elsewhere = new Map<string, Uint8Array>()
   readonly #others = new Map<string, readonly Part[]>()
 
-  /** @param columns the filterable answers. */
+  /** @param columns The filterable answers. */
   constructor(people: readonly Person[], columns: readonly string[], all: readonly Part[]) {
     this.#people = people
     this.#columns = columns
     this.#all = all.filter(isOpen)
   }
 
-  /** The smallest groups of at least ten people that the person is in, named by up to three values of hers. */
+  /** Returns the smallest groups of at least ten people that include the person, named by up to three of the person's values. */
   smallest(person: Person, most: number, isAsked: (parts: readonly Part[]) => boolean = () => true): readonly Group[] {
     return combinations(partsOf(person, this.#columns).filter(isOpen), 3)
       .filter(parts => parts.length > 0 && isAsked(parts))
@@ -47,7 +47,9 @@ export class Surroundings {
       .map(({ parts }) => groupOf(parts))
   }
 
-  /** Groups of fewer than ten people that the person is in, named by up to four values of hers: the smallest first. */
+  /**
+   * Returns groups of fewer than ten people that include the person, named by up to four of the person's values. The smallest come first.
+   */
   tiny(person: Person): readonly Group[] {
     return combinations(partsOf(person, this.#columns).filter(isOpen), 4)
       .map(parts => ({ parts, size: this.#inside(parts).length }))
@@ -57,8 +59,8 @@ export class Surroundings {
   }
 
   /**
-   * Lists pairs of a group of up to two of her values and the same group without everyone who shares a third value: smallest difference first, then
-   * smallest group.
+   * Lists pairs of a group of up to two of the person's values and the same group without everyone who shares a third value. Pairs with the
+   * smallest difference come first, then pairs with the smallest group.
    */
   pairs(person: Person, isKind: (part: Part) => boolean = () => true): readonly Pair[] {
     const own = partsOf(person, this.#columns).filter(isOpen)
@@ -70,7 +72,7 @@ export class Surroundings {
           const [alike, elsewhere] = [this.#on(kind).isOn, this.#notOn(kind)]
           const between = inside.filter(place => alike[place])
           const rest = inside.length - between.length
-          // People without a value are in neither.
+          // People without a value are in neither group.
           if (rest < MIN_GROUP || inside.some(place => !alike[place] && !elsewhere[place])) return []
           const others = this.#othersOf(kind)
           if (others.length > MAX_SELECTED) return []
@@ -110,7 +112,7 @@ export class Surroundings {
     return members
   }
 
-  /** By place, 1: is on another of its kind. */
+  /** Returns a 1 at the place of each person who is in another part of the same kind. */
   #notOn(part: Part): Uint8Array {
     const key = keyOf(part)
     const known = this.#elsewhere.get(key)
@@ -122,5 +124,5 @@ export class Surroundings {
   }
 }
 
-/** So many values of one attribute can be named in a request. */
+/** Maximum number of values of one attribute in a request. */
 const MAX_SELECTED = 100

@@ -2,33 +2,33 @@ import { type GuessScore, rateOf, surestRateOf } from '#rules/inform/gate/index.
 import { stream } from './streams.ts'
 import type { World } from './world.ts'
 
-/** How often an attack was right. */
+/** Number of correct guesses of an attack, and number of guesses. */
 export interface Score {
   readonly hits: number
   readonly of: number
 }
 
-/** A line of the table. */
+/** Row of the table. */
 export interface Row {
   readonly name: string
-  /** With the engine switched off. */
+  /** Score with the engine turned off. */
   readonly naive: Score
   readonly product: Score
-  /** How often chance is right, and the K-oracle (oracle.ts): 0 where nothing may differ. */
+  /** Hit rates of chance and of the K-oracle (oracle.ts). 0 where no difference is allowed. */
   readonly chance: number
   readonly oracle: number
 }
 
-/** Row about guesses the attacker is more or less sure of. */
+/** Row about guesses that the attacker is more or less sure of. */
 export interface GuessRow {
   readonly name: string
-  /** With the engine switched off. */
+  /** Score with the engine turned off. */
   readonly naive: GuessScore
   readonly product: GuessScore
   readonly oracle: GuessScore
-  /** How often the most common answer is right. */
+  /** Share of people with the most common answer. */
   readonly chance: number
-  /** People who did not take part, predicted from the others; null: not measured. */
+  /** People who did not take part, predicted from the others. `null` if not measured. */
   readonly absent: GuessScore | null
 }
 
@@ -36,7 +36,7 @@ export type Line = Row | GuessRow
 
 export const isGuessRow = (line: Line): line is GuessRow => 'people' in line.product
 
-/** A line as counts of right guesses: of all people, and of the surest. */
+/** Returns a line as counts of correct guesses: of all people, and of the surest guesses. */
 export function rowsOf(line: Line): readonly Row[] {
   if (!isGuessRow(line)) return [line]
   const { name, chance, naive, product, oracle } = line
@@ -56,11 +56,11 @@ export function rowsOf(line: Line): readonly Row[] {
 
 export interface Attack<W = World> {
   readonly name: string
-  /** @param world what is open to attack. */
+  /** @param world The world to attack. */
   run(world: W): Promise<readonly Line[]>
 }
 
-/** `void`: the attack does not beat the K-oracle where nothing protects, so it proves nothing. */
+/** `void` if the attack does not beat the K-oracle without protection, so it proves nothing. */
 export type Verdict = 'held' | 'BROKEN' | 'void'
 
 /** Returns the ends of an interval that contains the true rate 95 of 100 times (Wilson). */
@@ -72,14 +72,14 @@ export function bounds({ hits, of }: Score, z = 1.96): readonly [low: number, hi
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Broken: so many right guesses that the K-oracle would have as many less than once in a million times. */
+/** Returns the verdict on a line. A line is broken if the K-oracle would reach as many hits less than once in a million times. */
 export function verdictOf(line: Line): Verdict {
   const { naive, product } = isAboveOracle(line)
   if (!naive) return 'void'
   return product ? 'BROKEN' : 'held'
 }
 
-/** Whether a line is above the K-oracle on either side: on average, at its surest, or by how many are named. */
+/** Checks whether a line is above the K-oracle on either side: on average, for the surest guesses, or by the number of people named. */
 function isAboveOracle(line: Line): { readonly naive: boolean; readonly product: boolean } {
   if (!isGuessRow(line)) {
     const isAbove = ({ hits, of }: Score) => isRare(hits, of, line.oracle)
@@ -93,11 +93,11 @@ function isAboveOracle(line: Line): { readonly naive: boolean; readonly product:
   return { naive: isAbove(naive), product: isAbove(product) }
 }
 
-/** As many people may be named by luck; the K-oracle's mean is of a few draws. */
+/** Minimum number of people that luck is assumed to name, because the K-oracle's mean comes from few draws. */
 const MIN_NAMED = 0.05
 const RARE = 1e-6
 
-/** Whether so many hits, or more, come about less than once in a million times (binomial). */
+/** Checks whether at least this many hits occur less than once in a million times (binomial). */
 function isRare(hits: number, of: number, rate: number): boolean {
   if (hits === 0 || of === 0 || hits / of <= rate) return false
   if (rate <= 0) return true
@@ -110,7 +110,7 @@ function isRare(hits: number, of: number, rate: number): boolean {
   return sum < RARE
 }
 
-/** Checks whether odds between 0 (no) and 1 (yes) mean yes; in doubt, a coin decides. */
+/** Checks whether odds between 0 (no) and 1 (yes) mean yes. A coin flip decides ties. */
 export function isYes(odds: number, index: number): boolean {
   return Math.abs(odds - 0.5) < 1e-6 ? stream(index * 7907 + 11)() < 0.5 : odds > 0.5
 }

@@ -12,16 +12,16 @@ import type { Preparation } from './world.ts'
 const FIRST = 600
 const AT_ONCE = 10
 const GROUPS = 8
-/** The K-oracle guesses three of four: with fewer, finding them all where nothing protects would be no better. */
+/** With fewer victims, finding all of them without protection would not beat the K-oracle, which guesses three of four. */
 const MIN_VICTIMS = 10
 const SEED = 127
 
-/** Results open with some of the respondents; the others are yet to come. */
+/** Results open with some of the respondents. The others submit later. */
 export const inBatches: Preparation = { first: people => shuffled(people, SEED).slice(0, FIRST) }
 
 /**
- * Ten colleagues of a specialty answer, and nine tell the attacker their answers; what changed is the tenth's. The product's results change only
- * after as many respondents were added as there were.
+ * Ten colleagues of a specialty answer, and nine share their answers with the attacker, so any change reveals the tenth's. The product's
+ * results change only after the number of respondents has doubled.
  */
 export const batches: Attack = {
   name: 'Consecutive batches, 9 of 10 newcomers known',
@@ -30,7 +30,7 @@ export const batches: Attack = {
     const ofSpecialty = (group: readonly { dimension?: string }[]) => group.some(part => part.dimension === 'specialty')
     const groupsFor = ({ person }: Aim): readonly Group[] =>
       around.smallest(person, GROUPS, parts => ofSpecialty(parts.filter(part => 'path' in part)))
-    // Without ten colleagues before, no one is shown anything of them.
+    // A group needs ten earlier colleagues before anyone sees results about it.
     const aims = newcomers(later)
       .filter(aim => groupsFor(aim).length > 0)
       .slice(0, Math.max(budget.victims, MIN_VICTIMS))
@@ -51,7 +51,7 @@ export const batches: Attack = {
     }
     const come = new Set(people().map(({ userId }) => userId))
     await submit(later.filter(({ userId }) => !come.has(userId)))
-    // If the batch has to wait, no one learns more of the product.
+    // If the batch is delayed, the product reveals nothing more.
     for (const aim of aims) kept.get(aim)?.push(...(await equationsOf(product, groupsFor(aim))))
     const scored = (learned: ReadonlyMap<Aim, readonly Equation[]>): Score =>
       scoreOf(aims.flatMap(aim => hitsOf(aim.person, solvedFor(aim, learned.get(aim) ?? []))))
@@ -69,7 +69,7 @@ export const batches: Attack = {
   },
 }
 
-/** Tens of one specialty, one of them the victim. */
+/** Returns sets of ten people of one specialty, one of them the victim. */
 function newcomers(later: readonly Person[]): readonly Aim[] {
   const tens = [...Map.groupBy(later, ({ profile }) => profile.specialty ?? null).values()].flatMap(own =>
     Array.from({ length: Math.floor(own.length / AT_ONCE) }, (_, at) => own.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),

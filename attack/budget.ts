@@ -1,20 +1,20 @@
 /** Limits of an attack. */
 export interface Budget {
-  /** Minimum number of people in the reconstruction, and number of groups it asks about. */
+  /** Minimum number of people in the reconstruction, and number of groups it requests. */
   readonly crowd: number
   readonly groups: number
-  /** Respondents next to an attacker's own accounts, at least. */
+  /** Minimum number of respondents in addition to the attacker's own accounts. */
   readonly respondents: number
-  /** People that each of the other attacks is about, and attacks that guess a single answer of each. */
+  /** Number of victims of each other attack, and of attacks that guess a single answer of each. */
   readonly victims: number
   readonly singles: number
-  /** Colleagues that drafts are aimed at, and sets of criteria about each: at most a day's. */
+  /** Number of colleagues that drafts target, and of sets of criteria for each, limited to one day's allowance. */
   readonly aims: number
   readonly sets: number
-  /** Measures whose stored counts are attacked, and proposals of the sampler per person. */
+  /** Number of measures whose stored counts are attacked, and of the sampler's proposals per person. */
   readonly measures: number
   readonly sweeps: number
-  /** Whether real answers are guessed in wide ranges, too. */
+  /** Whether real answers are also guessed in wide ranges. */
   readonly isWide: boolean
 }
 

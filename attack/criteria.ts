@@ -3,25 +3,25 @@ import { type Attack, isYes, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** Someone all of whose asks the attacker knows, but for a coin. */
+/** Physician whose ICO terms are all known to the attacker, except the coin. */
 export interface Known {
   readonly icoId: number
   readonly specialtyId: number
-  /** Where they would work, if that is a state. */
+  /** State of the desired job, or `null` if the place is not a state. */
   readonly stateId: number | null
-  /** Answers of a position that just meets the ICO. */
+  /** Answers of a position that barely meets the ICO. */
   readonly answers: readonly { readonly job_question_variable_id: number; readonly value: string }[]
 }
 
 const SEED = 233
 const POSITIONS = 8
-/** In the small run. */
+/** Number of positions in the small run. */
 const FEW_POSITIONS = 3
 const DRAWS = 40_000
 
 /**
- * Counts candidates of positions that just meet one colleague: physicians who say yes to something, and physicians who say no. Positions with ever
- * lower values meet ever more others.
+ * Counts candidates of positions that barely meet one colleague, first for physicians who say yes to a term, then for physicians who say
+ * no. Positions with lower values meet more and more physicians.
  */
 export const aimedCriteria: Attack<ExchangeWorld> = {
   name: 'Criteria aimed at a colleague',
@@ -40,14 +40,14 @@ export const aimedCriteria: Attack<ExchangeWorld> = {
   },
 }
 
-/** Returns what exact counts show: the number of yes among physicians who ask for just what the colleague asks for. */
+/** Returns the result of exact counts: the share of yes among physicians with the same terms as the colleague. */
 export function exactShare({ coins }: ExchangeWorld, all: readonly Known[], victim: Known): number {
   const asks = (known: Known) => JSON.stringify({ ...known, icoId: 0 })
   const alike = all.filter(other => asks(other) === asks(victim))
   return alike.filter(({ icoId }) => coins.get(icoId) === 1).length / alike.length
 }
 
-/** By a recruiter of a new organization for each colleague: none has used up its sets of criteria. */
+/** Guesses the coin as a recruiter of a new organization for each colleague, so that no recruiter has used up the sets of criteria. */
 async function guess({ call, recruiter, coin, budget }: ExchangeWorld, victim: Known): Promise<boolean> {
   const { id: as } = await recruiter()
   const { specialtyId: specialty_id, stateId: state_id, answers } = victim
@@ -68,7 +68,7 @@ async function guess({ call, recruiter, coin, budget }: ExchangeWorld, victim: K
   return isYes(0.5, victim.icoId)
 }
 
-/** All that were counted in the first batch. */
+/** Returns all ICOs that were counted in the first batch. */
 export async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld): Promise<readonly Known[]> {
   const icos = await db
     .selectFrom('job_profile')
@@ -98,7 +98,7 @@ export async function knownIcos({ server: { db }, coin, coins }: ExchangeWorld):
   })
 }
 
-/** Returns how often a guesser is right who knows the exact number of yes among 10 to 14 people. */
+/** Returns the hit rate of a guesser who knows the exact number of yes among 10 to 14 people. */
 export function exactOracle(): number {
   const next = stream(SEED)
   let hits = 0

@@ -3,7 +3,7 @@ import { LEVELS, type Level, levelOf } from '#rules/inform/dimensions.ts'
 import { type Respondent, rowsOf } from '#rules/inform/divide/index.ts'
 import type { Group } from './group.ts'
 
-/** A respondent. Attackers know all of it but the secrets, the pay and the protected attributes. */
+/** Respondent. Attackers know everything about a respondent except the secrets, the pay, and the protected attributes. */
 export interface Person extends Respondent {
   readonly userId: number
   /** Answers to the planted questions, 1 or 0. */
@@ -11,7 +11,7 @@ export interface Person extends Respondent {
   readonly pay: number | null
 }
 
-/** Returns the people with a value of each dimension, and an answer in each of the bands, that a group names. */
+/** Returns the people who match a group: those with a value of each named dimension and an answer in each named band. */
 export function membersOf(people: readonly Person[], { nodes, bands }: Group, filterable: readonly string[]): number[] {
   const dimensions = [...Map.groupBy(nodes, ({ dimension }) => dimension).values()].map(own =>
     own.map(node => ({ level: levelOf(node), value: node.path.at(-1) ?? -1 })),
@@ -28,26 +28,26 @@ export function membersOf(people: readonly Person[], { nodes, bands }: Group, fi
   })
 }
 
-/** The people of one batch, and what follows from their profiles and the public rules. */
+/** People of one batch, with the rows and pools that follow from their profiles and the public rules. */
 export interface KnownBatch {
   readonly people: readonly Person[]
   readonly batch: Batch
-  /** The base row of each person. */
+  /** Base row of each person. */
   readonly rowOf: Int32Array
-  /** By attribute: the index of the value that each person is counted as. */
+  /** Index of the value that each person is counted under, by attribute. */
   readonly valuesOf: readonly Int32Array[]
 }
 
-/** Edition as an attacker computes it. The rules are public, and everyone's profile is known. */
+/** Edition as computed by an attacker. The rules are public, and everyone's profile is known. */
 export interface KnownEdition {
   readonly batches: readonly KnownBatch[]
-  /** Batch after batch. */
+  /** All people, in the order of the batches. */
   readonly people: readonly Person[]
 }
 
 /**
- * Returns each row's and pool's people in a batch.
- * @throws {Error} when rows have other sizes than the product's: an attacker who divides otherwise would attack something else.
+ * Returns the people in each row and pool of a batch.
+ * @throws {Error} If the sizes of rows differ from the product's, because the attack would then use a different division.
  */
 export function knownBatch(batch: Batch, people: readonly Person[], filterable: readonly string[]): KnownBatch {
   const rowOf = rowsOf(batch, people, filterable)

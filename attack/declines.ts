@@ -9,7 +9,10 @@ const OWN = 9
 const REASONS = 3
 const SEED = 239
 
-/** A recruiter has nine candidates who decline an offer for all reasons; then a colleague declines it. For which? */
+/**
+ * A recruiter has nine candidates who decline an offer for every possible reason. Then a colleague declines it, and the attacker guesses
+ * the reason.
+ */
 export const declinedOffers: Attack<ExchangeWorld> = {
   name: 'Declined offers',
   async run(world) {

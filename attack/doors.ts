@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Items = Results['results']
 
-/** Asks the same at every door, of a server that was started again, and of a process of its own: any difference would be a second figure. */
+/** Sends the same request at every door, to a restarted server, and to a separate process. Any difference would reveal a second number. */
 export const doors: Attack = {
   name: 'Doors, restart and processes',
   async run(world) {
@@ -19,7 +19,7 @@ export const doors: Attack = {
       EVERYBODY,
       ...shuffled(groupsToAsk(world.people(), world.columns, 200), 7).slice(0, world.budget.victims),
     ]
-    // The other process keeps the time of the day, and tokens end.
+    // The other process uses the real time, and tokens expire.
     world.server.clock.set(new Date())
     const again = await startTestServer({ sharing: world.server })
     try {
@@ -39,7 +39,7 @@ export const doors: Attack = {
           const member = figuresIn(await itemsAt(world, world.server, group, 'member'))
           for (const items of await Promise.all(Object.values(places).map(place => place(group))))
             same.push(figuresIn(items) !== member)
-          // A comparison that sees no difference between two groups would see none at all.
+          // A comparison that can't distinguish two groups would detect no difference anywhere.
           if (before !== '') other.push(before !== member)
           before = member
         }
@@ -73,7 +73,7 @@ async function itemsAt(
   return body.results
 }
 
-/** Everything but what is the caller's own. */
+/** Returns all results except the caller's own. */
 function figuresIn(items: Items): string {
   return JSON.stringify(
     items.map(({ id, results }) => [

@@ -8,32 +8,32 @@ import { allParts } from './parts.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
-/** A person with pay, and a group with and without her. */
+/** Person with pay, and a group with and without the person. */
 interface Aim {
   readonly pay: number
   readonly all: Group
   readonly others: Group
-  /** Of the group, ascending. */
+  /** Pay of the group's members, ascending. */
   readonly pays: readonly number[]
 }
 
-/** Min and Max, P10 and P90 are shown from thirty people on. */
+/** Limits of a group's size. Min, Max, P10, and P90 are shown for 30 people or more. */
 const [MIN_GROUP, MAX_GROUP] = [30, 200]
-/** Dollars from the pay: found. */
+/** Maximum distance from the true pay in dollars for a hit. */
 const NEAR = 2500
 const TENTH = 0.1
-/** Groups of each person. */
+/** Groups per person. */
 const PAIRS = 6
 const CHART = 12
 const DRAWS = 40
-/** Victims that prove more than the K-oracle if all are identified without protection. */
+/** Minimum number of victims that, if all are identified without protection, prove more than the K-oracle. */
 const MIN_VICTIMS = 40
 const MIN_OUTERMOST = 12
 const SEED = 139
 
 /**
- * Compares the ends of a group's pay with the ends for the same group without one person: of people who are paid most or least in it, the pay; of
- * others, whether they are in the upper or the lower tenth.
+ * Compares the extremes of a group's pay with and without one person. For the highest and lowest paid, it guesses the pay. For others, it
+ * guesses whether they are in the upper or lower tenth.
  */
 export const ends: Attack = {
   name: 'Minimum and maximum',
@@ -43,7 +43,7 @@ export const ends: Attack = {
   },
 }
 
-/** People and groups, until enough of each kind are found. */
+/** Finds people and groups, until there are enough of each kind. */
 function aimsIn({ people, columns, budget }: World): Aims {
   const all = people()
   const around = new Surroundings(all, columns, allParts(all, columns))
@@ -75,7 +75,7 @@ function aimsIn({ people, columns, budget }: World): Aims {
 }
 
 const KINDS = ['outermost', 'outer', 'middle'] as const
-/** The highest and the lowest paid, those in the upper and the lower tenth, and those between the quartiles. */
+/** People with the highest and the lowest pay, people in the upper and the lower tenth, and people between the quartiles. */
 type Aims = Readonly<Record<(typeof KINDS)[number], readonly Aim[]>>
 
 const isOutermost = ({ pay, pays }: Aim) =>
@@ -107,13 +107,13 @@ const isNear = (guess: number | undefined, pay: number) => guess !== undefined &
 const charts = (aim: number) => Array.from({ length: DRAWS }, (_, draw) => 1000 * aim + draw)
 const rateOf = (hits: readonly boolean[]) => hits.filter(Boolean).length / Math.max(1, hits.length)
 
-/** The value that most of a chart are near. */
+/** Returns the value that is near the most values of a chart. */
 function densest(pays: readonly number[]): number | undefined {
   const near = (pay: number) => pays.filter(each => isNear(each, pay)).length
   return pays.toSorted((one, other) => near(other) - near(one))[0]
 }
 
-/** Half of those asked about are in the upper or the lower tenth of the group, half between its quartiles: which? */
+/** Guesses whether people are in the outer tenths of the group or between its quartiles. Half of the people are in each. */
 async function tenths(world: World, aims: readonly Aim[]): Promise<Row> {
   const found = async (engine: Engine) => {
     const hits: boolean[] = []
@@ -121,12 +121,12 @@ async function tenths(world: World, aims: readonly Aim[]): Promise<Row> {
       const [more = {}, fewer = {}] = await both(engine, aim)
       const rise = (more.percentile_90 ?? 0) - (fewer.percentile_90 ?? 0)
       const fall = (fewer.percentile_10 ?? 0) - (more.percentile_10 ?? 0)
-      // With someone in the middle, both tenths move inwards, or stay.
+      // A person in the middle moves both tenths inward or leaves them unchanged.
       hits.push((rise > 0 || fall > 0) === isOuter(aim))
     }
     return scoreOf(hits)
   }
-  // Twice as many as usual of a chart's people: she is likely one of them.
+  // If the chart has more than twice the usual number of people in the tenths, the person is likely one of them.
   const told = aims.flatMap((aim, at) =>
     charts(at).map(seed => {
       const chart = [aim.pay, ...shuffled(aim.pays, seed).slice(1, CHART)]
@@ -143,7 +143,7 @@ function isInTenth(pay: number, pays: readonly number[]): boolean {
 
 const isOuter = ({ pay, pays }: Aim) => isInTenth(pay, pays)
 
-/** Between the quartiles. */
+/** Checks whether the pay is between the quartiles. */
 function isInMiddle({ pay, pays }: Aim): boolean {
   return pay > (quantile(pays, 0.25) ?? pay) && pay < (quantile(pays, 0.75) ?? pay)
 }

@@ -4,30 +4,30 @@ import type { Person } from './crowd.ts'
 import type { Group } from './group.ts'
 import type { Equation } from './ridge.ts'
 
-/** The operation and the role a report is requested with. */
+/** Operation and role that a report is requested with. */
 export type Door = 'member' | 'member of no society' | 'society administrator' | 'platform administrator'
 
-/** What an attack runs against: the product, or the specification's only rule. Attacks use the same code for both. */
+/** Target of an attack: the product, or the specification's only rule. Attacks use the same code for both. */
 export interface Engine {
-  /** @returns null when nothing is shown of this group */
+  /** @returns The report, or `null` if nothing is shown about this group. */
   ask(group: Group, door?: Door): Promise<Report | null>
-  /** Whose answers a figure about a group adds up, and in which parts; null: attackers cannot say. */
+  /** Returns the people whose answers a result about a group adds up, and their parts. `null` if attackers can't determine them. */
   partsOf(group: Group): Pick<Equation, 'people' | 'parts'> | null
-  /** People counted. */
+  /** People who are counted. */
   readonly people: readonly Person[]
 }
 
 /** Report that an attacker reads from the charts of the planted questions. */
 export interface Report {
-  /** By question: how many of `n` said yes. Null: not shown. */
+  /** Number of `n` respondents who answered yes, by question. `null` if not shown. */
   readonly yes: readonly (Yes | null)[]
-  /** Respondents of the group. */
+  /** Number of respondents in the group. */
   readonly n: number | null
-  /** Whether that is an estimate. */
+  /** Whether the number is an estimate. */
   readonly isEstimate: boolean
-  /** Pay numbers, where they are shown. */
+  /** Pay numbers, if shown. */
   readonly pay: PayNumbers
-  /** Everything in the charts, as text: equal texts mean equal figures. */
+  /** Entire text of the charts. Equal texts mean equal results. */
   readonly text: string
 }
 
@@ -37,11 +37,11 @@ export type PayNumbers = Readonly<Partial<Record<(typeof PAY_NUMBERS)[number], n
 export interface Yes {
   readonly n: number
   readonly share: number
-  /** Standard deviation of what rounding changed of the share. */
+  /** Standard deviation of the rounding error of the share. */
   readonly deviation: number
 }
 
-/** @param uids of the planted questions and, last, of the pay. */
+/** @param uids The UIDs of the planted questions, with pay last. */
 export function readReport(
   { results, group }: Pick<Results, 'results' | 'group'>,
   uids: readonly string[],
@@ -59,7 +59,7 @@ export function readReport(
   }
 }
 
-/** @param read null: not shown. */
+/** @param read Reads a number, or returns `null` if it is not shown. */
 export function payNumbers(read: (name: (typeof PAY_NUMBERS)[number]) => number | null): PayNumbers {
   return Object.fromEntries(
     PAY_NUMBERS.flatMap(name => {
@@ -69,13 +69,13 @@ export function payNumbers(read: (name: (typeof PAY_NUMBERS)[number]) => number 
   )
 }
 
-/** As it is shown, else the middle of its range. */
+/** Returns the value shown, or the middle of its range. */
 function middleOf(shown: ReleasedValue | null): number | null {
   const { low = null, high = null } = shown?.range ?? {}
   return shown?.value ?? (low === null || high === null ? null : (low + high) / 2)
 }
 
-/** Of a handful, administrators are shown shares without a number; the size of the group tells how many they are. */
+/** Returns the number of yes. For few people, administrators see shares without a number, and the group's size yields the number. */
 function yesOf({ n, categories }: ReleasedCategories, size: number | null): Yes | null {
   const yes = categories.find(({ values }) => values.length === 1 && values[0] === 1)
   if (!yes) return null
@@ -84,19 +84,19 @@ function yesOf({ n, categories }: ReleasedCategories, size: number | null): Yes 
   return yes.share ? { n: people, ...rangeOf(yes.share) } : null
 }
 
-/** A range holds the true share nine times in ten. */
+/** Width of a range in standard deviations. A range contains the true share nine times in ten. */
 const NINE_IN_TEN = 2 * 1.64
 
 const within = (low: number, high: number) => ({ share: (low + high) / 2, deviation: (high - low) / NINE_IN_TEN })
 
 function rangeOf({ percent, bound }: Share): Pick<Yes, 'share' | 'deviation'> {
-  // Evenly between the bounds: a percent wide, or as far as the bound.
+  // Values are distributed evenly between the bounds: one percent wide, or less near a bound.
   const [low, high] =
     bound === 'exact' ? [percent - 0.5, percent + 0.5] : bound === 'over' ? [percent, 100] : [0, percent]
   return { share: (low + high) / 200, deviation: (high - low) / 100 / Math.sqrt(12) }
 }
 
-/** What reports say of people together: one equation for each that attackers understand. */
+/** Returns one equation for each report that attackers can interpret. */
 export async function equationsOf(engine: Engine, groups: readonly Group[], door?: Door): Promise<Equation[]> {
   const equations: Equation[] = []
   for (const group of groups) {

@@ -6,7 +6,7 @@ import { allParts } from './parts.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
-/** Compares a group with the same group without one person, as one account and at two doors. */
+/** Compares a group with the same group without one person, from one account and at two doors. */
 export const equality: Attack = {
   name: 'Equality of two figures',
   async run(world) {
@@ -43,7 +43,7 @@ async function bothOf(engine: Engine, { all, others }: Pair, [first, second]: re
   return [await engine.ask(all, first), await engine.ask(others, second)] as const
 }
 
-/** Counts how many more said yes with her than without. */
+/** Returns how many more people answered yes in the group with the person than in the group without the person, by question. */
 function difference({ person }: Aim, all: Report | null, others: Report | null): readonly number[] {
   return person.secrets.map((_, question) => {
     const [more, fewer] = [all?.yes[question], others?.yes[question]]

@@ -21,45 +21,45 @@ export interface Recruiter {
   readonly organizationId: number
 }
 
-/** A member with a posted ICO. */
+/** Member with a posted ICO. */
 export interface Poster {
   readonly userId: number
   readonly icoId: number
 }
 
-/** Values an ICO asks or an offer gives, by variable. */
+/** Values of an ICO or an offer, by variable. */
 export type Values = Readonly<Record<number, string>>
 
-/** The demo world's exchange, where an attacker recruits, and members post and change what they ask. */
+/** Exchange of the demo world. An attacker recruits in it, and members post and change their ICOs. */
 export interface ExchangeWorld {
   readonly budget: Budget
   readonly server: TestServer
-  /** Required of a match: the lower end of what is offered, and the upper one, which recruiters are not shown. */
+  /** Required term with a range: the lower end, and the upper end, which recruiters can't see. */
   readonly range: BuiltTerm
-  /** Required: an offer's is at least the ICO's. */
+  /** Required term: the offer's value must be at least the ICO's. */
   readonly pay: BuiltTerm
-  /** Required: yes or no, by a flip of a coin for everyone who had an ICO when the first batch was made. */
+  /** Required yes/no term, set by a coin flip for everyone with an ICO in the first batch. */
   readonly coin: BuiltTerm
-  /** By ICO. */
+  /** Coin flips by ICO. */
   readonly coins: ReadonlyMap<number, number>
-  /** Second state, by ICO, for half of the ICOs with a place: one of two states they would also work in, by a coin flip. */
+  /** Second state for half of the ICOs with a place, by ICO. A coin flip chooses one of two states. */
   readonly secondStates: ReadonlyMap<number, number>
   specialty(): Promise<number>
   recruiter(organization?: string, email?: string): Promise<Recruiter>
-  /** @param values what the ICO asks. */
+  /** @param values The values of the ICO's terms. */
   post(specialtyId: number, values: Values, societyId?: number): Promise<Poster>
   /** Deletes an ICO. */
   remove(poster: Poster): Promise<void>
-  /** Opens an offer in Massachusetts, in the metropolitan area of Boston. */
+  /** Opens an offer in the metropolitan area of Boston, Massachusetts. */
   open(of: Recruiter, specialtyId: number, values: Values, employer?: string): Promise<number>
   edit(offerId: number, change: { readonly values?: Values; readonly employer?: string }): Promise<void>
-  /** Makes the batches of ICOs that are due. */
+  /** Creates the batches of ICOs that are due. */
   count(): Promise<void>
-  /** Compares what waits, and lets time pass. */
+  /** Runs the pending comparisons and advances the clock. */
   wait(milliseconds: number): Promise<void>
-  /** All candidates of an offer, as one of its recruiters is shown them. */
+  /** Returns all candidates of an offer, as one of its recruiters sees them. */
   candidates(of: Recruiter, offerId: number): Promise<readonly Candidate[]>
-  /** A request of an attacker. */
+  /** Sends a request of an attacker. */
   readonly call: TestServer['call']
   readonly requests: () => number
   stop(): Promise<void>
@@ -189,7 +189,7 @@ export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
   }
 }
 
-/** @returns the answer of each posted ICO */
+/** @returns The answer of each posted ICO. */
 async function plantCoins(db: Database, variable: number): Promise<ReadonlyMap<number, number>> {
   const icos = await db.selectFrom('job_profile').select('id').where('is_posted', '=', true).orderBy('id').execute()
   const next = stream(SEED + 1)
@@ -203,7 +203,7 @@ async function plantCoins(db: Database, variable: number): Promise<ReadonlyMap<n
   return coins
 }
 
-/** @returns which of the two states an ICO names in addition to its places */
+/** @returns The state that each ICO names in addition to its places. */
 async function plantPlaces(db: Database, coins: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, number>> {
   const icos = await db
     .selectFrom('job_profile')

@@ -7,26 +7,26 @@ import { type Attack, type Row, type Score, scoreOf } from './attack.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
-/** Numbers of posted ICOs by what a victim may have: a region where they would work, or a society. */
+/** Numbers of posted ICOs by an attribute that the victim may have: a region or a society. */
 interface Counter {
   /** Returns each shown range as text. */
   bands(): Promise<readonly string[]>
-  /** Posts ICOs of made-up people with a value, or takes so many back. */
+  /** Posts ICOs of fake profiles with a value, or removes them if `many` is negative. */
   fill(value: number, many: number): Promise<void>
-  /** A victim posts an ICO. */
+  /** Posts the ICO of a victim. */
   come(value: number): Promise<void>
 }
 
-/** Made-up profiles for each value: enough to reach the next band in the demo world. */
+/** Number of fake profiles for each value. It is enough to reach the next band in the demo world. */
 const FILLERS = 50
 const AT_ONCE = 25
-/** Victims needed to beat chance if all are identified without protection. */
+/** Minimum number of victims that beats chance if all are identified without protection. */
 const MIN_VICTIMS = 20
 const SEED = 227
 
 /**
- * Brings every number to the edge of a band with made-up profiles, waits for a colleague to post an ICO, and checks which number moved: a guest on
- * the numbers by region, and a society administrator, who also recruits, on the numbers of their society, to learn whether a new candidate is a
+ * Uses fake profiles to bring every number to the edge of a band, waits for a colleague's ICO, and checks which number moved. A guest reads
+ * the numbers by region. A society administrator who also recruits reads the society's numbers, to learn whether a new candidate is a
  * member.
  */
 export const countedColleagues: Attack<ExchangeWorld> = {
@@ -86,7 +86,7 @@ async function attacked(
   }
 }
 
-/** At the edge of the next band, wherever it is shown. */
+/** Brings each value to the edge of the next band, wherever the band is shown. */
 async function prepared(counter: Counter, values: number): Promise<Counter> {
   for (let value = 0; value < values; value++) {
     const before = await counter.bands()
@@ -107,14 +107,14 @@ async function scored(victims: number, values: number, ready: () => Promise<Coun
     await counter.come(value)
     const after = await counter.bands()
     const moved = after.findIndex((band, at) => band !== before[at])
-    // If the numbers cover one value only, and stay, it is a different value. In doubt, a die decides.
+    // If the numbers omit one value and do not move, guess the omitted value. If in doubt, guess at random.
     const guess = moved >= 0 ? moved : after.length < values ? values - 1 : Math.floor(next() * values)
     hits.push(guess === value)
   }
   return scoreOf(hits)
 }
 
-/** Returns bands of all posts, immediately. */
+/** Returns bands of all posts without delay. */
 function withoutEngine(counts: readonly number[], shown: (counts: readonly number[]) => readonly number[]): Counter {
   const now = [...counts]
   const add = (value: number, many: number) => {
@@ -129,7 +129,7 @@ function withoutEngine(counts: readonly number[], shown: (counts: readonly numbe
 
 interface Reading {
   readonly look: () => Promise<readonly string[]>
-  /** Profile that posts a value. */
+  /** Returns the profile that posts a value. */
   readonly row: (value: number) => { readonly society: number; readonly place: Readonly<Record<string, number>> | null }
 }
 
@@ -144,7 +144,7 @@ async function ofProduct({ server, count }: ExchangeWorld, { look, row }: Readin
     },
     async fill(value, many) {
       const { society, place } = row(value)
-      // No one vouches for them.
+      // No member vouches for these profiles.
       for (let at = 0; at < many; at++)
         fillers.push(await build.postedIco(await build.user('MSS_USER', { specialty_id, society_id: society }), place))
       const gone = many < 0 ? fillers.splice(many) : []

@@ -4,16 +4,16 @@ import { attackCounts, goalsIn } from './stored-numbers.ts'
 import { shuffled } from './streams.ts'
 import type { Preparation } from './world.ts'
 
-/** With so many submissions, results open (release-engine, rule 13). */
+/** Number of submissions that open results (release-engine, rule 13). */
 const FIRST = 300
 const SEED = 137
 
-/** Results open with the first 300 and grow by later respondents. */
+/** Opens results with the first 300 respondents. Later respondents follow. */
 export const ofFirst300: Preparation = { ...withNumbers, first: people => shuffled(people, SEED).slice(0, FIRST) }
 
 /**
- * Numbers of the first 300, and of the batch after them: results of both less the results of the first are about the second alone, so an attacker who
- * looks before and after has the stored counts of each, at most.
+ * Results of the first 300, and of the batch after them. The difference between the two is about the second batch alone. An attacker who
+ * reads the results before and after has at most the stored counts of each.
  */
 export const firstBatch: Attack = {
   name: 'First 300',
@@ -21,7 +21,7 @@ export const firstBatch: Attack = {
     const goals = (await goalsIn(world)).slice(0, world.budget.measures)
     const some = world.budget.isWide ? goals : goals.filter(({ name, wide }) => name === 'planted' && wide !== null)
     const first = await attackCounts(world, some, 'First 300', { start: 'random' })
-    // The gate of a second batch takes as long as all else here: in the large run only.
+    // The gate of a second batch takes as long as everything else here, so only the large run tests it.
     if (!world.budget.isWide) return first
     await world.submit(world.later)
     if (world.edition().batches.length < 2) return first

@@ -21,13 +21,13 @@ import { shuffled } from './streams.ts'
 const SEED = 317
 const inState = (state_id: number): Place => ({ ...ANYWHERE, state_id })
 
-/** Difference between two drafts' forecasts, offering a share of what others ask. */
+/** Returns the difference between two drafts' forecasts. The drafts offer a share of the terms that others require. */
 type Difference = (look: Look, share: number) => Promise<number>
 
 /**
- * Drafts that move from place to place. Of a colleague with several places: to each of them, to learn a coin from what all the places show together;
- * and to two states, to learn which one the colleague named. Each in versions that just meet and that just miss the colleague in one number. Without
- * the engine, the matcher returns exact counts.
+ * Moves drafts from place to place. For a colleague with several places, drafts move to each of them, to learn a coin from all forecasts
+ * together. Drafts also move to two states, to learn which one the colleague named. Each draft has versions that barely meet and barely
+ * miss the colleague in one number. Without the engine, the matcher returns exact counts.
  */
 export const forecastsOfPlaces: Attack<ExchangeWorld> = {
   name: 'Forecast of drafts that move',
@@ -62,7 +62,7 @@ interface Question {
   readonly name: string
   readonly secretOf: (victim: Victim) => boolean
   readonly difference: (victim: Victim) => Difference
-  /** Of criteria for each difference. */
+  /** Sets of criteria for each difference. */
   readonly sets: number
 }
 
@@ -87,7 +87,7 @@ async function attacked(
   return { name, naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: exactOracle() }
 }
 
-/** The least generous drafts are about the fewest others. */
+/** Guesses yes or no from the least generous drafts first, because they match the fewest other physicians. */
 async function guess(difference: Difference, look: Look, { icoId }: Victim, levels: number): Promise<boolean> {
   for (let level = 0; level < levels; level++) {
     const found = await difference(look, level / levels)
@@ -96,7 +96,7 @@ async function guess(difference: Difference, look: Look, { icoId }: Victim, leve
   return isYes(0.5, icoId)
 }
 
-/** Compares, in each place the colleague accepts, physicians who say yes with physicians who say no. */
+/** Compares physicians who say yes with physicians who say no, in each place that the colleague accepts. */
 function byCoin(world: ExchangeWorld, terms: Terms, victim: Victim): Difference {
   const places = [victim.place, inState(world.secondStates.get(victim.icoId) ?? 0)]
   return async (look, share) => {
@@ -111,7 +111,7 @@ function byCoin(world: ExchangeWorld, terms: Terms, victim: Victim): Difference 
   }
 }
 
-/** Compares one state with the other, for physicians who answer like the colleague. */
+/** Compares the two states for physicians whose answers match the colleague's. */
 function byPlace(world: ExchangeWorld, terms: Terms, victim: Victim): Difference {
   const value = `${world.coins.get(victim.icoId) ?? 0}`
   return async (look, share) => {
@@ -123,7 +123,7 @@ function byPlace(world: ExchangeWorld, terms: Terms, victim: Victim): Difference
   }
 }
 
-/** Returns how much more a draft shows that just meets the colleague in a number than one that just misses. */
+/** Returns the difference in forecast between a draft that barely meets the colleague in a number and one that barely misses. */
 async function around(
   { coin }: ExchangeWorld,
   terms: Terms,

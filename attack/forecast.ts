@@ -11,10 +11,10 @@ import { exactOracle } from './criteria.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 import { shuffled } from './streams.ts'
 
-/** Someone all of whose asks the attacker knows but a coin, and who is known to be counted. */
+/** Physician whose ICO is counted and whose terms the attacker knows, except the coin. */
 export interface Victim {
   readonly icoId: number
-  /** As the account names it. */
+  /** Specialty as named in the account. */
   readonly specialtyId: number
   readonly place: Place
   readonly ask: Ask
@@ -33,21 +33,24 @@ export interface Draft {
   readonly answers: ReadonlyMap<number, string>
 }
 
-/** Forecast of a draft: a higher value is more. */
+/** Returns the forecast of a draft. A higher value means more candidates. */
 export type Look = (draft: Draft) => Promise<number> | number
 export type Terms = Awaited<ReturnType<typeof bankTerms>>
 
 const SEED = 311
-/** Sets of criteria for each level: with both coins, hit and missed. Drafts offer ever more, by as many parts of what a number can be as there are levels. */
+/**
+ * Number of sets of criteria for each level: both coins, each met and missed. Each level makes drafts more generous by an equal part of a
+ * number's maximum.
+ */
 const VERSIONS = 4
 /** Limits of the ranges for an exact count. */
 const ENDS = [0, 1, 5, 10, 20, 50, 100]
 export const ANYWHERE: Place = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
 
 /**
- * Drafts, copies, and new offers that offer ever more, each in four versions: to physicians who say yes to a coin and to physicians who say no, and
- * just meeting a colleague in one number, or just missing. Where the forecasts of a pair differ, that colleague is counted in between. Without the
- * engine, the matcher counts exactly, and returns 0, 1 to 4, 5 to 9, 10 to 19, and so on.
+ * Posts drafts, copies, and new offers that are increasingly generous, each in four versions. Versions differ in the coin (yes or no) and
+ * in one number that barely meets or barely misses a colleague. If the forecasts of a pair differ, the colleague is counted. Without the
+ * engine, the matcher counts exactly and returns 0, 1 to 4, 5 to 9, 10 to 19, and so on.
  */
 export const forecasts: Attack<ExchangeWorld> = {
   name: 'Forecast of drafts',
@@ -79,13 +82,16 @@ async function guess(world: ExchangeWorld, terms: Terms, victim: Victim, look: L
       const to = ({ answers, ...draft }: Draft): Draft => ({ ...draft, answers: new Map([...answers, [coin, value]]) })
       sum += sign * ((await look(to(hit))) - (await look(to(missed))))
     }
-    // The least generous drafts are about the fewest others.
+    // The least generous drafts match the fewest other physicians.
     if (sum !== 0) return sum > 0
   }
   return isYes(0.5, victim.icoId)
 }
 
-/** A draft that meets the victim just so in one number, and is more generous by a share of the scale otherwise; and one that misses that number. */
+/**
+ * Returns two drafts. One barely meets the victim in one number and is more generous otherwise by a share of the scale. The other misses
+ * that number.
+ */
 export function draftsOf(
   terms: Terms,
   { ask, specialtyId, place }: Victim,
@@ -119,7 +125,7 @@ function askedValue({ answers }: Ask, id: number): string | null {
   return given && given.declined === 0 && given.no_preference === 0 ? given.value : null
 }
 
-/** A number that the victim asks for, of a core term if there is one. */
+/** Returns a number that the victim requires, from a core term if there is one. */
 function aimOf(terms: Terms, ask: Ask): number | undefined {
   const sliders = terms
     .filter(({ type }) => type === 'SLIDER')
@@ -149,14 +155,14 @@ export function exact(
   band = (people: number) => ENDS.findLastIndex(end => end <= people),
 ): number {
   const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, zipFacts), answers }
-  // Others are of another specialty, and never match.
+  // Physicians of another specialty never match.
   const some = all.filter(other => other.ask.specialtyId === ask.specialtyId)
   const levels = some.map(other => matchOf(terms, other.ask, offer).level)
   const perfect = levels.filter(level => level === 'perfect_matched').length
   return band(levels.filter(level => level !== 'not_matched').length) + band(perfect) / 100
 }
 
-/** All that were counted in the first batch. */
+/** Returns all victims that were counted in the first batch. */
 export async function countedVictims({ server: { db }, coins }: ExchangeWorld): Promise<readonly Victim[]> {
   const rows = await db
     .selectFrom('job_profile')
@@ -176,7 +182,7 @@ export async function countedVictims({ server: { db }, coins }: ExchangeWorld): 
   })
 }
 
-/** A place that an ICO accepts. */
+/** Returns a place that an ICO accepts. */
 function placeFor(wanted: unknown): Place {
   const metro = GEOGRAPHIC_VALUES.metropolitan.safeParse(wanted)
   if (metro.success) {

@@ -2,8 +2,8 @@ import type { Attack } from './attack.ts'
 import { attackCounts, goalsIn } from './stored-numbers.ts'
 
 /**
- * The sampler of stored counts, started at the true answers: no attacker can, but where it is as good as one that is started at random, the latter has
- * found what there is to find. In the small run, of planted pay alone.
+ * Runs the sampler of stored counts from the true answers. No attacker can do this. If a random start does as well, the sampler has found
+ * everything there is to find. The small run covers planted pay only.
  */
 export const sampledFromTruth: Attack = {
   name: 'Stored counts, sampled from the truth',

@@ -9,11 +9,11 @@ import {
 import type { Filterable, NamedBy } from '#rules/inform/groups/index.ts'
 import { appliedFilters } from '#rules/inform/groups/index.ts'
 
-/** Who a report is asked about: one of the values of each dimension and one of the bands of each answer that are named. */
+/** Group of a report: one of the values of each named dimension, and one of the bands of each named answer. */
 export interface Group {
   readonly nodes: readonly Node[]
   readonly bands: readonly AnswerNode[]
-  /** Planted question answered with yes. No one can filter by it; an attacker may try. */
+  /** Planted question answered with yes. No filter exists for it, but an attacker may try. */
   readonly saidYes?: number
 }
 
@@ -29,7 +29,7 @@ export function groupOf(parts: readonly Part[]): Group {
   }
 }
 
-/** What parts exclude one another by: their dimension, or the answer. */
+/** Returns the kind of a part: its dimension or its answer. Parts of one kind exclude each other. */
 export function kindOf(part: Part): string {
   return 'path' in part ? part.dimension : part.column
 }
@@ -58,7 +58,7 @@ function selectionOf({ nodes, bands }: Group): Selection {
   }
 }
 
-/** The filters as the panel would send them. */
+/** Returns the filters in the form that the panel sends. */
 export function filtersOf(group: Group, filterable: Filterable, isMember = true): FilterValues {
   const { profile, answers } = selectionOf(group)
   const named = { asked: new Set<string>(), isMember }
@@ -72,7 +72,7 @@ export function filtersOf(group: Group, filterable: Filterable, isMember = true)
 
 const known = new WeakMap<Filterable, Map<string, FilterValues>>()
 
-/** Of one value, which is looked up once. */
+/** Returns the filters of one value, which is looked up once. */
 function filtersOfNode(node: Node, filterable: Filterable, named: NamedBy): FilterValues {
   const own = known.get(filterable) ?? new Map<string, FilterValues>()
   known.set(filterable, own)

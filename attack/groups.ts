@@ -3,7 +3,7 @@ import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
 import { allParts, isOpen, othersOf, partsOf } from './parts.ts'
 import { stream } from './streams.ts'
 
-/** A group that could be asked about. */
+/** Group that the attacker can request. */
 interface Candidate {
   readonly group: Group
   readonly members: Int32Array
@@ -14,13 +14,14 @@ const MAX_SELECTED = 100
 const CANDIDATES_PER_GROUP = 6
 const COIN_VARIANCE = 0.25
 /**
- * Variance of what a report leaves unknown about a number of people: of a blurred one, and of an exact one. Half of the groups are chosen for each.
+ * Variances of the unknown part of a number of people: of a blurred number, and of an exact one. Half of the groups are chosen for each.
  */
 const VARIANCES = [4, 0.25]
 
 /**
- * Returns at most `most` groups of at least ten people that reveal most about everyone together: of every value, everyone without each value, and
- * combinations of two and three values, each time the one that leaves least unknown next to the groups before.
+ * Returns at most `most` groups of at least ten people that together reveal most about everyone. Candidates are every value, everyone
+ * without each value, and combinations of two and three values. Each step chooses the group that leaves least unknown after the earlier
+ * groups.
  */
 export function groupsToAsk(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
   const candidates = candidatesAmong(people, columns, CANDIDATES_PER_GROUP * most)
@@ -41,7 +42,7 @@ export function groupsToAsk(people: readonly Person[], columns: readonly string[
   return [...chosen].map(({ group }) => group)
 }
 
-/** The people of each value, if they are ten. */
+/** Returns the people of each value with ten people or more. */
 export function valuesToAsk(people: readonly Person[], columns: readonly string[]): readonly Group[] {
   const own = people.flatMap(person => partsOf(person, columns))
   return [...Map.groupBy(own, keyOf).values()].flatMap(([part, ...others]) =>
@@ -54,7 +55,10 @@ interface Ranked {
   gain: number
 }
 
-/** The candidate that tells most. What one tells never grows, so whichever is still ahead when looked at again is the best. */
+/**
+ * Returns the candidate with the highest gain. Gains never increase, so a candidate that is still first after a new calculation is the
+ * best.
+ */
 function mostTelling(ranked: readonly Ranked[], left: Float64Array, variance: number): Ranked | null {
   for (;;) {
     const best = ranked.reduce((one, other) => (other.gain > one.gain ? other : one))
@@ -65,7 +69,7 @@ function mostTelling(ranked: readonly Ranked[], left: Float64Array, variance: nu
   }
 }
 
-/** Returns how much less is unknown about each member, one by one, once their sum is known. */
+/** Returns the reduction in uncertainty about all members, one by one, once their sum is known. */
 function gainOf({ members }: Candidate, left: Float64Array, variance: number): number {
   let squares = 0
   for (const place of members) squares += (left[place] ?? 0) ** 2
@@ -78,7 +82,7 @@ function sumOf(members: Int32Array, left: Float64Array): number {
   return sum
 }
 
-/** Returns every value, everyone without each value, then combinations of values that someone has, in random order. */
+/** Returns every value, everyone without each value, and then combinations of values that occur, in random order. */
 function candidatesAmong(people: readonly Person[], columns: readonly string[], most: number): readonly Candidate[] {
   const own = people.map(person => partsOf(person, columns))
   const onPart = new Map<string, number[]>()

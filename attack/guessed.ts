@@ -2,7 +2,7 @@ import { chanceOf, type GuessScore, kOracle, meanScore, NAMED, SUREST } from '#r
 import type { GuessRow } from './attack.ts'
 import { fastStream } from './streams.ts'
 
-/** A guess about one person, and how sure the attacker is of it. */
+/** Guess about one person, and the attacker's confidence in it. */
 export interface Guessed {
   readonly isRight: boolean
   readonly certainty: number
@@ -23,9 +23,9 @@ export function scored(guesses: readonly Guessed[]): GuessScore {
   }
 }
 
-/** Guesses of an attack about its victims, and the truth about everyone. */
+/** Guesses of an attack about its victims, and the true answers of everyone. */
 export interface Guessing {
-  /** The answer of each person. */
+  /** Answer of each person. */
   readonly truth: readonly number[]
   /** Places of the victims, in the order of the guesses. */
   readonly victims: readonly number[]
@@ -33,7 +33,7 @@ export interface Guessing {
 
 const DRAWS = 20
 
-/** A line with the yardsticks of guesses at one answer after the other. */
+/** Returns a line with the yardsticks of guesses at each answer in turn. */
 export function judged(
   name: string,
   naive: readonly Guessed[],
@@ -52,7 +52,7 @@ export function judged(
   return { name, naive: scored(naive), product: scored(product), oracle: together(oracles), chance, absent: null }
 }
 
-/** The scores of several answers, added up. */
+/** Returns the sum of the scores of several answers. */
 export function together(scores: readonly GuessScore[]): GuessScore {
   const mean = meanScore(scores)
   const times = scores.length
@@ -69,8 +69,8 @@ export function together(scores: readonly GuessScore[]): GuessScore {
 const [SMALLEST, LARGEST] = [10, 14]
 
 /**
- * The K-oracle of a rare value: told how many have it of 10 to 14 people who hold the person, for each person. Guesses as many as have it, the likeliest
- * first.
+ * Returns the K-oracle's score for a rare value. For each person, the oracle knows how many of 10 to 14 people, including the person, have
+ * the value. It guesses as many people as have it, the likeliest first.
  */
 export function holdersOracle(has: readonly boolean[], seed: number): GuessScore {
   const random = fastStream(1000 + seed)

@@ -1,18 +1,18 @@
-/** Bounds in a result on the number of people of a group with a value. */
+/** Bounds in a result on the number of people in a group who have a value. */
 export interface Bounds {
-  /** Places. */
+  /** Places of the members. */
   readonly members: Int32Array
   readonly low: number
   readonly high: number
-  /** How far beyond the bounds the true number may well be; 0: not at all. */
+  /** Likely distance of the true number beyond the bounds. 0 if the bounds are certain. */
   readonly deviation: number
 }
 
 const CYCLES = 300
 
 /**
- * Returns each person's odds of having a value that `holders` people have, given results: people ruled out by certain bounds do not have it, and of
- * all odds that meet the other bounds, these assume the least (maximum entropy).
+ * Returns each person's odds of having a value that `holders` people have, given results. People ruled out by certain bounds do not have
+ * it. Of all odds that meet the other bounds, these assume the least (maximum entropy).
  */
 export function likelyHolders(people: number, holders: number, bounds: readonly Bounds[]): Float64Array {
   const odds = new Float64Array(people).fill(holders / people)

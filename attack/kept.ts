@@ -4,17 +4,17 @@ import { countByCell, type KeptCounts, keptMeasure } from '#rules/inform/gate/in
 import type { Answer } from './answers.ts'
 import type { World } from './world.ts'
 
-/** The counts of a measure that the server keeps, and what is true. */
+/** Counts of a measure that the server stores, and the true values. */
 export interface Kept {
   readonly counts: KeptCounts
   readonly grid: Grid
-  /** The cell of each person; one more than the last: no answer. */
+  /** Cell of each person. One more than the last cell means no answer. */
   readonly cellOf: Int32Array
-  /** By attribute, the value of each person. */
+  /** Value of each person, by attribute. */
   readonly valuesOf: readonly Int32Array[]
 }
 
-/** Every number that the server keeps about a column in a batch. Attackers know who is in which row and pool. */
+/** Returns every number that the server stores about a column in a batch. Attackers know the people of each row and pool. */
 export async function keptCounts(
   { server, target, edition }: World,
   column: string,
@@ -42,7 +42,7 @@ export async function keptCounts(
   }
 }
 
-/** Options are blurred in rows, too: rows are one more table. How many gave each answer in all is taken as known. */
+/** Returns the counts with options blurred in rows, too, because rows are another table. The total of each answer is taken as known. */
 function blurredRows(counts: KeptCounts, people: Int32Array, cellOf: Int32Array): KeptCounts {
   const rowOf = new Int32Array(counts.people)
   const rows = { poolOf: counts.rowOf, pools: counts.rows, counts: people, sd: OPTION_BLUR }
@@ -51,8 +51,8 @@ function blurredRows(counts: KeptCounts, people: Int32Array, cellOf: Int32Array)
 }
 
 /**
- * Without any protection: exact counts of all cells, of each value from ten people on, and, of measures with few values, of all pairs of them. What the
- * gate left out of the product is among them.
+ * Returns counts without any protection: exact counts of all cells and of each value with ten people or more. Measures with few values add
+ * all pairs of values. The counts include values that the product's gate excluded.
  */
 export function exactCounts({ counts, cellOf, valuesOf }: Kept): KeptCounts {
   const width = counts.cells + 1
@@ -82,7 +82,7 @@ interface Blocks {
 const FEW_VALUES = 40
 const MIN_GROUP = 10
 
-/** Groups of two values, those with fewer than ten people together in one. */
+/** Returns groups of two values. Groups with fewer than ten people are merged into one. */
 function crossed(one: Blocks, other: Blocks): Blocks {
   const key = one.poolOf.map((pool, person) => 1 + pool * other.pools + (other.poolOf[person] ?? 0))
   const sizes = countByCell(key, 1 + one.pools * other.pools, new Int32Array(key.length), 1)
@@ -98,7 +98,7 @@ function crossed(one: Blocks, other: Blocks): Blocks {
 
 const SIXTHS = 6
 
-/** Returns the same with cells in six parts of equal size, enough to show what is typical of people. */
+/** Returns the same counts with cells in six parts of equal size, enough to show typical values. */
 export function typicalCounts({ counts, cellOf }: Kept): KeptCounts {
   const { cells } = counts
   const tally = countByCell(new Int32Array(cellOf.length), 1, cellOf, cells + 1)

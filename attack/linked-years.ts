@@ -24,7 +24,7 @@ import { yearlyOracle } from './yearly-oracle.ts'
 const [ROW_SD, TABLE_SD] = [1, 1.5]
 const MIN_GROUP = 10
 
-/** What a world needs for the attack: last year, everyone gave the answers that they give this year. */
+/** Prepares a world for the attack: last year, everyone gave the same answers as this year. */
 export const inTwoYears: Preparation = {
   join: async (server, studyId) => {
     const id = await lastYear(server, studyId)
@@ -57,8 +57,8 @@ async function coinVariables(server: TestServer, studyId: number): Promise<reado
 }
 
 /**
- * Solves for everyone together from all counts that the server keeps of two years. No one who took part in both has changed an answer, and the
- * attacker knows that. The yardstick knows one group of ten in each year, as far as possible the same people.
+ * Solves for everyone together from all counts that the server stores for two years. Participants of both years kept their answers, and the
+ * attacker knows this. The yardstick knows one group of ten in each year, with the same people where possible.
  */
 export const linkedYears: Attack = {
   name: 'Two linked years',
@@ -88,11 +88,11 @@ export const linkedYears: Attack = {
   },
 }
 
-/** An exact number of yes of each coin, of ten people or more. */
+/** Returns the exact number of yes for each coin among ten people or more. */
 const exactly = (people: readonly Person[]): readonly Equation[] =>
   people.length < MIN_GROUP ? [] : [numberOfYes(people)]
 
-/** Returns last year's participants, and the people in each row and pool then. */
+/** Returns last year's participants, and the people in each row and pool of that year. */
 async function peopleBefore({ server, target }: World): Promise<KnownBatch & { readonly id: number }> {
   const { db } = server
   const id = await lastYear(server, target.id)
@@ -122,7 +122,7 @@ async function peopleBefore({ server, target }: World): Promise<KnownBatch & { r
   return { id, ...knownBatch(batch, people, names) }
 }
 
-/** Every number that the server keeps of the coins in a batch: of rows, and of the pools of each attribute. */
+/** Returns every number that the server stores about the coins in a batch: of rows, and of the pools of each attribute. */
 async function countsOf(server: TestServer, studyId: number, known: KnownBatch): Promise<readonly Equation[]> {
   const copy = server.copies.of(studyId, null)
   const measures: CoinCounts[] = []
@@ -143,7 +143,7 @@ async function countsOf(server: TestServer, studyId: number, known: KnownBatch):
 interface CoinCounts {
   readonly counts: MeasureBatch
   readonly parts: number
-  /** Share of people who said yes. */
+  /** Share of people who answered yes. */
   readonly yes: number
 }
 

@@ -2,19 +2,19 @@ import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Poster, type Recruiter } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** Candidate in one list. Details shown in one list are searched for in the other. */
+/** Candidate in one list. The attacker searches for the candidate's details in the other list. */
 interface Listed {
-  /** Which no list shows. */
+  /** ID of the ICO, which no list shows. */
   readonly ico: number
   readonly terms: string
   readonly number: number
   readonly id: number
-  /** In the list, and among messages. */
+  /** Place in the list and among messages. */
   readonly place: number
   readonly written: number
   /** All other details shown. */
   readonly rest: string
-  /** The day when they were first in the list. */
+  /** Day when the candidate first appeared in the list. */
   readonly came: number
 }
 type Feature = (listed: Listed) => number | string
@@ -25,8 +25,8 @@ const ASKED = 100
 const SEED = 223
 
 /**
- * Two recruiters compare their lists, to learn which two candidates are one person. Ten candidates each ask for the same, which no list shows: an
- * oracle knows it.
+ * Two recruiters compare their lists to learn which two candidates are one person. Ten candidates each have the same terms. No list shows
+ * this, but an oracle knows it.
  */
 export const comparedLists: Attack<ExchangeWorld> = {
   name: 'Compared lists',
@@ -76,7 +76,7 @@ export const comparedLists: Attack<ExchangeWorld> = {
   },
 }
 
-/** Who of each kind comes on a day: as many on each. */
+/** Returns the candidates who join on a day, with the same number of each kind every day. */
 function alikeOf(coming: readonly number[], day: number): readonly number[] {
   const seen = new Map<number, number>()
   return coming.filter(group => {
@@ -86,7 +86,7 @@ function alikeOf(coming: readonly number[], day: number): readonly number[] {
   })
 }
 
-/** Each writes to all recruiters, one after the other. */
+/** Sends a message from each candidate to all recruiters, one after the other. */
 async function write({ server, call }: ExchangeWorld, posters: readonly Poster[], offers: readonly number[]) {
   const matches = await server.db
     .selectFrom('job_match')
@@ -146,8 +146,8 @@ function withoutProtection(list: readonly Listed[]): readonly Listed[] {
 }
 
 /**
- * Whether each candidate of one list is found in the other: one with the same terms that has the same of something; else, who is as far among
- * them by it.
+ * Checks whether each candidate of one list is found in the other. A match has the same terms and the same feature, or else the same rank
+ * by that feature.
  */
 function linked(from: readonly Listed[], to: readonly Listed[], feature: Feature): readonly boolean[] {
   const next = stream(SEED + 2)

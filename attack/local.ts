@@ -6,16 +6,16 @@ import { type Equation, guesses, type Known } from './ridge.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
-/** An attack on one person after another: what the engine lets be found out about each. */
+/** Attack on one person after another, with the information that the engine reveals about each. */
 export interface Aim {
   readonly person: Person
   /** People whose answers are known. */
   readonly known: readonly Person[]
-  /** They are accounts of the attacker's own: no colleagues, so the K-oracle's group has none of them. */
+  /** Whether these people are the attacker's own accounts. They are not colleagues, so the K-oracle's group excludes them. */
   readonly isOwn?: boolean
 }
 
-/** People of a specialty that has enough of them to be asked about. */
+/** Returns people of a specialty with enough people for a report. */
 export function aimsOf(people: readonly Person[], most: number, seed: number, knows: number): readonly Aim[] {
   const bySpecialty = Map.groupBy(people, ({ profile }) => profile.specialty ?? null)
   return shuffled(people, seed)
@@ -29,7 +29,7 @@ export function aimsOf(people: readonly Person[], most: number, seed: number, kn
     .slice(0, most)
 }
 
-/** What is made of a person's answers, by question: about 0 for no and 1 for yes. */
+/** Estimates a person's answers by question: about 0 for no and 1 for yes. */
 export type Reading = (engine: Engine, aim: Aim) => Promise<readonly number[]>
 
 export function solvedFor({ person, known }: Aim, equations: readonly Equation[]): readonly number[] {
@@ -37,7 +37,7 @@ export function solvedFor({ person, known }: Aim, equations: readonly Equation[]
   return guesses(equations, person.secrets.length, answers).get(person.userId) ?? person.secrets.map(() => 0.5)
 }
 
-/** The same attack against both engines, next to the K-oracle that knows the same. */
+/** Runs the same attack against both engines, and the K-oracle with the same knowledge. */
 export async function againstBoth(world: World, name: string, aims: readonly Aim[], read: Reading): Promise<Row> {
   const naive = await scored(world.naive, aims, read)
   const product = await scored(world.product, aims, read)

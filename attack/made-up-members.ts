@@ -5,7 +5,7 @@ import { type Attack, isYes, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
-/** Members the attacker adds around a victim, and how many register by a link the attacker copied. */
+/** Members that the attacker adds around a victim, and number of accounts registered through a link that the attacker copied. */
 const ENTRIES = 19
 const REGISTERED = 9
 const COLLEAGUES = 60
@@ -13,8 +13,9 @@ const NEWCOMERS = 20
 const SEED = 233
 
 /**
- * A society's administrator gives each victim, and entries of their own, a member type that no one else has. Half of the victims are on the list when it
- * is divided first, with all colleagues disabled for as long; the others come later. All own accounts submit; did she?
+ * A society administrator gives each victim and some fake members a member type that no one else has. Half of the victims are on the list
+ * at its first division, while all colleagues are disabled. The others join later. All fake accounts submit, and the attacker guesses
+ * whether the victim did.
  */
 export const madeUpMembers: Attack<ExchangeWorld> = {
   name: 'Made-up members',
@@ -36,7 +37,7 @@ export const madeUpMembers: Attack<ExchangeWorld> = {
   },
 }
 
-/** @returns by victim, whether ten are said to have submitted; null: nothing is said */
+/** @returns For each victim, whether at least ten submissions are shown, or `null` if nothing is shown. */
 async function looked(world: ExchangeWorld, secrets: readonly boolean[]): Promise<readonly (boolean | null)[]> {
   const { db, clock } = world.server
   const build = builders(db)
@@ -112,11 +113,11 @@ async function mappingsOf({ server }: ExchangeWorld, { societyId }: BuiltStudy, 
 interface Kind {
   readonly type: number
   readonly mapping: number
-  /** When an administrator copied the links that they registered by. */
+  /** Time when an administrator copied the links that these accounts registered through. */
   readonly copied?: Date
 }
 
-/** Accounts on the list of a study's society. */
+/** Creates accounts on the list of a study's society. */
 async function accounts({ server }: ExchangeWorld, { societyId }: BuiltStudy, kind: Kind, people: number) {
   const { db } = server
   const row = { roles: ['MSS_USER'], society_id: societyId, society_membership_type_id: kind.type }

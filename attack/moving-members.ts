@@ -4,20 +4,20 @@ import { type Attack, scoreOf } from './attack.ts'
 import { type ExchangeWorld, HOUR_MS } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
-/** Where practices are: a ZIP code in each of four states. */
+/** ZIP codes of practices, one in each of four states. */
 const ZIPS = ['02115', '75201', '90001', '10001'] as const
 const COLLEAGUES = 60
-/** With fewer, finding them all where nothing protects would be no better than chance. */
+/** With fewer victims, finding all of them without protection would not beat chance. */
 const MIN_VICTIMS = 12
-/** Accounts of the attacker's that move from state to state, and such as make ten with a newcomer. */
+/** Number of the attacker's accounts that move from state to state, and that make a group of ten with a newcomer. */
 const MOVING = 30
 const BESIDE = 9
 const BAND_ENDS = [10, 20, 50]
 const SEED = 241
 
 /**
- * Anyone who may read a society's figures moves accounts of their own into a state until its band flips, which counts it exactly; again when a
- * colleague has joined, next to nine accounts without a practice.
+ * Someone who can read a society's results moves their own accounts into a state until its band changes, which yields the exact count. They
+ * repeat this after a colleague has joined together with nine accounts without a practice.
  */
 export const movingMembers: Attack<ExchangeWorld> = {
   name: 'Members who move',
@@ -34,7 +34,7 @@ export const movingMembers: Attack<ExchangeWorld> = {
       const after = await society.exact()
       const grown = after.findIndex((people, at) => people !== null && people > (before[at] ?? people))
       hits.push((grown >= 0 ? grown : Math.floor(next() * ZIPS.length)) === state)
-      // Told the exact numbers, no one has to guess.
+      // With exact numbers, no guess is needed.
       naive.push(true)
       before = after
     }
@@ -55,7 +55,7 @@ async function openSociety(world: ExchangeWorld) {
   const build = builders(db)
   const society_id = await build.society()
   const admin = await build.user('MSS_ADMIN', { society_id, society_right: 'read' })
-  /** They registered by links that an administrator copied. */
+  /** These accounts registered through links that an administrator copied. */
   const make = async (people: number) => {
     const row = { roles: ['MSS_USER'], society_id }
     const users = await db
@@ -76,7 +76,7 @@ async function openSociety(world: ExchangeWorld) {
     const { body } = await world.call('GET mssAdmin/society/location-statistic', { as: admin })
     return STATES.map(title => body.states.find(state => state.title === title)?.people.from ?? 0)
   }
-  /** How many are in each state; null: no number of own accounts moves its band. */
+  /** Returns the number of people in each state, or `null` if no number of fake accounts changes its band. */
   const exact = async (): Promise<readonly (number | null)[]> => {
     await place(MOVING, null)
     const start = await look()

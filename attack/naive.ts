@@ -2,15 +2,15 @@ import { membersOf, type Person } from './crowd.ts'
 import { type Engine, payNumbers } from './engine.ts'
 import type { Group } from './group.ts'
 
-/** The specification's only rule. */
+/** Minimum size of a group, the specification's only rule. */
 const MIN_GROUP = 10
-/** The share of people below each number. */
+/** Share of people below each number. */
 const SHARES = { min: 0, percentile_10: 0.1, median: 0.5, percentile_90: 0.9, max: 1 } as const
 
 /**
- * Returns the engine switched off: exact results of everyone who has answered, as soon as ten have; every answer is a filter; administrators see the
- * results of any group. It exists in the attack suite only.
- * @param people as they are at the moment of asking.
+ * Returns the engine turned off, which exists only in the attack suite. It shows exact results of everyone who has answered, from ten
+ * people on. Every answer is a filter, and administrators see the results of any group.
+ * @param people Returns the people at the time of the request.
  */
 export function naiveEngine(people: () => readonly Person[], filterable: readonly string[]): Engine {
   const inside = (group: Group) => {
@@ -44,7 +44,7 @@ export function naiveEngine(people: () => readonly Person[], filterable: readonl
   }
 }
 
-/** Between two people, as spreadsheets have it. */
+/** Returns a quantile, interpolated between two people as in spreadsheets. */
 export function quantile(sorted: readonly number[], share: number): number | null {
   const at = share * (sorted.length - 1)
   const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]

@@ -4,7 +4,7 @@ import { variableIds } from './answers.ts'
 import { stream } from './streams.ts'
 import type { Preparation } from './world.ts'
 
-/** Questions of the demo study whose answers are replaced by random numbers, each with so many values that are as common. */
+/** Questions of the demo study whose answers are replaced by random numbers. Each has this many equally common values. */
 export const PLANTED_NUMBERS: Readonly<Record<string, number>> = {
   callbacks: 4,
   years_here: 8,
@@ -14,12 +14,12 @@ export const PLANTED_NUMBERS: Readonly<Record<string, number>> = {
   new_patient_wait: 128,
 }
 
-/** A question whose answers are replaced by pay that has nothing to do with the profile: log-normal, in steps of $5,000. */
+/** Question whose answers are replaced by pay that is independent of the profile: log-normal, in steps of $5,000. */
 export const PLANTED_PAY = 'comp_ownership'
 const [MEDIAN, SPREAD, STEP] = [290_000, 0.4, 5000]
 const [LOWEST, HIGHEST] = [60_000, 1_500_000]
 
-/** A person's planted numbers, by the name of the question. */
+/** Returns a person's planted numbers, by question name. */
 function numbersOf(userId: number): Readonly<Record<string, number>> {
   const next = stream(userId * 6151 + 5)
   const numbers = Object.entries(PLANTED_NUMBERS).map(([uid, values]) => [uid, Math.floor(next() * values)] as const)

@@ -2,27 +2,27 @@ import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Recruiter, type Values } from './exchange-world.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** Target of an offer of the attacker: the only candidate it can have. */
+/** Offer of the attacker, and the only candidate that can match it. */
 interface Aimed {
   readonly recruiter: Recruiter
   readonly offer: number
 }
 
-/** How often an offer that was paid for once is compared: when it is opened, and after five changes. */
+/** Number of comparisons of an offer with one payment: when it is opened, and after five changes. */
 const COMPARED = 6
 const MAX_OFFERED = 1000
-/** With fewer, finding them all where nothing protects would be no better than the K-oracle. */
+/** With fewer victims, finding all of them without protection would not beat the K-oracle. */
 const MIN_ENDS = 6
 const PAY = '500'
 const SEED = 211
 
-/** A recruiter changes an open offer again and again, to learn of a candidate what the list does not show. */
+/** A recruiter repeatedly changes an open offer, to learn details of a candidate that the list does not show. */
 export const variedOffers: Attack<ExchangeWorld> = {
   name: 'Varied offers',
   run: async world => [await byTheHour(world), await hiddenEnd(world), await employersNamed(world)],
 }
 
-/** Changes an offer each hour, so that the candidate would come and go. */
+/** Changes an offer each hour, so that the candidate would leave and return. */
 async function byTheHour(world: ExchangeWorld): Promise<Row> {
   const aims = await aimed(world, world.budget.victims / 2, () => MAX_OFFERED / 2)
   await world.wait(HOUR_MS)
@@ -36,11 +36,11 @@ async function byTheHour(world: ExchangeWorld): Promise<Row> {
     before = after
   }
   const name = 'Offers changed by the hour, changed lists'
-  // At once, each change takes the candidate out or in.
+  // Without delay, each change removes or adds the candidate.
   return { name, naive: scoreOf(product.map(() => true)), product: scoreOf(product), chance: 0, oracle: 0 }
 }
 
-/** Searches for the upper end of a range by its middle. What is offered has to be below it, and lists do not show it. */
+/** Finds the upper end of a range by binary search. The offered value must be below it, and lists do not show it. */
 async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED)
   const ends = Array.from({ length: Math.max(world.budget.victims / 2, MIN_ENDS) }, () =>
@@ -56,7 +56,7 @@ async function hiddenEnd(world: ExchangeWorld): Promise<Row> {
     await world.wait(DAY_MS + HOUR_MS)
     const after = await listed(world, aims)
     for (const [at, isListed] of after.entries()) {
-      // Beyond the rule, only a list that changed tells that the offer was compared.
+      // After the number of comparisons that the rule permits, only a changed list shows that the offer was compared.
       const range = ranges[at]
       if (range && (round < COMPARED || isListed !== before[at])) narrow(range, offered[at] ?? 0, isListed)
     }
@@ -80,7 +80,7 @@ function narrow(range: { from: number; to: number }, offered: number, isMet: boo
   else range.to = offered - 1
 }
 
-/** Returns the guess of an end after some comparisons. */
+/** Returns the guess of the upper end after a number of comparisons. */
 function searched(end: number, comparisons: number): number {
   const range = { from: 0, to: MAX_OFFERED }
   for (let at = 0; at < comparisons && range.from < range.to; at++)
@@ -91,8 +91,8 @@ function searched(end: number, comparisons: number): number {
 const EMPLOYERS = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)}lton Clinic`)
 
 /**
- * Names one employer after the other in an offer: candidates who hide from their own employer then leave the list. This would identify the employer
- * of someone who hides from no other.
+ * Names one employer after another in an offer. Candidates who hide from their own employer then leave the list. This would identify the
+ * employer of someone who hides from no other.
  */
 async function employersNamed(world: ExchangeWorld): Promise<Row> {
   const next = stream(SEED + 1)
@@ -112,7 +112,7 @@ async function employersNamed(world: ExchangeWorld): Promise<Row> {
     for (const [at, isListed] of after.entries()) if (before[at] && !isListed) found[at] ??= orders[at]?.[round] ?? null
     before = after
   }
-  // In doubt, guess one that was not compared.
+  // If in doubt, guess an employer that was not compared.
   const guesses = found.map((each, at) => each ?? orders[at]?.[COMPARED])
   const told = COMPARED / EMPLOYERS.length
   return {
@@ -124,7 +124,7 @@ async function employersNamed(world: ExchangeWorld): Promise<Row> {
   }
 }
 
-/** A member of a specialty of their own for each victim, and an offer for them. @param ends the upper end of what they ask for. */
+/** Creates a member with a unique specialty for each victim, and an offer for each. @param ends The upper ends of the terms. */
 async function aimed(
   world: ExchangeWorld,
   victims: number,
@@ -149,7 +149,7 @@ async function aimed(
 const offering = ({ range }: ExchangeWorld, value: number): Values => ({ [range.variables[0] ?? 0]: `${value}` })
 const payOf = ({ pay }: ExchangeWorld): Values => ({ [pay.variables[0] ?? 0]: PAY })
 
-/** Whether each offer has its candidate. */
+/** Checks whether each offer has its candidate. */
 async function listed(world: ExchangeWorld, aims: readonly Aimed[]): Promise<boolean[]> {
   const found: boolean[] = []
   for (const { recruiter, offer } of aims) found.push((await world.candidates(recruiter, offer)).length > 0)

@@ -6,13 +6,16 @@ import { DAY_MS, type ExchangeWorld } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
 const OWN = 9
-/** Extra candidates, so that ten openings could belong to twenty. */
+/** Number of extra candidates, so that ten openings could belong to twenty people. */
 const QUIET = 10
-/** Of each victim. */
+/** Offers for each victim. */
 const OFFERS = 3
 const SEED = 251
 
-/** A recruiter has nine candidates who open an offer, and ten who do not; then a colleague opens it or not. Does the funnel tell? */
+/**
+ * A recruiter has nine candidates who open an offer and ten who do not. Then a colleague may open it, and the attacker checks whether the
+ * funnel shows it.
+ */
 export const openedOffers: Attack<ExchangeWorld> = {
   name: 'Opened offers',
   async run(world) {

@@ -1,30 +1,30 @@
 import type { Person } from './crowd.ts'
 import { stream } from './streams.ts'
 
-/** An answer that an attack is after. */
+/** Answer that an attack targets. */
 export interface Victim {
   /** Place among the people. */
   readonly person: number
   readonly question: number
-  /** Whose answers the attacker knows: places. */
+  /** Places of the people whose answers the attacker knows. */
   readonly known?: ReadonlySet<number>
 }
 
 const SMALLEST = 10
 const LARGEST = 14
-/** Of each victim, so that there are enough guesses in all. */
+/** Draws for each victim, enough for the total number of guesses. */
 const DRAWS = { fewest: 4, most: 40, guesses: 40_000 } as const
 
 export interface OracleRate {
   readonly all: number
-  /** Of those it is surest of, as many as are asked for. */
+  /** Hit rate of the requested number of surest guesses. */
   readonly surest: number
 }
 
 /**
- * Returns the yardstick: how often a guesser is right who knows the exact results of one group of 10 to 14 people that includes the victim, and the
- * same answers as the attacker. A group of ten is what anyone may see. The mean over random groups; if someone knows just a few answers, the group
- * includes these people.
+ * Returns the yardstick: the hit rate of a guesser who knows the exact results of one group of 10 to 14 people that includes the victim.
+ * The guesser also knows the same answers as the attacker. Anyone may see the results of a group of ten. The rate is the mean over random
+ * groups. If the guesser knows only a few answers, the group includes these people.
  */
 export function oracleRate(
   people: readonly Person[],
@@ -49,7 +49,7 @@ export function oracleRate(
   return { all: hits / (draws * victims.length), surest: sureHits / (draws * surest) }
 }
 
-/** How likely a yes is, from the group's number of yes. */
+/** Returns the probability of a yes, given the group's number of yes. */
 function oddsOf(people: readonly Person[], { person, question, known }: Victim, next: () => number): number {
   const group = groupAround(
     people.length,

@@ -4,18 +4,18 @@ import { startProcess } from '#server/testing/server-process.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 interface OtherProcess {
-  /** @param request the body of a search for results. */
+  /** @param request The body of a search for results. */
   ask(as: number, studyId: number, request: object): Promise<Results['results']>
   stop(): Promise<void>
 }
 
-/** Answers that it is overloaded, before it is asked no more. */
+/** Maximum number of retries after overload responses. */
 const MAX_BUSY = 60
 const PAUSE_MS = 500
 
-/** The product in a process of its own, next to the one that is attacked. */
+/** Starts the product in a separate process in addition to the one that is attacked. */
 export async function startOther(server: TestServer): Promise<OtherProcess> {
-  // On a busy machine, the first may not become ready in time.
+  // On a busy machine, the first process may not become ready in time.
   const { origin, stop } = await startProcess(server).catch(() => startProcess(server))
   return {
     async ask(as, studyId, request) {

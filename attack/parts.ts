@@ -2,7 +2,7 @@ import { LEVELS, type Node, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.
 import type { Person } from './crowd.ts'
 import { keyOf, kindOf, type Part } from './group.ts'
 
-/** What a person can be found by: every value of the profile on every level, and the band of every answer. */
+/** Returns the parts that can identify a person: every value of the profile on every level, and the band of every answer. */
 export function partsOf({ profile, bands }: Person, columns: readonly string[]): readonly Part[] {
   const nodes = PROFILE_DIMENSIONS.flatMap((dimension): readonly Node[] => {
     const path: number[] = []
@@ -22,12 +22,12 @@ export function partsOf({ profile, bands }: Person, columns: readonly string[]):
   return [...nodes, ...own]
 }
 
-/** Everything that someone can be found by. */
+/** Returns every part that can identify any person. */
 export function allParts(people: readonly Person[], columns: readonly string[]): readonly Part[] {
   return [...new Map(people.flatMap(person => partsOf(person, columns)).map(part => [keyOf(part), part])).values()]
 }
 
-/** All others of the same level that someone is on: what is ticked to leave this one out. */
+/** Returns all other parts of the same level with at least one person. Selecting them excludes this part. */
 export function othersOf(part: Part, all: readonly Part[]): readonly Part[] {
   const isSibling = (other: Part) =>
     kindOf(other) === kindOf(part) &&
@@ -36,11 +36,14 @@ export function othersOf(part: Part, all: readonly Part[]): readonly Part[] {
   return all.filter(isSibling)
 }
 
-/** The values that only few state, or the law protects: with anything else, they are never looked up. */
+/**
+ * Checks whether a part is neither rarely stated nor legally protected. Rarely stated and protected values are never looked up with other
+ * values.
+ */
 export const isOpen = (part: Part): boolean =>
   !('path' in part) || !['ethnicity', 'visa_status', 'veteran'].includes(part.dimension)
 
-/** Every choice of up to `most` of the parts, no two of one kind. */
+/** Returns every combination of up to `most` parts, no two of one kind. */
 export function combinations(parts: readonly Part[], most: number): readonly (readonly Part[])[] {
   const [first, ...rest] = parts
   if (!first) return [[]]

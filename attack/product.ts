@@ -5,11 +5,11 @@ import { type KnownEdition, membersOf } from './crowd.ts'
 import { type Door, type Engine, type Report, readReport } from './engine.ts'
 import { filtersOf, type Group } from './group.ts'
 
-/** The study that is attacked, and what is read of it. */
+/** Study that is attacked, and the data that attacks read from it. */
 export interface Target {
   readonly id: number
   readonly filterable: Filterable
-  /** The planted questions, and the pay. */
+  /** IDs of the planted questions and of the pay question. */
   readonly charts: readonly number[]
   readonly uids: readonly string[]
   readonly variables: readonly number[]
@@ -17,12 +17,12 @@ export interface Target {
   readonly columns: readonly string[]
   /** Columns of the filterable answers. */
   readonly bands: readonly string[]
-  /** The key of a filter by a planted question. */
+  /** Filter key of each planted question. */
   readonly keys: readonly string[]
 }
 
 export interface Product extends Engine {
-  /** Returns the current answer, regardless of earlier ones. */
+  /** Returns the current report, regardless of earlier ones. */
   askAnew(group: Group): Promise<Report | null>
   readonly requests: () => number
 }
@@ -30,9 +30,9 @@ export interface Product extends Engine {
 const SAID_EVERY = 500
 
 /**
- * The product, asked through its operations. An attacker remembers what was answered while the edition is the same.
- * @param edition what an attacker computes of it.
- * @param say told now and then how many requests were answered.
+ * Returns the product, which is used through its operations. An attacker remembers responses for as long as the edition stays the same.
+ * @param edition The edition as an attacker computes it.
+ * @param say Reports from time to time how many requests were answered.
  */
 export function productOf(
   server: TestServer,
@@ -49,7 +49,7 @@ export function productOf(
     const { status, body, text } = await ask(server, target, accounts, group, door)
     if (status !== 200) throw new Error(text)
     const asked = group.saidYes === undefined ? [] : [target.keys[group.saidYes] ?? '']
-    // A filter that was left out tells nothing.
+    // A response that ignored a filter reveals nothing.
     if (asked.some(key => !(key in body.applied.variableValues))) return null
     return readReport(body, target.uids)
   }
@@ -70,7 +70,7 @@ export function productOf(
     },
     partsOf(group) {
       if (group.saidYes !== undefined) return null
-      // As results mean it; how far they are off, their ranges say.
+      // People counted in the results. The ranges state the uncertainty.
       const { people } = edition()
       const members = membersOf(people, group, target.bands).flatMap(place => people[place]?.userId ?? [])
       return { people: members, parts: members.map(() => 1) }
@@ -78,7 +78,7 @@ export function productOf(
   }
 }
 
-/** A request as the panel sends it. */
+/** Sends a request in the form that the panel sends. */
 export function ask(server: TestServer, target: Target, accounts: Accounts, group: Group, door: Door) {
   const operation =
     door === 'member of no society' ? 'POST results/search-non-society-results' : 'POST results/search-results'

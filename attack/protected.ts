@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { allParts, isOpen } from './parts.ts'
 import { shuffled, stream } from './streams.ts'
 
-/** A person who has a protected value, or has not, and two groups that differ by her. */
+/** Person who has or lacks a protected value, and two groups that differ by that person. */
 interface Target {
   readonly person: Person
   readonly value: Node
@@ -16,10 +16,10 @@ interface Target {
 
 const PAIRS = 2
 const MIN_GROUP = 10
-/** Minimum of victims, all identified without protection, to prove more than the K-oracle. */
+/** Minimum number of victims that, if all are identified without protection, prove more than the K-oracle. */
 const MIN_VICTIMS = 48
 
-/** Asks how many of a group have a protected value, with and without one person. Half of the people asked about have it. */
+/** Requests the number of people in a group with a protected value, with and without one person. Half of the victims have the value. */
 export const protectedValues: Attack = {
   name: 'Protected attributes from sizes',
   async run({ people, columns, naive, product, budget }) {
@@ -35,7 +35,7 @@ export const protectedValues: Attack = {
       const has = targets.length % 2 === 0
       const value = shuffled(values, at).find(each => hasValue(person, each) === has)
       const alone = value ? around.pairs(person).filter(({ between }) => between.length === 1) : []
-      // Many enough for ten others to have it.
+      // The group must include at least ten other people with the value.
       const pairs = alone.filter(pair => value && many(naive.people, pair, value, columns) > MIN_GROUP).slice(0, PAIRS)
       if (value && pairs.length > 0) targets.push({ person, value, has, pairs })
     }
@@ -76,7 +76,10 @@ async function scored(engine: Engine, targets: readonly Target[]): Promise<Score
   return scoreOf(hits)
 }
 
-/** Told how many of 12 people have the value, she among them: yes if more than usual. */
+/**
+ * Returns the hit rate of a guesser who knows how many of 12 people, including the victim, have the value. The guess is yes if the number
+ * is above average.
+ */
 function oracle(people: readonly Person[], targets: readonly Target[]): number {
   const next = stream(101)
   const draws = targets.flatMap(({ person, value, has }) => {

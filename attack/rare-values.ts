@@ -10,22 +10,22 @@ import { shuffled } from './streams.ts'
 import { groupsWithOthers, type WithOthers } from './with-others.ts'
 import type { World } from './world.ts'
 
-/** So few people make a value rare. */
+/** Limits of the number of people with a rare value. */
 const [MIN_HOLDERS, RARE] = [3, 12]
-/** Shares are whole percents from here on. */
+/** Limits of a large group's size. From the minimum on, shares are whole percents. */
 const [MIN_GROUP, MAX_GROUP] = [100, 250]
 const FEW = 10
 const GROUPS_PER_BUDGET = 2
 const SURE = 0
-/** Of a share without a range that is not exact: a person. */
+/** Uncertainty, in people, of a share that is not exact and has no range. */
 const UNSURE = 1
-/** A range holds the true share nine times in ten. */
+/** Width of a range in standard deviations. A range contains the true share nine times in ten. */
 const NINE_IN_TEN = 2 * 1.64
 
-/** Profile fields as charts, and the level that each shows. */
+/** Profile fields as charts, and the level shown by each. */
 const MEASURES = { userEthnicity: 'ethnicity', userVisaStatus: 'visa_status', userGender: 'gender' } as const
 
-/** A value that few have, and by place whether a person has it. */
+/** Value that few people have, and for each place whether the person has it. */
 interface RareValue {
   readonly measure: string
   readonly value: number
@@ -33,8 +33,8 @@ interface RareValue {
 }
 
 /**
- * Asks for the shares of all values in every large group that can be named by up to two values, and finds who is left: "0%" rules out everyone in
- * a group, other shares make people more or less likely. Values of few people are asked for with all that they are counted with.
+ * Requests the shares of all values in every large group of up to two values and narrows down the people. "0%" rules out everyone in a
+ * group, and other shares change people's odds. Rare values are requested with all values they are counted with.
  */
 export const rareValues: Attack = {
   name: 'Rare values over HTTP, exhaustive search',
@@ -100,13 +100,13 @@ class GroupSearch {
     this.#columns = columns
   }
 
-  /** Everyone, and each value of ten people or more. */
+  /** Returns the group of everyone, and each value with ten people or more. */
   single(): readonly LargeGroup[] {
     const parts = allParts(this.#people, this.#columns).filter(isOpen)
     return [[], ...parts.map(part => [part])].map(own => this.#of(own)).filter(({ members }) => members.length >= FEW)
   }
 
-  /** Returns combinations of values of one kind, alone and with one of a second kind: so many that a percent is not coarser than a person. */
+  /** Returns combinations of values of one kind, alone and with values of other kinds, within the limits of group sizes. */
   several(single: readonly LargeGroup[], most: number): readonly LargeGroup[] {
     const parts = single.flatMap(({ parts: [part] }) => part ?? [])
     const kinds = [...Map.groupBy(parts, part => `${kindOf(part)} ${'path' in part ? part.path.length : ''}`).values()]
@@ -167,7 +167,7 @@ function boundsOf(released: ReleasedMeasure | undefined, value: number, members:
   return { members, low: Math.max(0, low) * n, high: high * n, deviation: released.basis === 'exact' ? SURE : UNSURE }
 }
 
-/** As many people as have the value, the likeliest first. */
+/** Returns as many people as have the value, the likeliest first. */
 function likeliest(has: readonly boolean[], bounds: readonly Bounds[]): readonly Guessed[] {
   const many = has.filter(Boolean).length
   const odds = likelyHolders(has.length, many, bounds)

@@ -5,7 +5,7 @@ import { type Equation, guesses, type Known } from './ridge.ts'
 
 const SUREST = 100
 
-/** All answers to a question, and the 100 that are surest. */
+/** Scores of all answers to a question, and of the 100 surest. */
 interface Scores {
   readonly all: Score
   readonly surest: Score
@@ -13,7 +13,7 @@ interface Scores {
 
 /** Yardstick of an attack, by question. */
 export interface Yardstick {
-  /** Whose answers the attacker knows: places. */
+  /** Places of the people whose answers the attacker knows. */
   readonly known: ReadonlySet<number>
   readonly naive: readonly Scores[]
   readonly oracle: readonly OracleRate[]

@@ -9,8 +9,8 @@ import { shuffled } from './streams.ts'
 const KNOWN_SHARE = 0.3
 
 /**
- * Asks about every value, and everything there is to ask about a crowd, and solves for everyone together; also when a third of the others' answers is
- * known.
+ * Requests every value and all available groups of a crowd, and solves for everyone together. A second run knows a third of the others'
+ * answers.
  */
 export const reconstruction: Attack = {
   name: 'Reconstruction',
@@ -37,7 +37,7 @@ export const reconstruction: Attack = {
   },
 }
 
-/** The people of some specialties, drawn at random until they are so many together; everyone if there are no more. */
+/** Returns the people of random specialties until there are enough of them, or everyone if there are not enough. */
 function crowdOf(all: readonly Person[], least: number) {
   const bySpecialty = Map.groupBy(all, ({ profile }) => profile.specialty ?? -1)
   const people: Person[] = []
@@ -50,7 +50,7 @@ function crowdOf(all: readonly Person[], least: number) {
   return { people, specialties: specialties.filter(specialty => specialty >= 0) }
 }
 
-/** The people of a group who are of these specialties. */
+/** Restricts a group to people of these specialties. */
 function within(specialties: readonly number[], group: Group): Group {
   if (group.nodes.some(({ dimension }) => dimension === 'specialty')) return group
   const nodes = specialties.map(specialty => ({ dimension: 'specialty' as const, path: [specialty] }))

@@ -9,7 +9,7 @@ import { ask } from './product.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
-/** Ten who said yes in a group: are ten left without her? */
+/** Group of ten people who answered yes. The attacker checks whether ten remain without the victim. */
 interface Edge {
   readonly person: Person
   readonly question: number
@@ -17,7 +17,7 @@ interface Edge {
   readonly others: Group
 }
 
-/** Asks about people of a group who said yes: the report disappears without her if she is one of just ten. */
+/** Requests people of a group who answered yes. Without the victim, the report disappears if the victim is one of exactly ten. */
 export const refusal: Attack = {
   name: 'Refusals',
   async run(world) {
@@ -68,7 +68,10 @@ async function refused(engine: Engine, edges: readonly Edge[]): Promise<Score> {
   return scoreOf(hits)
 }
 
-/** Compares answers about groups of one to nine people, which must be indistinguishable. Without the engine, an administrator sees them all. */
+/**
+ * Compares responses about groups of one to nine people, which must be indistinguishable. Without the engine, an administrator sees all of
+ * them.
+ */
 async function bodies(world: World): Promise<Row> {
   const { server, target, accounts, naive, people, columns, budget } = world
   const around = new Surroundings(people(), columns, allParts(people(), columns))

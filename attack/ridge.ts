@@ -1,15 +1,15 @@
-/** A figure as a sum over people, as attackers understand it: parts of people, and what their answers to each question add up to. */
+/** Result as a sum over people, as attackers interpret it: each person's share of the sum, and the sum of the answers to each question. */
 export interface Equation {
-  /** Ids of users. */
+  /** User IDs. */
   readonly people: readonly number[]
   readonly parts: readonly number[]
-  /** By question. */
+  /** Sums by question. */
   readonly sums: readonly number[]
-  /** Standard deviation of what rounding changed. */
+  /** Standard deviation of the rounding error. */
   readonly deviation: number
 }
 
-/** The exact number of yes among people, by question. */
+/** Returns the exact number of yes among people, by question. */
 export function numberOfYes(
   people: readonly { readonly userId: number; readonly secrets: readonly number[] }[],
 ): Equation {
@@ -19,12 +19,13 @@ export function numberOfYes(
   return { people: people.map(({ userId }) => userId), parts: people.map(() => 1), sums, deviation: 0 }
 }
 
-/** Answers that an attacker knows: by user id, by question. */
+/** Answers that an attacker knows, by user ID and question. */
 export type Known = ReadonlyMap<number, readonly number[]>
 
 /**
- * The best linear guess of everyone's answers to questions that half answer with yes: ridge regression with the variance of a coin flip.
- * @returns by user id and question, about 0 for no and 1 for yes; nothing of whom no equation tells of
+ * Returns the best linear guess of everyone's answers to questions that half of the people answer with yes. It uses ridge regression with
+ * the variance of a coin flip.
+ * @returns A value by user ID and question: about 0 for no and 1 for yes. People without an equation are omitted.
  */
 export function guesses(
   equations: readonly Equation[],
@@ -38,7 +39,7 @@ export function guesses(
   const size = places.size
   const matrix = new Float64Array(size * size)
   const sides = Array.from({ length: questions }, () => new Float64Array(size))
-  /** Of the equation at hand, by place. */
+  /** Shares of the current equation, by place. */
   const shares = new Float64Array(size)
   for (let place = 0; place < size; place++) matrix[place * size + place] = 4
   for (const { people: members, parts, sums, deviation } of equations) {
@@ -61,7 +62,7 @@ export function guesses(
       const place = own[at] ?? 0
       const share = weight * (shares[place] ?? 0)
       const from = place * size
-      // The half that the factor is made of.
+      // The triangle that the factorization reads.
       for (let other = 0; other <= at; other++) {
         const column = own[other] ?? 0
         matrix[from + column] = (matrix[from + column] ?? 0) + share * (shares[column] ?? 0)
@@ -74,7 +75,7 @@ export function guesses(
   return new Map([...places].map(([person, place]) => [person, sides.map(side => 0.5 + (side[place] ?? 0))]))
 }
 
-/** Cholesky's lower factor of a positive definite matrix, in place. */
+/** Computes the lower Cholesky factor of a positive definite matrix, in place. */
 function factorize(matrix: Float64Array, size: number): void {
   for (let i = 0; i < size; i++) {
     const own = matrix.subarray(i * size, i * size + i + 1)

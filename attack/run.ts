@@ -1,7 +1,7 @@
 /**
- * `npm run attack`: the whole suite against the product, with one table, which the privacy report quotes from `report.json`. Exit code 1 when
- * a protection broke or an attack proves nothing. With `--small`, as in the tests; with words, only the attacks whose names have one of
- * them. Neither writes the report.
+ * `npm run attack`: runs the whole suite against the product and prints one table. The privacy report quotes it from `report.json`. The
+ * exit code is 1 if a protection broke or an attack proves nothing. `--small` runs the version of the tests. Words select only the attacks
+ * with one of them in the name. Neither option writes the report.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -9,10 +9,10 @@ const SHIELDS = [
   { kind: 'domain', value: DOMAIN },
   { kind: 'area', value: BOSTON },
 ] as const
-/** Values asked by a victim, known to the employer, and by two others. */
+/** Value that the victim requires and the employer knows, and values of two other physicians. */
 const [ASKED, OTHERS] = [700, [100, 200]]
 
-/** An employer that some hide their ICOs from wants to know who has one. */
+/** An employer tries to find out who has an ICO that is hidden from it. */
 export const shielded: Attack<ExchangeWorld> = {
   name: 'Shielded ICOs',
   async run(world) {
@@ -24,10 +24,10 @@ export const shielded: Attack<ExchangeWorld> = {
 const keepAway = ({ call }: ExchangeWorld, { userId }: Poster, victim: number) =>
   call('POST employer-shield/create', { as: userId, body: SHIELDS[victim % SHIELDS.length] })
 
-/** Victims needed to beat chance if all are identified without protection. */
+/** Minimum number of victims that beats chance if all are identified without protection. */
 const MIN_VICTIMS = 20
 
-/** Compares victims: half have an ICO hidden from the employer, half have none. */
+/** Compares victims. Half have an ICO hidden from the employer, and half have none. */
 async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
   const [pay = 0] = world.pay.variables
   const [product, naive]: [boolean[], boolean[]] = [[], []]
@@ -52,7 +52,7 @@ async function shieldedOrNone(world: ExchangeWorld, employer: Recruiter): Promis
   return { name, naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: 0.5 }
 }
 
-/** Every number of ICOs that the employer can ask for. */
+/** Returns every number of ICOs that the employer can request. */
 async function counts({ call, pay }: ExchangeWorld, { id: as }: Recruiter, specialty_id: number) {
   const body = { specialty_id, answers: [{ job_question_variable_id: pay.variables[0], value: `${ASKED}` }] }
   const found = await call('POST recruiter/matching/find', { as, body })
@@ -70,7 +70,7 @@ async function counts({ call, pay }: ExchangeWorld, { id: as }: Recruiter, speci
   return JSON.stringify([candidates, perfect, others.map(({ text }) => text)])
 }
 
-/** Checks whether an id between or next to the ids of the list leads to someone not in it. */
+/** Checks whether an ID between or next to the IDs of the list leads to someone who is not in the list. */
 async function isFoundByIds(
   { call }: ExchangeWorld,
   { id }: Recruiter,
@@ -85,8 +85,8 @@ async function isFoundByIds(
 }
 
 /**
- * Compares candidates who leave the list: some hide from the employer, others delete the ICO. Everything the employer sees of both is compared; the
- * employer has written to half of them.
+ * Compares candidates who leave the list. Some hide from the employer, and others delete the ICO. The attack compares everything the
+ * employer sees of both. The employer has written to half of them.
  */
 async function shieldedLater(world: ExchangeWorld, employer: Recruiter): Promise<Row> {
   const [pay = 0] = world.pay.variables
@@ -109,7 +109,7 @@ async function shieldedLater(world: ExchangeWorld, employer: Recruiter): Promise
     differ.push(told[0] !== told[1])
   }
   const name = 'Candidates who left, different answers'
-  // Without protection, the reason would be given.
+  // Without protection, the response would state the reason.
   return { name, naive: scoreOf(differ.map(() => true)), product: scoreOf(differ), chance: 0, oracle: 0 }
 }
 
@@ -120,7 +120,9 @@ const writeTo = ({ call }: ExchangeWorld, { id }: Recruiter, matchId: number) =>
     body: { subject: 'Hello', body: 'Hello' },
   })
 
-/** Everything that a recruiter is answered about a candidate, without what tells apart any two. */
+/**
+ * Returns every response that a recruiter gets about a candidate, with all numbers removed, because they differ between any two candidates.
+ */
 async function transcript(world: ExchangeWorld, employer: Recruiter, jobOfferId: number, matchId: number) {
   const { call } = world
   const as = employer.id

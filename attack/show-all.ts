@@ -10,10 +10,10 @@ import type { World } from './world.ts'
 
 const DOOR = 'platform administrator'
 const GROUPS = 5
-/** Dollars from the pay: found. */
+/** Maximum distance from the true pay in dollars for a hit. */
 const NEAR = 2500
 
-/** An administrator who shows all results asks about the smallest groups that include one person. */
+/** An administrator who shows all results requests the smallest groups that include one person. */
 export const showAll: Attack = {
   name: 'Show All Results',
   async run(world) {

@@ -8,16 +8,19 @@ import { allParts } from './parts.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
-/** For each person; in the small run, one. */
+/** Pairs per person. The small run uses one. */
 const PAIRS = 2
-/** Sizes are shown from ten people on: most bands of so many have as many. */
+/** Minimum size of a group. Sizes are shown for ten people or more, and most bands of a group this large have at least ten people. */
 const MIN_GROUP = 60
-/** Minimum number of possible participants, all identified without protection, to prove more than the K-oracle. */
+/** Minimum number of possible participants that, if all are identified without protection, prove more than the K-oracle. */
 const MIN_VICTIMS = 40
-/** How far the difference of two sizes may be off: of exact ones, and of estimates to the nearest five. */
+/** Standard deviation of the error in the difference of two sizes: of exact sizes, and of estimates to the nearest five. */
 const DEVIATION = { exact: 0.1, estimate: 3 } as const
 
-/** Asks how large a group is with one person and without her, band by band of each filterable answer: where one is missing is hers. */
+/**
+ * Requests the size of a group with and without one person, for each band of each filterable answer. The person's answer is in the band
+ * whose size drops by one.
+ */
 export const answersFromSizes: Attack = {
   name: 'Filterable answers from sizes',
   async run(world) {
@@ -44,7 +47,7 @@ export const answersFromSizes: Attack = {
   },
 }
 
-/** Of a list of members whose profiles are known: who took part? Asks about groups that differ by one of them. */
+/** Requests groups that differ by one member of a list with known profiles, to learn which members took part. */
 export const participationFromSizes: Attack = {
   name: 'Who took part, from sizes',
   async run(world) {
@@ -64,13 +67,13 @@ export const participationFromSizes: Attack = {
   },
 }
 
-/** Person who makes the difference between groups. */
+/** Person that two groups differ by. */
 interface Alone {
   readonly place: number
   readonly pairs: readonly Pair[]
 }
 
-/** The largest pairs: their parts by band are shown, too. */
+/** Returns people with their largest pairs, because sizes of parts by band are shown for these, too. */
 function onesAlone(people: readonly Person[], { columns, budget }: World, most: number): readonly Alone[] {
   const around = new Surroundings(people, columns, allParts(people, columns))
   const found: Alone[] = []
@@ -90,7 +93,7 @@ const inBand =
   (column: string, band: number) =>
   (group: Group): Group => ({ ...group, bands: [...group.bands, { column, band }] })
 
-/** A question about each pair: one more is in the first group if the answer is the expected one. */
+/** Question about each pair. If the answer is the expected one, the first group has one more person. */
 interface Question {
   readonly expected: number
   readonly of: (group: Group) => Group

@@ -19,7 +19,7 @@ import { PLANTED_NUMBERS, PLANTED_PAY } from './numbers.ts'
 import { fastStream } from './streams.ts'
 import type { World } from './world.ts'
 
-/** A measure, and the width of wide bins in which it is guessed, too. */
+/** Measure, and the width of the wide bins in which it is also guessed. */
 export interface Goal {
   readonly name: string
   readonly column: string
@@ -30,8 +30,8 @@ export interface Goal {
 const SEED = 171
 
 /**
- * From every number that the server keeps about a measure, and everyone's profile and filterable answers: the answer of each person, by sampling
- * what is possible (posterior) and by what assumes the least (maximum entropy); the better of both counts.
+ * Guesses each person's answer from every number that the server stores about a measure, and everyone's profile and filterable answers. One
+ * method samples possible answers (posterior), and the other assumes the least (maximum entropy). The better of both counts.
  */
 export const storedNumbers: Attack = {
   name: 'Stored counts',
@@ -41,13 +41,13 @@ export const storedNumbers: Attack = {
   },
 }
 
-/** Counts under attack: their batch, and where samplers begin. */
+/** Counts under attack: their batch, and the start of the samplers. */
 interface Attacked {
   readonly start: 'random' | 'truth'
   readonly batch?: number
 }
 
-/** A line or two for each measure. */
+/** Returns one or two lines for each measure. */
 export async function attackCounts(
   world: World,
   goals: readonly Goal[],
@@ -103,7 +103,7 @@ function attacked(
       product: better(score(sampled, counts), score(entropy, counts)),
       oracle: kOracle(people, truth, fastStream(SEED + 1)),
       chance: chanceOf(people, truth),
-      // Not a measure of the product: the large run measures it.
+      // Only the large run measures this, because it is not a measure of the product.
       absent: budget.isWide
         ? scoreOf(absentGuesses(typicalCounts(kept), cellOf, people, fastStream(SEED + 2), binOf), truth)
         : null,
@@ -113,13 +113,13 @@ function attacked(
     step,
     Int32Array.from({ length: counts.cells }, (_, cell) => cell),
   )
-  // Wide ranges of real answers are typical of people like them: the large run says how far.
+  // Wide ranges of real answers are typical of similar people. The large run measures the effect.
   return wide && (budget.isWide || name === 'planted') ? [own, row(wide.name, binsOf(kept, wide.width))] : [own]
 }
 
 const better = (one: GuessScore, other: GuessScore) => (rateOf(other) > rateOf(one) ? other : one)
 
-/** The wide bin of each cell. */
+/** Returns the wide bin of each cell. */
 function binsOf({ grid, counts }: Kept, width: number): Int32Array {
   const starts = grid.kind === 'scale' ? grid.cells.map(({ from }) => from ?? 0) : []
   const bins = Array.from({ length: counts.cells }, (_, cell) =>

@@ -1,17 +1,17 @@
 import { type Random, randomFrom } from '#rules/inform/gate/index.ts'
 import { stream as repeatable } from '#rules/inform/population.testing.ts'
 
-/** Of the environment, so that a run can be repeated with other secrets, victims, groups, and blur. */
+/** Seed from the environment, so that a run can be repeated with other secrets, victims, groups, and blur. */
 export const RUN_SEED = Number(process.env['ATTACK_SEED'] ?? 0)
 const APART = 1_000_003
 
-/** A stream of numbers in [0, 1), the same in every run with the same seed. */
+/** Returns a stream of numbers in [0, 1) that is the same in every run with the same seed. */
 export const stream = (seed: number): Random => repeatable(seed + APART * RUN_SEED)
 
-/** The same, for many numbers. */
+/** Returns the same kind of stream, optimized for many numbers. */
 export const fastStream = (seed: number): Random => randomFrom(seed + APART * RUN_SEED)
 
-/** Items in an order that is the same in every run with the same seed. */
+/** Returns the items in an order that is the same in every run with the same seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = stream(seed)
   return items

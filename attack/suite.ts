@@ -34,22 +34,22 @@ import { unpaidDoors } from './unpaid.ts'
 import { verdicts } from './verdicts.ts'
 import { startWorld } from './world.ts'
 
-/** A line of the table, judged. */
+/** Line of the table, with its verdict. */
 export interface Tried {
   readonly line: Line
   readonly verdict: Verdict
 }
 
-/** Told how far the suite is, one line at a time. */
+/** Reports the suite's progress, one line at a time. */
 export type Say = (text: string) => void
 
 /** Attacks that share a database. */
 export interface Setting {
   readonly name: string
   readonly attacks: number
-  /** Whether the small run leaves it out: it takes too long. */
+  /** Whether the small run skips these attacks because they take too long. */
   readonly isLarge: boolean
-  /** @param isWanted by the name of an attack. */
+  /** @param isWanted Checks whether to run an attack, given its name. */
   attackIn(budget: Budget, say: Say, isWanted?: (name: string) => boolean): Promise<readonly Tried[]>
 }
 
@@ -133,10 +133,13 @@ const ALL: readonly Setting[] = [
   ]),
 ]
 
-/** Those of a run. */
+/** Returns the settings of a run. */
 export const settingsOf = ({ isWide }: Budget): readonly Setting[] => ALL.filter(({ isLarge }) => isWide || !isLarge)
 
-/** @returns says how long something took, and how much of it this process worked: others may be busy on the same machine. */
+/**
+ * @returns A function that returns the elapsed time and this process's share of processor time, because other processes may use the same
+ * machine.
+ */
 function stopwatch(): () => string {
   const [begun, work] = [performance.now(), process.cpuUsage()]
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`

@@ -15,7 +15,7 @@ const ACCOUNTS = 12
 const GROUPS = 12
 const SEED = 113
 
-/** What a world needs for the attack: twelve accounts like each victim, or like them but for the specialty, which are many. */
+/** Prepares a world for the attack: twelve accounts like each victim. For every second victim, the accounts belong to many specialties. */
 export const withSybils = ({ victims, respondents }: Budget): Preparation => ({
   join: async (server, studyId, people, trees) => {
     const { db } = server
@@ -27,7 +27,7 @@ export const withSybils = ({ victims, respondents }: Budget): Preparation => ({
       })),
     )
     const accounts = await insertLookalikes(db, studyId, lookalikes)
-    // With copied pay, the gate would leave out tables, which does not help an attacker.
+    // Copied pay would cause the gate to exclude tables, which doesn't help an attacker.
     const [pay = 0] = (await variableIds(server, studyId, ['comp_base'])).values()
     const next = stream(SEED)
     const planted = accounts.map(userId => ({ userId, answers: { [pay]: 5000 * Math.floor(20 + 100 * next()) } }))
@@ -48,11 +48,11 @@ const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[
 
 const inOrder = (people: readonly Person[]) => people.toSorted((one, other) => one.userId - other.userId)
 
-/** Those who were there before the attacker's accounts, which are the newest. */
+/** Returns the people without the attacker's accounts, which are the newest. */
 const withoutAccounts = (people: readonly Person[], victims: number): readonly Person[] =>
   inOrder(people).slice(0, -2 * victims * ACCOUNTS)
 
-/** Fills groups with accounts of one's own, whose answers one knows, so that one colleague is left. */
+/** Fills groups with the attacker's own accounts, whose answers are known, so that one colleague remains. */
 export const sybils: Attack = {
   name: 'Sybils',
   async run(world) {

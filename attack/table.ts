@@ -5,7 +5,7 @@ import type { Tried } from './suite.ts'
 const percent = (rate: number) => `${(100 * rate).toFixed(1)}%`
 const text = (score: Score) => `${score.hits} of ${score.of}`
 
-/** Prints the rows that count right guesses, then rows about guesses the attacker is more or less sure of. */
+/** Prints the rows that count correct guesses, and then the rows about guesses that the attacker is more or less sure of. */
 export function printTables(title: string, tried: readonly Tried[]): void {
   const rows = tried.flatMap(({ line, verdict }) => (isGuessRow(line) ? [] : [cellsOf(line, verdict)]))
   const guesses = tried.flatMap(({ line, verdict }) => (isGuessRow(line) ? [guessCells(line, verdict)] : []))

@@ -8,10 +8,10 @@ import type { World } from './world.ts'
 
 const OTHERS = 9
 const GROUPS = 3
-/** Of the planted questions the one that everyone sees: an answer to it can be changed. */
+/** Index of the planted question that everyone sees. An answer to it can be changed. */
 const QUESTION = 5
 
-/** A colleague has one answer corrected, nine others send an unchanged module again: no figure may tell. */
+/** One colleague's answer is corrected, and nine others send an unchanged module again. No result may reveal the difference. */
 export const touches: Attack = {
   name: 'Touches, changed figures',
   async run(world) {
@@ -59,7 +59,7 @@ async function surveyOf({ server, target }: World, { userId }: Person) {
     .executeTakeFirstOrThrow()
 }
 
-/** Completes a module once more, or submits the core, which is refused. */
+/** Completes a module again, or submits the core, which the server rejects. */
 async function sendAgain(world: World, person: Person): Promise<void> {
   const { id, module } = await surveyOf(world, person)
   const section = module === null ? {} : { sectionId: module }
@@ -71,7 +71,7 @@ async function sendAgain(world: World, person: Person): Promise<void> {
   if (status !== 200 && module !== null) throw new Error(`An unchanged module could not be sent again: ${text}`)
 }
 
-/** Once submitted, an answer changes by a correction alone. */
+/** Corrects an answer. After submission, only a correction can change it. */
 async function correct(world: World, person: Person, answer: number): Promise<void> {
   const { id } = await surveyOf(world, person)
   const marks = { declined: 0, is_unknown: 0, is_set_min: 0 }

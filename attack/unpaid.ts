@@ -5,14 +5,15 @@ import { shuffled } from './streams.ts'
 
 const SEED = 239
 const ACCOUNTS = 3
-/** Numbers of the colleague's asks that a position meets, of three each. */
+/** Parts of the colleague's terms that a position specifies: all terms for 3, and otherwise this many quarters of them. */
 const PARTS = [3, 2, 1, 0]
-/** In the small run. */
+/** Parts in the small run. */
 const FEW_PARTS = [3, 1]
 
 /**
- * Asks at every door that is open to anyone who has paid for nothing, by accounts of several organizations: what guests count, what recruiters count, as
- * far as a position is described and as if it were posted, what physicians of the specialty ask for, and drafts of offers.
+ * Uses every door that is open before any payment, from accounts of several organizations. Doors include guests' counts, and recruiters'
+ * counts for a described position and for a position as if posted. They also include the terms of physicians of the specialty, and drafts
+ * of offers.
  */
 export const unpaidDoors: Attack<ExchangeWorld> = {
   name: 'Before anything is paid',
@@ -24,7 +25,7 @@ export const unpaidDoors: Attack<ExchangeWorld> = {
   },
 }
 
-/** Any move between yes and no is a vote. */
+/** Counts votes. Any difference between yes and no is one vote. */
 async function byCounts(world: ExchangeWorld, all: readonly Known[], victims: readonly Known[]): Promise<Row> {
   const product: boolean[] = []
   const naive: boolean[] = []
@@ -47,7 +48,7 @@ interface People {
 const voteOf = (yes: People, no: People) => Math.sign(yes.from - no.from)
 
 function said({ coin }: ExchangeWorld, victim: Known, value: string, part: number, seed: number) {
-  // Each account leaves out other asks.
+  // Each account omits different terms.
   const known = shuffled(victim.answers, seed).slice(0, Math.ceil((victim.answers.length * part) / PARTS.length))
   const own = { job_question_variable_id: coin.variables[0] ?? 0, value }
   const isWhole = part === PARTS[0]
@@ -60,7 +61,7 @@ async function guestVotes(world: ExchangeWorld, victim: Known): Promise<number> 
   for (const value of ['1', '0']) {
     const body = said(world, victim, value, 3, SEED)
     const { status, body: counted, text } = await world.call('POST guest-ico-browser/find-number-of-matches', { body })
-    // An address has a hundred sets of criteria a day.
+    // An address has a limit of 100 sets of criteria a day.
     if (status === 429) return 0
     if (status !== 200) throw new Error(text)
     counts.push(counted.candidates)
@@ -96,7 +97,7 @@ async function votesOf(world: ExchangeWorld, { id: as }: Recruiter, victim: Know
   return votes
 }
 
-/** Returns what physicians of the specialty ask for in the term. */
+/** Returns the values that physicians of the specialty require in the term. */
 async function askedVotes({ call, coin }: ExchangeWorld, as: number, { specialtyId }: Known): Promise<number> {
   const query = { jobQuestionId: coin.id, specialty_id: specialtyId }
   const { status, body, text } = await call('GET recruiter/ico-browser/get-job-question-results', { as, query })
@@ -105,7 +106,7 @@ async function askedVotes({ call, coin }: ExchangeWorld, as: number, { specialty
   return voteOf(answers.get('Yes') ?? NOBODY, answers.get('No') ?? NOBODY)
 }
 
-/** Compares everything shown about two drafts that meet the colleague, or do not. */
+/** Compares everything shown about two drafts, one that meets the colleague and one that does not. */
 async function byDrafts(world: ExchangeWorld, victims: readonly Known[]): Promise<Row> {
   const product: boolean[] = []
   for (const victim of victims) {
@@ -116,7 +117,7 @@ async function byDrafts(world: ExchangeWorld, victims: readonly Known[]): Promis
     ]
     product.push(yes !== no)
   }
-  // Of an offer that was opened, one of the two has the colleague among its candidates.
+  // If the offer were opened, one of the two would have the colleague among its candidates.
   const name = 'Before anything is paid, drafts that meet a colleague, different answers'
   return { name, naive: scoreOf(product.map(() => true)), product: scoreOf(product), chance: 0, oracle: 0 }
 }

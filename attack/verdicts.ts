@@ -2,20 +2,23 @@ import { type Attack, type Row, scoreOf } from './attack.ts'
 import { DAY_MS, type ExchangeWorld, HOUR_MS, type Recruiter } from './exchange-world.ts'
 import { stream } from './streams.ts'
 
-/** A candidate whose least pay is searched for, by the only offer that meets it. */
+/** Candidate whose minimum pay the attack searches for, with the only offer that meets it. */
 interface Aimed {
   readonly recruiter: Recruiter
   readonly offer: number
 }
 
-/** How often an offer that was paid for once is compared: when it is opened, and after five changes. */
+/** Number of comparisons of an offer with one payment: when it is opened, and after five changes. */
 const COMPARED = 6
 const MAX_PAY = 1000
 const SEED = 307
-/** With fewer, finding them all where nothing protects would be no better than the K-oracle. */
+/** With fewer victims, finding all of them without protection would not beat the K-oracle. */
 const MIN_VICTIMS = 6
 
-/** A recruiter edits an open offer, looks at whether it still meets a candidate, and edits it again: the least pay that each asks for, by its middle. */
+/**
+ * A recruiter edits an open offer, checks whether it still meets a candidate, and edits it again. A binary search finds the minimum pay of
+ * each candidate.
+ */
 export const verdicts: Attack<ExchangeWorld> = {
   name: 'Verdicts of an edited offer',
   run: async world => [
@@ -24,7 +27,7 @@ export const verdicts: Attack<ExchangeWorld> = {
   ],
 }
 
-/** @param pause between an edit and a look. */
+/** @param pause The time between an edit and a check. */
 async function searchedBy(world: ExchangeWorld, name: string, pause: number, edits: number): Promise<Row> {
   const next = stream(SEED)
   const asked = Array.from({ length: Math.max(world.budget.victims / 2, MIN_VICTIMS) }, () =>
@@ -40,7 +43,7 @@ async function searchedBy(world: ExchangeWorld, name: string, pause: number, edi
       const [range, pay] = [ranges[at], offered[at] ?? 0]
       const isMet = await isStillMet(world, aim)
       if (!range || range.from >= range.to) continue
-      // Gone from the list, the candidate asks for more, too.
+      // A candidate who has left the list requires more, too.
       if (isMet) range.to = pay
       else range.from = pay + 1
     }
@@ -50,12 +53,12 @@ async function searchedBy(world: ExchangeWorld, name: string, pause: number, edi
     naive: scoreOf(asked.map(() => true)),
     product: scoreOf(asked.map((pay, at) => ranges[at]?.from === pay)),
     chance: 1 / (MAX_PAY + 1),
-    // So many comparisons leave one of so many.
+    // The comparisons narrow the range to one of 2 ** COMPARED parts.
     oracle: 2 ** COMPARED / (MAX_PAY + 1),
   }
 }
 
-/** A member of a specialty of their own for each pay, and an offer that pays all that is asked for. */
+/** Creates a member with a unique specialty for each pay, and an offer that meets all terms. */
 async function aimedAt(world: ExchangeWorld, asked: readonly number[]): Promise<readonly Aimed[]> {
   const aims: Aimed[] = []
   for (const pay of asked) {

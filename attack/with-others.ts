@@ -6,16 +6,16 @@ import { shuffled } from './streams.ts'
 
 const SEED = 31
 
-/** A group by a value that is shown only with all that it is counted with, and who these people are: profiles and the division are known. */
+/** Group by a value that is shown only together with other values, and the people in it. Attackers know the profiles and the division. */
 export interface WithOthers {
   readonly group: Group
   readonly members: Int32Array
 }
 
 /**
- * Each open value that is counted together with others, alone and with one open value of another kind, of everyone in the first batch. Values that are
- * counted together are the same group, which is asked once.
- * @param most of the groups by two values
+ * Returns each open value that is counted together with others, alone and with one open value of another kind, among everyone in the first
+ * batch. Values that are counted together form the same group, which is requested once.
+ * @param most The maximum number of groups by two values.
  */
 export function groupsWithOthers(
   { batches: [first] }: KnownEdition,

@@ -21,10 +21,10 @@ import { RUN_SEED } from './streams.ts'
 
 const PAY = 'comp_base'
 const MIN_GROUP = 10
-/** In every run with the same seed, the same people are blurred by as many. */
+/** Seed of the blur. Runs with the same seed blur the same people by the same amounts. */
 const BLUR_SEED = 1 + RUN_SEED
 
-/** The demo world with planted secrets: 1,503 respondents with accounts, in the product and without the engine. */
+/** Demo world with planted secrets: 1,503 respondents with accounts, in the product and without the engine. */
 export interface World {
   readonly budget: Budget
   readonly server: TestServer
@@ -35,26 +35,26 @@ export interface World {
   readonly product: Product
   /** People without an answer when results opened. */
   readonly later: readonly Person[]
-  /** Everyone who has answered so far. */
+  /** Returns everyone who has answered so far. */
   readonly people: () => readonly Person[]
-  /** As attackers know it. */
+  /** Returns the edition as attackers know it. */
   readonly edition: () => KnownEdition
-  /** Lets others answer, reads what everyone's answers are now, and makes the batch that is then due, if there is one. */
+  /** Submits the answers of more people, reads everyone's current answers, and creates the batch that is due, if any. */
   submit(people: readonly Person[]): Promise<void>
-  /** Number of requests answered. */
+  /** Returns the number of requests answered. */
   readonly requests: () => number
   stop(): Promise<void>
 }
 
 /** Changes made before results open. */
 export interface Preparation {
-  /** Respondents when results open; everyone by default. */
+  /** Respondents when results open. Everyone by default. */
   readonly first?: (people: readonly Person[]) => readonly Person[]
-  /** Puts further accounts into the database. */
+  /** Adds accounts to the database. */
   readonly join?: (server: TestServer, studyId: number, people: readonly Person[], trees: Trees) => Promise<void>
 }
 
-/** @param say told now and then how many requests were answered. */
+/** @param say Reports from time to time how many requests were answered. */
 export async function startWorld(
   budget: Budget,
   { first, join }: Preparation,
@@ -174,7 +174,7 @@ export async function startWorld(
       const waiting = people.filter(({ userId }) => !counted.has(userId))
       const isDue = waiting.length >= known.people.length
       await makeDue()
-      // It may have to wait (release-engine, rules 14 and 17).
+      // The batch may be delayed (release-engine, rules 14 and 17).
       const batches = server.copies.of(id, null)?.edition.batches.length ?? 0
       if (isDue && batches > known.batches.length)
         known = edition(countedNow(waiting, MIN_GROUP, { isFirst: false, isLast: false }), known)

@@ -8,9 +8,9 @@ const SUREST = 100
 const SEED = 149
 
 /**
- * Returns the K-oracle of two years: a guesser who knows the exact results of one group of 10 to 14 people in a year that the victim took part in,
- * and of the same people in the other year, as far as they took part in it, with others added to make ten.
- * @returns by question
+ * Returns the K-oracle of two years. The guesser knows the exact results of one group of 10 to 14 people in a year that the victim took
+ * part in. The guesser also knows the results of the same people in the other year, with others added to make ten.
+ * @returns The rates by question.
  */
 export function yearlyOracle(
   victims: readonly Person[],

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { percentile } from './rounds.ts'
 
-/** The work of one run, read from standard input: each member saves one answer after another, as fast as the server takes them. */
+/** Work of one run, read from standard input. Each member saves one answer after another, as fast as the server accepts them. */
 const order = z.object({
   seconds: z.number().positive(),
-  /** Each member's address and access token. */
+  /** Address and access token of each member. */
   members: z.array(z.object({ url: z.url(), token: z.string() })),
-  /** The bodies to save, in turn. */
+  /** Bodies to save, in turn. */
   bodies: z.array(z.string()).min(1),
 })
 export type Order = z.input<typeof order>
@@ -16,7 +16,7 @@ export type Order = z.input<typeof order>
 export const outcome = z.object({ perSecond: z.number(), p50: z.number(), p99: z.number() })
 export type Outcome = z.output<typeof outcome>
 
-/** Warm-up that is not counted: opening connections and starting this process. */
+/** Duration of the warm-up that is not counted, in ms: opening connections and starting this process. */
 const LEAD_MS = 1000
 
 async function run({ seconds, members, bodies }: z.output<typeof order>): Promise<Outcome> {
@@ -53,6 +53,6 @@ function put(agent: Agent, url: string, token: string, body: string): Promise<vo
   })
 }
 
-// Run directly, this file is the load; other files import its types only.
+// Run directly, this file is the load. Other files import only its types.
 if (process.argv[1] === import.meta.filename)
   process.stdout.write(JSON.stringify(await run(order.parse(JSON.parse(await text(process.stdin))))))

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       ['bare', other],
     ] as const
     for (let round = 0; round < ROUNDS; round++) {
-      // Alternate which one goes first.
+      // Alternates the order of the measurements.
       for (const [name, orders] of round % 2 === 0 ? ways : ways.toReversed())
         runs[name].push(await load({ ...orders, seconds: SECONDS }))
     }
@@ -44,7 +44,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Members with a survey in progress, and the bodies of their saves: one question at a time, two answers to each. */
+/**
+ * Returns members with a survey in progress, and the bodies of their saves: one question per save, and two different answers to each
+ * question.
+ */
 async function makeMembers(world: World): Promise<Pick<Order, 'members' | 'bodies'>> {
   const { db } = world.services
   const { questionnaire, society, membershipType } = await insertStudy(db)
@@ -79,7 +82,10 @@ const bareBody = z.object({
   responses: z.array(z.object({ variable_id: z.number(), value: z.string() })).min(1),
 })
 
-/** The least a save can cost on this machine: one route that parses its body and does one INSERT, with a pool of the same size. */
+/**
+ * Starts a server with the minimum cost of a save on this machine: one route that parses its body and does one INSERT. Its pool has the
+ * same size.
+ */
 async function startBare(url: string, poolSize: number) {
   const { pool, close } = connect(url, poolSize)
   await pool.query(
@@ -106,7 +112,7 @@ async function startBare(url: string, poolSize: number) {
   }
 }
 
-/** Runs in a separate process so that it does not share an event loop with the server. */
+/** Runs the load in a separate process, so that it does not share an event loop with the server. */
 async function load(what: Order): Promise<Outcome> {
   const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'answers-load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,4 +1,6 @@
-/** The forecast of candidates for a position of twenty criteria, among a million posted ICOs (`npm run bench:candidates [ICOs]`). */
+/**
+ * Measures the forecast of candidates for a position with twenty criteria, among a million posted ICOs (`npm run bench:candidates [ICOs]`).
+ */
 import type { MatchTerm } from '#rules/connect/matching.ts'
 import {
   type AnswerKind,
@@ -15,7 +17,7 @@ import { figure, printTable } from './table.ts'
 
 const ICOS = Number(process.argv[2] ?? 1_000_000)
 const SPECIALTIES = 24
-/** With specialty and region, twenty criteria. */
+/** Number of terms. With specialty and region, there are twenty criteria. */
 const TERMS = 18
 const OPTIONS = 6
 const BLOCK = 12
@@ -26,7 +28,7 @@ interface BenchTerm extends MatchTerm {
   readonly kinds: readonly AnswerKind[]
 }
 
-/** Numbers, choices of several, and yes or no, by turns. */
+/** Types of questions, in turn: numbers, multiple choice, and yes or no. */
 const TYPES = ['SLIDER', 'SELECT_ANY', 'YES_NO']
 const terms = Array.from({ length: TERMS }, (_, at): BenchTerm => {
   const type = TYPES[at % TYPES.length] ?? 'SLIDER'
@@ -55,10 +57,10 @@ const axes = Map.groupBy(
   ({ variableId }) => variableId,
 )
 
-/** Half of the terms are open to half of the people. */
+/** Returns ICOs in which half of the terms are open to half of the people. */
 function frozen(): FrozenIcos {
   const columns = new Map<IcoAxis, Int32Array>([
-    // Blocks are of one specialty.
+    // All ICOs of a block have the same specialty.
     ['specialty', new Int32Array(ICOS).map((_, at) => Math.floor(at / BLOCK) % SPECIALTIES)],
     ['place', new Int32Array(ICOS).map(() => (draw(4) === 0 ? OPEN : 1 + draw(4)))],
   ])
@@ -77,7 +79,7 @@ function frozen(): FrozenIcos {
   return { icos: ICOS, blockOf, columns, placeSets: [] }
 }
 
-/** What a recruiter could say: everything that is asked. @param specialty null: of all */
+/** Returns a position that specifies every term. @param specialty The specialty, or `null` for all. */
 function position(specialty: number | null) {
   const answers = new Map(
     terms.flatMap(({ type, variables }) => {

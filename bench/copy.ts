@@ -1,4 +1,7 @@
-/** Opening the results of a study, while the ones before are served, and reading them into memory (`npm run bench:copy [respondents]`). */
+/**
+ * Measures opening the results of a study while the earlier results are served, and reading them into memory (`npm run bench:copy
+ * [respondents]`).
+ */
 import { setTimeout } from 'node:timers/promises'
 import { countedColumns } from '#rules/inform/measures/index.ts'
 import { type Group, overHttp, REPORT } from './results-request.ts'
@@ -8,13 +11,13 @@ import { figure, printTable } from './table.ts'
 import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
-/** Counted before. */
+/** Number of respondents counted before. */
 const EARLIER = Math.round(PEOPLE / 100)
-/** Pause between reports of the only client asking during the copy. */
+/** Pause between the reports of the only client that sends requests during the copy. */
 const PAUSE_MS = 50
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
-/** The most memory that this process has held, in MB: the server's, and a client's. */
+/** Returns the maximum memory of this process in MB: the server and a client together. */
 const peak = () => process.resourceUsage().maxRSS / 1000
 
 async function main(): Promise<void> {

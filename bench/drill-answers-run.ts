@@ -3,12 +3,12 @@ import { enrol, keptRows, untilInFlow } from './drill-crew.ts'
 import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-ledger.ts'
 import type { DrillServer, Victim } from './drill-server.ts'
 
-/** The kill follows at a random moment within this time, in ms. */
+/** Maximum random delay before the kill, in ms. */
 const SURPRISE_MS = 400
-/** The second of two kills: at a random moment within this time after what was killed has begun to start again, in ms. */
+/** Maximum random delay of the second of two kills after the killed process has begun to start again, in ms. */
 const START_MS = 1000
 
-/** In turns. The second of a pair hits anyone who is just starting. */
+/** Victims of each kill, in turn. The second of a pair is killed during its start. */
 const PLANS: readonly (readonly Victim[])[] = [
   ['server'],
   ['database'],
@@ -27,18 +27,18 @@ export interface Course extends Findings {
 }
 
 export interface DrillOrder {
-  /** Number of kills while members answer; a second hit at the start counts once more. */
+  /** Number of kills while members answer. A second hit during the start counts separately. */
   readonly kills: number
-  /** PostgreSQL settings on top of the embedded defaults, in force from the first answer on. */
+  /** PostgreSQL settings in addition to the embedded defaults, in effect from the first answer on. */
   readonly settings: Readonly<Record<string, string>>
-  /** Called after each kill, with the damage. */
+  /** Called after each kill with the findings. */
   readonly report: (text: string) => void
 }
 
 /**
- * Members answer while server, database, and keeper are killed in turn, also while they start. After each kill, once every answer is acknowledged, the database is
- * compared with the members' own record.
- * @throws {Error} if the server is not back within a minute, or refuses an answer
+ * Kills server, database, and keeper in turn while members answer, even during a start. After each kill, when every answer is acknowledged,
+ * the database is compared with the members' own record.
+ * @throws {Error} If the server isn't ready within a minute, or rejects an answer.
  */
 export async function runDrill(server: DrillServer, { kills, settings, report }: DrillOrder): Promise<Course> {
   const ledger = new Ledger()
@@ -53,7 +53,7 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
     await untilInFlow(ledger)
     await sleep(Math.random() * SURPRISE_MS)
     const killed = performance.now()
-    // Members keep answering up to the kill; what was being sent is resent until it is acknowledged.
+    // Members continue answering until the kill. Unacknowledged answers are resent.
     for (const [turn, victim] of plan.entries()) {
       if (turn > 0) await sleep(Math.random() * START_MS)
       await server.kill(victim)
@@ -74,7 +74,7 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
   return { ...found, kills: count, early, acknowledged: ledger.acknowledged }
 }
 
-/** Survives restarts of PostgreSQL. */
+/** Applies settings that survive restarts of PostgreSQL. */
 async function configure({ database }: DrillServer, settings: Readonly<Record<string, string>>): Promise<void> {
   const { pool } = await database()
   for (const [name, value] of Object.entries(settings)) await pool.query(`ALTER SYSTEM SET ${name} = ${value}`)

@@ -52,7 +52,7 @@ const cells = ({ kills: of, early, acknowledged, lost, doubled, foreign }: Cours
     count.toLocaleString('en-US'),
   )
 
-/** One drill, with its own server, database, and folder. */
+/** Runs one drill with a separate server, database, and folder. */
 async function run(name: string, settings: Readonly<Record<string, string>>): Promise<Course> {
   say(`\n${name}: ${kills} kills ...`)
   running = startDrillServer()
@@ -65,7 +65,7 @@ async function run(name: string, settings: Readonly<Record<string, string>>): Pr
   }
 }
 
-/** Cleans up when interrupted. */
+/** Cleans up after an interruption. */
 async function interrupt(): Promise<void> {
   if (isInterrupted) return
   isInterrupted = true
@@ -76,7 +76,7 @@ async function interrupt(): Promise<void> {
   process.exit(130)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
-// The parent's channel closes when it is killed; while the channel is open, this process ends only on exit.
+// The channel closes when the parent is killed. While the channel is open, this process ends only on exit.
 process.on('disconnect', () => void interrupt())
 
 main().then(

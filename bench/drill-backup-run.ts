@@ -11,22 +11,22 @@ import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-ledger.ts'
 import { type DrillServer, drillFolder, startDrillServer } from './drill-server.ts'
 
 const PASSPHRASE = 'the drill keeps no secrets'
-/** Which command is killed in a round, or what it works on; each at a random moment. */
+/** Command that is killed in a round, or its target, each at a random moment. */
 const FAULTS = ['backup', 'server', 'restore', 'nothing'] as const
-/** About as long as each takes in the drill. */
+/** Approximate duration of each command in the drill, in ms. */
 const LASTS_MS = { backup: 6000, server: 6000, restore: 12_000, nothing: 0 }
 const ATTEMPTS = 5
 
 export interface Course extends Findings {
   readonly rounds: number
   readonly kills: number
-  /** Rounds after which no one could sign in, or results differed. */
+  /** Rounds after which sign-in failed or results differed. */
   readonly different: number
   readonly backupSeconds: readonly number[]
   readonly restoreSeconds: readonly number[]
 }
 
-/** Backs up while members answer, restores into a new folder, starts the product there, and compares. */
+/** Backs up while members answer, restores into a new folder, starts the product from it, and compares the data. */
 export async function runBackups(
   server: DrillServer,
   populated: Populated,
@@ -60,7 +60,7 @@ export async function runBackups(
       }
       const seconds = await backup.seconds
       if (seconds !== null) course.backupSeconds.push(seconds)
-      // Successful backups, and only they, leave a file.
+      // Only successful backups leave a file.
       if ((seconds !== null) !== existsSync(file))
         throw new Error('A backup that failed left a file, or none that succeeded.')
       await server.ready()
@@ -96,7 +96,7 @@ export async function runBackups(
   return { ...found, ...course, rounds }
 }
 
-/** A command of the product, as a process of its own. Its time is null when it failed. */
+/** Starts a command of the product in a separate process. Its time is `null` if the command failed. */
 export function begin(
   script: string,
   file: string,
@@ -114,13 +114,13 @@ export function begin(
   return { child, seconds: ended() }
 }
 
-/** @returns whether it was still running */
+/** @returns Whether the process was still running. */
 async function kill(child: ChildProcess, after: number): Promise<boolean> {
   await sleep(after)
   return child.exitCode === null && child.kill('SIGKILL')
 }
 
-/** Returns the answers of the drill's members, who are not part of the population. */
+/** Returns the answers of the drill's members, who are not part of the sample population. */
 async function membersRows({ database }: DrillServer, ledger: Ledger) {
   const { db } = await database()
   return db

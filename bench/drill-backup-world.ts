@@ -9,15 +9,15 @@ import { insertStudy } from './study.ts'
 
 const PASSWORD = 'correct horse battery'
 
-/** What the drill backs up: a study with its members, and one of them who signs in and looks at the results. */
+/** Study that the drill backs up, with its members. One of them signs in and views the results. */
 export interface Populated {
   readonly study: Awaited<ReturnType<typeof insertStudy>>
   readonly email: string
-  /** Questions of the study that have figures. */
+  /** Questions of the study that have results. */
   readonly questions: readonly number[]
 }
 
-/** @param hasResults whether they are opened, which takes long for many */
+/** @param hasResults Whether to open the results, which takes long with many members. */
 export async function populate(server: DrillServer, members: number, hasResults: boolean): Promise<Populated> {
   const { db, pool } = await server.database()
   const study = await insertStudy(db)
@@ -27,10 +27,10 @@ export async function populate(server: DrillServer, members: number, hasResults:
   const file = join(server.directory, 'data', 'respondents.duckdb')
   await writeData(file, definition, members)
   await loadSubmissions(pool, file, definition, study.society, members)
-  // The rows above brought their ids.
+  // The inserted rows have explicit IDs, so the sequences must be advanced.
   for (const table of ['app_user', 'survey'])
     await pool.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`)
-  // The answers as members gave them, one row each.
+  // Inserts the members' answers, one row each.
   await pool.query(
     `INSERT INTO response (survey_id, variable_id, value)
      SELECT survey.id, variable.id, '1' FROM survey CROSS JOIN variable WHERE survey.questionnaire_id = $1`,
@@ -52,7 +52,7 @@ export async function populate(server: DrillServer, members: number, hasResults:
 
 const token = z.object({ token: z.string() })
 
-/** Signs in as anyone does, and reads the results. @returns them as they were sent */
+/** Signs in as a member does, and reads the results. @returns The results as sent by the server. */
 export async function readResults(origin: string, { study, email, questions }: Populated): Promise<string> {
   const post = async (route: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${origin}/api?r=${route}`, {

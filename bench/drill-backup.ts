@@ -38,7 +38,7 @@ async function onServer<T>(work: (server: DrillServer) => Promise<T>): Promise<T
   }
 }
 
-/** How long both take, without members who answer. */
+/** Measures the duration of a backup and a restore, without members who answer. */
 async function measure(server: DrillServer, members: number): Promise<Size> {
   const folder = await drillFolder()
   const directory = await drillFolder()

@@ -11,11 +11,11 @@ import type { DrillServer } from './drill-server.ts'
 import { insertMembers, insertStudy } from './study.ts'
 
 const MEMBERS = 40
-/** The fewest answers acknowledged before a fault. */
+/** Minimum number of acknowledged answers before a fault. */
 const FLOW = 500
 const PATIENCE_MS = 60_000
 
-/** Signed-in members, each with a survey in progress. */
+/** Signs in members, each with a survey in progress. */
 export async function enrol(
   { database, origin, keys }: DrillServer,
   ledger: Ledger,
@@ -45,13 +45,13 @@ export async function enrol(
   )
 }
 
-/** Loads the survey as the form does. @returns when, by the server's clock. */
+/** Loads the survey as the form does. @returns The time of loading, by the server's clock. */
 async function open(address: string, token: string): Promise<string> {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
   return getSurvey.answer.pick({ saved: true }).parse(await response.json()).saved
 }
 
-/** Each fault hits a busy server. */
+/** Waits for a busy server, so that each fault interrupts work. */
 export async function untilInFlow(ledger: Ledger): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   const enough = ledger.acknowledged + FLOW
@@ -61,7 +61,7 @@ export async function untilInFlow(ledger: Ledger): Promise<void> {
   }
 }
 
-/** Every row, read without indexes, so that a row missing from an index is found too. */
+/** Returns every row, read without indexes, so that rows missing from an index are found, too. */
 export async function keptRows({ database }: DrillServer) {
   const { db } = await database()
   return db.transaction().execute(async within => {

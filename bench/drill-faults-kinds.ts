@@ -13,10 +13,10 @@ import { drillFolder, sayInstead } from './drill-server.ts'
 
 type Report = (outcome: Outcome) => void
 const run = promisify(execFile)
-/** Maximum wait of a member whose save nothing blocks, in ms. */
+/** Maximum wait of a member whose save is not blocked, in ms. */
 const OTHERS_MS = 3000
 
-/** Of the log and of the embedded database, by the processes. */
+/** Tests faults of the log and of the embedded database's processes. */
 export async function onEmbedded(report: Report): Promise<void> {
   const directory = await drillFolder()
   const { cluster } = await findHome(directory)
@@ -54,14 +54,14 @@ export async function onEmbedded(report: Report): Promise<void> {
       relieve: () => rename(join(cluster, 'elsewhere'), join(cluster, 'global')),
     },
   ]
-  // Written to, it says that the disk is full.
+  // Writing to this file fails with a full-disk error.
   const log = process.platform === 'linux' ? { LOG_FILE: '/dev/full', LOG_LEVEL: 'info' } : {}
   const options = { directory, variables: log }
   await underFaults(options, process.platform === 'linux' ? faults : faults.slice(1), report)
   await rm(directory, { recursive: true, force: true, maxRetries: 10 })
 }
 
-/** Of a database that others operate, and of the network to it. @returns its version */
+/** Tests faults of an external database, and of the network to it. @returns The version of the database. */
 export async function onDatabaseApart(report: Report): Promise<string> {
   const postgres = await startPostgres()
   const proxy = await startProxy(postgres.url)
@@ -114,7 +114,7 @@ function networkFaults(postgres: Postgres, proxy: DatabaseProxy): readonly Fault
 
 const DISK_MB = 400
 
-/** Tests faults of the data disk: a small one in memory, which only root may mount. */
+/** Tests faults of the data disk, using a small disk in memory that only root can mount. */
 export async function onSmallDisk(report: Report): Promise<void> {
   const directory = await drillFolder()
   await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', directory])
@@ -142,7 +142,7 @@ export async function onSmallDisk(report: Report): Promise<void> {
   }
 }
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w')
   try {
@@ -155,7 +155,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** Two starts that would show the demo world, whose passwords everyone knows, to the public. */
+/** Tests two starts that would expose the demo world to the public. Its passwords are widely known. */
 export async function onDemoWorld(report: Report): Promise<void> {
   const postgres = await startPostgres()
   try {
@@ -185,7 +185,7 @@ export async function onDemoWorld(report: Report): Promise<void> {
 
 const READY = 'Ctrl-C stops it.'
 
-/** Returns a start that must be refused with the reason. */
+/** Returns the expected outcome of a start that the product must reject with the reason. */
 const refusal = (fault: string, said: string, because: string): Outcome => ({
   fault,
   saw: said.includes(because) ? 'did not start, and said why' : `something else: ${said.trim().slice(-200)}`,

@@ -5,11 +5,14 @@ import { type DrillOptions, type DrillServer, startDrillServer } from './drill-s
 
 export interface Outcome {
   readonly fault: string
-  /** Effects that members, or anyone who starts it, saw. */
+  /** Effects visible to members or to the operator. */
   readonly saw: string
-  /** From the end of the fault until server, database and jobs work and every answer is acknowledged; null where there is no such end. */
+  /**
+   * Seconds from the end of the fault until server, database, and jobs work and every answer is acknowledged. `null` if the fault has no
+   * such end.
+   */
   readonly seconds: number | null
-  /** Acknowledged answers that are missing, or rows that no member sent; null where no one answered. */
+  /** Number of acknowledged answers that are missing, or of rows that no member sent. `null` if no member answered. */
   readonly lost: number | null
   readonly isWell: boolean
 }
@@ -17,15 +20,15 @@ export interface Outcome {
 export interface Fault {
   readonly name: string
   inflict(server: DrillServer): Promise<unknown>
-  /** How long it lasts, in ms. */
+  /** Duration of the fault, in ms. */
   readonly lastsMs?: number
-  /** Ends it; without this, the product has to fix it itself. */
+  /** Ends the fault. If not set, the product must fix it without help. */
   relieve?(server: DrillServer): Promise<unknown>
   /** Maximum duration of a save for unaffected members, in ms. */
   readonly slowest?: number
 }
 
-/** Members answer all the time while faults befall one server, one after the other. */
+/** Runs one fault after another on one server while members answer. */
 export async function underFaults(
   options: DrillOptions,
   faults: readonly Fault[],
@@ -63,12 +66,12 @@ export async function underFaults(
   }
 }
 
-/** Monitor of answers to members. */
+/** Monitor of the responses to members. */
 class Watch {
   readonly #answers = new Map<string, number>()
   #slowest = 0
 
-  /** The slowest save that was acknowledged, in ms. */
+  /** Duration of the slowest acknowledged save, in ms. */
   get slowest(): number {
     return this.#slowest
   }
@@ -84,7 +87,7 @@ class Watch {
     if (status === 200) this.#slowest = Math.max(this.#slowest, ms)
   }
 
-  /** Whether anyone saw an error other than "please try again". */
+  /** Checks whether any member saw an error other than "please try again". */
   hasFailed(): boolean {
     return [...this.#answers.keys()].some(name => !['saved', 'no answer', '503'].includes(name))
   }

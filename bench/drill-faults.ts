@@ -2,7 +2,7 @@ import { onDatabaseApart, onDemoWorld, onEmbedded, onSmallDisk } from './drill-f
 import type { Outcome } from './drill-faults-stage.ts'
 import { figure, printTable } from './table.ts'
 
-/** The parts to run; all of them if none is named. */
+/** Parts to run. All parts run if none is named. */
 const chosen = process.argv.slice(2)
 const say = (text: string) => process.stderr.write(`${text}\n`)
 

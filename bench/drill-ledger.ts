@@ -1,6 +1,6 @@
 import type { SentResponse } from '#web/areas/share/protocol.ts'
 
-/** A row of `response`, as stored in the database. */
+/** Row of `response`, as stored in the database. */
 export interface KeptRow {
   readonly survey_id: number
   readonly variable_id: number
@@ -9,11 +9,11 @@ export interface KeptRow {
 }
 
 export interface Findings {
-  /** Acknowledged answers that are missing, or replaced by an earlier one. */
+  /** Number of acknowledged answers that are missing, or replaced by an earlier answer. */
   readonly lost: number
-  /** Rows in excess of one per answer. */
+  /** Number of rows beyond one per answer. */
   readonly doubled: number
-  /** Rows with an answer that no member sent. */
+  /** Number of rows with an answer that no member sent. */
   readonly foreign: number
 }
 
@@ -24,13 +24,13 @@ export function sumOf(a: Findings, b: Findings): Findings {
 }
 
 /**
- * Record, outside the server, of what members sent and what the server acknowledged. An answer is one variable of one survey. `changed`, the time it
- * was given, increases with each new answer to a variable, so it identifies the answer.
+ * Record, outside the server, of what members sent and what the server acknowledged. An answer is one variable of one survey. `changed`,
+ * the time of the answer, increases with each new answer to a variable, so it identifies the answer.
  */
 export class Ledger {
-  /** The values sent for each answer, by the time they were given. */
+  /** Values sent for each answer, by time of the answer. */
   readonly #sent: Map<string, Map<number, string | null>>
-  /** The time of the latest acknowledged value of each answer. */
+  /** Time of the latest acknowledged value of each answer. */
   readonly #held = new Map<string, number>()
   #acknowledged = 0
 
@@ -38,19 +38,19 @@ export class Ledger {
     this.#sent = sent
   }
 
-  /** As it is now of what is acknowledged; what is sent from now on counts as sent. */
+  /** Returns a copy with the currently acknowledged answers. The copy also includes answers sent later. */
   remembered(): Ledger {
     const copy = new Ledger(this.#sent)
     for (const [key, moment] of this.#held) copy.#held.set(key, moment)
     return copy
   }
 
-  /** Number of acknowledgements so far. */
+  /** Returns the number of acknowledgements so far. */
   get acknowledged(): number {
     return this.#acknowledged
   }
 
-  /** Of which members sent answers. */
+  /** Returns the surveys with answers from members. */
   surveys(): number[] {
     return [...new Set([...this.#sent.keys()].map(key => Number(key.split(':', 1)[0])))]
   }
@@ -71,7 +71,7 @@ export class Ledger {
     }
   }
 
-  /** Compares with every row in the database. Each loss is reported once; after that, the row that is there counts as acknowledged. */
+  /** Compares with every row in the database. Each loss is reported once. After that, the existing row counts as acknowledged. */
   compare(rows: readonly KeptRow[]): Findings {
     const kept = Map.groupBy(rows, row => keyOf(row.survey_id, row.variable_id))
     let lost = 0

@@ -7,7 +7,7 @@ import { Saver } from '#web/areas/share/saving.ts'
 import type { Ledger } from './drill-ledger.ts'
 
 const PATIENCE_MS = 60_000
-/** The form waits 1 to 30 seconds between retries; the drill's members wait less, so that it ends sooner. */
+/** Factor by which the drill's members wait less, to shorten the drill. The form waits 1 to 30 seconds between retries. */
 const HASTE = 20
 
 const hastyClock: Clock = {
@@ -19,25 +19,25 @@ const hastyClock: Clock = {
 }
 
 export interface Member {
-  /** Answers one question after another until `pause`, each as soon as the server has replied to the one before. */
+  /** Answers one question after another until `pause`. Each answer follows the server's reply to the previous one. */
   begin(): void
-  /** Stops answering; unacknowledged answers are still resent. */
+  /** Stops answering. Unacknowledged answers are still resent. */
   pause(): void
-  /** Resolves when every answer is acknowledged. @throws {Error} if one never will be. */
+  /** Resolves when every answer is acknowledged. @throws {Error} If an answer can never be acknowledged. */
   settled(): Promise<void>
 }
 
 export interface MemberOrder {
   readonly userId: number
   readonly surveyId: number
-  /** When the survey was loaded, by the server's clock. */
+  /** Time when the survey was loaded, by the server's clock. */
   readonly opened: string
   readonly questions: readonly Question[]
   readonly ledger: Ledger
   readonly send: Transport
 }
 
-/** A member at the study form, saving with the form's own code: its queue, retries, and timestamps. */
+/** Returns a member who fills in the study form and saves with the form's own code, including its queue, retries, and timestamps. */
 export function createMember({ userId, surveyId, opened, questions, ledger, send }: MemberOrder): Member {
   const storage = createShelf()
   const events = new EventTarget()
@@ -59,7 +59,7 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
     const question = questions[turn % questions.length]
     if (!isAnswering || !question) return
     saver.change(question.id, responsesTo(question, turn))
-    // Now and then they change an answer while the first one is still being sent.
+    // Every third answer is changed while its first version is still being sent.
     if (turn % 3 === 0) saver.change(question.id, responsesTo(question, turn + 1))
     turn++
   }
@@ -85,7 +85,7 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
   }
 }
 
-/** A different answer in every turn. */
+/** Returns a different answer in every turn. */
 function responsesTo({ type, variables }: Question, turn: number): Response[] {
   return variables.map(({ id, max, step }, index) => {
     const steps = (max ?? 1) / (step ?? 1)
@@ -94,10 +94,10 @@ function responsesTo({ type, variables }: Question, turn: number): Response[] {
   })
 }
 
-/** Told of every answer: its status, or null if there was none, and how long it took, in ms. */
+/** Called for every response with its status, or `null` if there was none, and its duration in ms. */
 export type Seen = (status: number | null, ms: number) => void
 
-/** Sends as the browser does, with the same idea of what is an acknowledgement and what to retry. */
+/** Returns a transport that sends as the browser does. It has the same rules for acknowledgements and retries. */
 export function transportTo(address: string, tokenOf: () => Promise<string>, see: Seen): Transport {
   return async (changes): Promise<Outcome> => {
     const begun = performance.now()
@@ -120,7 +120,7 @@ export function transportTo(address: string, tokenOf: () => Promise<string>, see
   }
 }
 
-/** Stands in for localStorage, since the member's device survives every kill. */
+/** Returns a substitute for localStorage, because the member's device survives every kill. */
 function createShelf() {
   const items = new Map<string, string>()
   return {

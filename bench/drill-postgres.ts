@@ -11,20 +11,20 @@ import { drillFolder, freePort, killProcesses, processesOf } from './drill-serve
 const PATIENCE_MS = 30_000
 const DEBIAN = '/usr/lib/postgresql'
 
-/** A PostgreSQL that someone else operates, for DATABASE_URL. */
+/** External PostgreSQL for DATABASE_URL. */
 export interface Postgres {
   readonly url: string
-  /** "PostgreSQL 15.6". */
+  /** Version, such as "PostgreSQL 15.6". */
   readonly version: string
-  /** @returns the URL of a new database */
+  /** @returns The URL of a new database. */
   createDatabase(name: string): Promise<string>
-  /** kill -9 of all its processes; then it is started again. */
+  /** Kills all its processes with kill -9, and starts it again. */
   killAndRestart(): Promise<void>
   freeze(isFrozen: boolean): Promise<void>
   stop(): Promise<void>
 }
 
-/** Of the Debian package, if it is installed; otherwise of the embedded one's binaries. */
+/** Starts PostgreSQL from the Debian package if installed, or from the embedded database's binaries. */
 export async function startPostgres(): Promise<Postgres> {
   const directory = await drillFolder()
   const home = await findHome(directory)
@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-/** The binaries of the newest version. */
+/** Returns the folder of the newest version's binaries. */
 async function installed(): Promise<string | null> {
   const versions = await readdir(DEBIAN).catch(() => [])
   const newest = versions.filter(name => /^\d+$/.test(name)).sort((a, b) => Number(b) - Number(a))[0]

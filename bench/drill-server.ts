@@ -16,45 +16,49 @@ import type { Keys } from '#server/platform/keys.ts'
 const PATIENCE_MS = 60_000
 
 /**
- * What is killed, by kill -9. The server: its keeper then stops the database. The database: the postmaster and all its processes, so that its
- * shared memory is lost; the server keeps running. The server with the keeper of its database, which leaves a PostgreSQL without either.
+ * Processes to kill with kill -9. `server`: its keeper then stops the database. `database`: the postmaster and all its processes, so that
+ * shared memory is lost while the server keeps running. `server and keeper`: the server and its database's keeper, so that PostgreSQL runs
+ * without either.
  */
 export type Victim = 'server' | 'database' | 'server and keeper'
 
-/** The product as it runs in production: a separate process with its embedded database, in a folder of its own. */
+/** Product as it runs in production: a separate process with its embedded database, in a separate folder. */
 export interface DrillServer {
-  /** Unchanged by restarts. */
+  /** Address that restarts do not change. */
   readonly origin: string
   readonly keys: Keys
   readonly directory: string
-  /** The address of the running database. */
+  /** Returns the URL of the running database. */
   url(): Promise<string>
-  /** A connection to the running database; get a new one after each kill. */
+  /** Returns a connection to the running database. A new connection is needed after each kill. */
   database(): Promise<Connection>
-  /** Resolves when the kill is done, and a server that was killed is starting again, as a service manager would do. */
+  /** Resolves when the kill is done. A killed server is then starting again, as with a service manager. */
   kill(what: Victim): Promise<void>
-  /** Returns the server's output so far, over all its starts. */
+  /** Returns the server's output so far, including all its starts. */
   said(): Promise<string>
-  /** Resolves when the server exits on its own. */
+  /** Resolves when the server exits without a signal from the drill. */
   ended(): Promise<void>
-  /** Resolves when server, database, and jobs work; a server that ends is started again. @throws {Error} if they don't within a minute. */
+  /**
+   * Resolves when server, database, and jobs work. A server that ends is started again. @throws {Error} If they do not work within a
+   * minute.
+   */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface DrillOptions {
-  /** The folder for its data, by default a new one. */
+  /** Folder for its data. A new folder by default. */
   readonly directory?: string
-  /** Otherwise it is removed when the server stops. */
+  /** Whether the folder remains after the server stops. By default, it is removed. */
   readonly isKept?: true
-  /** By default, new ones. */
+  /** Keys of the server. New keys by default. */
   readonly keys?: Keys
-  /** A database started apart, as the drill itself reaches it. */
+  /** URL of an external database, as the drill itself connects to it. */
   readonly databaseUrl?: string
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** A new folder. If we are root, the database runs as another user, who needs access to it. */
+/** Creates a folder. As root, the database runs as another user, who needs access to the folder. */
 export async function drillFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-drill-'))
   await chmod(directory, 0o711)
@@ -67,7 +71,7 @@ export async function startDrillServer(options: DrillOptions = {}): Promise<Dril
   const origin = `http://127.0.0.1:${port}`
   const keys = options.keys ?? { token: randomBytes(32), certificate: randomBytes(32) }
   const variables = { ...variablesOf(directory, port, keys), ...options.variables }
-  // Apart: the disk of its data may be full.
+  // The output has a separate folder, because the data disk may be full.
   const outputFolder = await drillFolder()
   const output = join(outputFolder, 'server.log')
   let child = startProcess(output, variables)
@@ -141,7 +145,7 @@ const variablesOf = (directory: string, port: number, keys: Keys): Readonly<Reco
   LOG_LEVEL: 'silent',
 })
 
-/** Starts the server and stops it as soon as it prints `until`, unless it exits on its own. @returns what it said */
+/** Starts the server and stops it when it prints `until`, unless it exits first. @returns Its output. */
 export async function sayInstead({
   directory,
   variables = {},
@@ -165,7 +169,7 @@ export async function sayInstead({
 
 function startProcess(file: string, variables: Readonly<Record<string, string>>): ChildProcess {
   const output = openSync(file, 'a')
-  // The closed channel tells the server to stop when this process dies.
+  // The closed channel signals the server to stop when this process dies.
   const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server', 'main.ts')], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', output, output, 'ipc'],
@@ -176,7 +180,7 @@ function startProcess(file: string, variables: Readonly<Record<string, string>>)
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** SIGTERM shuts down the server cleanly, and the database with it. */
+/** Ends a process. SIGTERM shuts down the server cleanly, along with the database. */
 async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (isOver(child)) return
   const exited = once(child, 'exit')
@@ -190,7 +194,7 @@ async function isReady(origin: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** The number of the postmaster, as soon as there is one. */
+/** Returns the postmaster's process ID when it is available. */
 async function postmasterOf(cluster: string): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -207,7 +211,7 @@ interface Process {
   readonly command: string
 }
 
-/** All that live. */
+/** Returns all running processes. */
 async function processes(): Promise<readonly Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { maxBuffer: 1e8 })
   return [...stdout.matchAll(/^ *(\d+) +(\d+) +([^Z\s]\S*) +(.*)$/gm)].map(([, pid, parent, , command = '']) => ({
@@ -217,7 +221,10 @@ async function processes(): Promise<readonly Process[]> {
   }))
 }
 
-/** The postmaster first, so that it replaces no process that dies. Processes started after this listing end without it. */
+/**
+ * Returns the postmaster's processes. The postmaster comes first, so that it does not replace processes that die. Processes started after
+ * this listing end without it.
+ */
 export async function processesOf(postmaster: number): Promise<readonly number[]> {
   const children = (await processes()).filter(({ parent }) => parent === postmaster)
   return [postmaster, ...children.map(({ pid }) => pid)]
@@ -240,7 +247,7 @@ export function killProcesses(pids: readonly number[]): void {
   }
 }
 
-/** A free port. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -4,10 +4,10 @@ import type { Condition, Variable } from '#rules/share/study.ts'
 import type { ConditionPlan, QuestionPlan } from '#server/testing/plans.ts'
 import { type FormQuestion, makeStudy } from './form-study.ts'
 
-/** Questions of a section. */
+/** Questions per section. */
 const SECTION = 30
 
-/** The study by which the form is measured (300 questions, 2,000 variables, 500 conditions), as its author edits it. */
+/** Returns the study used to measure the form, as its author edits it: 300 questions, 2,000 variables, and 500 conditions. */
 export function largeDraft(title: string): StudyDraft {
   const plans = makeStudy()
   const ids = new Map<string, number>()

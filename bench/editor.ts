@@ -1,4 +1,7 @@
-/** The editor of studies with 300 questions, 2,000 variables, and 500 conditions: opening, typing, the check (`npm run bench:editor`). */
+/**
+ * Measures the editor of studies with 300 questions, 2,000 variables, and 500 conditions: opening, typing, and the check (`npm run
+ * bench:editor`).
+ */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
@@ -22,7 +25,7 @@ const KEYS = 'How many hours of a usual week do you spend on this, and with whom
 const TYPINGS = 3
 const LIMITS = { open: 1000, key: 50, check: 200 } as const
 
-/** From a key to the frame that shows it. */
+/** Script that measures the time from a key press to the frame that shows it. */
 const WATCH_KEYS = `globalThis.keyTimes = []
   addEventListener('keydown', () => {
     const at = performance.now()
@@ -58,14 +61,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first check, and checks after a change of one question. */
+/** Returns the times of the first check, and of checks after a change of one question. */
 function checkTimes(draft: StudyDraft): { readonly first: number; readonly later: readonly number[] } {
   const timed = (of: StudyDraft): number => {
     const begun = performance.now()
     checkDraft(of)
     return performance.now() - begun
   }
-  // One-time compilation is not part of the study's time.
+  // One-time compilation does not count toward the study's time.
   for (let round = 0; round < 3; round++) timed(largeDraft('Warm-up'))
   const first = timed(draft)
   const questions = questionsOf(draft)
@@ -100,7 +103,7 @@ async function opened(browser: Browser, world: World, { origin, api }: Addresses
   return { page, id }
 }
 
-/** From the address to the outline with all its questions, the page's code and the session included. */
+/** Measures the time from the address to the outline with all its questions, including the page's code and the session. */
 async function openTimes(page: Page, url: string): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round <= OPENINGS; round++) {
@@ -111,7 +114,7 @@ async function openTimes(page: Page, url: string): Promise<number[]> {
       .locator('ol > li')
       .nth(299)
       .waitFor({ state: 'attached' })
-    // The first one fills the browser's cache.
+    // The first round fills the browser's cache.
     if (round > 0) times.push(performance.now() - begun)
   }
   return times

@@ -8,7 +8,7 @@ import { startWorld, type World } from './world.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 200)
 const WARM_UP = 10
-/** Other people in the database, never asked about. */
+/** Number of other people in the database, who appear in no request. */
 const OTHERS = 5000
 /** Maximum difference between known and unknown addresses. */
 const AIM = 0.1
@@ -16,7 +16,7 @@ const AIM = 0.1
 type Side = 'known' | 'unknown'
 const SIDES: readonly Side[] = ['known', 'unknown']
 
-/** The body of each operation by which a guest can ask about an address. */
+/** Request body of each operation that lets a guest check an address. */
 const QUESTIONS = {
   'auth/signin': (email: string) => ({ email, password: 'not the password of it' }),
   'auth/need-token': (email: string) => ({ email }),
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One account for each request of each round, and the other people. All have the same password. */
+/** Inserts one account for each request of each round, and the other people. All accounts have the same password. */
 async function insertPeople(db: Database): Promise<void> {
   const hash = await hashPassword('the password of everybody')
   const groups: [string, number][] = [['other', OTHERS]]
@@ -60,7 +60,7 @@ async function insertPeople(db: Database): Promise<void> {
   await sql`VACUUM ANALYZE`.execute(db)
 }
 
-/** Asks about each address once, so that no rate limit answers instead. */
+/** Returns a prefix for addresses. Each address is used once, so that no rate limit applies. */
 function prefixOf(group: string, route: Route): string {
   return `${group}-${route.replace('/', '-')}-`
 }
@@ -79,7 +79,7 @@ async function measure(world: World, origin: string, group: string, rounds: numb
       }
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(tasks).map(name => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    // All requests come from one computer: clear its attempts, outside of the time that is measured.
+    // All requests come from one computer, so its attempts are cleared, outside the measured time.
     await world.services.db.deleteFrom('signin_throttle').execute()
     const once = await interleaved(1, turned(tasks, round))
     for (const [name, measured] of Object.entries(once)) times[name]?.push(...measured)
@@ -89,7 +89,7 @@ async function measure(world: World, origin: string, group: string, rounds: numb
   return times
 }
 
-/** Alternates the order of the items from round to round, so that neither side always comes second; each item with its round number. */
+/** Alternates the order of the items from round to round, so that no side always comes second. Each item gets its round number. */
 function turned<T>(tasks: Readonly<Record<string, (round: number) => T>>, round: number): Record<string, () => T> {
   const entries = Object.entries(tasks)
   const first = (Math.floor(round / 2) * 3) % entries.length
@@ -98,10 +98,10 @@ function turned<T>(tasks: Readonly<Record<string, (round: number) => T>>, round:
   return Object.fromEntries(order.map(([name, task]) => [name, () => task(round)]))
 }
 
-/** The body without the error's id, which is always different. */
+/** Body without the error's ID, which is always different. */
 const replyBody = z.object({ message: z.string().optional(), valid: z.boolean().optional() })
 
-/** @returns status and body, which must be the same for every address. */
+/** @returns Status and body, which must be the same for every address. */
 async function ask(origin: string, route: Route, email: string): Promise<string> {
   const response = await fetch(`${origin}/api?r=${route}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** How long a member waits for the first chart, next to the same page with an empty report (`npm run bench:first-chart`). */
+/** Measures the wait for a member's first chart, compared with the same page with an empty report (`npm run bench:first-chart`). */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { ROOT } from '#server/platform/environment.ts'
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A member with a password and one saved report. @returns their address. */
+/** Prepares a member with a password and one saved report. @returns The member's address. */
 async function prepare(world: World, userId: number, questionnaire: number, questionIds: readonly number[]) {
   const { db } = world.services
   const { email } = await db
@@ -81,13 +81,13 @@ async function signedIn(browser: Browser, origin: string, email: string): Promis
   await page.getByLabel(SIGN_IN.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/login')
-  // As on a first visit, without the browser's cache.
+  // Disables the browser's cache, as on a first visit.
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   return page
 }
 
-/** Milliseconds from the start of the navigation to the frame after the first matching element appears. */
+/** Returns the milliseconds from the start of the navigation to the frame after the first matching element appears. */
 async function shownAfter(page: Page, address: string, selector: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForSelector(selector, { state: 'visible' })

@@ -17,7 +17,7 @@ export interface Sites {
   readonly surveyjs: Site
 }
 
-/** Builds both pages as for production and serves each from its own address. */
+/** Builds both pages for production and serves each from a separate address. */
 export async function makeSites(world: World, study: readonly FormQuestion[]): Promise<Sites> {
   const ours = await buildInto(join(world.directory, 'ours'), {
     root: join(ROOT, 'web'),
@@ -28,7 +28,7 @@ export async function makeSites(world: World, study: readonly FormQuestion[]): P
   return { ours: await serve(ours.directory, await world.listen()), surveyjs: await serve(surveyjs.directory) }
 }
 
-/** The product: a member signs in and opens a survey of the study. */
+/** Opens the product: a member signs in and opens a survey of the study. */
 export async function openOurs(
   page: Page,
   world: World,
@@ -48,7 +48,7 @@ export async function openOurs(
   await page.goto(`${origin}/user/surveyForm/${id}`)
 }
 
-/** @param slowdown how many times slower than this machine the browser's processor is */
+/** @param slowdown The factor by which the browser's processor is slower than this machine's. */
 export async function newPage(browser: Browser, slowdown: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(20_000)

@@ -17,13 +17,13 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Serves a built page from its own folder, separate from other builds; forwards `/api` to `api`. */
+/** Serves a built page from a separate folder and forwards `/api` to `api`. */
 export async function serve(directory: string, api?: string): Promise<Site> {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
     if (api !== undefined && pathname.startsWith('/api')) return forward(api, incoming, outgoing)
     const wanted = join(directory, pathname)
-    // Any path without a file is a screen.
+    // A path without a file returns the page, which shows a screen.
     const file = extname(wanted) !== '' && existsSync(wanted) ? wanted : join(directory, 'index.html')
     outgoing.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
     createReadStream(file).pipe(outgoing)

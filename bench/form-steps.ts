@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from './form-study.ts'
 
-/** Selectors of a form's parts; both forms label choices with `label` elements. */
+/** Selectors of a form's parts. Both forms label choices with `label` elements. */
 export interface Marks {
   readonly heading: string
   readonly numbers: string
@@ -18,8 +18,8 @@ export interface Step {
 const PATIENCE_MS = 20_000
 
 /**
- * Injected into every page before its own code. `begin` is the event whose timestamp counts; the result is on the screen with the second
- * frame after `end`, or after a new heading is in the document.
+ * Script that is injected into every page before the page's own code. `begin` is the event that starts the measurement. The result is on
+ * the screen with the second frame after `end`, or after a new heading is in the document.
  */
 export const WATCH = `
 window.bench = {
@@ -78,7 +78,9 @@ export async function takeStep(form: Form): Promise<Step> {
   return { prompt, answer, next }
 }
 
-/** With several numbers, the last one is timed: it completes the answer. */
+/**
+ * Types the digits and returns the time of the last one. With several numbers, only the last one is timed, because it completes the answer.
+ */
 async function typeAll(form: Form, digits: readonly string[]): Promise<number> {
   const { page, marks } = form
   let taken = 0
@@ -99,7 +101,7 @@ async function measured(
   return timed(page, events, use)
 }
 
-/** Milliseconds from the event `begin` of an input to the frame that shows its result: after `end`, or with a new heading. */
+/** Returns the milliseconds from the event `begin` of an input to the frame that shows its result: after `end`, or with a new heading. */
 export async function timed(
   page: Page,
   events: readonly [begin: string, end: string, heading: string | null],

@@ -3,12 +3,12 @@ import type { ConditionPlan, QuestionPlan, VariablePlan } from '#server/testing/
 
 const GROUPS = 60
 const CHOICES = 12
-/** Number of SELECT_ANY questions with all choices; the others have one fewer. 2,000 variables in all. */
+/** Number of SELECT_ANY questions with all choices. The others have one choice fewer, for 2,000 variables in total. */
 const FULL_ANYS = 35
-/** Number of other sliders that must not be below another of their group. */
+/** Number of other sliders that must not be below another slider of their group. */
 const COMPARED_SLIDERS = 20
 
-/** Clicking the label of a choice, or typing one digit into each of the numbers. */
+/** Label of the choice to click, or one digit to type into each number field. */
 export type Answer = { readonly label: string } | { readonly digits: readonly string[] }
 
 export interface FormQuestion {
@@ -17,9 +17,10 @@ export interface FormQuestion {
 }
 
 /**
- * Makes sixty groups of five questions: yes or no; one of twelve, shown after yes; any of twelve, shown after the first of these; two numbers; and
- * one more, depending on the first or the fourth. Four choices of the third depend on the first two. Answering "no" hides what depends on it, and
- * what depends on that. In all, 300 questions, 2,000 variables, and 500 conditions, 80 of them comparing numbers.
+ * Returns sixty groups of five questions. Question 1 is yes or no, 2 is one of twelve (shown after yes), and 3 is any of twelve (shown
+ * after the first choice of 2). Question 4 has two numbers, and 5 depends on 1 or 4. Four choices of 3 depend on 1 and 2. Answering "no"
+ * hides all direct and indirect dependents. In total, there are 300 questions, 2,000 variables, and 500 conditions. Of the conditions, 80
+ * compare numbers.
  */
 export function makeStudy(): FormQuestion[] {
   let anys = 0

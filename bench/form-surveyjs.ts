@@ -10,8 +10,8 @@ const OPERATORS = {
 } as const
 
 /**
- * The same study for SurveyJS: one question per page, conditions as expressions. Several numbers become one `multipletext`, the lightest
- * element that SurveyJS has for them.
+ * Returns the same study for SurveyJS, with one question per page and conditions as expressions. Several numbers become one `multipletext`,
+ * the lightest element that SurveyJS has for them.
  */
 export function surveyJsOf(study: readonly FormQuestion[]): object {
   const plans = study.map(({ plan }) => plan)

@@ -7,18 +7,21 @@ import { median, percentile } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { startWorld, type World } from './world.ts'
 
-/** Percentiles are computed per block, and their median is shown, so that a busy moment of the machine spoils only one block. */
+/**
+ * Number of blocks. Percentiles are computed per block, and their median is shown, so that a busy moment of the machine affects only one
+ * block.
+ */
 const BLOCKS = 5
 const ROUNDS = 4
-/** Steps of each form in each round; one round before the blocks warms up. */
+/** Steps of each form in each round. One round before the blocks is a warm-up. */
 const STEPS = 10
-/** The bare page is only a baseline. */
+/** Steps of the bare page, which is only a baseline. */
 const BARE_STEPS = 4
 const LIMIT_MINUTES = 12
 /** Factor by which the browser's processor is slower than this machine. */
 const SLOWDOWN = Number(process.argv[2] ?? 1)
 const REST_MS = Math.min(120 * SLOWDOWN, 300)
-/** Draws frames without a rate limit, which would hide how long the work takes. */
+/** Flags that draw frames without a rate limit, which would hide the duration of the work. */
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const OURS: Marks = {
@@ -31,14 +34,14 @@ const SURVEYJS: Marks = {
   numbers: '.sd-question input[type="number"]',
   next: '.sd-navigation__next-btn',
 }
-/** Two inputs that do almost nothing: measures the browser and the machine alone. */
+/** Two inputs that do almost nothing, to measure the browser and the machine alone. */
 const BARE: Marks = { heading: 'h2', numbers: 'input', next: 'button' }
 const BARE_PAGE = `<h2>0</h2><label><input type="checkbox">Choice</label>
   <button onclick="const [h] = document.getElementsByTagName('h2'); h.textContent = +h.textContent + 1">Next</button>`
 
 const NAMES = ['ours', 'surveyjs', 'bare'] as const
 type Name = (typeof NAMES)[number]
-/** Block by block. */
+/** Steps of each form, by block. */
 type Walk = Readonly<Record<Name, readonly (readonly Step[])[]>>
 
 async function main(): Promise<void> {
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
     for (const close of opened.splice(0).reverse()) await close()
   }
   let stopping: Promise<void> | undefined
-  // A second caller waits too: closing the browser ends the walk with an error, which must not end the process first.
+  // A second caller waits for the same promise. Closing the browser ends the walk with an error, which must not end the process first.
   const stop = () => {
     stopping ??= closeAll()
     return stopping
@@ -99,7 +102,7 @@ async function openForms(
   }
 }
 
-/** Each form continues where its last round ended, so that both show the same questions. */
+/** Takes all rounds. Each form continues from its last round, so that both show the same questions. */
 async function walk(forms: Readonly<Record<Name, Form>>): Promise<Walk> {
   process.stderr.write(`Answering ${(1 + BLOCKS * ROUNDS) * STEPS} questions in each form ...\n`)
   const blocks: Record<Name, Step[]>[] = []
@@ -116,7 +119,7 @@ async function walk(forms: Readonly<Record<Name, Form>>): Promise<Walk> {
   return { ours: of('ours'), surveyjs: of('surveyjs'), bare: of('bare') }
 }
 
-/** A few steps in each form; the order alternates from round to round. */
+/** Takes a few steps in each form. The order alternates from round to round. */
 async function takeRound(forms: Readonly<Record<Name, Form>>, round: number): Promise<Record<Name, Step[]>> {
   const steps: Record<Name, Step[]> = { ours: [], surveyjs: [], bare: [] }
   for (let index = 0; index < NAMES.length; index++) {

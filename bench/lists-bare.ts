@@ -1,7 +1,7 @@
-/** Lists that can grow long, each with the SQL that someone would write for it by hand, and lists that cannot. */
+/** Lists without a size limit, each with its handwritten SQL, and lists that stay short. */
 import { OF } from './lists-rows.ts'
 
-/** An expression of the table itself, or one with the join that it needs; for a filter that has a better way, the condition. */
+/** Expression of the table itself, or an expression with the join that it needs. For a filter with a better method, the condition. */
 export type Bare = string | readonly [expression: string, join: string] | Better
 interface Better {
   readonly order?: string
@@ -17,7 +17,7 @@ export interface MeasuredList {
   readonly from: string
   readonly where: string
   readonly key: string
-  /** Data a row shows besides the columns of its table, if counted. */
+  /** Expression of the data that a row shows in addition to its table's columns. */
   readonly shows?: string
   readonly columns: Readonly<Record<string, Bare>>
 }
@@ -26,7 +26,7 @@ const ORGANIZATION = 'JOIN recruiter_organization o ON o.id = t.organization_id'
 const RECRUITER = 'LEFT JOIN app_user u ON u.id = t.user_id'
 const SPECIALTY = 'LEFT JOIN specialty s ON s.id = t.specialty_id'
 const day = (moment: string) => `date_trunc('day', ${moment}, 'UTC')`
-/** Counts the rows of a table that belong to each row. */
+/** Returns the expression and the join that count a table's rows for each row. */
 const counted = (table: string, column: string, condition = 'true'): readonly [string, string] => [
   `coalesce(c_${table}.n, 0)`,
   `LEFT JOIN (SELECT ${column} AS id, count(*) AS n FROM ${table} WHERE ${condition} GROUP BY 1) c_${table} ON c_${table}.id = t.id`,
@@ -462,7 +462,7 @@ const PLATFORM: readonly MeasuredList[] = [
 
 export const MEASURED: readonly MeasuredList[] = [...PLATFORM, ...SOCIETIES, ...STUDIES, ...BUSINESS, ...EXCHANGE]
 
-/** Lists that stay short, by their routes, and why. */
+/** Lists that stay short, by route, with the reason. */
 export const SHORT: ReadonlyMap<string, string> = new Map([
   ['settings/index', 'the product has a fixed number of settings'],
   ['dynamic-content/index', 'the product has a fixed number of texts'],

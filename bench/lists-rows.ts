@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Whose lists are asked for: each has many rows, and others have as many. */
+/** Callers that request lists. Each has many rows, and others have the same number. */
 export const CALLERS = { administrator: 1, recruiter: 2, member: 3 } as const
-/** What lists are of: a society, an organization, and an offer of it with its matches, the member's own among them. */
+/** Owners of lists: a society, an organization, and its offer with its matches, including the member's own. */
 export const OF = { society: 1, import: 1, offer: 1, match: 3, profile: 3 } as const
 
 const ORGANIZATIONS = 2000
@@ -32,7 +32,7 @@ const statements = (rows: number): readonly RawBuilder<unknown>[] => {
     sql`INSERT INTO recruiter_profile (user_id, organisation, organization_id)
       SELECT id, 'Said', CASE id WHEN ${CALLERS.recruiter} THEN 1 ELSE 1 + id % ${ORGANIZATIONS} END
       FROM app_user WHERE roles = '{MSS_RECRUITER}'`,
-    // Of a year, by twenty administrators.
+    // Entries of one year, by twenty administrators.
     sql`INSERT INTO audit_entry (happened, user_id, role, act, kind, record_id, network)
       SELECT now() - n * interval '5 minutes', 1 + n % 20, 'GM_ADMIN', kind || '.update', kind, n % 3000 + 1,
         '192.0.' || n % 256 || '.0/24'
@@ -103,13 +103,13 @@ const statements = (rows: number): readonly RawBuilder<unknown>[] => {
     sql`INSERT INTO job_question_variable (job_question_id, uid, position) SELECT id, 'one', 0 FROM job_question`,
     sql`INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value)
       SELECT profile.id, term.id, '1' FROM job_profile profile, job_question_variable term WHERE profile.id % 3 <> term.id % 3`,
-    // All profiles meet one offer, and the member's meets the others.
+    // All profiles match one offer, and the member's profile matches the others.
     sql`INSERT INTO job_match (id, job_profile_id, job_offer_id, level, rules_version, candidate, shuffle, matched)
       SELECT n, n, ${OF.offer}, CASE n % 4 WHEN 0 THEN 'perfect_matched' ELSE 'core_matched' END, 1, n, random(), ${day} FROM ${n}`,
     sql`INSERT INTO job_match (id, job_profile_id, job_offer_id, level, rules_version, candidate, shuffle, matched)
       SELECT ${rows}::integer + n, ${OF.profile}, n, 'core_matched', 1, 1, random(), ${day} FROM generate_series(2, ${rows}::integer) n`,
     sql`INSERT INTO job_match_view (job_match_id, user_id, viewed) SELECT id, ${CALLERS.recruiter}::integer, matched FROM job_match`,
-    // As many of one match, in threads of a hundred, as of all others of the offer.
+    // One match has as many messages, in threads of 100, as all other matches of the offer together.
     sql`INSERT INTO message (id, job_match_id, thread_id, sender, recruiter_id, subject, body, sent, viewed)
       SELECT n, CASE WHEN n <= ${rows}::integer THEN ${OF.match}::integer ELSE 4 + n % (${rows}::integer - 4) END,
         CASE WHEN n <= ${rows}::integer THEN n - n % 100 + 1 ELSE n END,
@@ -125,7 +125,7 @@ const statements = (rows: number): readonly RawBuilder<unknown>[] => {
   ]
 }
 
-/** Two are of most kinds of rows in lists that show a part: what is asked for, and as much that is someone else's. */
+/** Fills the tables. Most lists that show a part of a table have as many rows of other owners. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   for (const statement of statements(rows)) await statement.execute(db)
 }

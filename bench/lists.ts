@@ -1,4 +1,7 @@
-/** Each order and filter of lists of 100,000 rows, next to the query that someone would write by hand (`npm run bench:lists [rows] [rounds] [list]`). */
+/**
+ * Measures each order and filter of lists of 100,000 rows, compared with a handwritten query (`npm run bench:lists [rows] [rounds]
+ * [list]`).
+ */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
@@ -17,7 +20,7 @@ import { startWorld, type World } from './world.ts'
 
 const ROWS = Number(process.argv[2] ?? 100_000)
 const ROUNDS = Number(process.argv[3] ?? 7)
-/** Milliseconds: half of the filter's one-second debounce. A longer wait would be noticeable. */
+/** Limit in milliseconds: half of the filter's one-second debounce. A longer wait would be noticeable. */
 const MAX_MS = 500
 const MAX_TIMES = 3
 const PAGE = 10
@@ -25,8 +28,9 @@ const PAGE = 10
 const ONLY = process.argv[4]
 
 /**
- * Time up to which three times the bare query is not required: where the query finds a page by an index in a tenth of a millisecond, the rest of each
- * request (permissions, parsing its filters, presenting, and transport) takes more than three times as long, and no one notices it.
+ * Time up to which the limit of three times the bare query does not apply. An index may find a page in a tenth of a millisecond. The rest
+ * of the request (permissions, parsing its filters, presenting, and transport) then takes more than three times as long, but the total is
+ * not noticeable.
  */
 const UNNOTICED_MS = 5
 const WITHIN = `each within ${MAX_TIMES} times the bare query; or ${UNNOTICED_MS} ms, where an index finds a page in less than what a request does besides`
@@ -44,7 +48,7 @@ interface Case {
 
 const inArray = (values: readonly unknown[]) => `'{${values.map(value => `"${value}"`).join(',')}}'`
 
-/** A value to filter by, and the condition that it makes. */
+/** Returns a value to filter by, and its condition. */
 function sampleOf(name: string, filter: Filter): Pick<Case, 'query' | 'condition'> {
   switch (filter) {
     case 'text':
@@ -108,7 +112,7 @@ function partsOf(bare: Bare): Parts {
     : { expression: bare[0], join: bare[1] }
 }
 
-/** The page and the number of all, as it would be written by hand. */
+/** Returns handwritten SQL for the page and the total number of rows. */
 function bareOf({ title, from, where, key, shows = 'NULL', columns }: MeasuredList, asked: Case): string {
   const part = (name: string): Parts => {
     const found = columns[name]
@@ -128,7 +132,7 @@ function bareOf({ title, from, where, key, shows = 'NULL', columns }: MeasuredLi
 
 const answer = z.object({ _meta: z.object({ totalCount: z.number() }) })
 
-/** Asks for a page as a browser does. @returns how many rows there are on all pages */
+/** Requests a page as a browser does. @returns The number of rows on all pages. */
 async function ask(address: string, token: string, route: string, query: Case['query']): Promise<number> {
   const parameters = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   const url = `${address}/api/${route}?${new URLSearchParams(parameters)}`
@@ -138,7 +142,7 @@ async function ask(address: string, token: string, route: string, query: Case['q
   return answer.parse(JSON.parse(text))._meta.totalCount
 }
 
-/** @returns the cases in which it takes too long */
+/** @returns The cases that take too long. */
 async function measure(world: World, address: string, list: MeasuredList): Promise<readonly string[]> {
   const { db } = world.services
   const declaration = declared.get(list.route)
@@ -172,7 +176,7 @@ async function measure(world: World, address: string, list: MeasuredList): Promi
   return slow.map(name => `${list.title}: ${name}`)
 }
 
-/** All users as a file, in seconds. */
+/** Exports all users as a file and returns the seconds. */
 async function fileSeconds(db: Database, format: 'csv' | 'xlsx'): Promise<number> {
   const begun = performance.now()
   const file = openFile(format, listUsers.list)
@@ -189,7 +193,7 @@ async function fileSeconds(db: Database, format: 'csv' | 'xlsx'): Promise<number
   return (performance.now() - begun) / 1000
 }
 
-/** Every list of the contract. */
+/** All lists of the contract. */
 const declared = new Map([...operations.values()].flatMap(({ list }) => (list ? [[list.route, list] as const] : [])))
 const unknown = [...declared.keys()].filter(route => !SHORT.has(route) && !MEASURED.some(list => list.route === route))
 if (unknown.length > 0)

@@ -3,11 +3,11 @@ import { NEVER, type Part, partsOf } from '#rules/connect/match-parts.ts'
 import type { Ask, MatchTerm } from '#rules/connect/matching.ts'
 import { type Draw, makeAsk } from './matching-data.ts'
 
-/** Alternative way to keep ICOs in memory: for each specialty and answer, the ICOs with it, one bit each. */
+/** Alternative structure for ICOs in memory: for each specialty and answer, a bitmap with one bit per ICO. */
 export interface Bitmaps {
   readonly rows: number
   readonly megabytes: number
-  /** Counts ICOs that match an offer at all. */
+  /** Counts ICOs that match an offer at any level. */
   count(offer: PostedOffer): number
 }
 

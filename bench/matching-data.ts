@@ -3,12 +3,12 @@ import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
 import type { AskedPlace } from '#rules/connect/place.ts'
 import { STATES } from '#rules/reference/geography.ts'
 
-/** Made-up ICOs and offers of 30 terms, each also as a row of integers, so that SQL can compare the same. */
+/** Sample ICOs and offers with 30 terms. Each is also a row of integers, so that SQL can compare the same data. */
 
 const TERMS = 30
 const CORE = 8
 const OPTIONS = 6
-/** Of a choice: no preference. Every offer that says something has this bit, too. */
+/** Bit that means no preference in a choice. Every offer that specifies an option has this bit, too. */
 const OPEN_BIT = 1 << OPTIONS
 const [NO_LEAST, NO_MOST, SILENT_MOST] = [-1, 1_000_000_000, 2_000_000_000]
 
@@ -21,7 +21,7 @@ export interface BenchTerm {
 
 const TYPE = { least: 'SLIDER', most: 'SLIDER', stars: 'RATING', any: 'SELECT_ANY', one: 'SELECT_ONE', yes: 'YES_NO' }
 
-/** Of choices, one option in common is enough. */
+/** Comparator of each kind. For choices, one common option is enough. */
 const COMPARATOR = {
   least: 'GRATER_OR_EQUAL',
   most: 'LOWER_OR_EQUAL',
@@ -51,7 +51,7 @@ export const BENCH_TERMS: readonly BenchTerm[] = Array.from({ length: TERMS }, (
 
 export type Draw = (count: number) => number
 
-/** Random integers from 0 to below `count`, the same in every run. */
+/** Returns a function that draws random integers from 0 to below `count`, the same in every run. */
 export function drawing(seed: number): Draw {
   let state = seed
   return count => {
@@ -66,12 +66,12 @@ const NOBODY = { shields: [], blocked: [] }
 
 export interface Made<Item> {
   readonly item: Item
-  /** One integer a term. */
+  /** Integers, one per term. */
   readonly row: readonly number[]
   readonly place: number
 }
 
-/** Half of the terms are open; a quarter of the ICOs would work anywhere. */
+/** Creates an ICO. Half of the terms are open, and a quarter of the ICOs accept any place. */
 export function makeAsk(draw: Draw, specialties: number): Made<PostedAsk> {
   const answers = new Map<number, AskedValue>()
   const row = BENCH_TERMS.map(({ kind, term: { variables } }) => {
@@ -91,7 +91,7 @@ export function makeAsk(draw: Draw, specialties: number): Made<PostedAsk> {
   return { item: { specialtyId: draw(specialties), place, answers, ...NOBODY }, row, place: code }
 }
 
-/** Silent on every tenth optional term. */
+/** Creates an offer that does not specify every tenth optional term. */
 export function makeOffer(draw: Draw, specialties: number): Made<PostedOffer> {
   const answers = new Map<number, string>()
   const row = BENCH_TERMS.map(({ kind, term: { variables, is_required_for_match } }) => {
@@ -117,7 +117,7 @@ export function makeOffer(draw: Draw, specialties: number): Made<PostedOffer> {
 const AREAS_OF_STATE = 7
 const areaOf = (draw: Draw, state: number) => `${10_000 + state * AREAS_OF_STATE + draw(AREAS_OF_STATE)}`
 
-/** Draws places as integers, distinguished by their thousands. */
+/** Draws a place and its integer. The thousands of the integer identify the kind of place. */
 function drawPlace(draw: Draw): readonly [AskedPlace, number] {
   const drawn = draw(20)
   const state = draw(STATES.length) + 1
@@ -136,7 +136,7 @@ export function placesOf({ place }: PostedOffer): readonly number[] {
   return [0, 1000 + (state?.region_id ?? 0), 2000 + (state?.sub_region_id ?? 0), 3000 + place.state_id, ...area]
 }
 
-/** A condition in SQL that a term of an ICO, in the column, is met by the offer's integer; and the other way round. */
+/** Returns the SQL condition for an ICO's term in the column to be met by the offer's integer. `offerMeets` does the reverse. */
 export function askMeets(kind: Kind, column: string, offered: number): string {
   if (kind === 'least' || kind === 'stars') return `${column} <= ${offered}`
   if (kind === 'most') return offered === SILENT_MOST ? `${column} = ${NO_MOST}` : `${column} >= ${offered}`

@@ -1,4 +1,4 @@
-/** One offer against a million posted ICOs, and one ICO against open offers (`npm run bench:matching [ICOs] [specialties]`). */
+/** Compares one offer with a million posted ICOs, and one ICO with open offers (`npm run bench:matching [ICOs] [specialties]`). */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
@@ -21,9 +21,9 @@ const ICOS = Number(process.argv[2] ?? 1_000_000)
 const SPECIALTIES = Number(process.argv[3] ?? 24)
 const OFFERS = ICOS / 10
 const ROUNDS = 25
-/** Offers and ICOs compared before, as in a process that has run for a while. */
+/** Number of earlier comparisons, as in a process that has run for a while. */
 const WARM_UP = 500
-/** Compared one by one by the rules; the time is scaled to all. */
+/** Number of ICOs that the rules compare one by one. The time is scaled to all ICOs. */
 const SAMPLE = 2000
 const AT_ONCE = 20_000
 const [MAX_MS, MIN_TIMES] = [100, 10]
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @returns how long it took without the database, and some of the ICOs */
+/** @returns The time without the database, and some of the ICOs. */
 async function fillAsks(db: Database, exchange: Exchange) {
   const sample: PostedAsk[] = []
   let milliseconds = 0
@@ -98,7 +98,7 @@ async function measure(
     exchange.asksFor(makeOffer(draw, SPECIALTIES).item)
     exchange.offersFor(makeAsk(draw, SPECIALTIES).item)
   }
-  // Entries other than the ones looked up a moment ago.
+  // Offers and ICOs that the warm-up did not use.
   const made = {
     offers: Array.from({ length: ROUNDS }, () => makeOffer(draw, SPECIALTIES)),
     asks: Array.from({ length: ROUNDS }, () => makeAsk(draw, SPECIALTIES)),
@@ -164,7 +164,7 @@ function summary(found: Meetings): string {
 
 async function createTables(db: Database): Promise<void> {
   const columns = sql.raw(COLUMNS.map(name => `${name} integer NOT NULL`).join(', '))
-  // Specialty and place are one column: an index has room for 32.
+  // Specialty and place share one column, because an index has room for 32.
   await sql`CREATE UNLOGGED TABLE bench_ask (id integer, sought integer, ${columns})`.execute(db)
   await sql`CREATE UNLOGGED TABLE bench_offer (id integer, specialty integer, region integer, subregion integer,
     state integer, area integer, ${columns})`.execute(db)
@@ -201,7 +201,7 @@ async function insert(
   )
 }
 
-/** Index-only scans: what narrows most first, everything else included. */
+/** Creates indexes for index-only scans: the most selective columns first, and all others included. */
 async function indexTables(db: Database): Promise<void> {
   const rest = sql.raw(['id', ...COLUMNS.slice(1)].join(', '))
   await sql`CREATE INDEX ON bench_ask (sought, t0) INCLUDE (${rest})`.execute(db)
@@ -248,7 +248,7 @@ async function rowsOf(db: Database, query: string): Promise<string> {
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Megabytes in use, once what is not has been collected. */
+/** Returns the megabytes in use after garbage collection. */
 function memory(): number {
   if (typeof collect === 'function') collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

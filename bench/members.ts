@@ -1,4 +1,7 @@
-/** An import of 20,000 members with their types from CSV and from XLSX, their invitation, and a page of a list of 100,000, next to what PostgreSQL alone takes (`npm run bench:members [members]`). */
+/**
+ * Measures an import of 20,000 members with their types from CSV and from XLSX, their invitation, and a page of a list of 100,000. Each is
+ * compared with the time of PostgreSQL alone (`npm run bench:members [members]`).
+ */
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -77,7 +80,7 @@ try {
       .values(TYPES.map(type_name => ({ society_id, type_name, society_membership_type_id: type?.id ?? 0 })))
       .execute()
 
-  /** Returns the seconds of each step, and the megabytes the whole process has used so far. */
+  /** Returns the seconds of each step, and the megabytes used by the whole process so far. */
   async function imported(society_id: number, file_name: string, media_type: string, content: Buffer) {
     await addTypes(society_id)
     const file = { society_id, created: new Date(), file_name, media_type, content }
@@ -177,7 +180,7 @@ try {
   await world.stop()
 }
 
-/** A workbook of one sheet with texts. */
+/** Returns a workbook with one sheet of text cells. */
 function workbook(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string, column: number, row: number) =>
     `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`

@@ -12,22 +12,25 @@ import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type StudyQuestion, WIDE_QUESTIONS } from './study.ts'
 
-/** A column of answers: of numbers or of one choice, its part of a submission's JSON as SQL, null without an answer. */
+/**
+ * Column of answers to a question with numbers or one choice. `json` is its part of a submission's JSON as SQL. It is `NULL` without an
+ * answer.
+ */
 interface DataColumn {
   readonly name: string
   readonly type: 'integer' | 'double precision' | 'boolean'
   readonly json: string
 }
 
-/** Uniform in 0..1, from the row's number and what it is drawn for. */
+/** Returns SQL for a uniform number in 0..1, from the row's number and a seed. */
 const uniform = (seed: string) => `(hash(i, '${seed}') % 1000003) / 1000003.0`
 const normal = (seed: string) => `((${['a', 'b', 'c', 'd'].map(part => uniform(seed + part)).join(' + ')} - 2) * 1.73)`
-/** Specialties and states are of very different sizes. */
+/** Returns SQL for a skewed number, because specialties and states have very different sizes. */
 const skewed = (seed: string, most: number) => `(1 + floor(${most} * pow(${uniform(seed)}, 1.6)))::INTEGER`
 
-/** The element of a list that lies at a skewed place. */
+/** Returns SQL for an element at a skewed position of a list. */
 const oneOf = (list: readonly number[], seed: string) => `([${list.join(', ')}])[${skewed(seed, list.length)}]`
-/** The element next to another's place: what belongs to it. */
+/** Returns SQL for the element at the position of a value in another list. */
 const beside = (list: readonly number[], other: readonly number[], value: string) =>
   `([${list.join(', ')}])[list_position([${other.join(', ')}], ${value})]`
 
@@ -41,7 +44,7 @@ const REGION_OF_SUBREGION = SUBREGIONS.map(({ region_id }) => region_id)
 const METROS = metroAreas().map(({ cbsa_code }) => Number(cbsa_code))
 const SIZES = metroAreas().map(({ population }) => sizeBandOf(population))
 
-/** Position of a respondent in each tree, level by level; the levels above follow from the levels below. */
+/** SQL for a respondent's position in each tree, by level. Higher levels follow from lower levels. */
 const PROFILE: Record<Level, string> = {
   specialty: skewed('specialty', SPECIALTIES),
   subspecialty: `CASE WHEN ${uniform('sub')} >= 0.5 THEN (specialty - 1) * ${SUBSPECIALTIES_EACH} + ${skewed('subspecialty', SUBSPECIALTIES_EACH)} END`,
@@ -58,7 +61,7 @@ const PROFILE: Record<Level, string> = {
   division: 'NULL::INTEGER',
 }
 
-/** The trees that are data, as the profiles name them: into an empty database. */
+/** Inserts the trees that are stored as data into an empty database, with the IDs used in the profiles. */
 export async function insertTrees(db: Database): Promise<void> {
   const titles = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
   const specialties = await db
@@ -80,7 +83,7 @@ export async function insertTrees(db: Database): Promise<void> {
     .execute()
 }
 
-/** Makes up respondents of a study, one row each, in a DuckDB file. */
+/** Generates respondents of a study, one row each, in a DuckDB file. */
 export async function writeData(file: string, definition: StudyDefinition, people: number): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const columns = columnsOf(definition)
@@ -109,7 +112,7 @@ export async function writeData(file: string, definition: StudyDefinition, peopl
   }
 }
 
-/** SQL of the columns of one question; one in twenty does not answer it. */
+/** Returns the SQL of one question's columns. One in twenty respondents does not answer it. */
 function answersTo(question: Question, asked: StudyQuestion): string[] {
   const seed = `q${question.id}`
   const given = (value: string) => `CASE WHEN ${uniform(`${seed} given`)} >= 0.05 THEN ${value} END`
@@ -133,7 +136,7 @@ function answersTo(question: Question, asked: StudyQuestion): string[] {
   }
 }
 
-/** The same rows as one wide table of PostgreSQL, with an index for the filters. */
+/** Loads the same rows into one wide PostgreSQL table, with an index for the filters. */
 export async function loadPostgres(pool: pg.Pool, file: string, definition: StudyDefinition): Promise<void> {
   const columns = columnsOf(definition)
   const names = ['i', ...ALL_LEVELS, ...columns.map(({ name }) => name)]
@@ -145,7 +148,7 @@ export async function loadPostgres(pool: pg.Pool, file: string, definition: Stud
   await pool.query('VACUUM ANALYZE respondent')
 }
 
-/** The same people as members who have answered the study, all vouched for; the first `submitted` of them have submitted it. */
+/** Inserts the same people as members who have answered the study, all vouched for. The first `submitted` of them have submitted it. */
 export async function loadSubmissions(
   pool: pg.Pool,
   file: string,
@@ -176,7 +179,7 @@ export async function loadSubmissions(
     `INSERT INTO survey (id, questionnaire_id, user_id, submitted)
      SELECT id, ${definition.facts.id}, id, CASE WHEN row_number() OVER (ORDER BY id) <= ${submitted} THEN now() END FROM app_user WHERE email LIKE 'respondent%'`,
   )
-  // Two in parallel: reading and compressing so much JSON takes most of the time.
+  // Two statements run in parallel, because reading and compressing JSON takes most of the time.
   const halves = [0, 1].map(half =>
     pool.query(
       `INSERT INTO submission (survey_id, answers, society_membership_type_id, specialty_id, subspecialty_id, gender_identity, ethnicity,
@@ -192,7 +195,7 @@ export async function loadSubmissions(
   await pool.query('ANALYZE app_user, society_member, survey, submission')
 }
 
-/** PostgreSQL reads the file itself and may run as another user of the machine. */
+/** Copies a file into a table. PostgreSQL reads the file itself and may run as another user of the machine. */
 async function copyInto(pool: pg.Pool, file: string, query: string, table: string): Promise<void> {
   const folder = join(dirname(dirname(file)), 'exchange')
   await mkdir(folder, { recursive: true })

@@ -8,19 +8,19 @@ import { insertStudy, WIDE_QUESTIONS } from './study.ts'
 
 /** Instructions, read from standard input. */
 const order = z.object({
-  /** Of the database. */
+  /** URL of the database. */
   url: z.string(),
-  /** Where DuckDB writes the made-up answers. */
+  /** File that DuckDB writes the generated answers to. */
   file: z.string(),
   people: z.int().positive(),
-  /** Those of them who have submitted. */
+  /** Number of people who have submitted. */
   submitted: z.int().min(0),
-  /** All questions, or only the ones of `REPORT`. */
+  /** Answered questions: all, or only the questions of `REPORT`. */
   answered: z.enum(['all', 'report']),
 })
 export type Order = z.input<typeof order>
 
-/** A wide study that made-up members have answered. @returns its id */
+/** Creates a wide study with answers of generated members. @returns The ID of the study. */
 async function make({ url, file, people, submitted, answered }: z.output<typeof order>): Promise<number> {
   const { db, pool, close } = connect(url, 2)
   try {
@@ -43,6 +43,6 @@ async function make({ url, file, people, submitted, answered }: z.output<typeof 
   }
 }
 
-// Run directly, this file is the work; other files import its types only.
+// Run directly, this file does the work. Other files import only its types.
 if (process.argv[1] === import.meta.filename)
   process.stdout.write(JSON.stringify(await make(order.parse(await json(process.stdin)))))

@@ -2,11 +2,11 @@ import { GENDERS } from '#rules/account/codes.ts'
 import type { Level } from '#rules/inform/dimensions.ts'
 import type { Question } from '#rules/share/study.ts'
 
-/** Ten measures: five sliders, two yes/no, two with one choice, one with any of six. */
+/** Ten measures: five sliders, two yes/no questions, two with one choice, and one with any of six choices. */
 export const REPORT = [0, 1, 2, 3, 6, 16, 17, 22, 23, 26]
 export type Group = Partial<Record<Level, number>>
 
-/** The whole way: a request of a signed-in member over loopback. */
+/** Measures the complete path: a request of a signed-in member over loopback. */
 export async function overHttp(
   address: string,
   token: string,

@@ -9,8 +9,8 @@ import type { Order } from './results-making.ts'
 import type { World } from './world.ts'
 
 /**
- * A wide study that made-up members have answered, `submitted` of them to the end; its results are not open yet. Made in a process of its own:
- * the memory of this one is the server's.
+ * Creates a wide study with answers of generated members. `submitted` of them have submitted, and the results are not open. A separate
+ * process creates the study, so that this process's memory is only the server's.
  */
 export async function makeSubmittedStudy(
   { services, url, directory }: World,
@@ -29,14 +29,14 @@ export async function makeSubmittedStudy(
   return { questionnaire, definition, file }
 }
 
-/** Makes the batches that are due, as the server does. */
+/** Creates the batches that are due, as the server does. */
 export async function makeBatches({ url }: World): Promise<void> {
   const thread = openBatchThread(url, { LOG_LEVEL: 'silent', LOG_FILE: undefined })
   await thread.ask('editions-make-batches')
   await thread.stop()
 }
 
-/** Opens the results of a study whose respondents all answered what the report shows. @returns the first `count` of its members */
+/** Opens the results of a study whose respondents all answered the report's questions. @returns The first `count` of its members. */
 export async function makeStudyWithResults(world: World, people: number, count: number) {
   const { db, copies } = world.services
   const study = await makeSubmittedStudy(world, { people, submitted: people, answered: 'report' })
@@ -45,7 +45,7 @@ export async function makeStudyWithResults(world: World, people: number, count: 
   return { ...study, members: await membersOf(db, study.questionnaire, count) }
 }
 
-/** The first `count` members who have a survey. */
+/** Returns the first `count` members who have a survey. */
 export async function membersOf(db: Database, questionnaire: number, count: number): Promise<readonly number[]> {
   const users = await db
     .selectFrom('survey')

@@ -11,7 +11,10 @@ import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 5
-/** Everyone, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
+/**
+ * Reports about everyone, and about groups of two and four levels. The specialty changes each round, so that no round benefits from the
+ * cache of the previous one.
+ */
 const REPORTS = {
   'no filter': () => ({}),
   'two filters': round => ({ specialty: round + 1, state: 5 }),
@@ -58,7 +61,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reports a second of one member after the other, and of all together, in turns; each asks about different groups. */
+/**
+ * Measures reports per second: of one member in sequence, and of all members together, in turns. Each request is about a different group.
+ */
 async function atOnce(ask: (group: Group, member: number) => Promise<string>): Promise<Record<'one' | 'all', number>> {
   const groups = Array.from({ length: 3 }, (_, turn) => (member: number) => ({
     specialty: 1 + ((member * 7 + turn) % 20),
@@ -91,7 +96,7 @@ function printMembers({ one, all }: Record<'one' | 'all', number>): void {
 
 const MIN_REPORTS = 250
 
-/** What anyone would write in SQL: one grouped count a column. */
+/** Returns typical handwritten SQL: one grouped count per column. */
 function statements(table: string, questions: readonly Question[], group: Group): string[] {
   const where = Object.entries(group).map(([level, value]) => ` AND ${level} = ${value}`)
   return questions
@@ -121,7 +126,7 @@ async function openPlain(file: string) {
   }
 }
 
-/** Checks that both count the same people; of a group that is not whole rows, the number is about. Withheld groups are not compared. */
+/** Checks that both count the same people, approximately if the group does not consist of whole rows. Withheld groups are not compared. */
 function checkAgreement(name: string, ours: string, [plain = []]: readonly (readonly (readonly unknown[])[])[]): void {
   const counted = plain.reduce((sum, [, count]) => sum + Number(count), 0)
   const [first] = answer.parse(JSON.parse(ours)).results.flatMap(({ results }) => results)
@@ -134,7 +139,7 @@ function checkAgreement(name: string, ours: string, [plain = []]: readonly (read
     throw new Error(`${name}: ours counts ${shown} people, plain SQL ${counted}.`)
 }
 
-/** Estimates from here on are of at least K people, even when they are a little off. */
+/** Limit of withheld groups. Estimates from this number on include at least K people, even with a small error. */
 const MAX_WITHHELD = 20
 
 const answer = z.object({

@@ -6,17 +6,17 @@ import { StudyFormByKeys } from '../tests/journeys/support/keyboard-form.ts'
 import { StudyFormPage } from '../tests/journeys/support/study-form.ts'
 import type { Locator, Page } from '../tests/support/page.ts'
 
-/** A member who uses the page by one means. */
+/** Member who uses the page with one input device. */
 export interface Taker {
-  /** Whether single choices advance automatically, by a setting of the member. */
+  /** Whether single choices advance automatically, according to the member's setting. */
   readonly goesOn: boolean
-  /** The event with which its inputs begin. */
+  /** Event that starts its inputs. */
   readonly begin: 'pointerdown' | 'keydown'
   act(question: Question, action: Action): Promise<void>
   press(control: Locator): Promise<void>
   choose(radio: Locator): Promise<void>
   type(field: Locator, text: string): Promise<void>
-  /** Gets ready for Next. @param isAnswered whether something of the question has the focus */
+  /** Prepares for Next. @param isAnswered Whether a control of the question has the focus. */
   reachNext(isAnswered: boolean): Promise<void>
   next(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function byMouse(page: Page, goesOn = false): Taker {
   }
 }
 
-/** @param hasNumbers whether options are chosen by their number, and Enter continues from the question */
+/** @param hasNumbers Whether number keys choose options, and Enter continues from the question. */
 export function byKeyboard(page: Page, hasNumbers: boolean): Taker {
   const keys = new Keyboard(page)
   const form = new StudyFormByKeys(keys, { hasNumbers })

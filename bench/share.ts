@@ -30,9 +30,9 @@ const ADMINISTRATOR = 'admin@collegium.example'
 const HEADING = '#question-prompt'
 const WINDOW = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Before Next, for saves and idle work to finish, as while a member reads. */
+/** Pause before Next, for saves and idle work to finish, as while a member reads. */
 const REST_MS = 120
-/** Clicks and keys at the first measurement, and limits that people notice (Core Web Vitals for the shift). */
+/** Clicks and keys at the first measurement, and limits of what people notice (Core Web Vitals for the shift). */
 const GOAL = { clicks: 122, keys: 588, next: 100, shift: 0.1 }
 
 const WAYS = [
@@ -43,7 +43,7 @@ const WAYS = [
   ['keyboard: number keys', WINDOW, (page: Page) => byKeyboard(page, true)],
 ] as const
 
-/** Script that counts clicks and keys; Control+A only represents a field that is selected when it gets the focus. */
+/** Script that counts clicks and keys. Control+A is not counted, because it represents a field that is selected on focus. */
 const COUNT = `
   window.used = { clicks: 0, keys: 0 }
   addEventListener('pointerdown', () => window.used.clicks++, true)
@@ -58,7 +58,7 @@ interface Used {
 
 interface Taken extends Used {
   readonly next: readonly number[]
-  /** Of each screen. */
+  /** Layout shift of each screen. */
   readonly shifts: readonly number[]
 }
 
@@ -105,7 +105,7 @@ async function openShare(browser: Browser, origin: string, viewport: typeof WIND
   return page
 }
 
-/** From Begin Study to the thanks, with a valid answer to every question that is asked. */
+/** Takes the study from Begin Study to the thank-you screen, with a valid answer to every question shown. */
 async function take(page: Page, taker: Taker, { core, title }: PrimaryStudy): Promise<Taken> {
   const dialog = page.getByRole('dialog')
   await taker.press(studyCard(page, title).getByRole('button', { name: 'Begin Study' }))
@@ -141,7 +141,7 @@ async function take(page: Page, taker: Taker, { core, title }: PrimaryStudy): Pr
   return { ...(await page.evaluate<Used>('window.used')), next, shifts }
 }
 
-/** Whether its last action led to the next question. */
+/** Checks whether the question's last action led to the next question. */
 function hasGoneOn(question: Question, actions: readonly Action[], { visibleVariables }: Evaluation): boolean {
   const last = actions.at(-1)
   return last !== undefined && isSingleChoice(question, last, id => visibleVariables.has(id))

@@ -1,6 +1,9 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A study like the yearly ones: some 40 columns of sliders, choices and derived variables. `data` is the SQL of an answer (results-data.ts). */
+/**
+ * Question of a study like the yearly ones, with about 40 columns of sliders, choices, and derived variables. `data` is the SQL of an
+ * answer (results-data.ts).
+ */
 export interface StudyQuestion {
   readonly type: 'SLIDER' | 'YES_NO' | 'SELECT_ONE' | 'SELECT_ANY'
   readonly label: string
@@ -8,7 +11,7 @@ export interface StudyQuestion {
   readonly max?: number
   readonly step?: number
   readonly options?: number
-  /** Of a slider: a SQL expression of `u` (uniform in 0..1) and `z` (about normal). */
+  /** SQL expression of `u` (uniform in 0..1) and `z` (about normal), for sliders. */
   readonly data?: string
 }
 
@@ -45,7 +48,7 @@ const QUESTIONS: readonly StudyQuestion[] = [
   ),
 ]
 
-/** A very wide study: 300 columns. */
+/** Very wide study with 300 columns. */
 export const WIDE_QUESTIONS: readonly StudyQuestion[] = [
   ...QUESTIONS,
   ...Array.from({ length: 26 }, (_, index): readonly StudyQuestion[] => [
@@ -59,7 +62,7 @@ export const WIDE_QUESTIONS: readonly StudyQuestion[] = [
 
 const DERIVED = { dv_name: 'payPerRvu', label: 'Compensation per work RVU', prefix: '$' } as const
 
-/** Inserts the study into an empty database, with one society whose members may take it. */
+/** Inserts the study into an empty database, with one society whose members can take it. */
 export async function insertStudy(db: Database, questions: readonly StudyQuestion[] = QUESTIONS) {
   const year = new Date().getUTCFullYear()
   const { id: membershipType } = await db

@@ -1,9 +1,9 @@
-/** A table for the terminal: the first column left-aligned, figures right-aligned. */
+/** Table for the terminal: the first column left-aligned, numbers right-aligned. */
 export interface Table {
   readonly title: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** The goals for the figures, and whether each is met. */
+  /** Goals for the numbers, and whether each is met. */
   readonly aims: readonly Aim[]
   readonly notes?: readonly string[]
 }
@@ -26,7 +26,7 @@ export function printTable({ title, head, rows, aims, notes = [] }: Table): void
   for (const { text, met } of aims) console.log(`Aim: ${text}: ${met ? 'met' : 'MISSED'}`)
 }
 
-/** "12.3", "123", "4,567": on a shared machine, only three digits are significant. */
+/** Formats a number: "12.3", "123", "4,567". On a shared machine, only three digits are significant. */
 export function figure(value: number): string {
   const digits = Math.abs(value) >= 99.95 ? 0 : 1
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })

@@ -1,19 +1,19 @@
 import type { Held, Summary } from '../tests/recomputed/summary.ts'
 import type { Aim } from './table.ts'
 
-/** Share of cases with a true 9-in-10 claim, in each kind of group. */
+/** Minimum share of true 9-in-10 claims, in each kind of group. */
 const HELD = 0.9
-/** A kind with fewer ranges tells nothing about how many hold. */
+/** Minimum number of ranges. With fewer ranges, the share of true claims means nothing. */
 const MIN_RANGES = 20
 const GAP = [0.9, 1.1] as const
 const GAP_KIND = 'gender x region'
 
 export interface Aims {
-  /** The part of numbers of pay that are exact, or whose range is not too wide; null: no aim. */
+  /** Share of pay numbers that are exact or have a sufficiently narrow range. `null` if there is no aim. */
   readonly told: number | null
 }
 
-/** Returns the aims of every world, with what misses each. */
+/** Returns the aims of every world, and the kinds that miss each aim. */
 export function aimsOf(lines: readonly Summary[], { told }: Aims): readonly Aim[] {
   const natural = lines.filter(({ kind }) => !isNarrowed(kind))
   const region = lines.find(({ kind }) => kind === GAP_KIND)?.gap ?? Number.NaN
@@ -53,7 +53,7 @@ export function aimsOf(lines: readonly Summary[], { told }: Aims): readonly Aim[
 
 const NAMES = { quartile: 'quartiles', tail: 'P10 and P90', share: 'shares', people: 'numbers of people' } as const
 
-/** Whether its scales are refused. */
+/** Checks whether the kind's scales are withheld. */
 const isNarrowed = (kind: string) => /^(ethnicity|veteran|visa_status) x /.test(kind)
 
 const aim = (text: string, missed: readonly string[]): Aim => ({

@@ -11,11 +11,11 @@ import { askedOf, cardOf, estimatesOf } from './usefulness-product.ts'
 import type { MadeMeasure, MadeStudy } from './usefulness-study.ts'
 
 const MIN_GROUP = 10
-/** Members whose rank is asked for, a card. */
+/** Number of members per card whose rank is requested. */
 const RANKED = 3
 const [WOMEN, MEN] = [0, 1]
 
-/** Judges cards of every group of a kind that `MIN_GROUP` people answered. @param limit the most groups. */
+/** Judges cards of every group of a kind with answers from at least `MIN_GROUP` people. @param limit The maximum number of groups. */
 export function judgeKind(studies: readonly MadeStudy[], kind: Kind, limit: number): Summary {
   const judged: Judged[] = []
   const gaps: Gap[] = []
@@ -45,7 +45,7 @@ function answeredOf({ people }: Group, { id, kind }: Measure): number {
   return kind === 'scale' ? numbersOf(people, id).length : choicesOf(people, id).answered
 }
 
-/** The card as anyone sees it, and as some members of the group see it with their rank. */
+/** Judges the card as anyone sees it, and as some members of the group see it with their rank. */
 function judgeCard(study: MadeStudy, made: MadeMeasure, group: Group, selection: Selection): Omit<Judged, 'answered'> {
   const { recomputed } = made
   const card = cardOf(study, made, selection, null)
@@ -85,7 +85,7 @@ interface Median {
 
 const medianOf = (card: Card) => (card.kind === 'histogram' ? card.stats.median : null)
 
-/** Returns gaps between men and women, where both are shown. */
+/** Returns gaps between men and women for groups in which both are shown. */
 function gapsOf({ name }: Kind, groups: readonly Group[], medians: ReadonlyMap<string, Median>): readonly Gap[] {
   return groups.flatMap(({ conditions }): Gap[] => {
     const [gender, ...others] = conditions
@@ -109,7 +109,7 @@ function gapsOf({ name }: Kind, groups: readonly Group[], medians: ReadonlyMap<s
   })
 }
 
-/** Where only the range is shown, its middle. */
+/** Returns the value, or the middle of the range if only the range is shown. */
 function numberOf({ value, range }: Value): number {
   return value ?? ((range?.low ?? range?.high ?? 0) + (range?.high ?? range?.low ?? 0)) / 2
 }

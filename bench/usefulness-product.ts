@@ -15,12 +15,12 @@ import { type Group, isIn } from '../tests/recomputed/people.ts'
 import type { MadeMeasure, MadeStudy } from './usefulness-study.ts'
 import type { Answerer, MadeWorld } from './usefulness-world.ts'
 
-/** The names of filterable answers, in the order of the demo study. */
+/** Names of filterable answers, in the order of the demo study. */
 const ANSWERS = ['setting', 'years', 'employment', 'call']
 
 /**
- * Returns the request to the product for a group, and the people it counts in the results: all respondents whose values are counted together with the
- * group's.
+ * Returns the request to the product for a group, and the people that the results count: all respondents whose values are counted together
+ * with the group's.
  */
 export function askedOf({ world, edition, people }: MadeStudy, group: Group): { selection: Selection; group: Group } {
   const selection: Selection = { ...selectionOf(world, group), isWithOthers: true }
@@ -42,7 +42,7 @@ export function askedOf({ world, edition, people }: MadeStudy, group: Group): { 
   return { selection, group: { ...group, people: members.map(({ record }) => record) } }
 }
 
-/** A group in the product's own words. */
+/** Returns the product's selection for a group. */
 function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Group, 'conditions'>): Selection {
   const profile = PROFILE_DIMENSIONS.flatMap(dimension => {
     const nodes = conditions.flatMap(({ attribute, values }): readonly Node[] => {
@@ -61,7 +61,7 @@ function selectionOf({ trees, filterable }: MadeWorld, { conditions }: Pick<Grou
   return { profile, answers, ...(society === undefined ? {} : { society }) }
 }
 
-/** Returns the card the product shows. Options are named by their places, as in the recomputer. */
+/** Returns the card that the product shows. Options are named by their places, as in the recomputer. */
 export function cardOf(
   { edition }: MadeStudy,
   { measure, counts, options }: MadeMeasure,
@@ -85,7 +85,7 @@ export function cardOf(
   return { ...released, categories }
 }
 
-/** Returns the estimates the product uses before it decides what to show. */
+/** Returns the product's estimates before it decides what to show. */
 export function estimatesOf({ edition }: MadeStudy, { counts, options }: MadeMeasure, selection: Selection): Estimates {
   const histograms = counts.map(each => groupHistogram(edition, each, selection))
   const [first] = histograms

@@ -1,6 +1,6 @@
 import { cellOf, type Grid } from '#rules/inform/count/index.ts'
 
-/** How wide the scale's step at a value is; 0: it is a value of its own, or in an open end. */
+/** Returns the width of the scale's step at a value. 0 for a single value or an open end. */
 export function stepAt(grid: Grid, value: number): number {
   if (grid.kind !== 'scale') return 0
   const { from, to } = grid.cells[cellOf(grid, value) ?? 0] ?? { from: null, to: null }

@@ -18,7 +18,7 @@ import type { Answerer, MadeWorld } from './usefulness-world.ts'
 
 const MIN_GROUP = 10
 
-/** One edition of made respondents: the core, or a module. */
+/** One edition of generated respondents: the core, or a module. */
 export interface MadeStudy {
   readonly people: readonly Person[]
   readonly world: MadeWorld
@@ -26,22 +26,22 @@ export interface MadeStudy {
   readonly measures: readonly MadeMeasure[]
 }
 
-/** A measure as the recomputer reads it, and as the product counts it. */
+/** Measure as read by the recomputer, and as counted by the product. */
 export interface MadeMeasure {
   readonly recomputed: Measure
   readonly measure: RuleMeasure
-  /** By option of an any-of measure; otherwise one. */
+  /** Counts by option for an any-of measure. Other measures have one element. */
   readonly counts: readonly MeasureCounts[]
-  /** By place of an option, its value in the product; empty: the same. */
+  /** Value of each option in the product, by place. Empty if the values are the same. */
   readonly options: readonly number[]
 }
 
-/** What is measured: a variable's uid, a question's key, or a calculated value. */
+/** Measures of the core: a variable's UID, a question's key, or a calculated value. */
 const CORE =
   'totalCompensation comp_base wrvu dollarsPerWrvu hours_per_week faculty takes_call again pay_change benefits'
 const MODULES = ['th_share th_payment th_purposes', 'rt_teaches rt_hours rt_funding', 'po_owner po_offer']
 
-/** An edition for each seed, which draws its blur. @param moduleAt place of a module; null: the core. */
+/** Returns an edition for each seed of the blur. @param moduleAt The place of a module, or `null` for the core. */
 export function makeStudies(
   world: MadeWorld,
   seeds: readonly number[],
@@ -107,7 +107,7 @@ function tallied(answers: readonly (number | 'unknown' | null)[]): ReadonlyMap<n
   return people
 }
 
-/** Returns `null` if the study does not ask it, unlike another year's. */
+/** Returns the measure, or `null` if the study does not contain it, although another year's study does. */
 function measureNamed({ study }: MadeWorld, id: string, count: (column: string) => MeasureCounts): MadeMeasure | null {
   const derived = study.derived.find(({ dv_name }) => dv_name === id)
   const asked = study.sections.flatMap(({ questions }) => questions)

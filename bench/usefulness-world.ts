@@ -18,20 +18,20 @@ import type { Person } from '../tests/recomputed/people.ts'
 
 const MIN_GROUP = 10
 
-/** Respondents to make: of the demo world, for this or last year's study, or others like them. */
+/** Respondents to generate: from the demo world, for this or last year's study, or similar ones. */
 export interface Asked {
-  /** About so many; null: as many as the demo world has. */
+  /** Approximate number. `null` for the demo world's number. */
   readonly count: number | null
   readonly seed?: number
   readonly isLastYear?: boolean
 }
 
-/** A respondent as the product keeps one, and as raw answers tell the same one. */
+/** Respondent as the product stores it, and the same respondent as raw answers. */
 export interface Answerer extends Respondent {
   readonly profile: ReturnType<typeof profileRow>
   readonly answers: Counted
   readonly record: Person
-  /** Ids of the modules' sections that they completed. */
+  /** IDs of the sections of the modules that they completed. */
   readonly completed: readonly number[]
 }
 
@@ -42,11 +42,11 @@ export interface MadeWorld {
   readonly societies: readonly number[]
   readonly filterable: readonly FilterableAnswer[]
   readonly policy: EditionPolicy
-  /** Of the core and of modules. */
+  /** Columns of the core and of modules. */
   readonly columns: readonly CountedColumn[]
 }
 
-/** Respondents of the demo study, made as the seed makes them, without a database. */
+/** Generates respondents of the demo study from the seed, without a database. */
 export function makeWorld({ count, seed, isLastYear = false }: Asked): MadeWorld {
   const world = readWorld()
   const studies = buildStudies(world)
@@ -99,7 +99,10 @@ function scaleOf({ specialties }: World, count: number | null): number {
   return count === null ? 1 : count / specialties.reduce((sum, { respondents }) => sum + respondents, 0)
 }
 
-/** A specialty has the number of its place, its subspecialties follow it in hundreds. */
+/**
+ * Returns the number of a subspecialty. A specialty's number is its place, and its subspecialties have that number times 100 plus their
+ * own.
+ */
 const partOf = (specialty: number, part: number) => 100 * specialty + part
 
 function treesFor({ specialties, membershipTypes }: World): Trees {

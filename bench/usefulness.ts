@@ -1,6 +1,6 @@
 /**
- * `npm run bench:usefulness`: compares results as shown with results of raw answers, per kind of group (decision 75), in the demo world of both years
- * and in three populations made like it. Exit code 1 if an aim is missed.
+ * `npm run bench:usefulness`: compares displayed results with results of raw answers, per kind of group (decision 75). It uses the demo
+ * world of both years and three similar populations. The exit code is 1 if an aim is missed.
  */
 import { EVERYBODY, NARROWED, NATURAL, PROTECTED } from '../tests/recomputed/kinds.ts'
 import type { Errors, Summary } from '../tests/recomputed/summary.ts'
@@ -12,7 +12,7 @@ import { type Asked, makeWorld } from './usefulness-world.ts'
 
 interface World extends Asked, Aims {
   readonly title: string
-  /** How often its blur is drawn, and the most groups of a kind: what is left out takes too long. */
+  /** Number of draws of the blur, and maximum number of groups of a kind. More would take too long. */
   readonly draws: number
   readonly limit: number
 }

@@ -11,11 +11,11 @@ const chunk = z.object({
 })
 const manifest = z.record(z.string(), chunk)
 
-/** The manifest of `vite build`: its chunks and their imports. */
+/** Manifest of `vite build`: its chunks and their imports. */
 export interface Built {
   readonly directory: string
   readonly chunks: z.output<typeof manifest>
-  /** Scripts that the page names directly, outside of the build. */
+  /** Scripts that the page references directly, outside the build. */
   readonly others: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface Size {
   readonly brotli: number
 }
 
-/** @param settings the folder of `index.html`, and the project's configuration where it applies */
+/** @param settings The folder of `index.html`, and the project's configuration if it applies. */
 export async function buildInto(
   directory: string,
   settings: { root: string; configFile: string | false },
@@ -33,7 +33,7 @@ export async function buildInto(
   await build({
     ...settings,
     logLevel: 'error',
-    // SurveyJS has "use client" in every file, which concerns servers only.
+    // SurveyJS has "use client" in every file. The directive only concerns servers.
     build: {
       outDir: directory,
       emptyOutDir: true,
@@ -49,7 +49,7 @@ export async function buildInto(
   return { directory, chunks, others: scripts.filter(path => !path.startsWith('assets/')) }
 }
 
-/** The files that the page and some lazy parts need before they can show anything: their chunks with all imports. */
+/** Returns the files that the page and some lazy parts need before they can show anything: their chunks with all imports. */
 export function filesOf({ chunks, others }: Built, parts: readonly string[] = []): string[] {
   const files = new Set(others)
   const seen = new Set<string>()

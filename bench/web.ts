@@ -7,9 +7,9 @@ import { figure, printTable, ratio } from './table.ts'
 import { type Built, buildInto, filesOf, type Size, sizeOf } from './web-size.ts'
 
 const CONNECT = 'areas/connect'
-/** Not of the first load: the page is complete without it. */
+/** Not part of the first load, because the page is complete without it. */
 const A_CHART = 'job profile, a chart'
-/** Screens by their file, as loaded in web/screens/, with the parts that they load for what is named. */
+/** Files of each screen, as loaded in web/screens/, with the parts that it loads for the named state. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['areas/auth/screens/SignIn.tsx'],
   'who are you': ['areas/auth/screens/WhoAreYou.tsx'],
@@ -28,7 +28,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'job offer, payment': ['areas/recruiter/payment/screens/ReviewOffer.tsx'],
   'job profile, the place': [`${CONNECT}/screens/JobProfile.tsx`, `${CONNECT}/components/GeographyPicker.tsx`],
 }
-/** At most so many kB of gzip JavaScript. */
+/** Returns the maximum size of gzip JavaScript, in kB. */
 const aimOf = (name: string): number | null =>
   name === 'study form'
     ? 210

@@ -18,29 +18,29 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
 
-/** The server as it runs in production, with its own empty database and folder. */
+/** Server as it runs in production, with a separate empty database and folder. */
 export interface World {
   readonly directory: string
-  /** The URL of the database. */
+  /** URL of the database. */
   readonly url: string
   readonly connection: Connection
   readonly services: Services
-  /** Starts to listen on loopback. @returns the address. */
+  /** Starts to listen on loopback. @returns The address. */
   listen(): Promise<string>
   tokenOf(userId: number): Promise<string>
   stop(): Promise<void>
 }
 
-/** @param settings PostgreSQL settings on top of the embedded defaults */
+/** @param settings The PostgreSQL settings in addition to the embedded defaults. */
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-bench-'))
-  // If we are root, the database runs as another user, who needs access to this folder.
+  // As root, the database runs as another user, who needs access to this folder.
   await chmod(directory, 0o711)
   const opened: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })]
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()
   }
-  // When interrupted, remove the folder too; the database stops on its own.
+  // An interruption also removes the folder. The database stops by itself.
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
   try {
     const environment = readEnvironment({

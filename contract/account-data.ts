@@ -30,7 +30,7 @@ export const deleteAccount = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({
-    /** The words that confirm it, as typed. */
+    /** Confirmation phrase, as typed. */
     confirmation: checkedText(deletionError, 100),
     current_password: givenPassword.optional(),
   }),

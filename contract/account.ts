@@ -31,7 +31,7 @@ export const getCurrentSignUser = defineOperation({
   writes: false,
 })
 
-/** Fields that are left out, or that the membership type does not show, stay the same. */
+/** Fields that are omitted, or that the membership type does not show, stay unchanged. */
 const profileChange = z.object(profileFields).partial()
 
 export const updateProfile = defineOperation({
@@ -66,7 +66,7 @@ export const updateUser = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({
-    /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays the same. */
+    /** JSON text of `UserSettings` (rules/account/settings.ts). Omitted keys stay unchanged. */
     settings: z.string().max(8192).optional(),
     is_email_optout: flag.optional(),
     first_name: checkedText(nameError, 100).optional(),
@@ -80,25 +80,24 @@ const frontendSettings = z.object({
   chart_valid_threshold: z.number().int(),
   upcoming_days_limit: z.number().int(),
   default_zero_label: z.string(),
-  /** Offers can be posted; otherwise there are drafts only (decision G-056). */
+  /** Whether offers can be posted. If `false`, only drafts are possible (decision G-056). */
   exchange_open_to_recruiters: z.boolean(),
-  /** The most reports that a user can save per study. */
+  /** Maximum number of reports that a user can save per study. */
   comparison_limit: z.number().int(),
-  /** Limits on the filters of one report, so that the browser can check them before it requests results. */
-  /** Administrators can switch Demo Mode on (1 §6). */
+  /** Whether administrators can turn on Demo Mode (1 §6). */
   enable_demo_functionality: z.boolean(),
-  /** The origin of files; empty: this server. */
+  /** Origin of files. Empty for this server. */
   assets_store_url: z.string(),
   file_store_url: z.string(),
   logo_folder: z.string(),
   reports_placeholder_image: z.string(),
-  /** The suffix of a job question's label. */
+  /** Suffix of a job question's label. */
   job_question_label_suffix: z.string(),
-  /** The profile fields needed before creating a job profile (1 §3). */
+  /** Profile fields required before a job profile can be created (1 §3). */
   profile_fields_for_job_profile: z.array(z.string()),
-  /** Days without a match after which an offer closes and its price is refunded; 0: never. */
+  /** Days without a match after which an offer closes and its price is refunded. 0 disables refunds. */
   money_back_days: z.number().int(),
-  /** The society that represents physicians without one; empty: none. */
+  /** ID of the society that represents physicians without one. Empty if not set. */
   non_society_id: z.string(),
 })
 

@@ -1,12 +1,14 @@
-/** An act that the audit log records. */
+/** Action that the audit log records. */
 interface Act {
-  /** Action of the administrator, as listed in the log. */
+  /** Title of the action in the log. */
   readonly title: string
-  /** Whether what changed is recorded: of settings, roles and money only. Never answers, secrets, or names of people. */
+  /**
+   * Whether the changed values are recorded, for settings, roles, and money only. Answers, secrets, and names of people are never recorded.
+   */
   readonly keepsValues?: true
 }
 
-/** All acts that the audit log records (decision 60), each named by the kind of record that it is done to and what is done. */
+/** All actions that the audit log records (decision 60). Each is named by the kind of record and the action. */
 export const ACTS = {
   'account.end-sessions': { title: 'Signed out a user everywhere' },
   'account.reset-second-step': { title: 'Turned off two-step sign-in for a user' },

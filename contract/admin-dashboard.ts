@@ -3,7 +3,7 @@ import { noBody, nothing } from './fields.ts'
 import { releasedGroup, releasedPeople } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
-/** Tasks for the platform administrator, the most urgent first. */
+/** Tasks for the platform administrator, most urgent first. */
 export const ADMIN_TASKS = [
   'disk-full',
   'keys-lost',
@@ -43,26 +43,27 @@ export const getOverview = defineOperation({
     tasks: z.array(
       z.object({
         task: z.enum(ADMIN_TASKS),
-        /** Number of items; of a backup, its age in days; of the disk, the percent free, 1 at least. */
+        /** Number of items. For a backup, its age in days. For the disk, the percent free, at least 1. */
         count: z.number().int().min(1),
-        /** Which studies, tasks, or uses of a key, five at most. */
+        /** Names of studies, tasks, or uses of a key, five at most. */
         names: z.array(z.string()),
       }),
     ),
     openOffers: z.number().int(),
-    /** Counted physicians with a posted ICO. */
+    /** Number of physicians with a posted ICO. */
     icos: releasedPeople,
     /**
-     * Numbers of vouched-for physicians who registered, and who submitted a study, in whole groups of K, in the last twelve months, the oldest first.
+     * Numbers of vouched-for physicians who registered, and who submitted a study, in the last twelve months, oldest first. The numbers are
+     * whole groups of K.
      */
     people: z.array(z.object({ month: z.string(), registered: releasedGroup, submitted: releasedGroup })),
-    /** The last six months, the oldest first. */
+    /** The last six months, oldest first. */
     months: z.array(
       z.object({
         month: z.string(),
-        /** Money that came, less what went back, in cents. */
+        /** Payments minus refunds and disputes, in cents. */
         money: z.number().int(),
-        /** Offers that were opened. */
+        /** Number of offers opened. */
         offers: z.number().int(),
       }),
     ),

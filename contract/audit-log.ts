@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 import { defineList } from './list.ts'
 import { KEY_ROLE, ROLE_NAMES, ROLES, SYSTEM_NAME, SYSTEM_ROLE } from './roles.ts'
 
-// The object has these keys: its type lists them.
+// The type of the object lists exactly these keys.
 const names = Object.keys(ACTS) as unknown as readonly [ActName, ...ActName[]]
 const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] as unknown as readonly [
   string,
@@ -27,31 +27,31 @@ const entry = z
     id,
     happened: moment,
     /**
-     * Name and email address of the actor; "Account 12" after the account was deleted; "API key 3 (Society)" of a society; "Collegium" for an action
-     * of the product itself.
+     * Name and email address of the actor. "Account 12" after the account was deleted, "API key 3 (Society)" for a society's API key, and
+     * "Collegium" for an action of the product itself.
      */
     who: z.string(),
-    /** Null: an API key, or the product itself. */
+    /** `null` for an API key or the product itself. */
     user_id: id.nullable(),
     /** `null` for an API key, the product itself, or a deleted account. */
     email: z.string().nullable(),
     role: z.enum(actors),
-    /** Acts that are no longer recorded keep their names. */
+    /** Name of the action. Actions that are no longer recorded keep their names. */
     act: z.string(),
     kind: z.string(),
-    /** The id or the key of the record; empty: several, or all of the kind. */
+    /** ID or key of the record. Empty for several records, or for all of the kind. */
     record: z.string(),
-    /** Current name of the record; `null` if it was deleted or has no name. Names are read with the list, not kept in the log. */
+    /** Current name of the record. `null` if it was deleted or has no name. Names are read with the list and not stored in the log. */
     name: z.string().nullable(),
-    /** The society whose screens show the record. */
+    /** Society whose screens show the record. */
     society_id: id.nullable(),
-    /** The network that the request came from, not its address; empty: there was none. */
+    /** Network of the request, not its address. Empty if there was no request. */
     network: z.string(),
     facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
-    /** Of settings, roles and money, what was changed. */
+    /** Changed values of settings, roles, and money. */
     before: z.record(z.string(), value).nullable(),
     after: z.record(z.string(), value).nullable(),
-    /** What other records that it mentions are called now, by kind and number: "specialty 12". */
+    /** Current names of other records in the entry, by kind and number, such as "specialty 12". */
     names: z.record(z.string(), z.string()),
   })
   .meta({ id: 'AuditEntry' })

@@ -4,12 +4,12 @@ import { passwordTwice, requestPasswordReset, updatePasswordByUser } from './aut
 const GOOD = 'a horse of another colour'
 const REQUIRED = 'This field is required'
 
-/** Field and message of each error. */
+/** Returns the field and message of each error. */
 function errorsOf(schema: typeof passwordTwice | typeof updatePasswordByUser.body, body: unknown) {
   return (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 }
 
-describe('a new password', () => {
+describe('new password fields', () => {
   it.each([
     [
       '',
@@ -33,12 +33,12 @@ describe('a new password', () => {
       ],
     ],
     [GOOD, GOOD, []],
-  ])('"%s", and then "%s"', (password, confirm_password, errors) => {
+  ])('return the expected errors for "%s" and the confirmation "%s"', (password, confirm_password, errors) => {
     expect(errorsOf(passwordTwice, { password, confirm_password })).toEqual(errors)
     expect(errorsOf(updatePasswordByUser.body, { current_password: 'x', password, confirm_password })).toEqual(errors)
   })
 
-  it('requires the current one if there is one', () => {
+  it('return an error if the current password is empty', () => {
     const body = { current_password: '', password: GOOD, confirm_password: GOOD }
     expect(errorsOf(updatePasswordByUser.body, body)).toEqual([['current_password', REQUIRED]])
   })
@@ -49,6 +49,6 @@ it.each([
   ['  ', REQUIRED],
   ['nonsense', 'Please enter a valid Email address'],
   [' Ann@Example.org ', undefined],
-])('the email address "%s": %s', (email, message) => {
+])('the email address "%s" returns the error %s', (email, message) => {
   expect(requestPasswordReset.body.safeParse({ email }).error?.issues[0]?.message).toBe(message)
 })

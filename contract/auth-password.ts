@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts'
 
 const REQUIRED = 'This field is required'
 
-/** An email address as typed, normalized to the spelling that is stored. */
+/** Email address as typed, normalized to the stored spelling. */
 export const emailAddress = z
   .string()
   .trim()
@@ -16,29 +16,29 @@ export const emailAddress = z
   .pipe(z.email('Please enter a valid Email address'))
   .transform(address => address.toLowerCase())
 
-/** Checks the length only; the handler checks whether it is easy to guess (rules/account/password.ts). */
+/** Checks the length only. The handler checks whether the password is easy to guess (rules/account/password.ts). */
 export const newPassword = z
   .string()
   .min(1, { error: REQUIRED, abort: true })
   .min(PASSWORD_MINIMUM, PASSWORD_TEXT.short)
   .max(PASSWORD_MAXIMUM, PASSWORD_TEXT.long)
 
-/** An existing password as typed. One that is longer than any password can be is simply wrong. */
+/** Existing password as typed. A password above the maximum length counts as wrong. */
 export const givenPassword = z.string().min(1, REQUIRED).max(1024)
 const twice = { password: newPassword, confirm_password: givenPassword }
 const typedTwice = z.object({ password: z.string(), confirm_password: z.string().min(1) })
 const different = {
   path: ['confirm_password'],
   error: PASSWORD_TEXT.different,
-  // Also if the password is too short.
+  // Compares the passwords even if one is too short.
   when: ({ value }: { readonly value: unknown }) => typedTwice.safeParse(value).success,
 }
 const isSame = (body: z.infer<typeof typedTwice>) => body.password === body.confirm_password
 
-/** Of forms that ask for a new password: only typed twice it is what the person meant. */
+/** New password of a form, typed twice to detect typing errors. */
 export const passwordTwice = z.object(twice).refine(isSame, different)
 
-/** The token in an email. A token of another form was never issued, and gets the same answer as any unknown one. */
+/** Token from an email. A token with another format was never issued, and gets the same response as any unknown token. */
 const oneTimeToken = z.string().min(1, REQUIRED).max(100)
 const message = z.object({ message: z.string() })
 
@@ -68,7 +68,7 @@ export const resendPasswordReset = defineOperation({
   transaction: 'own',
 })
 
-/** `expired`: too old, or replaced by a newer email; a new one can be sent. `invalid`: used, or never issued. */
+/** State of a token. `expired`: too old, or replaced by a newer email. A new token can be sent. `invalid`: used, or never issued. */
 const resetTokenState = z.enum(['valid', 'expired', 'invalid'])
 
 export const checkPasswordResetExpired = defineOperation({

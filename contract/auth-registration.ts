@@ -17,11 +17,11 @@ import { EVERYBODY } from './roles.ts'
 
 const { required } = REGISTRATION_TEXT
 
-/** As typed, or pasted from an email: a wrong token of any form gets the same answer. */
+/** Token as typed, or pasted from an email. A wrong token of any format gets the same response. */
 const signUpToken = z.string().trim().min(1, required).max(100)
 
 const personName = checkedText(personNameError, 100)
-/** Can be left out or empty. */
+/** Returns a schema for text that can be omitted or empty. */
 const optional = (errorOf: (text: string) => string | null, longest: number, canonical = (text: string) => text) =>
   checkedText(errorOf, longest)
     .optional()
@@ -45,9 +45,9 @@ export const needToken = defineOperation({
   transaction: 'own',
 })
 
-/** How a society's own pages vouch for a member: see "Links that a society signs" in docs/operations.md. */
+/** Proof that a society's own pages vouch for a member. See "Links that a society signs" in docs/operations.md. */
 const societyProof = z.object({
-  /** Seconds since 1970. */
+  /** Time of expiry in seconds since 1970. */
   expires: z.number().int().min(0).max(99_999_999_999),
   signature: z.string().min(1).max(100),
 })
@@ -117,11 +117,11 @@ const expectedPerson = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Id on the society's list of members; null for someone without a society. */
+  /** ID on the society's list of members. `null` for a person without a society. */
   memberId: id.nullable(),
   society: z.object({ id, name: z.string() }).nullable(),
   membershipType: namedType.nullable(),
-  /** Choices for a person without a society; empty for members. */
+  /** Choices for a person without a society. Empty for members. */
   membershipTypes: z.array(namedType),
 })
 export type ExpectedPerson = z.infer<typeof expectedPerson>
@@ -138,7 +138,7 @@ export const getSocietyMemberDataByToken = defineOperation({
   transaction: 'own',
 })
 
-/** Email address, society, membership and role come from the token, never from the form. */
+/** Email address, society, membership, and role come from the token, never from the form. */
 const signUpFields = {
   token: signUpToken,
   first_name: personName,
@@ -177,7 +177,7 @@ export const nonSocietySignup = defineOperation({
 })
 
 export const recruiterSignupBody = z.object({
-  /** The token of an invitation to share an organization, which takes the place of `organisation` and needs no further email. */
+  /** Token of an invitation to join an organization. It replaces `organisation` and requires no further email. */
   invitation: signUpToken.optional(),
   first_name: personName,
   last_name: personName,

@@ -6,7 +6,7 @@ import { defineOperation } from './operation.ts'
 import { passkeyRequest, usedPasskey } from './passkeys.ts'
 import { ROLES } from './roles.ts'
 
-/** Longer than any code, so that what was pasted around it is cut off by the rule, not by the limit. */
+/** Maximum length above that of any code, so that the rule, not the limit, removes text pasted around a code. */
 const MAX_CODE_LENGTH = 100
 
 export const appCode = checkedText(codeError, MAX_CODE_LENGTH).transform(normalizeCode)

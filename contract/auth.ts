@@ -5,13 +5,13 @@ import { flag, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ROLES, SOCIETY_RIGHTS } from './roles.ts'
 
-/** A password as typed. One that is too long is simply wrong, like any other wrong password. */
+/** Password as typed. A password above the maximum length counts as wrong. */
 const password = z.string().min(1, 'This field is required').max(1024)
 const required = 'This field is required'
 
 const role = z.enum(ROLES)
 
-/** A member's profile (1 §3 User). rules/account checks it; these schemas only describe its shape. */
+/** Member's profile (1 §3 User). rules/account validates it, and these schemas only describe its shape. */
 export const profileFields = {
   username: z.string().max(64).nullable(),
   specialty_id: id.nullable(),
@@ -20,7 +20,7 @@ export const profileFields = {
   is_us_veteran: flag.nullable(),
   ethnicity: z.array(z.enum(codesOf(ETHNICITIES))).max(ETHNICITIES.length),
   gender_identity: z.enum(codesOf(GENDERS)).nullable(),
-  /** Ids of states. */
+  /** IDs of states. */
   licensed_states: z.array(z.number().int().min(1).max(51)).max(51),
   practice_zip: z.string().max(20).nullable(),
   npi: z.string().max(20).nullable(),
@@ -34,7 +34,7 @@ export const profile = z
   })
   .meta({ id: 'Profile' }) satisfies z.ZodType<Profile>
 
-/** Both lists are JSON text, as in the specification: `readFields` (rules/account/profile.ts) reads them. */
+/** Type of membership. Both lists are JSON text, as in the specification, and `readFields` (rules/account/profile.ts) reads them. */
 export const membershipType = z
   .object({
     id,
@@ -44,7 +44,7 @@ export const membershipType = z
   })
   .meta({ id: 'MembershipType' })
 
-/** The signed-in user, as the browser sees them (1 §3 User). */
+/** The signed-in user, as the browser receives it (1 §3 User). */
 export const currentUser = z
   .object({
     id,
@@ -53,14 +53,14 @@ export const currentUser = z
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(role),
-    /** Of a society's administrator: what they may do in it (decision 66). */
+    /** Permissions of a society administrator in the society (decision 66). */
     society_right: z.enum(SOCIETY_RIGHTS).optional(),
     is_demo: flag,
     is_email_validated: flag,
-    /** No invitations, announcements, or alerts; emails that the account needs are still sent (decision G-077). */
+    /** Whether the user gets no invitations, announcements, or alerts. Emails that the account needs are still sent (decision G-077). */
     is_email_optout: flag,
     is_password_reset_required: flag,
-    /** An administrator who must add a second factor before anything else (the setting `require_second_factor`). */
+    /** Whether the user is an administrator who must first add a second factor (the setting `require_second_factor`). */
     lacks_second_factor: flag,
     society_id: id.nullable(),
     society: z.object({ id, name: z.string() }).nullable(),
@@ -70,14 +70,14 @@ export const currentUser = z
     specialty: z.object({ id, title: z.string() }).nullable(),
     subspecialty: z.object({ id, title: z.string() }).nullable(),
     completed_surveys: z.array(z.object({ id, questionnaire_id: id })),
-    /** Whether they can use Connect: they submitted a study that asks for a job preference (3 §1). */
+    /** Whether the user can use Connect, because they submitted a study with a question about job preferences (3 §1). */
     completedStudyWithJobPreferences: z.boolean(),
-    /** JSON text, as in the specification: `readSettings` (rules/account/settings.ts) reads it. */
+    /** JSON text, as in the specification. `readSettings` (rules/account/settings.ts) reads it. */
     settings: z.string(),
-    /** On request: see `expand` of user/get-current-sign-user. */
+    /** Included on request. See `expand` of user/get-current-sign-user. */
     profile: profile.optional(),
     membershipType: membershipType.nullable().optional(),
-    /** What the profile form offers: the specialties of the user's society, or the master list (4 §6). */
+    /** Choices in the profile form: the specialties of the user's society, or the master list (4 §6). */
     specialties: z
       .array(z.object({ id, title: z.string(), subspecialties: z.array(z.object({ id, title: z.string() })) }))
       .optional(),
@@ -88,17 +88,20 @@ export type CurrentUser = z.infer<typeof currentUser>
 export const signedIn = z
   .object({
     user: currentUser,
-    /** Access token for the Authorization header, valid for ten minutes; null while a temporary password must be changed first. */
+    /** Access token for the Authorization header, valid for ten minutes. `null` if a temporary password must be changed first. */
     token: z.string().nullable(),
   })
   .meta({ id: 'SignedIn' })
 
-/** The first step of a sign-in was right, and there is a second one: a cookie allows it for ten minutes (`auth/second-factor`). */
+/**
+ * Response if the first step of a sign-in succeeded and a second one is required. A cookie allows the second step for ten minutes
+ * (`auth/second-factor`).
+ */
 const secondStep = z.object({ user: z.null(), token: z.null() }).meta({ id: 'SecondStep' })
 export const firstStep = z.union([signedIn, secondStep])
 
 export const signinBody = z.object({
-  /** An email address or a username. */
+  /** Email address or username. */
   email: z.string().trim().min(1, required).max(254),
   password,
 })
@@ -125,7 +128,7 @@ export const refreshToken = defineOperation({
   callers: ROLES,
   credential: 'refresh-cookie',
   query: nothing,
-  /** The browser draws `attempt` before the request, so that it can repeat the same request if the answer is lost. */
+  /** The browser generates `attempt` before the request, so that it can repeat the same request if the response is lost. */
   body: z.object({ attempt: z.string().min(16).max(64) }).optional(),
   answer: signedIn,
   writes: true,

@@ -13,9 +13,9 @@ const board = z
   .object({
     id,
     title: z.string(),
-    /** Each can be held as Certified and as Eligible. */
+    /** Titles of certifications. Each has the levels Certified and Eligible. */
     certifications: z.array(z.string()),
-    /** Number of societies that work with it. */
+    /** Number of societies that use the board. */
     societies: z.number().int(),
     version,
   })
@@ -39,7 +39,7 @@ export const listBoards = defineList({
   csv: 'certifying-boards',
 })
 
-/** `former`: its name so far; `null` for a new one. Certifications that no `former` names are deleted. */
+/** `former` is the current name, or `null` for a new certification. Certifications that no `former` names are deleted. */
 const certifications = z.array(z.object({ title: name, former: z.string().max(1000).nullable() }).strict()).max(200)
 
 export const createBoard = defineOperation({

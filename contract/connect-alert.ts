@@ -5,11 +5,11 @@ import { mailToken, ONE_CLICK } from './mail-link.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY, PHYSICIANS } from './roles.ts'
 
-/** Of `alertPreferences`; both texts are optional (3 §2.9). */
+/** Fields of `alertPreferences`. Both texts are optional (3 §2.9). */
 const fields = {
-  /** Empty: the address of the account. */
+  /** Email address for alerts. Empty for the account's address. */
   email: checkedText(alertEmailError, 254).transform(address => address.toLowerCase()),
-  /** XXX-XXX-XXXX, or empty. */
+  /** Phone number as XXX-XXX-XXXX, or empty. */
   phoneNumber: checkedText(alertPhoneError, 12),
   disableAlerts: flag,
   rhythm: z.enum(ALERT_RHYTHMS),
@@ -19,9 +19,9 @@ const fields = {
 const alertPreferences = z
   .object({
     ...fields,
-    /** Whether text messages are sent at all; a phone number is kept in any case. */
+    /** Whether text messages are sent. A phone number is stored in either case. */
     is_texting: z.boolean(),
-    /** Setting `ico_alerts_enabled`: if off, no one is notified (decision G-047). */
+    /** Setting `ico_alerts_enabled`. If off, no member gets alerts (decision G-047). */
     is_offered: z.boolean(),
   })
   .meta({ id: 'IcoAlert' })

@@ -5,27 +5,27 @@ import { flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
-/** The most that a person can have, deleted ones included. */
+/** Maximum number of ICOs per member, including deleted ones. */
 export const MAX_ICOS = 100
 
 const count = z.number().int().min(0)
-/** Matches of a job profile: all, by level, and declined by its owner (decision G-037). */
+/** Numbers of matches of a job profile: all, by level, and declined by its owner (decision G-037). */
 const matchCounts = z.object({ all: count, core: count, perfect: count, declined: count })
 
-/** A job profile in the list of its owner. */
+/** Job profile in its owner's list. */
 const icoCard = jobProfile
   .omit({ jobQuestions: true })
   .extend({
-    /** On request. */
+    /** Included on request. */
     jobQuestions: jobProfile.shape.jobQuestions.optional(),
-    /** The newest first. */
+    /** Matches, newest first. */
     jobProfileJobOfferMatches: z.array(jobOfferMatch),
     matches: matchCounts,
-    /** 1: its owner paused it, and changed nothing since. */
+    /** `1` if its owner paused the job profile and has changed nothing since. */
     is_paused: flag,
-    /** To how many organizations it has been shown as a match (decision G-072). */
+    /** Number of organizations that have seen the job profile as a match (decision G-072). */
     views: count,
-    /** All of its matches are declined (decision G-010). */
+    /** `1` if all of its matches are declined (decision G-010). */
     is_declined: flag,
   })
   .meta({ id: 'IcoCard' })
@@ -147,10 +147,10 @@ export const copyJobProfile = defineOperation({
   transaction: 'own',
 })
 
-/** A variable of a term that no one has answered. */
+/** Variable of a term, without answers. */
 const bankVariable = jobQuestionVariable.omit({ jobProfileQuestionResponses: true }).meta({ id: 'BankVariable' })
 
-/** A term that no one has answered. */
+/** Term without answers. */
 export const bankQuestion = jobQuestion
   .omit({ questions: true })
   .extend({ jobQuestionVariables: z.array(bankVariable) })
@@ -184,21 +184,21 @@ export const getJobQuestionsForQuestion = defineOperation({
   bounded: 'A question belongs to one term.',
 })
 
-/** A term with the questions of the caller's latest completed study that ask for the same. */
+/** Term with the related questions of the caller's latest completed study. */
 const relatedJobQuestion = jobQuestion
   .extend({
     questions: z.array(
       z.object({
         id,
         questionnaire_id: id,
-        /** Year of the study, which replaces `[PERIOD]` in its text. */
+        /** Year of the study. It replaces `[PERIOD]` in the text. */
         period: z.number().int(),
-        /** The module it belongs to; null: the core. */
+        /** ID of the module that contains the question. `null` for the core. */
         section_id: id.nullable(),
         label: z.string(),
         prompt: z.string(),
         type: z.string(),
-        /** The caller's answer in words; a question of several parts has a line each. */
+        /** Text of the caller's answer. A question with several parts has one line for each. */
         responses: z.array(z.object({ label: z.string(), text: z.string() })),
       }),
     ),

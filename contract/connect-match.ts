@@ -8,64 +8,64 @@ import { PHYSICIANS } from './roles.ts'
 
 const matchLevel = z.enum(['perfect_matched', 'core_matched'])
 
-/** A match of an ICO of the caller with an offer, as lists show it (3 §3, decision G-011). */
+/** Match of one of the caller's ICOs with an offer, as in lists (3 §3, decision G-011). */
 export const jobOfferMatch = z
   .object({
     id,
     status: z.enum(['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']),
     match_level: matchLevel,
     is_declined: flag,
-    /** 1: they no longer match, or the position is filled or closed. Messages are kept. */
+    /** `1` if the ICO and the offer no longer match, or the position is filled or closed. Messages are kept. */
     is_ended: flag,
-    /** Why neither side writes about it; null: they may. */
+    /** Reason why messages are closed for both sides. `null` if messages are open. */
     closed_for: z.enum(CLOSED_FOR).nullable(),
-    /** 1: the member's list covers the employer only since they match, which does not end the match (decision 47). */
+    /** `1` if the member started to hide from the employer after the match. This does not end the match (decision 47). */
     is_covered: flag,
     matched: day,
-    /** 1: one of both sides has written. */
+    /** `1` if either side has sent a message. */
     has_messages: flag,
     numberOfUnviewedMessages: z.number().int().min(0),
     jobOffer: z.object({
       id,
-      /** Empty: it has none. */
+      /** Title of the offer, or empty. */
       title: z.string(),
       organization: z.string(),
       organizationMark,
-      /** Who would employ the physician; empty: the organization. */
+      /** Employer of the physician. Empty if it is the organization. */
       employer: z.string(),
-      /** "Nashville, Tennessee". */
+      /** Place of the position, such as "Nashville, Tennessee". */
       place: z.string(),
       status: z.enum(['draft', 'active', 'filled', 'closed']),
     }),
-    /** What the offer pays now, in words and as a number; null: it does not specify it. */
+    /** Current pay of the offer, as text and as a number. `null` if not specified. */
     pay: z.string().nullable(),
     pay_value: z.number().nullable(),
-    /** What it paid when it was matched with this ICO, where that differs; null: it does not differ. */
+    /** Pay at the time of the match with this ICO, if it has changed. `null` if unchanged. */
     pay_change: z.object({ before: z.string().nullable() }).nullable(),
-    /** Labels of terms asked for and not met, and of terms the offer did not specify when it was last matched. */
+    /** Labels of the ICO's terms that are not met, and of terms that the offer did not specify at the latest match. */
     unmet: z.array(z.string()),
     unspecified: z.array(z.string()),
-    /** What the offer says otherwise than when it was matched with this ICO; null: it does not specify it. */
+    /** Terms of the offer that have changed since its match with this ICO. A value is `null` if not specified. */
     changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), now: z.string().nullable() })),
-    /** Names this difference; null: there is none. */
+    /** Key of the current changes. `null` if there are none. */
     change_key: z.string().nullable(),
-    /** 1: the difference has not been shown to the member yet. */
+    /** `1` if the member has not seen the changes. */
     is_change_new: flag,
-    /** How near the job is to where the caller practices; null: that is not known. */
+    /** Distance category between the job and the caller's practice. `null` if unknown. */
     nearness: z.enum(NEARNESS).nullable(),
   })
   .meta({ id: 'JobOfferMatch' })
 export type JobOfferMatch = z.infer<typeof jobOfferMatch>
 
-/** One term of a match: what the member asks, what the offer says, and why it passes or fails. */
+/** One term of a match: the ICO's value, the offer's value, and the reason for the result. */
 const comparedTerm = z
   .object({
-    /** Null: where the job is. */
+    /** ID of the term. `null` for the place of the job. */
     job_question_id: id.nullable(),
     label: z.string(),
-    /** Whether it is a Core Term: a term of every ICO, or the place (3 §2.7). */
+    /** Whether the term is a Core Term: a term of every ICO, or the place (3 §2.7). */
     is_core: z.boolean(),
-    /** In words; `null` if nothing is asked or the offer does not specify it. */
+    /** Value as text. `null` if the ICO has no value or the offer does not specify it. */
     ask: z.string().nullable(),
     offer: z.string().nullable(),
     verdict: z.enum(['passes', 'fails', 'partly', 'not_asked', 'not_offered', 'no_preference', 'declined']),
@@ -74,11 +74,11 @@ const comparedTerm = z
   .meta({ id: 'ComparedTerm' })
 export type ComparedTerm = z.infer<typeof comparedTerm>
 
-/** A match with all that its offer says (3 §2.7). */
+/** Match with all details of its offer (3 §2.7). */
 export const matchedOffer = jobOfferMatch
   .extend({
     jobOffer: jobOfferMatch.shape.jobOffer.extend({
-      /** Who answers questions; empty: not said. */
+      /** Name of the contact for questions. Empty if not specified. */
       contact_name: z.string(),
       /** Sanitized HTML. */
       description: z.string(),
@@ -86,15 +86,15 @@ export const matchedOffer = jobOfferMatch
       welcome_message: z.string(),
       external_url: z.url({ protocol: /^https?$/ }).nullable(),
       cbsa_name: z.string().nullable(),
-      /** By id of the term; without variables that the offer does not specify. */
+      /** Answers by ID of the term. Variables that the offer does not specify are omitted. */
       jobQuestionResponses: z.record(
         z.string(),
         z.array(z.object({ job_question_variable_id: id, value: z.string() })),
       ),
     }),
-    /** Why it is perfect or core. */
+    /** Reason why the match is perfect or core. */
     level_sentence: z.string(),
-    /** Place, then the terms that at least one side specifies, core terms first. */
+    /** Place, then the terms that at least one side specifies. Core Terms come first. */
     terms: z.array(comparedTerm),
   })
   .meta({ id: 'MatchedOffer' })
@@ -106,7 +106,7 @@ export const getMatchedOfferData = defineOperation({
   summary: 'Returns a match with its offer and ICO compared term by term.',
   source: '3 §2.7; 3 §7; decisions G-044 and G-048',
   callers: PHYSICIANS,
-  /** `id` is the job offer, `jpId` the job profile. */
+  /** `id` is the job offer, and `jpId` is the job profile. */
   query: z.object({ id: queryId, jpId: queryId }).strict(),
   body: noBody,
   answer: matchedOffer,
@@ -140,7 +140,7 @@ export const updateMatchStatus = defineOperation({
   body: nothing.optional(),
 })
 
-/** How long a reason in one's own words may be. */
+/** Maximum length of a reason in the member's own words. */
 const OTHER_REASON_LENGTH = 1000
 
 export const markChangesSeen = defineOperation({
@@ -162,9 +162,9 @@ export const declineJobOffer = defineOperation({
   source: '3 §2.11; 3 §4; 3 §7',
   query: ofMatch,
   body: z.object({
-    /** Ids of reasons. */
+    /** IDs of reasons. */
     checkedReasons: z.array(id).max(50).default([]),
-    /** In the member's words; null unless "other" is ticked. */
+    /** Reason in the member's words. `null` unless "other" is selected. */
     otherReason: z.string().trim().min(1, 'This field is required').max(OTHER_REASON_LENGTH).nullable().default(null),
   }),
 })

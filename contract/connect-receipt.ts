@@ -7,20 +7,20 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 /**
- * Organization whose recruiters saw an ICO as a candidate. Like the time of a reply, it shows what recruiters do and nothing about members: it does
- * not pass the release engine (decision 54).
+ * Organization whose recruiters saw an ICO as a candidate. Like the time of a reply, it shows what recruiters do and nothing about members.
+ * Therefore, it does not pass the release engine (decision 54).
  */
 const viewer = z
   .object({
-    /** Of the organization. */
+    /** ID of the organization. */
     id,
     organization: z.string(),
     mark: organizationMark,
-    /** The day on which the first of its recruiters was shown it. */
+    /** Day when its first recruiter saw the ICO. */
     seen: day,
-    /** 1: the caller now hides from it. */
+    /** `1` if the caller now hides from the organization. */
     is_kept_away: flag,
-    /** 1: the caller's list covers it only since it was shown the ICO, which ends no match (decision 47). */
+    /** `1` if the caller started to hide from the organization after it had seen the ICO. This does not end a match (decision 47). */
     is_covered: flag,
   })
   .meta({ id: 'IcoViewer' })
@@ -49,7 +49,7 @@ export const getReplyTime = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ matchId: queryId }).strict(),
   body: noBody,
-  /** Within how many days. */
+  /** Reply time in days. */
   answer: z.object({ replies_within: z.literal([...REPLY_TIMES]).nullable() }),
   writes: false,
 })

@@ -33,7 +33,7 @@ export const getRecruiterViewOfMatch = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ matchId: queryId }).strict(),
   body: noBody,
-  /** Null: it is shown to them no more. */
+  /** `null` if recruiters can no longer see the ICO. */
   answer: z
     .object({ matchId: id, name: z.string(), candidate: candidate.nullable() })
     .meta({ id: 'RecruiterViewOfMatch' }),

@@ -8,19 +8,19 @@ import { PHYSICIANS } from './roles.ts'
 
 const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
 
-/** Something that a member gave to the recruiters of one match. */
+/** Data that a member shared with the recruiters of one match. */
 const reveal = z
   .object({
     id,
     kind: z.enum(REVEAL_KINDS),
-    /** The name, the contact, or the name of the file. Null to recruiters until they open it, and once it is withdrawn. */
+    /** Name, contact, or file name. `null` for recruiters before they open it and after the member withdraws it. */
     content: z.string().nullable(),
-    /** Recruiters see only the day. */
+    /** Time of sharing. Recruiters see only the day. */
     given: z.union([moment, day]),
-    /** When a recruiter opened it; from then on it cannot be withdrawn. */
+    /** Time when a recruiter opened it. After that, the member can't withdraw it. */
     opened: moment.nullable(),
     withdrawn: moment.nullable(),
-    /** For the member: the recipient, with its name at that time. */
+    /** Recipient, with its name at that time. Only the member gets this field. */
     to: z.object({ organization: z.string(), mark: organizationMarkThen }).optional(),
   })
   .meta({ id: 'Reveal' })

@@ -11,9 +11,9 @@ const shield = z
   .object({
     id,
     kind,
-    /** A name, a domain, or the code of a metropolitan area. */
+    /** Name, domain, or code of a metropolitan area. */
     value: z.string(),
-    /** For people: the name of the area, otherwise the value. */
+    /** Text for display: the name of the area, or the value. */
     label: z.string(),
   })
   .meta({ id: 'EmployerShield' })

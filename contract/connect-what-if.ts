@@ -16,24 +16,27 @@ export const countOffersIf = defineOperation({
   source: '3 §2.5; decision G-048',
   callers: PHYSICIANS,
   query: byId,
-  /** Profile on the screen, checked as if it were saved; omitted fields keep their saved values. */
+  /** Profile on the screen, validated as if it were saved. Omitted fields keep their saved values. */
   body: jobProfileChange.omit({ title: true, seen: true }).extend({
-    /** The term whose answer moves; null: the place. */
+    /** ID of the term with a different answer. `null` for the place. */
     job_question_id: id.nullable(),
   }),
-  /** Exact counts of offers, which are not people. Offers of employers the caller hides from are excluded (decision 47). */
+  /**
+   * Exact counts of offers. Exact counts are safe, because offers are not people. Offers of employers that the caller hides from are
+   * excluded (decision 47).
+   */
   answer: z
     .object({
-      /** All open offers of the specialty; 0 as well while the caller's profile names none. */
+      /** Number of all open offers of the specialty. It is also 0 if the caller's profile has no specialty. */
       open: count,
-      /** The caller's profile names no specialty, so that no offer can match. */
+      /** `1` if the caller's profile has no specialty, so no offer can match. */
       lacks_specialty: flag,
       now: z.object(reach),
-      /** If any answer to the term were acceptable, or any place. */
+      /** Counts if any answer to the term, or any place, were acceptable. */
       unasked: z.object(reach),
       /**
-       * By variable. Of a number: what is met from each value on, ascending. Of a choice: what a click on it leads to. Empty for the place, and
-       * for terms that members do not answer.
+       * Counts by variable. For a number, counts from each value on, ascending. For a choice, counts after a click on it. Empty for the
+       * place, and for terms that members do not answer.
        */
       variables: z.array(
         z.object({ job_question_variable_id: id, moves: z.array(z.object({ value: z.string(), ...reach })) }),

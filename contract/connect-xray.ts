@@ -4,21 +4,21 @@ import { releasedMeasure } from './inform.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
-/** Position of an offer in the distribution of answers to one thing a study asks about. */
+/** Position of an offer in the distribution of answers to one question of a study. */
 const standing = z
   .object({
     job_question_id: id,
-    /** "Total compensation" */
+    /** Label, such as "Total compensation". */
     label: z.string(),
     prefix: z.string(),
     suffix: z.string(),
-    /** Its rank in `released` is that of the offer; null: a choice. */
+    /** Number of the offer. The rank in `released` is the offer's rank. `null` for a choice. */
     offered: z.number().nullable(),
-    /** Of a choice: the names of the options that the offer has. */
+    /** Names of the offer's options, for a choice. */
     options: z.array(z.string()),
     categories: z.array(z.object({ value: z.number(), name: z.string() })),
     released: releasedMeasure,
-    /** The caller's own answer as it counts in this study: a number, or the values chosen; null without one. */
+    /** Caller's own answer as counted in this study: a number, or the chosen values. `null` without an answer. */
     my_value: z.union([z.number(), z.array(z.number())]).nullable(),
   })
   .meta({ id: 'OfferStanding' })
@@ -30,15 +30,15 @@ export const getOfferXray = defineOperation({
     "Compares the terms of a matched offer with the answers of the caller's specialty in the caller's latest study with results. Returns null if there is no such study.",
   source: '3 §2.7; release-engine, rule 7',
   callers: PHYSICIANS,
-  /** As `job-profile/get-matched-offer-data`: the job offer and the job profile. */
+  /** Job offer and job profile, as in `job-profile/get-matched-offer-data`. */
   query: z.object({ id: queryId, jpId: queryId }).strict(),
   body: noBody,
   answer: z
     .object({
       study: z.object({ id, title: z.string(), period: z.number().int() }),
-      /** When the latest batch of the edition was counted; null while results are not open. */
+      /** Time of the edition's latest batch. `null` if results are not open. */
       as_of: moment.nullable(),
-      /** The specialty that the figures are about; null: everyone, because the caller's profile has none. */
+      /** Specialty of the results. `null` for everyone, because the caller's profile has no specialty. */
       specialty: z.string().nullable(),
       standings: z.array(standing),
     })

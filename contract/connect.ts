@@ -13,27 +13,27 @@ const line = z
 const displayName = line.min(1).max(200)
 const code = z.string().regex(/^[0-9]{5}$/)
 
-/** Where someone would like to work (3 §2.8), by type of preference. */
+/** Places where a physician wants to work (3 §2.8), by type of preference. */
 export const GEOGRAPHIC_VALUES = {
-  /** `subregion_id` null: the whole region. */
+  /** The whole region if `subregion_id` is `null`. */
   region: z.object({
     region_id: z.number().int().min(1).max(4),
     subregion_id: z.number().int().min(1).max(9).nullable().default(null),
     display_name: displayName,
   }),
-  /** `city_id` is a ZIP; null: the whole state. */
+  /** `city_id` is a ZIP code, or `null` for the whole state. */
   state: z.object({
     state_id: z.number().int().min(1).max(51),
     city_id: code.nullable().default(null),
     display_name: displayName,
   }),
-  /** `div_code` null: the whole area. */
+  /** The whole area if `div_code` is `null`. */
   metropolitan: z.object({ cbsa_code: code, div_code: code.nullable().default(null), display_name: displayName }),
 } as const
 export const geographicType = z.enum(['none', 'region', 'state', 'metropolitan'])
 export type GeographicType = z.infer<typeof geographicType>
 
-/** A place in addition to the first one of a job profile: an offer in any of them is met (decision 79). */
+/** Place in addition to the first place of a job profile. An offer in any of them matches (decision 79). */
 const furtherPlace = z
   .object({
     geographic_preference_type: geographicType.exclude(['none']),
@@ -44,7 +44,9 @@ const furtherPlace = z
 export type FurtherPlace = z.infer<typeof furtherPlace>
 const furtherPlaces = z.array(furtherPlace).max(MAX_PLACES - 1, `Choose at most ${MAX_PLACES} places.`)
 
-/** `value` is null without a preference, and "0" if the question is declined (decision G-070). */
+/**
+ * Response of a job profile to one variable. `value` is `null` without a preference, and "0" if the question is declined (decision G-070).
+ */
 export const jobProfileResponse = z
   .object({
     job_profile_id: id,
@@ -54,9 +56,9 @@ export const jobProfileResponse = z
       .regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
       .nullable(),
     declined: flag,
-    /** Any value is acceptable. */
+    /** `1` if any value is acceptable. */
     no_preference: flag,
-    /** "I don’t know the value": without a value, and not open. */
+    /** `1` for "I don’t know the value": no value, but not open to any. */
     is_unknown: flag.default(0),
   })
   .meta({ id: 'JobProfileResponse' })
@@ -82,12 +84,12 @@ export const jobQuestionVariable = z
     is_exclusive_member: z.boolean(),
     dv_name: z.string().nullable(),
     variableOptions: z.array(z.object({ id, name: z.string(), value: z.string() })),
-    /** The response of the job profile it is shown with. */
+    /** Response of the job profile that contains the term. */
     jobProfileQuestionResponses: z.array(jobProfileResponse),
   })
   .meta({ id: 'JobQuestionVariable' })
 
-/** A term of a job profile, worded for members. */
+/** Term of a job profile, worded for members. */
 export const jobQuestion = z
   .object({
     id,
@@ -105,32 +107,32 @@ export const jobQuestion = z
     unknown_option_label: z.string(),
     is_select_all_enabled: z.boolean(),
     display_order: z.number().int(),
-    /** Study questions that this term belongs to. */
+    /** Study questions that the term belongs to. */
     questions: z.array(z.object({ id })),
     jobQuestionVariables: z.array(jobQuestionVariable),
   })
   .meta({ id: 'JobQuestion' })
 
-/** An Ideal Career Opportunity of its owner (3 §3). */
+/** Ideal Career Opportunity of its owner (3 §3). */
 export const jobProfile = z
   .object({
     id,
-    /** Empty until it is named. */
+    /** Title of the job profile. Empty until its owner names it. */
     title: z.string(),
-    /** Belongs to a study, and cannot be posted before that study has completed it (decision G-067). */
+    /** `1` if it belongs to a study. It can't be posted until that study has completed it (decision G-067). */
     is_default: flag,
     is_complete: flag,
     is_posted: flag,
     deleted: moment.nullable(),
     questionnaire_id: id.nullable(),
     geographic_preference_type: geographicType,
-    /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
+    /** JSON text of one of GEOGRAPHIC_VALUES. `null` without a preference. */
     geographic_preference_value: z.string().nullable(),
-    /** 0: no place has been chosen yet, which counts as no preference (decision 12). */
+    /** `0` if no place has been chosen, which counts as no preference (decision 12). */
     is_geography_chosen: flag,
-    /** Empty without a preference. */
+    /** Additional places. Empty without a preference. */
     further_places: furtherPlaces,
-    /** The terms chosen for it, and the terms that every profile has. */
+    /** IDs of the terms chosen for the profile, and of the terms that every profile has. */
     jobQuestionIds: z.array(id),
     requiredJobQuestionIds: z.array(id),
     jobQuestions: z.array(jobQuestion),
@@ -151,21 +153,23 @@ const askedTerms = z
   .max(200)
   .meta({ id: 'AskedTerms' })
 
-/** Job profile to save. Omitted fields stay the same. A new type needs a value, except `none`. */
+/** Job profile to save. Omitted fields stay unchanged. A new type needs a value, except `none`. */
 export const jobProfileChange = z
   .object({
     title: jobProfileTitle.optional(),
     geographic_preference_type: geographicType.optional(),
     geographic_preference_value: z.string().max(1000).nullable().optional(),
-    /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
+    /** `0` with type `none` withdraws the choice. A type without this flag counts as a choice. */
     is_geography_chosen: flag.optional(),
-    /** Places that include each other are refused. If omitted, places that the first place does not include are kept. */
+    /**
+     * Additional places. Places that include each other are rejected. If omitted, places that the first place does not include are kept.
+     */
     further_places: furtherPlaces.optional(),
-    /** All terms of the profile with their answers, without geography; a term not listed is removed, unless it is required. */
+    /** All terms of the profile with their answers, without geography. A term that is not listed is removed, unless it is required. */
     jobQuestions: askedTerms.optional(),
     /**
-     * Place and terms at the start of the edit. With it, what the edit did not change is not saved over what another tab or device saved since, and
-     * what both changed is refused.
+     * Place and terms at the start of the edit. Unedited fields then do not overwrite later changes from another tab or device. Conflicting
+     * changes are rejected.
      */
     seen: z
       .object({
@@ -199,7 +203,7 @@ export const updateJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: jobProfileChange,
-  /** was_posted 1: it was on the exchange until then, be it that its owner posted it in another tab. */
+  /** `was_posted` is `1` if the ICO was posted before this change, including from another tab. */
   answer: jobProfile.extend({ was_posted: flag }).meta({ id: 'SavedJobProfile' }),
   writes: true,
 })
@@ -235,7 +239,7 @@ export const bulkUpdateJobResponses = defineOperation({
   source: '1 §7; 3 §4; 3 §7; decision G-070',
   callers: PHYSICIANS,
   query: z.object({ job_question_id: queryId }).strict(),
-  /** All of one profile. */
+  /** Responses of one profile. */
   body: z.object({ responses: z.array(jobProfileResponse).min(1).max(200) }),
   answer: z.object({ responses: z.array(jobProfileResponse), is_posted: flag }),
   writes: true,

@@ -4,10 +4,10 @@ import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
-/** A text that the platform administrator can change: a heading, and an HTML body that is sanitized again before it is shown. */
+/** Page text that the platform administrator can change: a heading, and an HTML body that is sanitized again before display. */
 const contentItem = z.object({ header: z.string(), body: z.string() }).meta({ id: 'ContentItem' })
 
-/** Pages with their own information panel (1 §2 Layout), and pages that consist of their text (decision G-089). */
+/** Pages with an information panel (1 §2 Layout), and pages that consist of their text (decision G-089). */
 export const ROUTE_NAMES = [
   'dashboard',
   'studies',
@@ -153,7 +153,7 @@ const editableItem = contentItem
     key: z.string(),
     format: z.enum(['html', 'text']),
     updated: moment,
-    /** Null while the text is the one shipped with the product. */
+    /** Time of the latest edit. `null` for the text shipped with the product. */
     edited: moment.nullable(),
   })
   .meta({ id: 'EditableContent' })
@@ -172,7 +172,7 @@ export const listContent = defineList({
     updated: { title: 'Last changed', sortable: true },
     edited: { title: 'Edited', sortable: true, filter: 'dates' },
   },
-  /** In key, heading or text. */
+  /** Searches the key, heading, and text. */
   filters: { words: { title: 'Heading or text', filter: 'text' } },
   sort: 'key',
   csv: 'texts',
@@ -190,7 +190,7 @@ export const viewContent = defineOperation({
   writes: false,
 })
 
-/** Length of the stored HTML: in it, an ampersand that was typed takes five characters. */
+/** Maximum length of the stored HTML, in which an ampersand takes five characters. */
 export const MAX_BODY_LENGTH = 50_000
 
 export const updateContent = defineOperation({
@@ -203,7 +203,7 @@ export const updateContent = defineOperation({
   body: z.object({
     header: z.string().trim().min(1, 'This field is required').max(200),
     body: z.string().max(MAX_BODY_LENGTH),
-    /** `updated` of the text being edited: the change is refused if someone else has changed it since. */
+    /** `updated` of the edited text. The change is rejected if someone else has changed the text since. */
     opened: moment.optional(),
   }),
   answer: editableItem,

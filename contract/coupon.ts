@@ -18,14 +18,14 @@ const coupon = z
     id,
     code: z.string(),
     kind: z.enum(COUPON_KINDS),
-    /** Percent, or cents. */
+    /** Amount in percent or cents. */
     amount: z.number().int(),
-    /** It holds until then; null: permanently. */
+    /** Time of expiry. `null` if the coupon never expires. */
     expires: moment.nullable(),
-    /** Null: any number. */
+    /** Maximum number of uses. `null` for no limit. */
     mostUses: z.number().int().nullable(),
     uses: z.number().int(),
-    /** Empty: all. */
+    /** IDs of specialties. Empty for all. */
     specialtyIds: z.array(id),
     isDisabled: z.boolean(),
     created: moment,

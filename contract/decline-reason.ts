@@ -12,12 +12,12 @@ const words = z
   .max(255)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
-/** A reason as administrators see it. */
+/** Decline reason, as administrators see it. */
 const declineReason = z
   .object({
     id,
     reason: z.string(),
-    /** No longer offered for choice; declines that name it keep it. */
+    /** Whether the reason is no longer available. Existing declines keep it. */
     isDisabled: z.boolean(),
   })
   .meta({ id: 'AdminDeclineReason' })

@@ -8,20 +8,20 @@ import { defineOperation } from './operation.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
 
-/** Name a recruiter gives the organization. */
+/** Name that a recruiter gives the organization. */
 export const organizationName = checkedText(organizationNameError, MAX_ORGANIZATION_NAME_LENGTH)
 
 /** Mark that physicians see next to an organization's name. */
 export const organizationMark = z
   .object({
     is_verified: flag,
-    /** The mail domain that it proved first; null: the platform administrator verified it without one. */
+    /** First mail domain that the organization proved. `null` if the platform administrator verified it without a domain. */
     domain: z.string().nullable(),
-    /** What it was last called that readers could not take for its name; null: never anything else that physicians saw. */
+    /** Latest previous name that readers can't mistake for the current one. `null` if physicians never saw another name. */
     formerly: z.string().nullable(),
   })
   .meta({ id: 'OrganizationMark' })
-/** The same next to an earlier name: `now` is the present name where it differs. */
+/** Mark next to an earlier name. `now` is the current name if it differs. */
 export const organizationMarkThen = organizationMark.extend({ now: z.string().nullable() })
 export type OrganizationMarkThen = z.output<typeof organizationMarkThen>
 
@@ -32,13 +32,13 @@ const employer = z
   .object({
     organization: z.string(),
     state: z.enum(EMPLOYER_STATES),
-    /** Proven, in the order in which they were. */
+    /** Proven domains, in the order of their proof. */
     domains: z.array(z.string()),
-    /** A new name that the platform administrator decides about. */
+    /** Requested name, which the platform administrator decides on. */
     wantedName: z.string().nullable(),
-    /** What the caller asks to join; null: nothing. */
+    /** Organization that the caller requests to join. `null` if there is no request. */
     asked: z.object({ organization: z.string(), requested: day }).nullable(),
-    /** Recruiters with an address of a domain of the organization, for its owner. */
+    /** Recruiters with an address in one of the organization's domains. Only its owner sees them. */
     requests: z.array(z.object({ userId: id, name: z.string(), email: z.string(), requested: day })),
   })
   .meta({ id: 'Employer' })
@@ -106,12 +106,12 @@ const administered = z
     id,
     name: z.string(),
     state: z.enum(EMPLOYER_STATES),
-    /** Proven; empty: none. */
+    /** Proven domains. Empty if there are none. */
     domains: z.string(),
     wantedName: z.string().nullable(),
-    /** Names of others that its name, or the wanted one, looks like, of an organization that is not verified or wants a name; null: none. */
+    /** Similar names of other organizations, if the organization is not verified or requests a name. `null` if there are none. */
     looksLike: z.string().nullable(),
-    /** 2: it waits for the platform administrator, 1: it does not. */
+    /** `2` if the organization needs the platform administrator's decision, otherwise `1`. */
     urgency: z.number().int(),
     recruiters: z.number().int(),
     offers: z.number().int(),
@@ -120,7 +120,7 @@ const administered = z
   })
   .meta({ id: 'AdministeredEmployer' })
 
-/** Names for administrators. */
+/** Names of states, for administrators. */
 export const EMPLOYER_STATE_NAMES: Readonly<Record<EmployerState, string>> = {
   verified: 'Verified',
   held: 'Needs review',
@@ -167,7 +167,7 @@ export const decideEmployer = defineOperation({
     .object({
       decision: z.enum(EMPLOYER_DECISIONS),
       note: z.string().trim().min(1, 'This field is required').max(1000),
-      /** Content the administrator read, which the decision is about. */
+      /** Data that the administrator saw and decides on. */
       seen: z.object({ name: seenName, wantedName: seenName.nullable(), looksLike: seenName.nullable() }).strict(),
     })
     .strict(),

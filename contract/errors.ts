@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The closed list of failures, and their HTTP status codes (decisions G-040, G-103). */
+/** All failures with their HTTP status codes (decisions G-040, G-103). */
 export const STATUS = {
-  /** A business rule forbids it; the message is for the user. */
+  /** A business rule forbids the request. The message is for the user. */
   refused: 400,
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** Unknown, or someone else's: the answer does not distinguish them. */
+  /** The record is unknown or belongs to someone else. The response does not distinguish the two. */
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
-  /** Some fields are invalid: `errors` names them. */
+  /** Some fields are invalid. `errors` lists them. */
   invalid: 422,
   too_many: 429,
   internal: 500,
@@ -25,11 +25,11 @@ export interface FieldError {
   readonly message: string
 }
 
-/** The only error that operations throw. Any other error becomes `internal`, without details. */
+/** Error that operations throw. Any other error becomes `internal`, without details. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: readonly FieldError[]
-  /** Commits what was written before the failure, such as a counted attempt or an ended session. */
+  /** Whether to commit writes made before the failure, such as a counted attempt or an ended session. */
   keepsWrites = false
   constructor(code: FailureCode, message: string, errors: readonly FieldError[] = []) {
     super(message)
@@ -47,14 +47,14 @@ export function keepingWrites(failure: Failure): Failure {
 export const refused = (message: string) => new Failure('refused', message)
 export const notFound = () => new Failure('not_found', 'Not found.')
 
-/** Limit of errors in one answer. */
+/** Limit of errors in one response. */
 const MAX_ERRORS = 50
 
 export function invalid(errors: readonly [FieldError, ...FieldError[]]): Failure {
   return new Failure('invalid', errors[0].message, errors.slice(0, MAX_ERRORS))
 }
 
-/** The body of every error response. `id` finds the error in the log. */
+/** Body of every error response. `id` identifies the error in the log. */
 export const errorBody = z
   .object({
     code: z.enum(Object.keys(STATUS) as [FailureCode, ...FailureCode[]]),

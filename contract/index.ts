@@ -77,7 +77,7 @@ import * as surveyAdmin from './survey-admin.ts'
 import * as userAdmin from './user-admin.ts'
 import * as userEmails from './user-emails.ts'
 
-/** The registry: every operation of the product. */
+/** Registry of every operation of the product. */
 const all = [
   auth.signin,
   auth.refreshToken,
@@ -491,5 +491,5 @@ type RouteOf<K extends OperationKey> = K extends `${string} ${infer R}` ? R : ne
 
 export type InputOf<K extends OperationKey> = Input<OperationOf<K>>
 export type AnswerOf<K extends OperationKey> = Answer<OperationOf<K>>
-/** By `METHOD route`. */
+/** Operations by `METHOD route`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(all.map(operation => [keyOf(operation), operation]))

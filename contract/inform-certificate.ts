@@ -6,7 +6,7 @@ import { comparison, searchQuery } from './inform.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
-/** As a certificate's signature covers them: exact results, so without ranges. */
+/** Results covered by a certificate's signature. They are exact, so they have no ranges. */
 export const certifiedFigures = z.object({
   n: z.number().int(),
   of: z.number().int(),
@@ -21,17 +21,17 @@ export const releasedCertificate = certifiedFigures.meta({ id: 'ReleasedCertific
   Released<CertifiedFigures>
 >
 
-/** Facts on a certificate besides its numbers, none of them about anyone who requested it. */
+/** Facts on a certificate in addition to its numbers. They contain nothing about the person who requested it. */
 export const certificateFacts = z.object({
-  /** Twelve digits and letters; screens group them by four. */
+  /** Code of twelve digits and letters. Screens group them by four. */
   code: z.string(),
   study: z.object({ title: z.string(), period: z.number().int() }),
   measure: z.string(),
   prefix: z.string(),
   suffix: z.string(),
-  /** In words: "Hand Surgery in Vermont". */
+  /** Description of the group, such as "Hand Surgery in Vermont". */
   group: z.string(),
-  /** The batches counted so far, and the day of the latest. */
+  /** Number of batches counted so far, and day of the latest. */
   edition: z.object({ as_of: day, batches: z.number().int() }),
   made: day,
 })
@@ -47,7 +47,7 @@ export const createCertificate = defineOperation({
   source: 'decision 36',
   callers: ['MSS_USER'],
   query: searchQuery,
-  /** The request of the chart, and which of its figures; other charts in it are ignored. */
+  /** Request of the chart, and the UID of the certified result. Other charts in the request are ignored. */
   body: comparison.extend({ uid: z.string().max(REQUEST_LIMITS.nameLength) }).strict(),
   answer: certificate.extend({ url: z.url() }),
   writes: true,
@@ -63,7 +63,7 @@ export const viewCertificate = defineOperation({
   query: z.object({ code: z.string().max(40) }).strict(),
   body: noBody,
   answer: certificate.extend({
-    /** A JWS in compact form, EdDSA over Ed25519, of the above; and the public key, a JWK. */
+    /** Signed certificate, a compact JWS with EdDSA over Ed25519, and the public key, a JWK. */
     signed: z.string(),
     key: z.object({ kty: z.string(), crv: z.string(), x: z.string() }),
   }),

@@ -9,13 +9,13 @@ const counting = z
     z.object({ kind: z.literal('counted') }),
     /** Results open on this day. */
     z.object({ kind: z.literal('date'), opens: day }),
-    /** When so many more have submitted, at the latest when the study closes. */
+    /** Results will include the answers after this many more submissions, or when the study closes. */
     z.object({ kind: z.literal('people'), missing: releasedPeople }),
-    /** With the next batch, which is due. */
+    /** The next batch, which is due, will include the answers. */
     z.object({ kind: z.literal('soon') }),
-    /** The study has closed, and too few wait. */
+    /** The study has closed, and too few answers remain for another batch. */
     z.object({ kind: z.literal('never') }),
-    /** Not known yet. */
+    /** The time is unknown. */
     z.object({ kind: z.literal('unknown') }),
   ])
   .meta({ id: 'OwnCounting' })
@@ -28,7 +28,7 @@ export const getCounting = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ qsId: queryId, selectedSection: queryId.optional() }).strict(),
   body: noBody,
-  /** Null: the caller has not submitted it. */
+  /** `null` if the caller has not submitted. */
   answer: counting.nullable(),
   writes: false,
 })

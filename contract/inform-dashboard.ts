@@ -3,11 +3,11 @@ import { id, moment, noBody, nothing } from './fields.ts'
 import { releasedParticipation } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
-/** The share of invitees who took part in a study (1 §3 Questionnaire, decision G-064); null if there is no such sample. */
+/** Share of invitees who took part in a study (1 §3 Questionnaire, decision G-064). `null` if there is no such sample. */
 const statistic = z.object({
-  /** Among the members of its societies. */
+  /** Participation among the members of the study's societies. */
   membersCompletionPercentage: releasedParticipation.nullable(),
-  /** Among everyone who may take part on their own initiative. */
+  /** Participation among everyone who can take part on their own initiative. */
   convenienceParticipationPercentage: releasedParticipation.nullable(),
   randomParticipationPercentage: releasedParticipation.nullable(),
 })

@@ -4,7 +4,7 @@ import { filterValues, releasedGroup, resultItem, searchQuery, selectedCharts } 
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
-/** Limit of groups in one request: each state, and some more. */
+/** Limit of groups in one request: each state, and a few more. */
 const MAX_GROUPS = 60
 /** Maximum number of measures for several groups. */
 const MAX_MEASURES = 10
@@ -25,7 +25,7 @@ export const searchGroups = defineOperation({
   answer: z.object({
     as_of: moment.nullable(),
     batch: z.number().int().min(1).nullable(),
-    /** In the order of the request. */
+    /** Results in the order of the request. */
     groups: z.array(z.object({ group: releasedGroup, applied: filterValues, results: z.array(resultItem) })),
   }),
   writes: false,
@@ -45,7 +45,7 @@ export const getOwnAttributes = defineOperation({
   /** Empty until the caller has submitted the study and it has results. */
   answer: z.array(
     z.object({
-      /** "specialty", "location", "gender", or "answer:" and the column of a filterable answer. */
+      /** Attribute: "specialty", "location", "gender", or "answer:" and the column of a filterable answer. */
       attribute: z.string(),
       filterValues,
     }),

@@ -8,22 +8,22 @@ import { PHYSICIANS } from './roles.ts'
 export const icoTotals = z
   .object({
     people: releasedPeople,
-    /** Those with at least ten people. */
+    /** Specialties with at least ten people. */
     specialties: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
   })
   .meta({ id: 'IcoTotals' })
-/** As the server answers it. */
+/** Totals as the server returns them. */
 export type IcoTotals = z.input<typeof icoTotals>
 
-/** Number of them looking for work in each region. */
+/** Number of people with a posted ICO in each region. */
 export const icoLocations = z
   .object({
-    /** People without a preference. */
+    /** Number of people without a preference. */
     anywhere: releasedPeople,
     regions: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
   })
   .meta({ id: 'IcoLocations' })
-/** As the server answers it. */
+/** Locations as the server returns them. */
 export type IcoLocations = z.input<typeof icoLocations>
 
 export const landingIcoStatistic = defineOperation({
@@ -74,7 +74,7 @@ export const jobProfileIcoLocationStatistic = defineOperation({
   writes: false,
 })
 
-/** The terms on the dashboard, and how many people gave each answer. */
+/** Terms on the dashboard, and the number of people for each answer. */
 export const icoValues = z
   .object({
     terms: z.array(
@@ -89,7 +89,7 @@ export const icoValues = z
     ),
   })
   .meta({ id: 'IcoValues' })
-/** As the server answers it. */
+/** Values as the server returns them. */
 export type IcoValues = z.input<typeof icoValues>
 
 export const landingIcoValues = defineOperation({

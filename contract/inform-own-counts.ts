@@ -5,28 +5,28 @@ import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
 const ownCount = z.object({
-  /** "location", "answer:v12" ... */
+  /** Name of the attribute, such as "location" or "answer:v12". */
   name: z.string(),
-  /** The question, of a filterable answer. */
+  /** Text of the question, for a filterable answer. */
   question: z.string().nullable(),
-  /** The caller's own value in words; null: not stated. */
+  /** Caller's own value as text. `null` if not stated. */
   value: z.string().nullable(),
-  /** What all people in the caller's block have in common, in words: "South"; null: nothing. */
+  /** Value that all people in the caller's block share, as text, such as "South". `null` if there is none. */
   shared: z.string().nullable(),
-  /** In broad ranges: separately, together with other rare values, or not at all. */
+  /** Counting in broad ranges: separately, together with other rare values, or not at all. */
   table: z.enum(['own', 'pooled', 'none']),
 })
 
 const part = z.object({
-  /** Of the module; null: the core of the study. */
+  /** Title of the module. `null` for the core of the study. */
   module: z.string().nullable(),
-  /** Number of the update that counts the caller; null: not counted yet. */
+  /** Number of the update that includes the caller. `null` if no update does. */
   update: z.number().int().min(1).nullable(),
-  /** Number of questions whose answers count. */
+  /** Number of questions with counted answers. */
   answers: z.number().int().min(0),
-  /** In the order of the study; empty: not counted yet, or the caller's answers changed since they were counted. */
+  /** Attributes in the order of the study. Empty if the caller is not counted or has changed answers since. */
   attributes: z.array(ownCount),
-  /** What the update was attacked with before it was published; null: not measured. */
+  /** Outcome of the attacks on the update before its publication. `null` if not measured. */
   gate: releasedGate.nullable(),
 })
 

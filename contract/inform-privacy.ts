@@ -19,9 +19,12 @@ export const releasedBlocks = blocks.meta({ id: 'ReleasedBlocks' }) as unknown a
 >
 
 const percent = z.number().int().min(0).max(100)
-/** What an attacker guesses: right for so many of 100 people, and of the 100 surest; and how many people are named, sure to 90 in 100. */
+/**
+ * An attacker's success: correct guesses per 100 people, correct guesses among the 100 surest, and the number of people named with 90%
+ * certainty.
+ */
 const guesses = z.object({ rate: percent, surest: percent, named: z.number().int().min(0) })
-/** From all counts of the study, and by an attacker who knows the exact results of one group of 10 to 14 people. */
+/** Guesses from all counts of the study, and guesses of an attacker who knows the exact results of one group of 10 to 14 people. */
 const attack = z.object({ counts: guesses, oracle: guesses })
 
 const gate = z.object({
@@ -29,27 +32,27 @@ const gate = z.object({
   pay: attack.extend({ measure: z.string() }).nullable(),
 }) satisfies z.ZodType<ReleasedGate>
 
-/** The schema of what a batch was attacked with before it was served, branded likewise. */
+/** Schema of the attack results of a batch before it was served, branded like the schemas of inform.ts. */
 export const releasedGate = gate.meta({ id: 'ReleasedGate' }) as unknown as z.ZodType<
   ReleasedGate,
   Released<ReleasedGate>
 >
 
-/** Right guesses, and all of them. */
+/** Number of correct guesses, and number of all guesses. */
 const score = z.object({ hits: z.number().int().min(0), of: z.number().int().min(0) })
 const chance = z.number().min(0).max(1)
 
-/** `attack/report.json`, which `npm run attack` writes: the rates of one run (attack/README.md). */
+/** `attack/report.json`, which `npm run attack` writes: the success rates of one run (attack/README.md). */
 export const attackReport = z
   .object({
     measured: day,
     attacks: z.array(
       z.object({
         name: z.string(),
-        /** Against exact figures of every group of ten, which nothing protects. */
+        /** Success against exact, unprotected results of every group of ten. */
         naive: score,
         product: score,
-        /** How often chance is right, and a guesser who knows one exact number about 10 to 14 people; 0 where nothing may differ. */
+        /** Success rates of chance, and of a guesser who knows one exact number about 10 to 14 people. 0 where no difference is allowed. */
         chance,
         oracle: chance,
         verdict: z.enum(['held', 'BROKEN', 'void']),
@@ -61,18 +64,18 @@ export const attackReport = z
 export type AttackReport = z.output<typeof attackReport>
 
 const part = z.object({
-  /** Of the module; null: the core of the study. */
+  /** Title of the module. `null` for the core of the study. */
   module: z.string().nullable(),
-  /** Of the latest batch; null: not measured. */
+  /** Attack results of the latest batch. `null` if not measured. */
   gate: releasedGate.nullable(),
-  /** Rows that are counted in fine steps, over all batches. */
+  /** Sizes of rows, which are counted in fine steps, over all batches. */
   rows: releasedBlocks,
   /** Attributes counted in broad ranges, in the order of the study. */
   attributes: z.array(
     z.object({
-      /** "location", "answer:v12" ... */
+      /** Name of the attribute, such as "location" or "answer:v12". */
       name: z.string(),
-      /** The question, of an answer that reports can be filtered by. */
+      /** Text of the question, for a filterable answer. */
       question: z.string().nullable(),
     }),
   ),
@@ -81,9 +84,9 @@ const part = z.object({
   ),
 })
 
-/** How the posted ICOs that are counted are divided (release-engine, rule 16). */
+/** Division of the counted posted ICOs (release-engine, rule 16). */
 const exchange = z.object({
-  /** Blocks that are shown, in numbers of ICOs. */
+  /** Sizes of the blocks shown, in numbers of ICOs. */
   sizes: releasedBlocks,
   batches: z.array(
     z.object({
@@ -91,7 +94,7 @@ const exchange = z.object({
       made: day,
       people: releasedPeople,
       blocks: z.number().int(),
-      /** Blocks that are counted no more, because too few of their ICOs are still posted. */
+      /** Number of blocks that are no longer counted, because too few of their ICOs are still posted. */
       withdrawn: z.number().int(),
     }),
   ),
@@ -108,9 +111,9 @@ export const privacyReport = defineOperation({
   body: noBody,
   answer: z.object({
     studies: z.array(z.object({ id, title: z.string(), period: z.number().int(), parts: z.array(part) })),
-    /** Null: no ICO is counted yet. */
+    /** `null` if no ICO is counted. */
     exchange: exchange.nullable(),
-    /** Null: not measured yet. */
+    /** `null` if not measured. */
     attacks: attackReport.nullable(),
   }),
   writes: false,

@@ -30,13 +30,13 @@ const study = z
   .object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day })
   .meta({ id: 'StudyOfResults' })
 
-/** The measures to choose from, by section. */
+/** Available measures of one section. */
 const offered = z.object({
   title: z.string(),
   measures: z.array(z.object({ id: z.string(), label: z.string(), prompt: z.string() })),
 })
 
-/** A study with the reports that begin with it, and what else they can show. */
+/** Study with its initial reports and other available measures. */
 export const offeredReport = z
   .object({
     questionnaire: study,
@@ -81,19 +81,19 @@ export const landingResults = defineOperation({
   writes: false,
 })
 
-/** A saved report (2 §3 Comparison). */
+/** Saved report (2 §3 Comparison). */
 export const savedComparison = z.object({
   title: z.string().min(2).max(255),
   selected: z.boolean().default(false),
   scope: scope.default('study'),
   charts: selectedCharts,
   filterValues: filterValues.default({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] }),
-  /** What it is compared with, as screens write it into their address: "year", "all", "filters:gender=F". */
+  /** Comparison of the report, in the form used in the address of screens, such as "year", "all", or "filters:gender=F". */
   beside: z.string().min(1).max(2000).optional(),
 })
 export type SavedComparison = z.output<typeof savedComparison>
 
-/** The content of `comparisons`, which is sent as JSON text. */
+/** Content of `comparisons`, which is sent as JSON text. */
 export const savedComparisons = z.array(savedComparison).max(100)
 
 const COMPARISONS_LENGTH = 1_000_000
@@ -120,6 +120,6 @@ export const updateComparisons = defineOperation({
   body: z.object({ comparisons: z.string().max(COMPARISONS_LENGTH) }).strict(),
   answer: z.object({ comparisons: z.string() }),
   writes: true,
-  // JSON text inside JSON: each quote is escaped with a backslash.
+  // The body is JSON text inside JSON, so each quote is escaped with a backslash.
   bodyLimit: 2 * COMPARISONS_LENGTH + 1000,
 })

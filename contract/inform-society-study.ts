@@ -7,7 +7,7 @@ import type { Caller } from './roles.ts'
 
 const ADMINISTRATORS = ['MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
 
-/** A study, as a society takes part in it. */
+/** Study, as shown to a society that takes part in it. */
 const societyStudy = z
   .object({
     id,
@@ -17,14 +17,17 @@ const societyStudy = z
     end_date: day,
     isPrimary: flag,
     state: z.enum(['upcoming', 'active', 'completed', 'disabled']),
-    /** When the latest batch of its results was counted; null while results are not open. */
+    /** Time of the latest batch of the results. `null` if results are not open. */
     results_as_of: moment.nullable(),
-    /** When participation was counted last, and the share of the society's invited members who have submitted; null: not yet. */
+    /**
+     * Time of the latest count of participation, and the share of the society's invited members who have submitted. `null` before the first
+     * count.
+     */
     counted: moment.nullable(),
     turnout: releasedParticipation.nullable(),
   })
   .meta({ id: 'SocietyStudy' })
-/** As the server answers it. */
+/** Study as the server returns it. */
 export type SocietyStudy = z.input<typeof societyStudy>
 
 const studies = {
@@ -37,7 +40,10 @@ const studies = {
   writes: false,
   bounded: 'A society runs a few studies a year.',
 } as const
-/** Of a society's administrator, another society than their own is 404; that a client calls itself the platform's is ignored (decision G-058). */
+/**
+ * A society administrator who requests another society gets 404. The parameter that claims a platform administrator is ignored (decision
+ * G-058).
+ */
 const claimed = z.object({ societyId: queryId.optional(), isGmAdmin: z.string().max(5).optional() }).strict()
 
 export const allStudiesForSociety = defineOperation({
@@ -79,7 +85,7 @@ export const adminResults = defineOperation({
   query: z
     .object({
       questionnaireId: queryId,
-      /** The platform's administrator belongs to no society: to them, both are all respondents. */
+      /** A platform administrator belongs to no society, so both values mean all respondents. */
       scopeType: z.enum(['society', 'study']).default('society'),
       selectedSection: queryId.optional(),
     })

@@ -9,43 +9,43 @@ import { society } from './society.ts'
 const OWN = ['MSS_ADMIN'] as const satisfies readonly Caller[]
 const get = { method: 'GET', body: noBody, writes: false } as const
 const own = { ...get, callers: OWN, right: 'read', query: nothing } as const
-/** Members have their own society; the platform's administrator names one. */
+/** Requests about a society. Members have their own society, and a platform administrator specifies one. */
 const shared = {
   ...get,
   callers: ['GM_ADMIN', 'MSS_USER'] as const satisfies readonly Caller[],
   query: z.object({ societyId: queryId.optional() }).strict(),
 } as const
 
-/** How far some of a society's members are with a study: how many did so much at least. */
+/** Progress of a society's members in a study: numbers of members who have reached at least each step. */
 const progress = z
   .object({
     invited: releasedPeople,
     joined: releasedPeople,
     begun: releasedPeople,
     submitted: releasedPeople,
-    /** The share of the invited who submitted. */
+    /** Share of invited members who have submitted. */
     turnout: releasedParticipation,
   })
   .meta({ id: 'ListProgress' })
-/** A value, and how far those are who have it. */
+/** Value of an attribute, and the progress of the members who have it. */
 const ofGroup = z.object({ id, title: z.string(), progress })
 
-/** A running study, as far as the society's members are with it. */
+/** Running study, with the progress of the society's members. */
 export const studyProgress = z
   .object({
     questionnaire_id: id,
-    /** When it was counted last, which it is whenever ten more people have done something; null: not yet. */
+    /** Time of the latest count. Numbers are counted whenever ten more people have taken a step. `null` before the first count. */
     counted: moment.nullable(),
-    /** Null while too few members are invited. */
+    /** `null` if too few members are invited. */
     everybody: progress.nullable(),
-    /** Those with at least twenty members. */
+    /** Types with at least twenty members. */
     types: z.array(ofGroup),
     specialties: z.array(ofGroup),
-    /** How it went, each time that it was counted. */
+    /** Participation at each count. */
     course: z.array(z.object({ counted: moment, turnout: releasedParticipation })),
   })
   .meta({ id: 'StudyProgress' })
-/** As the server answers it. */
+/** Progress as the server returns it. */
 export type StudyProgress = z.input<typeof studyProgress>
 
 export const getForDashboard = defineOperation({
@@ -60,7 +60,7 @@ export const getForDashboard = defineOperation({
   bounded: 'A society runs a few studies a year.',
 })
 
-/** Values of fewer than ten members are left out. */
+/** Values with fewer than ten members are omitted. */
 const groups = z.array(z.object({ id, title: z.string(), people: releasedPeople }))
 /** Members with an account, by a value of their profile. */
 const memberGroups = { people: releasedPeople, groups }
@@ -134,7 +134,7 @@ export const locationStatisticOfSociety = defineOperation({
 
 export const profileDataStatistic = z
   .object({
-    /** The study whose respondents it is about; null while no study of the society has results. */
+    /** Study of the respondents. `null` if no study of the society has results. */
     questionnaire: z.object({ id, title: z.string(), period: z.number().int() }).nullable(),
     as_of: moment.nullable(),
     results: z.array(resultItem),

@@ -61,7 +61,7 @@ const rank = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quarter'), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
 ]) satisfies z.ZodType<ReleasedRank>
 
-/** Number of respondents, and out of how many. */
+/** Number of respondents, and the total that it is part of. */
 const people = {
   basis,
   n: z.number().int().nullable(),
@@ -94,8 +94,8 @@ const measure = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<ReleasedMeasure>
 
 /**
- * The schema of every aggregate. It takes the branded type, so a handler compiles only with a value that came out of the release engine.
- * What it gives is checked to have exactly the released fields and is not branded: parsing does not make a figure a released one.
+ * Schema of every aggregate. It accepts the branded type, so a handler compiles only with a value from the release engine. Its output has
+ * exactly the released fields, but is not branded, because parsing does not make a number a released one.
  */
 export const releasedMeasure = measure.meta({ id: 'ReleasedMeasure' }) as unknown as z.ZodType<
   ReleasedMeasure,
@@ -105,20 +105,23 @@ export const releasedMeasure = measure.meta({ id: 'ReleasedMeasure' }) as unknow
 const group = z.object({
   n: z.number().int().nullable(),
   isEstimate: z.boolean(),
-  /** Filters whose values are counted together with others, only with `withOthers`: all results are about these, too. Missing: none. */
+  /**
+   * Filters whose values are counted together with others, only with `withOthers`. All results include the other values. Omitted if there
+   * are none.
+   */
   joined: z
     .array(z.object({ attribute: z.string(), hasUnstated: z.boolean() }))
     .readonly()
     .optional(),
 }) satisfies z.ZodType<ReleasedGroup>
 
-/** The schema of a group's size, branded likewise. */
+/** Schema of a group's size, branded like the schema above. */
 export const releasedGroup = group.meta({ id: 'ReleasedGroup' }) as unknown as z.ZodType<
   ReleasedGroup,
   Released<ReleasedGroup>
 >
 
-/** How many people: from 0 (to 9), 10, 20, 50, 100 ...; `to` null: or more. */
+/** Number of people as a range that starts at 0 (to 9), 10, 20, 50, 100, and so on. `to` is `null` if there is no upper limit. */
 export const releasedPeople = z
   .object({ from: z.number().int(), to: z.number().int().nullable() })
   .meta({ id: 'ReleasedPeople' }) as unknown as z.ZodType<PeopleBand, Released<PeopleBand>>
@@ -128,7 +131,7 @@ const participation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withheld') }),
 ]) satisfies z.ZodType<ReleasedParticipation>
 
-/** The schema of participation, branded likewise. */
+/** Schema of participation, branded like the schema above. */
 export const releasedParticipation = participation.meta({ id: 'ReleasedParticipation' }) as unknown as z.ZodType<
   ReleasedParticipation,
   Released<ReleasedParticipation>
@@ -147,7 +150,7 @@ export type Chart = z.infer<typeof chart>
 
 export const resultItem = z
   .object({
-    /** "q12" for a question, "dv:totalCompensation" for a derived variable, "membershipType". */
+    /** ID of the measure: "q12" for a question, "dv:totalCompensation" for a derived variable, or "membershipType". */
     id: z.string(),
     chart_title: z.string(),
     prompt: z.string(),
@@ -155,22 +158,24 @@ export const resultItem = z
     results: z.array(
       z.object({
         variable_id: id.nullable(),
-        /** Stays the same from one year's study to the next. */
+        /** UID of the variable, which stays the same in each year's study. */
         uid: z.string(),
         label: z.string(),
         prefix: z.string(),
         suffix: z.string(),
-        /** Names of the values of `released.categories`, whose entries hold several where rare options are counted together. */
+        /** Names of the values of `released.categories`. An entry has several values if rare options are counted together. */
         categories: z.array(z.object({ value: z.number(), name: z.string() })),
         released: releasedMeasure,
-        /** The caller's own, from their submitted answers: a number, or the values chosen; null without one and for administrators. */
+        /**
+         * Caller's own value from the submitted answers: a number, or the chosen values. `null` without an answer and for administrators.
+         */
         my_value: z.union([z.number(), z.array(z.number())]).nullable(),
       }),
     ),
   })
   .meta({ id: 'ResultItem' })
 export type ResultItem = z.output<typeof resultItem>
-/** As the server answers it: its figures came out of the release engine. */
+/** Result as the server returns it, with numbers from the release engine. */
 export type AnsweredResultItem = z.input<typeof resultItem>
 
 const derivedKey = z
@@ -202,7 +207,7 @@ const atMost = <T extends z.ZodRecord>(record: T) =>
     error: `Choose at most ${REQUEST_LIMITS.values} filters.`,
   })
 
-/** Filters of a report (2 §2.5). A dimension with nothing chosen includes everyone. */
+/** Filters of a report (2 §2.5). A dimension without a selection includes everyone. */
 export const filterValues = z
   .object({
     derivedVarValues: atMost(z.record(derivedKey, z.literal(true))).default({}),
@@ -216,7 +221,7 @@ export type FilterValues = z.output<typeof filterValues>
 export const selectedCharts = z
   .object({
     questionIds: z.array(id).max(REQUEST_LIMITS.questions).default([]),
-    /** Limits the questions above to these variables; a question with none listed here shows all of its variables. */
+    /** Limits the questions above to these variables. A question without a listed variable shows all of its variables. */
     variableIds: z.array(id).max(REQUEST_LIMITS.variables).default([]),
     derivedVarNames: z.array(z.string().max(REQUEST_LIMITS.nameLength)).max(REQUEST_LIMITS.derived).default([]),
     membershipType: z.boolean().default(false),
@@ -224,7 +229,7 @@ export const selectedCharts = z
   .strict()
   .meta({ id: 'SelectedCharts' })
 
-/** A requested report (2 §3 Comparison; key shapes 2 §2.5). */
+/** Requested report (2 §3 Comparison; key shapes 2 §2.5). */
 export const comparison = z
   .object({
     charts: selectedCharts,
@@ -235,30 +240,36 @@ export type Comparison = z.output<typeof comparison>
 
 export const scope = z.enum(SCOPES)
 
-/** from <= value < to; null: open. */
+/** Range of values, including `from` and excluding `to`. `null` means no limit. */
 const band = z.object({ from: z.number().nullable(), to: z.number().nullable() })
 
 export const results = z
   .object({
     questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
-    /** When the latest batch of the edition behind these results was counted; null while results are not open. */
+    /** Time of the latest batch in these results. `null` if results are not open. */
     as_of: moment.nullable(),
-    /** The number of that batch: the edition behind these results changes with it, and with nothing else; null likewise. */
+    /** Number of the latest batch. The edition behind these results changes only with this number. `null` if results are not open. */
     batch: z.number().int().min(1).nullable(),
     results: z.array(resultItem),
     /** Number of respondents in the requested group. */
     group: releasedGroup,
-    /** The filters as applied: bounds widened to bands, unknown filters left out, none before the study is completed. */
+    /** Filters as applied: bounds widened to bands, and unknown filters omitted. Empty before the caller completes the study. */
     applied: filterValues,
-    /** Bounds that were asked for inside a band were widened to its edges. */
+    /** Whether bounds inside a band were widened to its edges. */
     is_widened: z.boolean(),
-    /** Shown without the least number of answers, because an administrator asked for all results (release-engine, rule 15). */
+    /**
+     * Whether results are shown without a minimum number of answers, because an administrator requested all results (release-engine, rule
+     * 15).
+     */
     is_showing_all: z.boolean(),
-    /** Keys of `variableValues` that reports of this study can be filtered by (release-engine, rule 3); screens offer no others. */
+    /** Keys of `variableValues` that filter reports of this study (release-engine, rule 3). Screens offer only these. */
     filterable: z.array(z.string()).optional(),
-    /** Of each of these that is a range: its bands, ascending, and the step between two values; 0: none. A minimum and a maximum choose bands. */
+    /**
+     * Bands of each range in `filterable`, ascending, and the step between two values, or 0 without a step. A minimum and a maximum select
+     * bands.
+     */
     ranges: z.record(z.string(), z.object({ bands: z.array(band).readonly(), step: z.number() })).optional(),
-    /** Whether the caller's own answers count in these results yet; null without a submitted survey. */
+    /** Whether these results already include the caller's own answers. `null` without a submitted survey. */
     own: z.enum(['counted', 'waiting']).nullable(),
   })
   .meta({ id: 'Results' })
@@ -271,8 +282,8 @@ export const searchQuery = z
 
 const searchWithOthers = searchQuery.extend({
   /**
-   * '1': values of few respondents represent everyone they are counted together with, and `group.joined` shows this. Otherwise nothing is shown about
-   * them.
+   * With '1', rare values represent everyone they are counted together with, and `group.joined` lists these values. Otherwise, nothing is
+   * shown about rare values.
    */
   withOthers: z.enum(['0', '1']).default('0'),
 })

@@ -14,18 +14,18 @@ const personName = checkedText(personNameError, 100)
 const details = z.object({
   first_name: personName,
   last_name: personName,
-  /** What they do; empty: not said. */
+  /** Position of the contact. Empty if not specified. */
   position: z
     .string()
     .trim()
     .max(200)
     .regex(/^[^\p{Cc}]*$/u),
-  /** Empty: none. */
+  /** Email address. Empty if there is none. */
   email: z.union([z.literal(''), emailAddress]).transform(text => text || null),
   phone: checkedText(phoneError, 20).transform(text => canonicalPhone(text) || null),
 })
 
-/** Someone of the platform without an account, who can be named as the contact on an offer (decision G-090). */
+/** Contact at the platform without an account, who can be named on an offer (decision G-090). */
 const internalPerson = z
   .object({
     id,
@@ -34,7 +34,7 @@ const internalPerson = z
     position: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** No longer offered as a contact. */
+    /** `1` if the person is no longer available as a contact. */
     is_disabled: flag,
     created: moment,
   })

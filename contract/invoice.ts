@@ -6,14 +6,14 @@ import { defineList } from './list.ts'
 import { cents } from './money.ts'
 import { defineOperation } from './operation.ts'
 
-/** An invoice, the receipt of a card payment, or a credit note. */
+/** Invoice, receipt of a card payment, or credit note. */
 const invoice = z.object({
   id,
-  /** "INV-000042" */
+  /** Number of the document, such as "INV-000042". */
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   status: z.enum(INVOICE_STATES),
-  /** 3: overdue, 2: open, 1: settled. */
+  /** `3` for overdue, `2` for open, and `1` for settled. */
   urgency: z.number().int(),
   jobOfferId: id.nullable(),
   title: z.string(),
@@ -25,9 +25,9 @@ const invoice = z.object({
   /** Amount refunded, and date of the last refund. */
   refunded: cents,
   refundedOn: moment.nullable(),
-  /** For a credit note: number of the document it corrects. */
+  /** Number of the document that a credit note corrects. */
   refersTo: z.string().nullable(),
-  /** It was paid, and its money is to be refunded by bank transfer. */
+  /** Whether a paid amount must be refunded by bank transfer. */
   refundOwed: z.boolean(),
   isTest: z.boolean(),
 })
@@ -114,9 +114,9 @@ export const refundInvoice = defineOperation({
   query: z.object({ id: queryId }).strict(),
   body: z
     .object({
-      /** In cents. */
+      /** Amount in cents. */
       amount: z.number().int().min(1).max(10_000_000),
-      /** What was refunded before, in cents: a request that is repeated refunds nothing. */
+      /** Amount refunded before, in cents. A repeated request therefore refunds nothing. */
       before: cents,
       reason: z.string().trim().min(1).max(1000),
     })

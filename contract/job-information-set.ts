@@ -5,7 +5,7 @@ import { defineOperation } from './operation.ts'
 import { offeredTerms, offerPlace } from './recruiter-offer.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
-/** The most that an organization keeps. */
+/** Maximum number of sets per organization. */
 export const MAX_SETS = 100
 
 const title = z
@@ -15,7 +15,7 @@ const title = z
   .max(255)
   .regex(/^[^\p{Cc}]*$/u)
 
-/** Criteria for candidates that the recruiters of an organization use again. */
+/** Reusable criteria for candidates, shared by an organization's recruiters. */
 const informationSet = z
   .object({
     id,
@@ -25,9 +25,9 @@ const informationSet = z
     state_id: z.number().int().nullable(),
     cbsa_code: z.string().nullable(),
     div_code: z.string().nullable(),
-    /** "Nashville, Tennessee"; empty without any place. */
+    /** Place, such as "Nashville, Tennessee". Empty without a place. */
     place: z.string(),
-    /** By id of the term. */
+    /** Answers by ID of the term. */
     jobQuestionResponses: z.record(z.string(), z.array(z.object({ job_question_variable_id: id, value: z.string() }))),
     updated: moment,
   })
@@ -39,9 +39,9 @@ const content = z.object({
   ...offerPlace,
   jobQuestions: offeredTerms,
 })
-/** Omitted fields are not chosen. */
+/** Omitted fields are not specified. */
 const created = content.partial().extend({ title })
-/** Omitted fields stay unchanged; terms are always complete. */
+/** Omitted fields stay unchanged. Terms are always complete. */
 const changed = content.partial()
 export type InformationSetContent = z.output<typeof changed>
 

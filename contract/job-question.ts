@@ -20,10 +20,10 @@ export const JOB_QUESTION_LIMITS = { label: 200, prompt: 2000, html: 10_000, var
 const CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u
 const line = z.string().trim().max(JOB_QUESTION_LIMITS.label).regex(CONTROLS)
 const short = z.string().trim().max(60).regex(CONTROLS)
-/** Spaces count next to a number: "$ 5", "5 hours". */
+/** Unit next to a number. Its spaces are kept, as in "$ 5" and "5 hours". */
 const unit = z.string().max(60).regex(CONTROLS)
 const prompt = z.string().trim().max(JOB_QUESTION_LIMITS.prompt)
-/** Sanitized by the policy for texts of administrators. */
+/** HTML, sanitized by the policy for administrators' texts. */
 const html = z.string().trim().max(JOB_QUESTION_LIMITS.html)
 const whole = (name: string) =>
   z
@@ -34,7 +34,7 @@ const amount = z.number().min(-1e12).max(1e12).nullable()
 
 const option = z
   .object({
-    /** Null: a new one. */
+    /** ID of the option. `null` for a new one. */
     id: id.nullable(),
     name: line,
     value: z.string().trim().max(40).regex(CONTROLS),
@@ -46,9 +46,9 @@ const option = z
 const variable = z
   .object({
     id: id.nullable(),
-    /** A code that stays; empty: a new variable gets one. */
+    /** Permanent code of the variable. If empty, a new variable gets a generated code. */
     uid: short,
-    /** From 1 for variables that are kept; variables are saved in the order in which they are listed. */
+    /** Order, from 1 for variables that are kept. Variables are saved in the listed order. */
     order: z.number().int().min(0).max(JOB_QUESTION_LIMITS.variables),
     input_label: line,
     short_label: line,
@@ -66,7 +66,7 @@ const variable = z
     is_exclusive_talent: z.boolean(),
     is_talent_hidden: z.boolean(),
     dv_name: short.nullable(),
-    /** It is to be deleted. */
+    /** Whether to delete the variable. */
     delete_me: z.boolean(),
     variableOptions: z.array(option).max(JOB_QUESTION_LIMITS.options),
   })
@@ -100,7 +100,7 @@ const fields = z.object({
   display_order: whole(ORDER_NAMES.display_order),
   is_on_dashboard: z.boolean(),
   dashboard_display_order: whole(ORDER_NAMES.dashboard_display_order),
-  /** 1 for a new one, and never less than before. */
+  /** Version. A new question has version 1, and later versions are never lower. */
   version: whole('Version').min(1, JOB_QUESTION_TEXT.version(1)),
   matching_comparator: z.enum(COMPARATORS).nullable(),
   chart: z
@@ -120,22 +120,22 @@ const fields = z.object({
   jobQuestionVariables: z.array(variable).max(JOB_QUESTION_LIMITS.variables),
 }) satisfies z.ZodType<JobQuestionForm>
 
-/** A job question as administrators edit it (3 §3), with what its answers do not allow to change. */
+/** Job question as administrators edit it (3 §3), with the changes that its answers rule out. */
 const storedJobQuestion = fields
   .extend({
     id,
-    /** Increases with every save, to notify the second of two concurrent users. */
+    /** Number that increases with every save, to notify the second of two concurrent users. */
     revision: z.number().int().min(1),
     jobQuestionVariables: z.array(
       variable
         .extend({
           id,
-          /** By a member, a recruiter, or in counts that are kept (decision 63). */
+          /** Whether the question has answers from a member, a recruiter, or stored counts (decision 63). */
           is_answered: z.boolean(),
         })
         .meta({ id: 'StoredJobQuestionVariable' }),
     ),
-    /** Study questions that ask for the same. */
+    /** Study questions about the same subject. */
     questions: z.array(z.object({ id, prompt: z.string(), studies: z.array(z.string()) })),
   })
   .meta({ id: 'StoredJobQuestion' })
@@ -183,7 +183,7 @@ export const updateJobQuestion = defineOperation({
   query: z.object({ id: z.coerce.number<string | number>().int().min(0).max(2_147_483_647).default(0) }).strict(),
   body: fields
     .extend({
-      /** As it was read; null for a new one. */
+      /** Revision that was read. `null` for a new question. */
       revision: z.number().int().min(1).nullable(),
     })
     .strict()

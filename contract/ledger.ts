@@ -22,7 +22,7 @@ export const listPurchases = defineList({
     state: z.enum(PURCHASE_STATES),
     ...priced,
     provider: z.enum(PROVIDERS),
-    /** The provider's name of it; null: it was not told. */
+    /** The provider's ID of the payment. `null` if the provider has not reported one. */
     payment: z.string().nullable(),
     refundReason: z.string().nullable(),
     started: moment,
@@ -57,7 +57,7 @@ export const refundPurchase = defineOperation({
   body: z
     .object({
       reason: z.string().trim().min(1).max(1000),
-      /** Of a refund that failed: its money was paid another way, so that nothing is sent again. */
+      /** Whether a failed refund was paid in another way, so that nothing is sent again. */
       isPaidAnotherWay: z.boolean().default(false),
     })
     .strict(),
@@ -88,7 +88,7 @@ export const listLedger = defineList({
     id,
     booked: moment,
     kind: z.enum(LEDGER_KINDS),
-    /** In cents; negative if refunded or disputed. */
+    /** Amount in cents, negative if refunded or disputed. */
     amount: z.number().int(),
     currency: z.string(),
     provider: z.enum(['test', 'stripe', 'bank']),
@@ -125,10 +125,10 @@ export const checkLedger = defineOperation({
   body: noBody,
   answer: z.object({
     payments: z.number().int(),
-    /** Payments less refunds and disputes, in cents. */
+    /** Payments minus refunds and disputes, in cents. */
     ledger: z.number().int(),
     provider: z.number().int(),
-    /** Payments recorded differently; at most 1,000. */
+    /** Payments with different records, at most 1,000. */
     differences: z.array(z.object({ paymentId: z.string(), ledger: sums.nullable(), provider: sums.nullable() })),
   }),
   writes: false,

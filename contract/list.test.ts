@@ -38,17 +38,17 @@ const read = (query: Record<string, unknown>) => list.query.parse({ whose: '1', 
 const fieldsRefused = (query: Record<string, unknown>) =>
   list.query.safeParse({ whose: '1', ...query }).error?.issues.map(({ path }) => path[0])
 
-describe('the query of a list', () => {
-  it('takes an empty list for none', () => {
+describe('list query', () => {
+  it('parses an empty expand parameter as an empty list', () => {
     expect(read({ expand: '' }).expand).toEqual([])
   })
 
-  it('returns the first ten rows by id by default', () => {
+  it('defaults to the first ten rows, sorted by ID', () => {
     expect(read({ expand: '' })).toEqual(read({}))
     expect(read({})).toEqual({ page: 0, perPage: 10, sort: 'id', expand: [], format: 'json', whose: 1 })
   })
 
-  it('reads every filter from a query string, and from what the typed client passes', () => {
+  it('parses every filter from query strings and from the typed client', () => {
     const parsed = {
       name: 'Smith',
       kind: ['a', 'b'],
@@ -69,7 +69,7 @@ describe('the query of a list', () => {
     expect(read(asText)).toEqual({ whose: 1, ...parsed })
   })
 
-  it('does not filter by empty values', () => {
+  it('ignores empty filter values', () => {
     const names = ['name', 'kind', 'hours_min', 'hours_max', 'is_open', 'begun_from', 'begun_to', 'society_id']
     for (const empty of ['', '  ']) expect(read(Object.fromEntries(names.map(name => [name, empty])))).toEqual(read({}))
   })
@@ -96,16 +96,16 @@ describe('the query of a list', () => {
     { society_id: Array(201).fill('1').join() },
     { begun_from: `2026-01-01T00:00:00.${'1'.repeat(10)}Z` },
     { name: 'x'.repeat(201) },
-  ])('refuses %j, at its field', query => {
+  ])('rejects %j with an error at its field', query => {
     expect(fieldsRefused(query)).toEqual(Object.keys(query))
   })
 
-  it('accepts no other parameter, and requires its own', () => {
+  it('rejects unknown parameters and requires declared ones', () => {
     expect(list.query.safeParse({ whose: '1', anything: '1' }).success).toBe(false)
     expect(list.query.safeParse({}).success).toBe(false)
   })
 
-  it('allows larger pages only for administrators, and a file only if it is named', () => {
+  it('allows larger pages only for administrators, and files only for lists with a file name', () => {
     for (const role of ['GM_ADMIN', 'MSS_ADMIN'] as const)
       expect(define({ ...base, callers: [role] }).query.safeParse({ perPage: 100_000 }).success).toBe(true)
     const ofMembers = define({ ...base, callers: ['MSS_USER'] })
@@ -115,20 +115,20 @@ describe('the query of a list', () => {
   })
 })
 
-describe('a declaration', () => {
-  it('is refused when two parameters have one name', () => {
+describe('defineList', () => {
+  it('throws if two parameters have the same name', () => {
     const columns = { ...base.columns, name: { title: 'Name', filter: 'text' } } as const
     const twice = () => define({ ...base, columns, query: { name: z.string() } })
     expect(twice).toThrow('thing/index has two parameters named name.')
   })
 
-  it('is refused if the default order does not use a sortable column', () => {
+  it('throws if the default order does not use a sortable column', () => {
     const columns = { name: { title: 'Name', sortable: true } } as const
     expect(() => define({ ...base, columns })).toThrow('thing/index cannot be sorted by id.')
     expect(() => define({ ...base, columns, sort: '-name' })).not.toThrow()
   })
 
-  it('gives callers and the table its types', () => {
+  it('infers the types of queries and responses', () => {
     type Query = NonNullable<Input<typeof list>['query']>
     expectTypeOf<Query['sort']>().toEqualTypeOf<'id' | '-id' | 'name' | '-name' | 'hours' | '-hours' | undefined>()
     expectTypeOf<Query['kind']>().toEqualTypeOf<readonly ('a' | 'b')[] | undefined>()
@@ -139,7 +139,7 @@ describe('a declaration', () => {
     expectTypeOf<Answer<typeof list>['_meta']['totalCount']>().toBeNumber()
   })
 
-  it('lists its filters, column filters first', () => {
+  it('orders column filters before other filters', () => {
     const { list: declaration }: ListOperation<typeof list.list> = list
     expect([...filtersOf(declaration).keys()]).toEqual(['name', 'kind', 'hours', 'is_open', 'begun', 'society_id'])
   })

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { day, moment } from './fields.ts'
 import { type Caller, isAdmin, ROLES } from './roles.ts'
 
-/** Rows per page: the default and the maximum (decision G-105). A page of more than `PER_PAGE.max` rows is streamed and rate-limited. */
+/** Rows per page: the default and the maximum (decision G-105). Pages with more than `PER_PAGE.max` rows are streamed and rate-limited. */
 export const PER_PAGE = { default: 10, max: 1000, administrators: 100_000 } as const
-/** Keeps OFFSET within the numbers of PostgreSQL and JavaScript. */
+/** Limit that keeps OFFSET within the numbers of PostgreSQL and JavaScript. */
 const LAST_PAGE = 1_000_000_000
 const MAX_CHOSEN = 200
 
-/** File formats of a list, besides JSON. */
+/** File formats of a list, in addition to JSON. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /**
- * How a column is filtered, and the query parameters for a column `c`:
- * - `text`: `c`, a part of the value, ignoring case; `exact`: `c`, the whole value;
- * - `oneOf`: `c`, a comma-separated list of these values; `ids`: the same with ids. A column that holds several values (`isSeveral`) needs one of them;
- * - `numbers`: `c_min` and `c_max`, both inclusive;
- * - `dates`: `c_from` and `c_to`. A day (YYYY-MM-DD, UTC) counts as a whole; a moment is exact, and exclusive at the end;
- * - `boolean`: `c`, true or false.
- * Filters are combined with AND; one that is left out or empty does not filter.
+ * Filter of a column, with its query parameters for a column `c`:
+ * - `text`: `c`, a part of the value, ignoring case. `exact`: `c`, the whole value.
+ * - `oneOf`: `c`, a comma-separated list of these values. `ids`: a list of IDs. A column with several values (`isSeveral`) needs one of
+ *   them.
+ * - `numbers`: `c_min` and `c_max`, both inclusive.
+ * - `dates`: `c_from` and `c_to`. A day (YYYY-MM-DD, UTC) includes the entire day. A time is exact, and exclusive at the end.
+ * - `boolean`: `c`, true or false. Filters are combined with AND. Omitted or empty filters have no effect.
  */
 export type Filter =
   | 'text'
@@ -36,42 +36,42 @@ export type Filter =
     }
 
 export interface Column {
-  /** In the table's header and in the first row of files. */
+  /** Title in the table's header and in the first row of files. */
   readonly title: string
   readonly sortable?: true
   readonly filter?: Filter
 }
 
-/** What follows the column's name in the parameters of a range: the lower bound, the upper one. */
+/** Suffixes of the column's name in the parameters of a range: the lower bound, then the upper bound. */
 const BOUNDS = { numbers: ['_min', '_max'], dates: ['_from', '_to'] } as const
 type Range = keyof typeof BOUNDS
 
-/** A list: its rows, how they can be sorted and filtered, and who can read it. */
+/** List: its rows, its sort orders and filters, and its callers. */
 export interface ListDeclaration {
   readonly route: string
   readonly summary: string
   readonly source: string
   readonly callers: readonly Caller[]
   readonly row: z.ZodObject
-  /** By field of the row, in the order of the table. */
+  /** Columns by field of the row, in the order of the table. */
   readonly columns: Readonly<Record<string, Column>>
-  /** More filters, on things that are not fields of the row. */
+  /** Additional filters that do not match a field of the row. */
   readonly filters?: Readonly<Record<string, { readonly title: string; readonly filter: Filter }>>
-  /** A sortable column, with `-` before it for descending order; `id` by default. Ties are sorted by id. */
+  /** Sortable column, with `-` before it for descending order. `id` by default. Ties are sorted by ID. */
   readonly sort?: string
-  /** Data a row also contains on request; such fields of `row` are optional. */
+  /** Data that a row contains on request. Such fields of `row` are optional. */
   readonly expand?: readonly [string, ...string[]]
-  /** Parameters that are not filters, such as whose list it is. */
+  /** Parameters that are not filters, such as the owner of the list. */
   readonly query?: Readonly<Record<string, z.ZodType>>
-  /** The name, without extension, of the CSV and XLSX files with all filtered rows; without a name there are none. */
+  /** Name, without extension, of the CSV and XLSX files with all filtered rows. Without a name, there are no files. */
   readonly csv?: string
-  /** Also for systems of a society, by an API key. */
+  /** Whether a society's systems can read the list with an API key. */
   readonly takesKeys?: true
-  /** A list of people: that the platform's administrator read it is in the audit log, once an hour. */
+  /** Set for a list of people. The audit log records, once an hour, that the platform administrator has read it. */
   readonly people?: People
 }
 
-/** What of a list of people is noted: each page; otherwise pages that lead beyond `MANY_PEOPLE`, and those with what is named here of `expand`. */
+/** Pages of a list of people that are logged: each page, or only pages beyond `MANY_PEOPLE` and pages with the named value of `expand`. */
 export type People = 'each page' | { readonly with?: string }
 export const MANY_PEOPLE = 100
 
@@ -79,10 +79,10 @@ type Names<T> = Extract<keyof T, string>
 type SortableColumn<D extends ListDeclaration> = {
   [K in Names<D['columns']>]: D['columns'][K] extends { readonly sortable: true } ? K : never
 }[Names<D['columns']>]
-/** A column, with `-` before it for descending order. */
+/** Column to sort by, with `-` before it for descending order. */
 export type SortOf<D extends ListDeclaration> = SortableColumn<D> | `-${SortableColumn<D>}`
 
-/** The parameters of one filter after parsing. */
+/** Parameters of one filter after parsing. */
 type Parameters<N extends string, F> = F extends 'text' | 'exact'
   ? { readonly [K in N]?: string | undefined }
   : F extends 'ids'
@@ -98,7 +98,7 @@ type Parameters<N extends string, F> = F extends 'text' | 'exact'
             : Record<never, never>
 type Filterable<D extends ListDeclaration> = D['columns'] & (D['filters'] extends object ? D['filters'] : unknown)
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
-/** What a list can be filtered by: the parameters of its query. */
+/** Filters of a list, as parameters of its query. */
 export type FiltersOf<D extends ListDeclaration> = Intersection<
   {
     [K in Names<Filterable<D>>]: Filterable<D>[K] extends { readonly filter: infer F }
@@ -106,14 +106,14 @@ export type FiltersOf<D extends ListDeclaration> = Intersection<
       : Record<never, never>
   }[Names<Filterable<D>>]
 >
-/** Of the parameters that are no filters. */
+/** Parameters that are not filters. */
 type OwnInput<D extends ListDeclaration> =
   D['query'] extends Readonly<Record<string, z.ZodType>> ? z.input<z.ZodObject<D['query']>> : unknown
 type OwnOutput<D extends ListDeclaration> =
   D['query'] extends Readonly<Record<string, z.ZodType>> ? z.output<z.ZodObject<D['query']>> : unknown
 export type ExpandOf<D extends ListDeclaration> = D['expand'] extends readonly (infer E extends string)[] ? E : never
 
-/** Input of a caller; everything is optional except what `query` requires. */
+/** Input of a caller. Everything is optional except the fields required by `query`. */
 export type ListInput<D extends ListDeclaration> = {
   readonly page?: number
   readonly perPage?: number
@@ -127,24 +127,24 @@ export type ListQuery<D extends ListDeclaration> = {
   readonly page: number
   readonly perPage: number
   readonly sort: SortOf<D>
-  /** Undefined if there is nothing to expand, or no file. */
+  /** `undefined` if there is nothing to expand, or no file. */
   readonly expand?: readonly ExpandOf<D>[]
   readonly format?: D['csv'] extends string ? 'json' | FileFormat : never
 } & FiltersOf<D> &
   OwnOutput<D>
 
 const meta = z.object({
-  /** Rows on all pages, counted in the same database snapshot as the rows. */
+  /** Number of rows on all pages, counted in the same database snapshot as the rows. */
   totalCount: z.number().int().min(0),
-  /** 0 without rows. */
+  /** Number of pages. 0 without rows. */
   pageCount: z.number().int().min(0),
-  /** Zero-based, as requested. */
+  /** Page number as requested, starting at 0. */
   page: z.number().int().min(0),
   perPage: z.number().int().min(1),
 })
 type ListAnswer<D extends ListDeclaration> = z.ZodObject<{ items: z.ZodArray<D['row']>; _meta: typeof meta }>
 
-/** An ordinary operation; `list` is its declaration. */
+/** Operation of a list. `list` is its declaration. */
 export interface ListOperation<D extends ListDeclaration> {
   readonly method: 'GET'
   readonly route: D['route']
@@ -154,14 +154,14 @@ export interface ListOperation<D extends ListDeclaration> {
   readonly query: z.ZodType<ListQuery<D>, ListInput<D>>
   readonly body: z.ZodUndefined
   readonly answer: ListAnswer<D>
-  /** False but for a list that notes what it showed. */
+  /** `false`, except for a list that logs its readers. */
   readonly writes: boolean
   readonly list: D
-  /** As its declaration says. */
+  /** Copied from the declaration. */
   readonly takesKeys?: true
 }
 
-/** Columns are fields of the row, and the default order uses a sortable one. */
+/** Checks that columns are fields of the row, and that the default order uses a sortable column. */
 type Consistent<D extends ListDeclaration> = {
   readonly columns: {
     readonly [K in keyof D['columns']]: K extends keyof z.output<D['row']> ? Column : never
@@ -170,10 +170,10 @@ type Consistent<D extends ListDeclaration> = {
 }
 
 /**
- * Declares a list: a GET that answers `{ items, _meta: { totalCount, pageCount, page, perPage } }` and takes `page` (zero-based), `perPage`
- * (10 by default), `sort`, `expand`, the filters of its columns, and `format=csv` or `xlsx` if it has files (1 §9; 4 §7; decision G-105).
- * `handleList` runs it on the server.
- * @throws {Error} if two parameters have the same name, or the default order does not use a sortable column
+ * Declares a list: a GET that returns `{ items, _meta: { totalCount, pageCount, page, perPage } }`. It accepts `page` (zero-based),
+ * `perPage` (10 by default), `sort`, `expand`, and the filters of its columns. A list with files also accepts `format=csv` or `xlsx` (1 §9;
+ * 4 §7; decision G-105). `handleList` runs it on the server.
+ * @throws {Error} If two parameters have the same name, or the default order does not use a sortable column.
  */
 export function defineList<const D extends ListDeclaration>(declaration: D & Consistent<D>): ListOperation<D> {
   const { route, summary, source, callers, row } = declaration
@@ -184,9 +184,9 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
     source,
     callers,
     ...(declaration.takesKeys ? { takesKeys: true as const } : {}),
-    // Seeing is the least that a society's administrator may do.
+    // Reading is the minimum permission of a society administrator.
     ...(callers.includes('MSS_ADMIN') && !callers.includes('MSS_USER') ? { right: 'read' as const } : {}),
-    // Built from the declaration field by field, like the types: contract/list.test.ts shows that they agree.
+    // Both the schema and the types follow the declaration field by field. contract/list.test.ts verifies that they agree.
     query: queryOf(declaration) as unknown as z.ZodType<ListQuery<D>, ListInput<D>>,
     body: z.undefined(),
     answer: pageOf(row) as unknown as ListAnswer<D>,
@@ -197,7 +197,7 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
 
 const pages = new WeakMap<z.ZodType, z.ZodType>()
 
-/** A page of such rows: one schema for all lists of them, named after a row that has a name. */
+/** Returns the schema of a page of rows. All lists of these rows share it, and it is named after the row. */
 function pageOf(row: z.ZodType): z.ZodType {
   const known = pages.get(row)
   if (known) return known
@@ -208,7 +208,7 @@ function pageOf(row: z.ZodType): z.ZodType {
   return named
 }
 
-/** Every filter of a list, by the name of its column. */
+/** Returns every filter of a list, by the name of its column. */
 export function filtersOf(declaration: ListDeclaration): ReadonlyMap<string, Filter> {
   const filters = new Map<string, Filter>()
   for (const [name, { filter }] of Object.entries(declaration.columns)) if (filter) filters.set(name, filter)
@@ -220,18 +220,18 @@ export function isRange(filter: Filter): filter is Range {
   return filter === 'numbers' || filter === 'dates'
 }
 
-/** The parameters of a range of a column: the lower bound, the upper one. */
+/** Returns the parameters of a column's range: the lower bound, then the upper bound. */
 export function boundsOf(name: string, filter: Range): readonly [string, string] {
   const [lower, upper] = BOUNDS[filter]
   return [name + lower, name + upper]
 }
 
-/** The parameters of a filter. */
+/** Returns the parameters of a filter. */
 export function parametersOf(name: string, filter: Filter): readonly string[] {
   return isRange(filter) ? boundsOf(name, filter) : [name]
 }
 
-/** The columns that a list can be sorted by. */
+/** Returns the sortable columns of a list. */
 export function sortableOf(declaration: ListDeclaration): readonly string[] {
   return Object.entries(declaration.columns).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
 }
@@ -258,7 +258,7 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
   return z.strictObject(Object.fromEntries(fields))
 }
 
-/** One pattern for both, because the API reference shows it; `refine` then checks that the day exists. */
+/** One pattern for both, because the API reference shows it. `refine` then checks that the day exists. */
 const dayOrMoment = z
   .string()
   .regex(/^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,9})?Z)?$/, {
@@ -275,13 +275,13 @@ function schemaOf(filter: Filter): z.ZodType {
   return filter === 'dates' ? dayOrMoment : commaList(z.enum(filter.oneOf))
 }
 
-/** An empty form field does not filter; spaces around text are ignored. */
+/** Ignores empty form fields, and spaces around text. */
 function unlessEmpty(schema: z.ZodType): z.ZodType {
   const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
   return z.preprocess(trimmed, schema.optional()).optional()
 }
 
-/** `a,b` in a query string; the typed client already passes a list. */
+/** Parses `a,b` in a query string. The typed client already passes a list. */
 function commaList(item: z.ZodType) {
   const toList = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)
   return z.preprocess(toList, z.array(item).max(MAX_CHOSEN))

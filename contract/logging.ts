@@ -3,10 +3,10 @@ import { nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
-/** Where in the product someone is: never another site. */
+/** Path within the product, never another site. */
 const path = z.string().max(200).startsWith('/', 'Enter a path that begins with a slash')
 
-/** Drawn at random on each page load: groups events without identifying anyone. */
+/** Random ID of a page load. It groups events without identifying a person. */
 const visit = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'Enter a visit ID of 32 hexadecimal digits')
@@ -25,7 +25,7 @@ export const createEvent = defineOperation({
       parameters: z.object({ from: path.nullable(), to: path, routeName: z.string().max(80) }),
       visit,
     }),
-    // The address of a position elsewhere was asked for, or followed (3 §2.7).
+    // A user requested or opened the address of an external position (3 §2.7).
     z.object({ event: z.enum(['job-board-url-revealed', 'job-board-url-viewed']), parameters: nothing, visit }),
   ]),
   answer: z.object({}),

@@ -8,7 +8,7 @@ const email = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** Empty once a mail server has accepted the email, or when it is over for another reason. */
+  /** Text of the email. Empty after a mail server has accepted the email, or delivery has ended for another reason. */
   text: z.string(),
   written: moment,
   state: z.enum(['waiting', 'sent', 'refused', 'expired', 'unreadable']),
@@ -41,17 +41,17 @@ export const FAILED_EMAIL_NAMES = {
   state: { refused: 'Permanently rejected', unreadable: 'Unreadable', retrying: 'Waiting to retry' },
 } as const
 
-/** An email that did not arrive: nothing of what it says, and of its address the first letter and the domain. */
+/** Email that did not arrive, without its contents. Its address shows only the first letter and the domain. */
 const failedEmail = z
   .object({
     id,
-    /** When it was over; while it is tried again, when it was written. */
+    /** Day when delivery ended. During retries, day when the email was written. */
     day,
     kind: z.enum(FAILED_EMAIL_KINDS),
-    /** "a***@example.org"; empty if the recipient is hidden (decision 64). */
+    /** Masked address, such as "a***@example.org". Empty if the recipient is hidden (decision 64). */
     address: z.string(),
     state: z.enum(STATES),
-    /** What the latest try said, an SMTP code or the name of a network error; empty: not known. */
+    /** Reason from the latest attempt: an SMTP code or the name of a network error. Empty if unknown. */
     reason: z.string(),
     tries: z.number().int(),
   })
@@ -102,9 +102,9 @@ export const failedEmailOutcome = defineOperation({
   answer: z.object({
     waiting: z.number().int(),
     sent: z.number().int(),
-    /** They wait for another try. */
+    /** Number of emails that will be retried. */
     failed: z.number().int(),
-    /** Refused permanently, or no longer of use: their contents are erased. */
+    /** Number of emails that were rejected permanently or are obsolete. Their contents are erased. */
     over: z.number().int(),
   }),
   writes: false,

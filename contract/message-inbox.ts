@@ -6,33 +6,36 @@ import { PHYSICIANS } from './roles.ts'
 
 const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
 
-/** Messages about a match, as one of its sides finds them in the inbox. */
+/** Messages about a match, as shown to one side in the inbox. */
 export const conversation = z
   .object({
     matchId: id,
     jobOfferId: id,
-    /** "Candidate 12", or the name that the candidate gave; for a member, the organization. */
+    /** "Candidate 12", or the name that the candidate shared. For a member, the organization. */
     name: z.string(),
-    /** The offer's title and place; empty if it has none. */
+    /** Title and place of the offer. Empty if it has none. */
     title: z.string(),
     place: z.string(),
-    /** The title of the member's ICO; null to recruiters. */
+    /** Title of the member's ICO. `null` for recruiters. */
     ico: z.string().nullable(),
-    /** The latest message: its subject, the beginning of its text, and whether the caller's side wrote it. */
+    /** Latest message: its subject, the beginning of its text, and whether the caller's side wrote it. */
     subject: z.string(),
     excerpt: z.string(),
     is_own: flag,
-    /** To recruiters: the colleague who wrote it; null: the caller or the other side did. To members, null. */
+    /** Colleague who wrote the message, for recruiters. `null` if the caller or the other side wrote it, and for members. */
     author: z.string().nullable(),
-    /** Time it was sent; for members' messages, recruiters see only the day. */
+    /** Time of sending. For members' messages, recruiters see only the day. */
     sent_date: z.union([moment, day]),
-    /** Messages that the caller's side has received and not opened. */
+    /** Number of messages that the caller's side has received and not opened. */
     unviewed: z.number().int().min(0),
-    /** 1: the offer differs in what a member was not shown yet; for a recruiter, it was edited after they last opened the conversation. */
+    /**
+     * `1` if the offer has changes that the member has not seen. For a recruiter, `1` if it was edited after they last opened the
+     * conversation.
+     */
     is_changed: flag,
-    /** 1: the position is filled or closed, or the match has ended. */
+    /** `1` if the position is filled or closed, or the match has ended. */
     is_ended: flag,
-    /** 1: the member keeps the employer away; to recruiters, 0. */
+    /** `1` if the member hides from the employer. Always `0` for recruiters. */
     is_hidden: flag,
   })
   .meta({ id: 'Conversation' })

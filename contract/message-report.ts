@@ -37,21 +37,21 @@ export const reportMessage = defineOperation({
 /** Report for the platform administrator, without the reporter's identity. */
 const report = z
   .object({
-    /** Of the message. */
+    /** ID of the message. */
     id,
     reported: day,
     reason,
-    /** In the member's words; empty: none. */
+    /** Comment in the member's words. Empty if there is none. */
     words: z.string(),
-    /** Of the recruiter. */
+    /** Organization of the recruiter. */
     organization: z.string(),
-    /** Its author; `null` if the account was deleted. */
+    /** Recruiter who wrote the message. `null` if the account was deleted. */
     recruiter: z.string().nullable(),
     subject: z.string(),
     body: z.string(),
     is_handled: z.boolean(),
     handled: moment.nullable(),
-    /** User who marked it; `null` if no one has, or the account was deleted. */
+    /** User who marked the report as handled. `null` if no user has, or the account was deleted. */
     handled_by: z.string().nullable(),
   })
   .meta({ id: 'MessageReport' })

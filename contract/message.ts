@@ -9,36 +9,36 @@ import { PHYSICIANS } from './roles.ts'
 const SIDES = [...PHYSICIANS, 'MSS_RECRUITER'] as const
 const RECRUITERS = ['MSS_RECRUITER'] as const
 
-/** "Candidate 12" for a member; for a recruiter, the name and the organization, as named when the message was sent. */
+/** "Candidate 12" for a member. For a recruiter, the name and the organization at the time of the message. */
 const party = z.object({
   name: z.string(),
-  /** To a member: of the organization. */
+  /** Mark of the organization, for members only. */
   mark: organizationMarkThen.optional(),
 })
 /** Recruiters see only the day of a member's action (decision G-053). */
 const dayOrMoment = z.union([moment, day])
 
-/** A message about a match, to one of its sides (3 §3). */
+/** Message about a match, as shown to one side (3 §3). */
 export const message = z
   .object({
     id,
     matchId: id,
-    /** The message that its thread begins with; its own id if it does. */
+    /** ID of the first message in the thread. It equals `id` for the first message. */
     threadId: id,
-    /** Message it replies to. */
+    /** ID of the message that this message replies to. */
     replyId: id.nullable(),
     subject: z.string(),
     /** Plain text. */
     body: z.string(),
-    /** Left out of messages of the caller's own side (decision G-035). */
+    /** Sender, omitted in messages of the caller's own side (decision G-035). */
     sender: party.optional(),
     receiver: party.optional(),
-    /** To recruiters: the colleague who wrote it. Left out of what the caller wrote, and of all that members read. */
+    /** Colleague who wrote the message, for recruiters. Omitted in the caller's own messages and for members. */
     author: z.string().optional(),
     sent_date: dayOrMoment,
-    /** When its recipient first opened it. */
+    /** Time when the recipient first opened the message. */
     to_first_viewed_date: dayOrMoment.nullable(),
-    /** The member reported it; left out of all but what members received. */
+    /** Whether the member reported the message. Omitted except in messages that members received. */
     is_reported: flag.optional(),
   })
   .meta({ id: 'MatchMessage' })
@@ -76,7 +76,7 @@ export const listOfferMessages = defineList({
 
 const unviewed = z.object({ unviewed: z.number().int().min(0) })
 
-/** Spelled as in the specification. */
+/** The route is spelled as in the specification. */
 export const countUnviewedOfMatch = defineOperation({
   method: 'GET',
   route: 'message/matched-offer-unviwed-count',
@@ -113,7 +113,7 @@ export const createMessage = defineOperation({
     .object({
       subject: checkedText(subjectError, MAX_BODY_LENGTH),
       body: checkedText(bodyError, 2 * MAX_BODY_LENGTH + 1000),
-      /** A message of the same match. */
+      /** ID of a message of the same match. */
       replyId: id.nullable().default(null),
     })
     .strict(),

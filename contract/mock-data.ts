@@ -4,7 +4,7 @@ import { icoLocations, icoTotals, icoValues } from './inform-ico.ts'
 import { locationStatistic, profileDataStatistic, specialtiesStatistic } from './inform-society.ts'
 import { defineOperation } from './operation.ts'
 
-/** Numbers of Demo Mode: sample data, the same each time that the same society asks (decision G-081). */
+/** Marker of Demo Mode: sample data that stays the same for each society (decision G-081). */
 const synthetic = { synthetic: z.literal(true) }
 const mock = {
   method: 'GET',

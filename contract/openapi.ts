@@ -4,7 +4,7 @@ import { operations } from './index.ts'
 import { type Operation, operationIdOf } from './operation.ts'
 import { type JsonSchema, SchemaComponents, schemaOf } from './schema-components.ts'
 
-/** A JSON or form body. */
+/** JSON or form body. */
 interface Content {
   readonly [mediaType: string]: { readonly schema: JsonSchema }
 }
@@ -13,7 +13,7 @@ interface Parameter {
   readonly in: 'query'
   readonly required: boolean
   readonly schema: JsonSchema
-  /** False for lists, which are comma-separated. */
+  /** `false` for lists, which are comma-separated. */
   readonly explode: false | undefined
 }
 export interface OperationObject {
@@ -33,7 +33,7 @@ interface Reference {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  /** By path, then by method in lower case. */
+  /** Operations by path, then by method in lowercase. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -42,7 +42,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** Error responses, by status; each operation refers to those it can return. */
+/** Error responses by status. Each operation refers to the errors it can return. */
 const FAILURES: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   [STATUS.refused]: {
     name: 'Refused',
@@ -55,7 +55,7 @@ const FAILURES: Readonly<Record<number, { readonly name: string; readonly descri
   [STATUS.too_many]: { name: 'TooMany', description: 'The caller made too many attempts.' },
 }
 
-/** The OpenAPI 3.1 document, computed from the registry. `version` is the product's. */
+/** Returns the OpenAPI 3.1 document, computed from the registry. `version` is the product's version. */
 export function openApi(version: string): OpenApiDocument {
   const components = new SchemaComponents()
   const error = components.add(errorBody, 'output')
@@ -95,7 +95,7 @@ export function openApi(version: string): OpenApiDocument {
   }
 }
 
-/** The document as text: compact, but with one line per operation and component, so that diffs are readable. */
+/** Returns the document as compact text with one line per operation and component, so that diffs are readable. */
 export function openApiText(version: string): string {
   const { paths, components, ...head } = openApi(version)
   const pathLines = linesOf(paths, methods => linesOf(methods, JSON.stringify))
@@ -159,7 +159,7 @@ function answerOf(operation: Operation, components: SchemaComponents): Content {
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   const json = { schema: components.add(operation.answer, 'output') }
   if (operation.list?.csv === undefined) return { 'application/json': json }
-  // The same rows, by `format`.
+  // The same rows as a file, selected by `format`.
   const files = {
     'text/csv': { schema: { type: 'string' } },
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
@@ -169,7 +169,7 @@ function answerOf(operation: Operation, components: SchemaComponents): Content {
   return { 'application/json': json, ...files }
 }
 
-/** Describes allowed callers. */
+/** Describes the allowed callers. */
 export function callersOf({ callers, takesKeys }: Operation): string {
   return [...callers, ...(takesKeys ? ['API keys of societies'] : [])].join(', ')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Binary data in the JSON of WebAuthn. */
+/** Binary data in WebAuthn's JSON. */
 const base64url = z
   .string()
   .max(16_384)
@@ -30,7 +30,7 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('preferred'),
 })
 
-/** Response of the browser to the first (RegistrationResponseJSON); the rest of it is not needed. */
+/** Response of the browser to a passkey creation (RegistrationResponseJSON). Unused fields are ignored. */
 export const createdPasskey = z.object({
   ...credential,
   response: z.object({
@@ -40,7 +40,7 @@ export const createdPasskey = z.object({
   }),
 })
 
-/** Response of the browser to the second (AuthenticationResponseJSON). */
+/** Response of the browser to a passkey request (AuthenticationResponseJSON). */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),

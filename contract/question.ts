@@ -17,7 +17,7 @@ const listed = z
     prompt: z.string(),
     type: z.enum(QUESTION_TYPES),
     variables: z.number().int(),
-    /** Where it is asked. */
+    /** ID of the question's study. */
     questionnaireId: id,
     study: z.string(),
     period: z.number().int(),
@@ -48,7 +48,10 @@ export const listQuestions = defineList({
   csv: 'questions',
 })
 
-/** Of a published study; with `questionnaireId`, of the draft of that study, where ids of what is new are its own. */
+/**
+ * Query for a question of a published study. With `questionnaireId`, it refers to that study's draft, in which new items have their own
+ * IDs.
+ */
 const byQuestion = z.object({ id: queryId, questionnaireId: queryId.optional() }).strict()
 const used = z.object({ id: id.nullable(), name: z.string(), how: z.enum(USES) }).meta({ id: 'QuestionUse' })
 
@@ -57,20 +60,20 @@ const viewed = z
     questionnaireId: id,
     study: z.string(),
     period: z.number().int(),
-    /** Of the study's draft: rises with every save. */
+    /** Version of the study's draft, which increases with every save. */
     version: z.number().int(),
     section_id: id,
-    /** As the study's draft has it. */
+    /** Question in the study's draft. */
     question: draftQuestion,
-    /** As members have it; null: it was never published. */
+    /** Question as members see it. `null` if never published. */
     published: draftQuestion.nullable(),
-    /** Members have begun the study: only words, help, and what is shown of results can change. */
+    /** Whether members have started the study. If so, only texts, help, and the display of results can change. */
     isBegun: z.boolean(),
-    /** The questions of the study that its conditions read. */
+    /** Questions of the study that its conditions refer to. */
     reads: z.array(draftQuestion),
-    /** Dependents; `id` of questions. */
+    /** Dependents. `id` is the ID of a question. */
     usedBy: z.array(used),
-    /** Where else it is asked: in published studies, by the codes of its variables, latest first. */
+    /** Published studies with the same question, matched by the codes of its variables, latest first. */
     askedIn: z.array(z.object({ id, questionnaireId: id, study: z.string(), period: z.number().int() })),
   })
   .meta({ id: 'EditedQuestion' })
@@ -107,7 +110,7 @@ export const createQuestion = defineOperation({
     .object({
       questionnaireId: id,
       section_id: id,
-      /** Its place in the section; at its end by default. */
+      /** Position in the section. At the end by default. */
       at: z.number().int().min(0).max(10_000).optional(),
       question: draftQuestion,
     })
@@ -154,7 +157,7 @@ export const copyQuestion = defineOperation({
   query: byQuestion,
   body: z
     .object({
-      /** The study that gets the copy, and its section; by default, that of the question. */
+      /** Study that receives the copy, and its section. By default, the question's own study and section. */
       to: z.object({ questionnaireId: id, section_id: id }).strict(),
     })
     .partial()

@@ -24,7 +24,7 @@ export const readStudyFile = defineOperation({
   accepts: 'multipart',
   files: { file: { kind: 'study', required: true } },
   answer: z.object({
-    /** Recognized by the content. */
+    /** Format, detected from the content. */
     format: z.enum(FORMATS),
     draft: studyDraft,
     report: z.array(reportItem),

@@ -11,7 +11,7 @@ const ADMINISTRATORS = ['GM_ADMIN'] as const
 const SOURCE = '4 §7.5; decision G-086'
 const byId = z.object({ id: queryId }).strict()
 
-/** How far a study is: not published, not begun yet, open, or over. */
+/** Stages of a study: unpublished, not yet open, open, or closed. */
 export const STUDY_STATES = ['draft', 'upcoming', 'open', 'closed'] as const
 
 const listed = z
@@ -23,7 +23,7 @@ const listed = z
     end_date: day,
     state: z.enum(STUDY_STATES),
     isPrimary: z.boolean(),
-    /** Edited since it was last published. */
+    /** Whether the study was edited after its last publication. */
     isEdited: z.boolean(),
     questions: z.number().int(),
     societies: z.number().int(),
@@ -66,14 +66,14 @@ export const relatableQuestion = z
 const edited = z
   .object({
     id,
-    /** Of the draft: rises with every save. */
+    /** Version of the draft, which increases with every save. */
     version: z.number().int(),
     draft: studyDraft,
-    /** As members have it; null: it was never published. */
+    /** Study as members see it. `null` if never published. */
     published: studyDraft.nullable(),
-    /** Members have begun it: only words, help, and what is shown of results can change. */
+    /** Whether members have started the study. If so, only texts, help, and the display of results can change. */
     isBegun: z.boolean(),
-    /** Time and author of the draft's last save; `null` if it is as published. */
+    /** Time and author of the draft's last save. `null` if the draft is unchanged since publication. */
     saved: z.object({ at: moment, by: z.string().nullable() }).nullable(),
     worksheet_file_name: z.string().nullable(),
     /** All job questions that a question can relate to, in display order. */
@@ -135,7 +135,7 @@ export const cloneQuestionnaire = defineOperation({
 const saved = z.object({
   version: z.number().int(),
   saved: moment,
-  /** Changes others saved since the version that was sent, oldest first; the study includes them, and they touch nothing that was sent. */
+  /** Changes that others saved since the version sent, oldest first. The study includes them, and they don't affect the changes sent. */
   others: z.array(studyPatch),
 })
 
@@ -174,7 +174,7 @@ export const publishQuestionnaire = defineOperation({
   source: 'decision 62',
   callers: ADMINISTRATORS,
   query: byId,
-  /** The version that was looked at. */
+  /** Version that the caller viewed. */
   body: z.object({ version: z.number().int().min(0) }).strict(),
   answer: z.object({ published: moment }),
   writes: true,
@@ -193,9 +193,9 @@ export const listVersions = defineOperation({
   query: byId,
   body: noBody,
   answer: named.extend({
-    /** Latest first. `published` is null where it is not recorded. */
+    /** Versions, latest first. `published` is `null` if not recorded. */
     versions: z.array(z.object({ version, isCurrent: z.boolean(), published: happened.nullable() })),
-    /** Time and author of the draft's last save; `null` if the study is as published. */
+    /** Time and author of the draft's last save. `null` if the draft is unchanged since publication. */
     draft: happened.nullable(),
     prior: named.nullable(),
   }),
@@ -206,7 +206,7 @@ export const listVersions = defineOperation({
 const fieldChange = z
   .object({
     field: z.string(),
-    /** `null` if it did not exist, or no longer does. */
+    /** Previous value. `null` if the field was added or removed. */
     before: z.string().nullable(),
     after: z.string().nullable(),
   })
@@ -233,11 +233,11 @@ export const compareQuestionnaire = defineOperation({
   query: z
     .object({
       id: queryId,
-      /** The later one: a version that was published; the draft by default. */
+      /** Later version, which must be published. The draft by default. */
       to: laterVersion,
-      /** The study that it is compared with; itself by default. */
+      /** ID of the study to compare with. The same study by default. */
       fromId: queryId.optional(),
-      /** The earlier one: a version that was published; as members have it by default. */
+      /** Earlier version, which must be published. By default, the version that members see. */
       from: laterVersion,
     })
     .strict(),
@@ -247,7 +247,7 @@ export const compareQuestionnaire = defineOperation({
     sections: z.array(partChange),
     questions: z.array(partChange),
     derived: z.array(fieldChange).readonly(),
-    /** Questions that are the same. */
+    /** Number of identical questions. */
     same: z.number().int(),
   }),
   writes: false,

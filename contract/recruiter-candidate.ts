@@ -6,25 +6,25 @@ import { defineOperation } from './operation.ts'
 
 const LEVELS = ['perfect_matched', 'core_matched'] as const
 
-/** A candidate of an offer, as its recruiters know them (decision G-053). */
+/** Candidate of an offer, as its recruiters see it (decision G-053). */
 export const candidate = z
   .object({
-    /** Of no use with any other offer: an ICO has another one there. */
+    /** ID of the match. It is useless for other offers, because an ICO has a different match with each. */
     matchId: id,
-    /** "Candidate 12" */
+    /** Name, such as "Candidate 12". */
     name: z.string(),
     match_level: z.enum(LEVELS),
-    /** Whether the ICO is being changed, and not posted again yet: changes that were saved but not posted are hidden, so no terms. */
+    /** Whether the ICO has saved changes that are not posted. These changes are hidden, so `terms` is empty. */
     is_changing: z.boolean(),
-    /** No recruiter of the organization was shown it before. */
+    /** Whether no recruiter of the organization has seen the candidate. */
     isNew: z.boolean(),
-    /** Number of their messages that no one has opened. */
+    /** Number of the candidate's messages that no recruiter has opened. */
     unviewed: z.number().int().min(0),
-    /** Where the offer was when it was last matched; empty: it was not yet. */
+    /** Place of the offer when it was last matched. Empty if it was never matched. */
     place: z.string(),
     /**
-     * Only the terms they answered: whether the offer meets their request, never the request itself, because it would join two lists (decision 47).
-     * Also the offer's value; `null` if not specified.
+     * Terms that the candidate specifies, with whether the offer meets them. The candidate's own values are hidden, because they would link
+     * two lists (decision 47). `offer` is the offer's value, or `null` if not specified.
      */
     terms: z.array(
       z.object({
@@ -53,7 +53,7 @@ const list = defineList({
   query: { id: queryId },
 })
 
-/** Records who saw which candidates. */
+/** Logs which recruiters saw which candidates. */
 export const listCandidates = { ...list, writes: true } as const
 
 export const viewCandidate = defineOperation({
@@ -67,12 +67,12 @@ export const viewCandidate = defineOperation({
   body: nothing.optional(),
   answer: z.object({
     matchId: id,
-    /** "Candidate 12" */
+    /** Name, such as "Candidate 12". */
     name: z.string(),
     jobOffer: z.object({ id, title: z.string(), status: z.enum(OFFER_STATES), place: z.string() }),
-    /** `null` if no longer a candidate; the reason is hidden. */
+    /** Candidate, or `null` if no longer a candidate. The reason is hidden. */
     candidate: candidate.nullable(),
-    /** Why the caller cannot write to them now; null: they can. */
+    /** Reason why the caller can't write to the candidate. `null` if the caller can. */
     whyNotWrite: z.string().nullable(),
   }),
   writes: true,

@@ -7,12 +7,12 @@ import { defineOperation } from './operation.ts'
 const code = z.string().regex(/^\d{5}$/)
 const stateId = z.number().int().min(1).max(51)
 
-/** Terms of a position so far, by which candidates are counted. */
+/** Terms of a position that determine its candidates. */
 export const positionAnswers = z
   .object({
     specialty_id: id.nullable().default(null),
     state_id: stateId.nullable().default(null),
-    /** As an offer names its place: a ZIP code tells the rest. */
+    /** ZIP code of the place, as in an offer. It determines the other fields. */
     zip: code.nullable().default(null),
     cbsa_code: code.nullable().default(null),
     div_code: code.nullable().default(null),
@@ -32,24 +32,24 @@ export const positionAnswers = z
   .meta({ id: 'PositionAnswers' })
 export type PositionAnswers = z.input<typeof positionAnswers>
 
-/** Candidates as ranges (release-engine, rule 16; decision 76). */
+/** Numbers of candidates as ranges (release-engine, rule 16; decision 76). */
 const candidates = z
   .object({
-    /** Candidates who match the position's specialty, place, and core terms. */
+    /** Number of candidates who match the position's specialty, place, and core terms. */
     candidates: releasedPeople,
-    /** Of these, the perfect matches. */
+    /** Number of perfect matches among them. */
     perfect: releasedPeople,
     /** Number of further sets of criteria that can be counted today. */
     sets_left: z.number().int().min(0),
   })
   .meta({ id: 'Candidates' })
 
-/** A term as recruiters see and answer it, with how the ICO browser shows it. */
+/** Term as recruiters see and answer it, with its display in the ICO browser. */
 const browserQuestion = bankQuestion
   .extend({
     /** Title of the chart of members' answers. */
     chart_title: z.string(),
-    /** Whether candidates want more of it, or less; null: neither. */
+    /** Whether candidates prefer more or less of it. `null` if neither. */
     better: z.enum(['more', 'less']).nullable(),
   })
   .meta({ id: 'BrowserQuestion' })
@@ -93,9 +93,9 @@ export const getBrowserResults = defineOperation({
     .object({
       job_question_id: id,
       chart_title: z.string(),
-      /** Of the specialty, or of all. */
+      /** Number of people in the specialty, or in all specialties. */
       people: releasedPeople,
-      /** One for each variable that is answered separately; options of a choice are together. */
+      /** One part for each variable that is answered separately. The options of a choice form one part. */
       parts: z.array(
         z.object({
           label: z.string(),
@@ -105,7 +105,7 @@ export const getBrowserResults = defineOperation({
               people: releasedPeople,
             }),
           ),
-          /** Without a preference, or without this term. */
+          /** Number of people without a preference, or without this term. */
           open: releasedPeople,
         }),
       ),

@@ -40,7 +40,7 @@ export const findLatestStudy = defineOperation({
     'Returns the latest study with results for these specialties, or for all, with its measures. Returns null if there is no such study.',
   source: '4 §7.6',
   callers: ['MSS_RECRUITER'],
-  /** "12,15" */
+  /** IDs, such as "12,15". */
   query: z.object({ ids: ids.optional() }).strict(),
   body: noBody,
   answer: offeredReport.nullable(),

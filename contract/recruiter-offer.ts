@@ -11,7 +11,7 @@ const RECRUITERS = ['MSS_RECRUITER'] as const
 const EDITORS = ['MSS_RECRUITER', 'GM_ADMIN'] as const
 
 export const offerStatus = z.enum(OFFER_STATES)
-/** One line of text, which may be empty. */
+/** One line of text, which can be empty. */
 const line = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const code = z.string().regex(/^[0-9]{5}$/)
 const value = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
 const stateId = z.number().int().min(1).max(51)
 
-/** Where a job is. A ZIP code fills in the area and the division. */
+/** Place of a job. A ZIP code sets the area and the division. */
 export const offerPlace = {
   zip: code.nullable(),
   state_id: stateId.nullable(),
@@ -29,7 +29,7 @@ export const offerPlace = {
   div_code: code.nullable(),
 } as const
 
-/** Values of terms; a term without values is not specified, an omitted term stays unchanged. */
+/** Values of terms. A term without values is not specified, and an omitted term stays unchanged. */
 export const offeredTerms = z
   .array(
     z.object({
@@ -44,16 +44,16 @@ export const offeredTerms = z
 const content = z
   .object({
     title: line.refine(text => titleError(text) === null, OFFER_CONTENT_TEXT.titleUrl),
-    /** Who would employ the physician; empty: the organization. */
+    /** Employer of the physician. Empty if it is the organization. */
     employer: checkedText(employerNameError, MAX_LENGTHS.line),
     contact_name: line,
     specialty_id: id.nullable(),
     ...offerPlace,
-    /** HTML; what the policy does not permit is removed. */
+    /** HTML. Disallowed content is removed. */
     description: z.string().max(MAX_LENGTHS.description),
     /** Plain text. */
     welcome_message: z.string().trim().max(MAX_LENGTHS.welcome),
-    /** Of the job on a job board; empty: none. */
+    /** Address of the job on a job board. Empty if there is none. */
     external_url: checkedText(boardUrlError, MAX_LENGTHS.url),
     jobQuestions: offeredTerms,
   })
@@ -61,19 +61,19 @@ const content = z
   .meta({ id: 'JobOfferContent' })
 export type OfferContent = z.output<typeof content>
 
-/** With the version at the start of the edit: of two users who edit one offer, the second sees what is newer. */
+/** Change of an offer, with the version at the start of the edit. If two users edit one offer, the second one sees the newer content. */
 export const offerChange = content
   .extend({ version: z.number().int().min(1).max(2_147_483_647) })
   .meta({ id: 'JobOfferChange' })
 
-/** Delay of matching behind what the recruiter sees (decision 46). */
+/** Status of matching, which may lag behind the offer (decision 46). */
 const matching = z.object({
   matched: moment,
   /** Number of changes that can still be compared. */
   changesLeft: z.number().int().min(0),
-  /** When the latest change will be compared; null: nothing waits. */
+  /** Time when the latest change will be compared. `null` if there is no pending change. */
   waitsUntil: moment.nullable(),
-  /** The latest change will not be compared. */
+  /** Whether the latest change will not be compared. */
   isExhausted: z.boolean(),
 })
 
@@ -91,46 +91,46 @@ export const jobOffer = z
     state_id: z.number().int().nullable(),
     cbsa_code: z.string().nullable(),
     div_code: z.string().nullable(),
-    /** "Nashville, Tennessee"; empty without any place. */
+    /** Place, such as "Nashville, Tennessee". Empty without a place. */
     place: z.string(),
     cbsa_name: z.string().nullable(),
     /** Sanitized HTML. */
     description: z.string(),
     welcome_message: z.string(),
     external_url: z.string().nullable(),
-    /** By id of the term; without terms that the offer does not specify. */
+    /** Answers by ID of the term. Terms that the offer does not specify are omitted. */
     jobQuestionResponses: z.record(z.string(), z.array(z.object({ job_question_variable_id: id, value: z.string() }))),
-    /** Changed since it was posted. */
+    /** `1` if the offer has changed since it was posted. */
     is_edited: flag,
-    /** To be sent with the next change. */
+    /** Version to send with the next change. */
     version: z.number().int(),
     created: moment,
     updated: moment,
-    /** Who changed it last; null: unknown. */
+    /** User who made the last change. `null` if unknown. */
     updated_by: z.string().nullable(),
     activated: moment.nullable(),
-    /** Automatic closing time. */
+    /** Time when the offer closes automatically. */
     expires: moment.nullable(),
     ended: moment.nullable(),
-    /** Its time was over. */
+    /** `1` if the offer has expired. */
     is_expired: flag,
-    /** 1: its invoice is overdue, so it matches no one new. */
+    /** `1` if its invoice is overdue, so there are no new matches. */
     is_paused: flag,
-    /** Time its price is refunded unless it has a match; `null` if it is not, or the offer is not open. */
+    /** Time of the refund if the offer has no match. `null` if there will be no refund, or the offer is not open. */
     money_back_due: moment.nullable(),
-    /** Time it closed without a match and was refunded; `null` if it was not. */
+    /** Time when the offer closed without a match and was refunded. `null` if there was no refund. */
     money_back: moment.nullable(),
-    /** 1: it was posted on an invoice that no one has paid, open or void. */
+    /** `1` if the offer was posted on an unpaid invoice, open or void. */
     is_unpaid: flag,
-    /** Why its payment was refunded, or its invoice made void; null: neither was. */
+    /** Reason for the refund of its payment, or for voiding its invoice. `null` if there is none. */
     undone_reason: z.string().nullable(),
-    /** Actions available to the caller now. */
+    /** Actions available to the caller. */
     acts: z.array(z.enum(OFFER_ACTS)),
-    /** Fields it lacks to be posted. */
+    /** Fields that must be filled in before posting. */
     missing: z.array(z.string()),
-    /** Why it cannot be posted now, besides what is missing; null: it can. */
+    /** Other reason why the offer can't be posted. `null` if there is none. */
     whyNotPosted: z.string().nullable(),
-    /** Null while it is not compared. */
+    /** `null` if the offer is not compared. */
     matching: matching.nullable(),
   })
   .meta({ id: 'JobOffer' })
@@ -179,7 +179,7 @@ export const viewOffer = defineOperation({
   writes: false,
 })
 
-/** An offer as lists show it. */
+/** Offer as shown in lists. */
 export const offerRow = jobOffer
   .pick({
     id: true,
@@ -196,15 +196,15 @@ export const offerRow = jobOffer
     is_paused: true,
   })
   .extend({
-    /** Of the specialty; null: none is chosen. */
+    /** Title of the specialty. `null` if not specified. */
     specialty: z.string().nullable(),
-    /** Its creator; `null` if the account was deleted. */
+    /** Creator of the offer. `null` if the account was deleted. */
     recruiter: z.string().nullable(),
-    /** Number of its candidates, and of candidates no recruiter has seen. */
+    /** Number of candidates, and of candidates that no recruiter has seen. */
     candidates: z.number().int().min(0),
     newCandidates: z.number().int().min(0),
     unviewed: z.number().int().min(0),
-    /** 1: a payment for it waits for the bank's confirmation. */
+    /** `1` if the bank still has to confirm a payment for the offer. */
     awaits_bank: flag,
   })
   .meta({ id: 'JobOfferRow' })
@@ -307,7 +307,7 @@ export const getOfferDeclines = defineOperation({
   query: offerById,
   body: noBody,
   answer: z.object({
-    /** Those that were given, the most frequent first. */
+    /** Reasons given, most frequent first. */
     reasons: z.array(z.object({ reason: z.string(), people: releasedPeople })).nullable(),
   }),
   writes: false,
@@ -327,7 +327,7 @@ export const getOfferFunnel = defineOperation({
     matched: releasedPeople,
     opened: releasedPeople,
     replied: releasedPeople,
-    /** Why it was declined; null until enough have. */
+    /** Reasons for declining. `null` until enough members have declined. */
     reasons: getOfferDeclines.answer.shape.reasons,
   }),
   writes: false,
@@ -347,7 +347,7 @@ export const getNumberOfMatches = defineOperation({
     all: z.number().int().min(0),
     perfect: z.number().int().min(0),
     core: z.number().int().min(0),
-    /** That no recruiter of the organization has seen. */
+    /** Number of candidates that no recruiter of the organization has seen. */
     unseen: z.number().int().min(0),
   }),
   writes: false,

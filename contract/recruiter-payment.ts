@@ -7,24 +7,24 @@ import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
-/** As typed; spaces and small letters are forgiven. */
+/** Coupon code as typed. Spaces and lowercase letters are accepted. */
 const typedCode = z.string().max(60)
 const ofOffer = z.object({ id: queryId }).strict()
 
 const paying = {
-  /** Whether cards are charged at all; if not, offers are invoiced. */
+  /** Whether cards are accepted. If not, offers are invoiced. */
   takesCards: z.boolean(),
-  /** No money moves, and no invoice is to be paid. */
+  /** Whether this is a test mode, in which no money is charged and no invoice is due. */
   isTest: z.boolean(),
-  /** For the provider's script; null: numbers of test cards are typed into a form of our own. */
+  /** Key for the provider's script. If `null`, numbers of test cards are typed into Collegium's own form. */
   publishableKey: z.string().nullable(),
 } as const
 
-/** Terms common to all offers that are posted now, for every caller. */
+/** Terms of all offers that are posted now, the same for every caller. */
 const offerTerms = {
-  /** For how many days an offer is open that is opened now. */
+  /** Number of days that an offer opened now stays open. */
   days: z.number().int(),
-  /** Within how many days an invoice is to be paid, and how many unpaid ones an organization can have; null: there are no invoices. */
+  /** Days until an invoice is due, and maximum number of unpaid invoices per organization. `null` if invoices are not available. */
   invoices: z.object({ days: z.number().int(), most: z.number().int() }).nullable(),
 } as const
 
@@ -52,9 +52,9 @@ export const getOfferPrice = defineOperation({
   answer: z.object({
     ...priced,
     ...offerTerms,
-    /** Why it can't be invoiced; null: it can. */
+    /** Reason why the offer can't be invoiced. `null` if it can. */
     whyNoInvoice: z.string().nullable(),
-    /** The payment that waits for the bank's confirmation, with its coupon, empty without one; null: none does. */
+    /** Payment that the bank still has to confirm. `couponCode` is empty without a coupon. `null` if there is no such payment. */
     awaiting: z.object({ purchaseId: id, couponCode: z.string(), ...priced }).nullable(),
     ...paying,
   }),
@@ -81,18 +81,18 @@ export const getCouponDiscount = defineOperation({
   transaction: 'own',
 })
 
-/** A purchase of the opening of an offer, and what came of it. */
+/** Purchase of an offer's posting, and its outcome. */
 const payment = z
   .object({
     purchaseId: id,
     jobOfferId: id.nullable(),
     state: z.enum(PURCHASE_STATES),
     ...priced,
-    /** What went wrong, for the payer; null: nothing. */
+    /** Error message for the payer. `null` if there is none. */
     message: z.string().nullable(),
-    /** With it the payer's browser can pay this, and nothing else; null once that is over. */
+    /** Secret that lets the payer's browser pay for this purchase only. `null` after the payment has ended. */
     clientSecret: z.string().nullable(),
-    /** The receipt, `recruiter/invoice/pdf`; null without one. */
+    /** ID of the receipt, for `recruiter/invoice/pdf`. `null` without one. */
     receiptId: id.nullable(),
     ...paying,
   })
@@ -147,7 +147,7 @@ export const confirmPayment = defineOperation({
 
 const REQUIRED = { error: 'This field is required', abort: true } as const
 
-/** One line of text. */
+/** Returns a schema for one line of text. */
 const line = (longest: number, least = 0) =>
   z
     .string()
@@ -189,9 +189,9 @@ export const invoiceOffer = defineOperation({
         .object({
           jobOfferId: id,
           couponCode: typedCode.optional(),
-          /** Needed where there is something to pay. */
+          /** Required if there is an amount to pay. */
           billTo: billTo.optional(),
-          /** The number of a purchase order; empty: none. */
+          /** Number of a purchase order. Empty if there is none. */
           purchaseOrder: line(64).default(''),
         })
         .strict(),

@@ -15,28 +15,28 @@ import { defineOperation } from './operation.ts'
 const ADMINISTRATOR = ['GM_ADMIN'] as const
 
 const personName = checkedText(personNameError, 100)
-/** Empty: none. */
+/** Returns a schema for optional text. Empty if there is none. */
 const optional = (errorOf: (text: string) => string | null, longest: number, canonical: (text: string) => string) =>
   checkedText(errorOf, longest).transform(text => canonical(text) || null)
-/** Specialties that someone hires in. */
+/** Specialties that a recruiter hires for. */
 const specialties = z.array(id).max(200)
 
 /** Recruiter with a description of the employers they hire for (decision G-084). */
 const recruiterProfile = z
   .object({
-    /** Of the account. */
+    /** ID of the account. */
     id,
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    /** Of the organization that they share; before the first offer, as they signed up. */
+    /** Name of the shared organization. Before the first offer, the name entered at sign-up. */
     organisation: z.string(),
     phone: z.string().nullable(),
     website: z.string().nullable(),
     specialties: z.array(id),
-    /** Invites colleagues, removes them, and renames the organization. */
+    /** `1` if the recruiter can invite and remove colleagues and rename the organization. */
     is_owner: flag,
-    /** Number of days in which the organization usually replies to candidates, as shown to members a week later; `null` if not known yet. */
+    /** Usual number of days until the organization replies to candidates. Members see it a week later. `null` if unknown. */
     replies_within: z.literal([...REPLY_TIMES]).nullable(),
   })
   .meta({ id: 'RecruiterProfile' })

@@ -4,16 +4,16 @@ import { day, flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
 const RECRUITERS = ['MSS_RECRUITER'] as const
-/** The most that an organization has, invited colleagues included. */
+/** Maximum number of colleagues in an organization, including invited ones. */
 export const MAX_SEATS = 100
 
-/** Colleagues in an organization, and invited ones. */
+/** Colleagues in an organization, including invited ones. */
 const seats = z
   .object({
     organization: z.string(),
-    /** Whether the caller may invite and remove. */
+    /** Whether the caller can invite and remove colleagues. */
     is_owner: flag,
-    /** The owner first. */
+    /** Colleagues, owner first. */
     recruiters: z.array(
       z.object({ id, first_name: z.string(), last_name: z.string(), email: z.string(), is_owner: flag }),
     ),
@@ -62,7 +62,7 @@ export const removeSeat = defineOperation({
   writes: true,
 })
 
-/** Information for someone who follows the link of an invitation, before they join. */
+/** Returns information about an invitation before the recipient joins. */
 export const inspectInvitation = defineOperation({
   callers: RECRUITERS,
   source: 'decision 77',
@@ -73,17 +73,17 @@ export const inspectInvitation = defineOperation({
   body: z.object({ token: z.string().trim().min(1).max(100) }),
   answer: z.object({
     organization: z.string(),
-    /** The owner; null: there is no one by name. */
+    /** Name of the owner. `null` if there is none. */
     by: z.string().nullable(),
-    /** Null: the caller shares no organization. */
+    /** `null` if the caller shares no organization. */
     leaves: z
       .object({
         organization: z.string(),
-        /** "2 offers and 1 candidate", for colleagues; empty: nothing. */
+        /** Items that colleagues keep, such as "2 offers and 1 candidate". Empty if there are none. */
         kept: z.string(),
-        /** Drafts that are deleted, because there is no one to have them. */
+        /** Number of drafts that are deleted because no colleague can take them over. */
         drafts: z.number().int().min(0),
-        /** Why they cannot leave now; null: they can. */
+        /** Reason why the caller can't leave now. `null` if the caller can. */
         refusal: z.string().nullable(),
       })
       .nullable(),

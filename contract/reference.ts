@@ -4,9 +4,9 @@ import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
 
-/** Callers of look-ups for signed-in physicians and administrators. */
+/** Callers of lookups for signed-in physicians and administrators. */
 const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
-/** '0' (the default): the list that users choose from. '1': the master list, from which administrators derive it. */
+/** '0' (the default) is the list that users choose from. '1' is the master list, from which administrators derive it. */
 const masterQuery = { is_master: z.enum(['0', '1']).default('0') }
 const code = z.string().regex(/^\d{5}$/)
 const title = z.string()
@@ -87,7 +87,7 @@ export const listStates = defineOperation({
   bounded: 'There are 50 states and the District of Columbia.',
 })
 
-/** A city of a state, identified by its lowest ZIP code. */
+/** City of a state, identified by its lowest ZIP code. */
 const city = z.object({ zip: code, city: z.string(), state_id: id })
 
 export const listCities = defineOperation({
@@ -101,7 +101,7 @@ export const listCities = defineOperation({
   bounded: 'No state has 2,000 cities, and the browser searches all cities of a state together.',
 })
 
-/** `cbsa_type` is "div" for an area that has divisions, "cbsa" for the others. */
+/** `cbsa_type` is "div" for an area with divisions, and "cbsa" for other areas. */
 const metroArea = z
   .object({
     cbsa_code: code,
@@ -145,7 +145,7 @@ export const listCertifyingBoards = defineOperation({
   bounded: 'There are a few dozen certifying boards.',
 })
 
-/** `is_certified`: 1 Certified, 0 Eligible. */
+/** `is_certified` is 1 for Certified and 0 for Eligible. */
 const boardCertification = z.object({ id, title, is_certified: flag, certifying_board_id: id })
 
 export const listBoardCertifications = defineOperation({

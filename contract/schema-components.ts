@@ -7,7 +7,7 @@ const NO_NAMES = z.registry<{ id?: string }>()
 const DEFINITIONS = '#/$defs/'
 const COMPONENTS = '#/components/schemas/'
 
-/** The JSON Schema of a zod schema, with named schemas inlined; null for "no body". */
+/** Returns the JSON Schema of a zod schema, with named schemas inlined. `null` for "no body". */
 export function schemaOf(schema: z.ZodType, direction: Direction = 'output'): JsonSchema | null {
   if (schema instanceof z.ZodUndefined) return null
   const { $schema: _, ...json } = z.toJSONSchema(schema, { ...optionsOf(direction), metadata: NO_NAMES })
@@ -16,13 +16,13 @@ export function schemaOf(schema: z.ZodType, direction: Direction = 'output'): Js
 
 /**
  * Collects the named schemas (`.meta({ id })`), so that each is written once and referenced. A schema whose input differs from its output,
- * for example by a default, appears twice: `Name` and `NameInput`.
+ * for example because of a default, appears twice as `Name` and `NameInput`.
  */
 export class SchemaComponents {
   readonly #named: Record<Direction, Map<string, JsonSchema>> = { input: new Map(), output: new Map() }
   readonly #added: { readonly schema: JsonSchema; readonly direction: Direction }[] = []
 
-  /** @returns the JSON Schema; `finish` sets its final references. @throws {Error} if two schemas have the same name. */
+  /** @returns The JSON Schema. `finish` sets its final references. @throws {Error} If two schemas have the same name. */
   add(schema: z.ZodType, direction: Direction): JsonSchema {
     const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, optionsOf(direction))
     const named = this.#named[direction]
@@ -36,7 +36,7 @@ export class SchemaComponents {
     return json
   }
 
-  /** Every named schema, by name, in alphabetical order. */
+  /** Returns every named schema, by name, in alphabetical order. */
   finish(): Record<string, JsonSchema> {
     const { input, output } = this.#named
     const differing = differingNames(input, output)
@@ -59,7 +59,7 @@ export class SchemaComponents {
   }
 }
 
-/** Names whose input differs from their output, in their own fields or in those they refer to. */
+/** Returns the names of schemas whose input differs from their output, including differences in the schemas they refer to. */
 function differingNames(
   input: ReadonlyMap<string, JsonSchema>,
   output: ReadonlyMap<string, JsonSchema>,
@@ -103,14 +103,14 @@ function optionsOf(direction: Direction): z.core.ToJSONSchemaParams {
 
 /** Shortens zod's JSON Schema without changing its meaning for clients. */
 const simplify: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
-  // The component's key is its name already.
+  // The component's key already is its name.
   delete jsonSchema.id
   // Numbers in query strings are integers.
   if (zodSchema instanceof z.ZodNumber && zodSchema.def.coerce === true) jsonSchema.type = 'integer'
-  // Every JavaScript integer is within these.
+  // Every JavaScript integer is within these limits.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // Clients must accept additional fields in answers.
+  // Clients must accept additional fields in responses.
   if (zodSchema instanceof z.ZodObject && zodSchema.def.catchall === undefined) delete jsonSchema.additionalProperties
   if (zodSchema instanceof z.ZodUnion && zodSchema.options.every(option => option instanceof z.ZodLiteral)) {
     const values = zodSchema.options.flatMap(option => (option instanceof z.ZodLiteral ? [...option.values] : []))

@@ -7,10 +7,13 @@ import { defineOperation } from './operation.ts'
 import { createdPasskey, passkeyCreation } from './passkeys.ts'
 import { ROLES } from './roles.ts'
 
-/** Asked for unless the account has none and its session has just begun, as for deleting the account. */
+/**
+ * Password of the account, required unless the account has none and its session has just begun. The same rule applies to deleting the
+ * account.
+ */
 const withPassword = { current_password: givenPassword.optional() }
 const message = z.object({ message: z.string() })
-/** New recovery codes, shown this once; none if the account has some already. */
+/** New recovery codes, shown only once. Empty if the account already has codes. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).max(10) })
 const enrollment = z.string().min(1, 'This field is required').max(100)
 
@@ -46,9 +49,9 @@ export const beginApp = defineOperation({
   body: z.object(withPassword),
   answer: z.object({
     enrollment,
-    /** Base 32, to type. */
+    /** Secret in Base 32, for manual entry. */
     secret: z.string(),
-    /** For the QR code: otpauth://totp/... */
+    /** URI for the QR code: otpauth://totp/... */
     uri: z.string(),
   }),
   writes: true,

@@ -15,11 +15,11 @@ export const listSessions = defineOperation({
   answer: z.array(
     z.object({
       id: z.uuid(),
-      /** "Firefox on Windows"; empty if the browser did not say. */
+      /** Name of the device, such as "Firefox on Windows". Empty if the browser did not identify itself. */
       device: z.string(),
       created: moment,
       last_used: moment,
-      /** The session of this request. */
+      /** Whether this is the session of the request. */
       is_current: z.boolean(),
     }),
   ),

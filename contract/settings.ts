@@ -10,7 +10,7 @@ const key = z
   .max(100)
   .regex(/^[a-z0-9_]+$/, 'We can’t find this setting.')
 
-/** A setting as the platform administrator sees it. The value is text that is read according to its type. */
+/** Setting as the platform administrator sees it. Its value is text that is parsed by type. */
 const setting = z
   .object({ id, key: z.string(), value: z.string(), value_type: z.enum(VALUE_TYPES), updated: moment })
   .meta({ id: 'Setting' })
@@ -40,7 +40,7 @@ export const viewSetting = defineOperation({
   callers: ['GM_ADMIN'],
   query: z.object({ id: key }).strict(),
   body: noBody,
-  /** `changed_by`: who changed it last, as the audit log says; null: no one in two years. */
+  /** `changed_by` is the user who made the last change according to the audit log. `null` if there was no change in two years. */
   answer: setting.extend({ changed_by: z.string().nullable() }).meta({ id: 'ViewedSetting' }),
   writes: false,
 })

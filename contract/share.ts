@@ -12,19 +12,21 @@ export type { PriorYearUpdate, Questionnaire } from './study.ts'
 export const homeEntry = z
   .object({
     ...questionnaireFacts,
-    /** The caller's own survey of it. */
+    /** Caller's own survey of the study. */
     survey: surveyState.nullable(),
-    /** How far that is, until it is submitted: questions done and in all; `is_about`: answers still decide how many there are. */
+    /** Progress until submission: number of completed questions, and total. `is_about` means that answers can still change the total. */
     headway: z.object({ completed: z.number().int(), total: z.number().int(), is_about: z.boolean() }).nullable(),
-    /** How long the whole study usually takes. */
+    /** Usual duration of the whole study, in minutes. */
     minutes: z.number().int().min(1),
     /** Whether the caller's membership type can take it (decision G-020). */
     isEligible: z.boolean(),
     view_data: z.boolean(),
-    /** File name of the study guide, which `questionnaire/get-worksheet` returns; null without one. */
+    /** File name of the study guide, which `questionnaire/get-worksheet` returns. `null` without one. */
     worksheet_file_name: z.string().nullable(),
     prior_year_questionnaire_id: id.nullable(),
-    /** The prior year's study is completed and this one has no answers yet, so last year's answers can be updated (decision G-022). */
+    /**
+     * Whether last year's answers can be updated, because the prior year's study is completed and this one has no answers (decision G-022).
+     */
     isUpdate: z.boolean(),
     modules: z.array(z.object({ id, title: z.string() })),
   })
@@ -82,11 +84,11 @@ export const viewSurvey = defineOperation({
   writes: false,
 })
 
-/** Of a module. */
+/** Completion of a module. */
 const completion = {
-  /** When it was last completed; null: never, then nothing in it counts. */
+  /** Time of the last completion. `null` if the module was never completed, so none of its answers count. */
   submitted: moment.nullable(),
-  /** Whether its answers changed since. It counts as last completed, until it is completed again. */
+  /** Whether answers changed after the last completion. Until the next completion, the completed answers count. */
   has_changes: z.boolean(),
 }
 
@@ -94,13 +96,13 @@ const surveyWithAnswers = surveyState
   .extend({
     responses: z.array(response),
     modules: z.array(z.object({ id, ...completion })),
-    /** Of the core, or of the module that is opened. */
+    /** Update of the core, or of the opened module. */
     prior_year_update: priorYearUpdate.nullable(),
     questionnaire,
   })
   .meta({ id: 'SurveyWithAnswers' })
 
-/** For studies that ask for a job preference; null for others. */
+/** Default job profile of a study with a question about job preferences. `null` for other studies. */
 const defaultJobProfile = jobProfile.nullable()
 
 export const createSurvey = defineOperation({
@@ -122,16 +124,16 @@ export const getSurvey = defineOperation({
     "Returns one of the caller's surveys with its study and answers. Platform administrators can open any survey, without the name of its respondent.",
   source: '1 §4 Loading the form; 1 §7; 4 §7.5',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
-  /** `sectionId`: the section that is opened; it must be one of the study. */
+  /** `sectionId` is the section to open, which must belong to the study. */
   query: z.object({ id: queryId, sectionId: queryId.optional() }).strict(),
   body: noBody,
   answer: z.object({
     survey: surveyWithAnswers,
-    /** Pass this as `seen` with the first save. */
+    /** Value of `seen` for the first save. */
     saved: moment,
-    /** Questions whose answers reports can be filtered by; the form indicates it. */
+    /** IDs of questions whose answers can filter reports. The form indicates them. */
     filterable_questions: z.array(id),
-    /** How long the whole study usually takes. */
+    /** Usual duration of the whole study, in minutes. */
     minutes: z.number().int().min(1),
     defaultJobProfile,
   }),
@@ -148,7 +150,7 @@ export const updateSurvey = defineOperation({
   query: z.object({ id: queryId, submit: z.enum(['1']).optional(), sectionId: queryId.optional() }).strict(),
   body: z.object({
     /**
-     * Every variable of each question that changed. `changed`: when the member gave the answer, now by default. If two devices answered, the
+     * Every variable of each changed question. `changed` is the time of the member's answer, now by default. If two devices answered, the
      * later answer counts, per variable.
      */
     responses: z
@@ -156,16 +158,16 @@ export const updateSurvey = defineOperation({
       .max(2000)
       .default([]),
     current_question_index: z.number().int().min(0).max(10_000).optional(),
-    /** Of the core, or with `sectionId` of a module; kept until that is submitted. */
+    /** Update of the core or, with `sectionId`, of a module. It is stored until the submission. */
     prior_year_update: priorYearUpdate.optional(),
-    /** The `saved` of the caller's last response: changes saved elsewhere since then are returned as `others`. */
+    /** `saved` of the caller's last response. Changes saved elsewhere since then are returned as `others`. */
     seen: moment.optional(),
   }),
   answer: z.object({
-    /** When the core (or with `sectionId` the module) was submitted, perhaps by another device; null: not yet. */
+    /** Time when the core (or with `sectionId` the module) was submitted, possibly from another device. `null` if not submitted. */
     submitted: moment.nullable(),
     saved: moment,
-    /** Answers that replace or complement those sent: given later, or saved elsewhere since `seen`. */
+    /** Answers that replace or add to the answers sent: given later, or saved elsewhere since `seen`. */
     others: z.array(response),
   }),
   writes: true,
@@ -182,8 +184,8 @@ export const multiUpdateResponses = defineOperation({
   query: nothing,
   body: z.object({
     /**
-     * The corrections; for a choice question, every variable. `changed`: when it was corrected, now by default; an answer given later stays.
-     * If a variable appears twice, the later entry counts.
+     * Corrections, including every variable of a choice question. `changed` is the time of the correction, now by default. Later answers
+     * are kept. If a variable appears twice, the later entry counts.
      */
     responses: z
       .array(response.extend({ survey_id: id, changed: moment.optional() }))
@@ -195,7 +197,7 @@ export const multiUpdateResponses = defineOperation({
   }),
   answer: z.object({
     saved: moment,
-    /** Answers that replace those sent, because members gave them later. */
+    /** Answers that replace the answers sent, because members gave them later. */
     others: z.array(response.extend({ survey_id: id })),
   }),
   writes: true,
@@ -226,7 +228,7 @@ export const sectionStatistics = defineOperation({
     questions_completed: z.number().int(),
     questions_total: z.number().int(),
     ...completion,
-    /** The prior year's module is completed and this one has no answers yet, so last year's answers can be updated. */
+    /** Whether last year's answers can be updated, because the prior year's module is completed and this one has no answers. */
     isUpdate: z.boolean(),
   }),
   writes: false,
@@ -265,7 +267,7 @@ export const savePriorResponse = defineOperation({
   source: '1 §4 Prior-year flow; decision G-066',
   callers: PHYSICIANS,
   query: nothing,
-  /** `sectionId`: a module, otherwise the core. `notChangeQuestions`: ids of this year's questions. */
+  /** `sectionId` is a module, or omitted for the core. `notChangeQuestions` are IDs of this year's questions. */
   body: z.object({ surveyId: id, sectionId: id.optional(), notChangeQuestions: z.array(id).max(1000) }),
   answer: z.object({ questions: z.array(id) }),
   writes: true,

@@ -7,7 +7,7 @@ import { type Caller, SOCIETY_RIGHTS } from './roles.ts'
 
 /** Maximum number of administrators of a society, including invited ones. */
 export const MAX_ADMINISTRATORS = 50
-/** How long the link of an invitation works. */
+/** Number of days that an invitation's link is valid. */
 export const ADMINISTRATOR_INVITATION_DAYS = 7
 
 const right = z.enum(SOCIETY_RIGHTS)
@@ -18,9 +18,9 @@ const administrator = z
     first_name: z.string(),
     last_name: z.string(),
     right,
-    /** `invited`: has not chosen a password yet. `blocked`: by the platform's administrator. */
+    /** State of the administrator. `invited`: has not chosen a password. `blocked`: blocked by the platform administrator. */
     state: z.enum(['active', 'invited', 'blocked']),
-    /** Also administers the platform: a society changes nothing about them. */
+    /** Whether they also administer the platform. A society can't change such administrators. */
     isPlatform: z.boolean(),
     since: moment,
   })
@@ -32,7 +32,7 @@ const all = z
   .meta({ id: 'SocietyAdministrators' })
 
 const act = {
-  /** A society's administrators have their own society, the platform's name one (decision G-058). */
+  /** Society administrators have their own society, and platform administrators specify one (decision G-058). */
   callers: ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[],
   source: 'decision 66',
   answer: all,

@@ -4,28 +4,28 @@ import { checkedText, day, id, moment, noBody, nothing, queryId } from './fields
 import { defineOperation } from './operation.ts'
 import type { Caller } from './roles.ts'
 
-/** Maximum of a society's active keys. */
+/** Maximum number of a society's active keys. */
 export const MAX_API_KEYS = 10
-/** How long a key works, unless it is replaced or revoked sooner. */
+/** Number of days that a key is valid, unless it is replaced or revoked sooner. */
 export const API_KEY_DAYS = 365
-/** Days a key keeps working after it was replaced, so that the system can be given the new one. */
+/** Number of days that a replaced key stays valid, so that the system can get the new one. */
 export const REPLACED_KEY_DAYS = 7
 
 const apiKey = z
   .object({
     id,
-    /** Which system has it. */
+    /** System that uses the key. */
     purpose: z.string(),
-    /** The last four signs of the key. */
+    /** Last four characters of the key. */
     ending: z.string(),
     made: moment,
-    /** Name or address of its creator; `null` if the account was deleted. */
+    /** Name or address of the key's creator. `null` if the account was deleted. */
     madeBy: z.string().nullable(),
-    /** It works until then. */
+    /** Time of expiry. */
     ends: moment,
-    /** `ending`: within thirty days. `replaced`: works for a while next to the one that took its place. */
+    /** State of the key. `ending`: expires within thirty days. `replaced`: stays valid for a while in addition to its replacement. */
     state: z.enum(KEY_STATES),
-    /** The day, in UTC, of the last request with it; null: never. */
+    /** Day, in UTC, of the last request with the key. `null` if never used. */
     lastUsed: day.nullable(),
   })
   .meta({ id: 'SocietyApiKey' })
@@ -34,11 +34,11 @@ export type SocietyApiKey = z.output<typeof apiKey>
 const all = z
   .object({ society: z.object({ id, name: z.string() }), keys: z.array(apiKey) })
   .meta({ id: 'SocietyApiKeys' })
-/** The key itself is shown only once. */
+/** New key, which is shown only once. */
 const made = z.object({ key: z.string(), society: all.shape.society, keys: z.array(apiKey) })
 
 const act = {
-  /** A society's administrators have their own society, the platform's name one (decision G-058). */
+  /** Society administrators have their own society, and platform administrators specify one (decision G-058). */
   callers: ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[],
   right: 'society',
   source: 'decision 73',

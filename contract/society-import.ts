@@ -5,7 +5,7 @@ import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import type { Caller } from './roles.ts'
 
-/** A society's administrators see their own society only, the platform's any (decision G-058). */
+/** Society administrators see only their own society, and platform administrators see any society (decision G-058). */
 const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
 const ofSociety = z.object({ societyId: queryId }).strict()
 const ofImport = z.object({ societyId: queryId, importId: queryId }).strict()
@@ -16,7 +16,7 @@ const column = z
   .min(0)
   .max(MAX_COLUMNS - 1)
   .nullable()
-/** See rules/society/member-file.ts. */
+/** Mapping of a file's columns. See rules/society/member-file.ts. */
 export const fileMapping = z
   .object({
     columns: z.object({ email: column, first_name: column, last_name: column, member_type: column }).strict(),
@@ -37,10 +37,10 @@ export const importSummary = z
     same: z.number().int(),
     activated: z.number().int(),
     disabled: z.number().int(),
-    /** Rows that are left out, repeats among them; empty rows are not. */
+    /** Number of skipped rows, including repeated rows but not empty rows. */
     leftOut: z.number().int(),
     warnings: z.number().int(),
-    /** Names of member types that no one has translated, with how many rows have them. */
+    /** Names of member types without a translation, with the number of their rows. */
     unknownTypes: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   })
   .meta({ id: 'MemberImportSummary' })
@@ -67,7 +67,7 @@ const memberImport = z
     /** Number of rows completed in this state. */
     doneRows: z.number().int(),
     summary: importSummary.nullable(),
-    /** Why it failed, for the administrator. */
+    /** Reason for the failure, for the administrator. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'MemberImport' })
@@ -177,7 +177,7 @@ export const listImportProblems = defineList({
     id: z.number().int(),
     row: z.number().int(),
     field: z.enum(MEMBER_FIELDS),
-    /** Text of the cell, or its first hundred characters. */
+    /** Text of the cell, limited to its first hundred characters. */
     value: z.string(),
     isWarning: z.boolean(),
     message: z.string(),

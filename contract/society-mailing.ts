@@ -15,7 +15,7 @@ import { mailToken, ONE_CLICK } from './mail-link.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
 
-/** A society's administrators see their own society only, the platform's any (decision G-058). */
+/** Society administrators see only their own society, and platform administrators see any society (decision G-058). */
 const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
 const get = { method: 'GET', body: noBody, callers: ADMINISTRATORS, right: 'read' } as const
 const post = { method: 'POST', query: nothing, callers: ADMINISTRATORS, right: 'members', writes: true } as const
@@ -30,13 +30,13 @@ export const getDistributionOptions = defineOperation({
   answer: z.object({
     society: z.object({ id, name: z.string() }),
     memberTypes: z.array(z.object({ id, type_name: z.string() })),
-    /** Those that are open, and when members can be reminded of each again; null: now. */
+    /** Open studies, with the earliest time of the next reminder. `null` if members can be reminded now. */
     studies: z.array(z.object({ id, title: z.string(), nextReminder: moment.nullable() })),
-    /** A reminder goes to a selection of at least so many. */
+    /** Minimum number of members selected for a reminder. */
     leastReminded: z.number().int(),
-    /** Whether so many members have an account. */
+    /** Whether enough members have an account for a reminder. */
     hasEnoughToRemind: z.boolean(),
-    /** Invitations and emails to members, except emails whose recipients are hidden. */
+    /** Number of invitations and emails to members per minute. Emails with hidden recipients are excluded. */
     perMinute: z.number().int(),
   }),
   writes: false,
@@ -49,7 +49,7 @@ export const sendInvitations = defineOperation({
     "Invites all members without an account who haven't been invited. With `allow_resending`, also invites members again, 1 day after their last invitation at the earliest.",
   source: '4 §7.3; decision G-075; decision 57',
   body: z.object({ society_id: id, allow_resending: z.boolean(), do_not_overwrite: z.boolean() }).strict(),
-  /** Null: there is no one to invite. */
+  /** `null` if there are no members to invite. */
   answer: z.object({ mailingId: id.nullable(), count: z.number().int() }),
 })
 
@@ -86,9 +86,9 @@ export const sendDistribution = defineOperation({
     .object({
       societyId: id,
       audience: z.enum(AUDIENCES),
-      /** The study of a reminder. */
+      /** ID of the study, for a reminder. */
       questionnaireId: id.optional(),
-      /** Empty: all. */
+      /** IDs of member types. Empty for all. */
       memberTypeIds: z.array(id).max(200).default([]),
       subject,
       text,
@@ -115,7 +115,7 @@ export const sendTestEmail = defineOperation({
   answer: z.object({ email: z.string() }),
 })
 
-/** Recipients of an email: members who can be invited, or an audience. The number of recipients of a reminder is hidden. */
+/** Recipients that can be counted: members who can be invited, or an audience. The number of recipients of a reminder is hidden. */
 const COUNTED = ['invitation', 'all', 'joined', 'not_joined'] as const satisfies readonly ('invitation' | Audience)[]
 
 export const countRecipients = defineOperation({
@@ -128,9 +128,9 @@ export const countRecipients = defineOperation({
     .object({
       societyId: queryId,
       to: z.enum(COUNTED),
-      /** For invitations: also to members who were invited before. */
+      /** For invitations, whether to include members who were invited before. */
       allow_resending: z.coerce.number<string | number>().pipe(flag).optional(),
-      /** Of an audience; empty: all. */
+      /** Member types of an audience. Empty for all. */
       memberTypeIds: idList.default([]),
     })
     .strict(),
@@ -144,15 +144,18 @@ const mailing = z
   .object({
     id,
     kind: z.enum(MAILING_KINDS),
-    /** Empty: the email's own. */
+    /** Custom subject. Empty for the default subject. */
     subject: z.string(),
     state: z.enum(MAILING_STATES),
-    /** To how many it goes, and how far it is; null where that would tell who has not submitted. */
+    /** Number of recipients, followed by the progress. `null` if the numbers would reveal who has not submitted. */
     total: z.number().int().nullable(),
-    /** Those who had their turn and whose email did not fail, also who wants none: telling them apart would tell who complained of a reminder. */
+    /**
+     * Number of processed members whose email did not fail. It includes members who get no email, such as unsubscribed ones, because a
+     * separate number would reveal who complained about a reminder.
+     */
     sent: z.number().int().nullable(),
     waiting: z.number().int().nullable(),
-    /** The address does not exist, or the mail server refuses it. */
+    /** Number of emails whose address does not exist, or that the mail server rejected. */
     failed: z.number().int().nullable(),
     created: moment,
     finished: moment.nullable(),
@@ -184,16 +187,16 @@ export const listMailings = defineList({
 
 const mailingSchedule = z
   .object({
-    /** Of what only those get who have not submitted, nothing is sent to fewer members than this. */
+    /** Minimum number of recipients of emails to members who have not submitted. No email is sent to fewer. */
     leastReminded: z.number().int(),
     kinds: z.array(
       z.object({
         kind: z.enum(SCHEDULED_KINDS),
         isOn: z.boolean(),
-        /** Of the next study. */
+        /** Subject for the next study. */
         subject: z.string(),
         text: z.string(),
-        /** Day null: as soon as there are results. */
+        /** Planned emails. `day` is `null` if the email is sent as soon as there are results. */
         planned: z.array(z.object({ title: z.string(), day: day.nullable(), isSent: z.boolean() })),
       }),
     ),

@@ -15,10 +15,10 @@ import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import type { Caller } from './roles.ts'
 
-/** A society's administrators see their own society only, the platform's any (decision G-058). */
+/** Society administrators see only their own society, and platform administrators see any society (decision G-058). */
 const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
 
-/** A place on a society's list of members: what the society knows, and nothing of what the person answered. */
+/** Entry in a society's list of members. It contains the society's own data about a member and none of the member's answers. */
 const societyMember = z
   .object({
     id,
@@ -31,14 +31,16 @@ const societyMember = z
     status: z.enum(MEMBER_STATUSES),
     isDisabled: z.boolean(),
     hasAccount: z.boolean(),
-    /** Status of the newest invitation. */
+    /** Status of the latest invitation. */
     invitation: z.enum(INVITATION_STATES).nullable(),
     invited: moment.nullable(),
     mark: z.enum(MEMBER_MARKS).nullable(),
-    /** Why emails of societies to the address are held back, since when, and the mail server's status code (RFC 3463), if it is known. */
+    /**
+     * Reason why society emails to the address are paused, the start of the pause, and the mail server's status code (RFC 3463), if known.
+     */
     held: z.object({ reason: z.enum(HOLD_REASONS), since: moment, status: z.string() }).nullable(),
     created: moment,
-    /** Sent back with a change, which is refused if someone else made one since. */
+    /** Time of the last change, to send with the next one. A change based on an older time is rejected. */
     updated: moment,
   })
   .meta({ id: 'SocietyMember' })
@@ -75,7 +77,7 @@ export const listSocietyMembers = defineList({
 const name = checkedText(memberNameError, MAX_NAME_LENGTH)
 const change = z
   .object({
-    /** Left out: a new member, or the one with this address. */
+    /** ID of the member. If omitted, the change adds a member or edits the one with this address. */
     id: id.optional(),
     email: z
       .string()
@@ -84,13 +86,13 @@ const change = z
       .pipe(checkedText(memberAddressError, MAX_ADDRESS_LENGTH)),
     first_name: name.default(''),
     last_name: name.default(''),
-    /** Left out: stays. */
+    /** Type of the member. If omitted, it stays unchanged. */
     society_member_type_mapping_id: id.nullable().optional(),
-    /** Takes the member off the list; an account that there is stays. */
+    /** Removes the member from the list. The member's account, if any, is kept. */
     delete_me: z.boolean().default(false),
-    /** The `updated` of the row that was edited. */
+    /** `updated` of the edited row. */
     updated: moment.optional(),
-    /** Of one without an id: refused if the address is on the list, where it would otherwise be changed. */
+    /** For a change without an ID, whether to reject an address that is already on the list. Otherwise, the existing entry is changed. */
     is_new: z.boolean().default(false),
   })
   .strict()
@@ -114,11 +116,11 @@ export const updateMembers = defineOperation({
   bodyLimit: 512 * 1024,
 })
 
-/** Of one society: a member of another is not found. */
+/** Members of one society. Members of other societies are not found. */
 const members = z.object({ society_id: id, member_ids: z.array(id).min(1).max(MAX_CHANGES) }).strict()
 const switched = z.object({
   count: z.number().int(),
-  /** Ids that were not so before, to undo it exactly. */
+  /** IDs of the members that changed, for an exact undo. */
   changed: z.array(id),
 })
 

@@ -51,7 +51,7 @@ export const updateTypeMappings = defineOperation({
     .object({
       societyId: id,
       version,
-      /** `id` null: a new one. */
+      /** Mappings. `id` is `null` for a new one. */
       mappings: z
         .array(z.object({ id: id.nullable(), type_name: name, society_membership_type_id: id }).strict())
         .max(500),
@@ -81,7 +81,7 @@ const membershipType = z
     type_name: z.string(),
     supportedFields: z.array(field),
     requiredFields: z.array(field),
-    /** Number of societies, and of studies, that refer to it. */
+    /** Numbers of societies and of studies that refer to the type. */
     societies: z.number().int(),
     studies: z.number().int(),
     version,

@@ -7,7 +7,7 @@ import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
 
 const PLATFORM = ['GM_ADMIN'] as const satisfies readonly Caller[]
-/** A society's administrators see their own society only, the platform's any (decision G-058). */
+/** Society administrators see only their own society, and platform administrators see any society (decision G-058). */
 const ADMINISTRATORS = ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[]
 const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
 const get = { method: 'GET', body: noBody, writes: false } as const
@@ -21,15 +21,15 @@ export const society = z
     name: z.string(),
     url_code: z.string(),
     created: moment,
-    /** Of the file, which `society/logo` answers; null without one. */
+    /** Name of the logo's file, which `society/logo` returns. `null` without one. */
     logo: z.string().nullable(),
-    /** Time the secret key was last issued; `null` if never. */
+    /** Time when the secret key was last issued. `null` if never. */
     keyRenewed: moment.nullable(),
-    /** Rises with each save. */
+    /** Version, which increases with each save. */
     version: z.number().int(),
-    /** On the society's list of members, disabled ones left out. */
+    /** Number of members on the society's list, excluding disabled members. */
     listedMembers: z.number().int(),
-    /** Number of them with an account. */
+    /** Number of these members with an account. */
     joinedMembers: z.number().int(),
     specialties: z.array(named).optional(),
     certifyingBoards: z.array(named).optional(),
@@ -58,7 +58,7 @@ export const listSocieties = defineList({
   csv: 'societies',
 })
 
-/** The texts of a form with files. */
+/** Text fields of a form with files. */
 const societyFields = z
   .object({
     name: checkedText(nameError, 1000),
@@ -67,7 +67,7 @@ const societyFields = z
   })
   .strict()
 const files = { logo: { kind: 'logo' } } as const
-/** Sent back with a save: refused if someone else saved since. */
+/** Version to send with a save. The save is rejected if someone else has saved since. */
 const saving = {
   version: z
     .string()
@@ -125,7 +125,7 @@ export const getSocietyLogo = defineOperation({
   summary: 'Returns the logo of a society.',
   source: 'decision G-117',
   callers: EVERYBODY,
-  /** `file`: which one, so that a browser does not show an old one. */
+  /** `file` identifies the logo's file, so that browsers do not show an old one. */
   query: z.object({ id: queryId, file: z.uuid().optional() }).strict(),
   answers: 'file',
   answer: fileAnswer,
@@ -140,11 +140,11 @@ export const previewSocietyDeletion = defineOperation({
   query: z.object({ id: queryId }).strict(),
   answer: z.object({
     name: z.string(),
-    /** On its list of members, which goes. */
+    /** Number of members on its list, which is deleted. */
     listedMembers: z.number().int(),
-    /** Accounts of members, which stay without a society. */
+    /** Number of members' accounts, which remain without a society. */
     memberAccounts: z.number().int(),
-    /** Accounts that only administer it, which are disabled. */
+    /** Number of accounts that only administer the society, which are disabled. */
     administratorAccounts: z.number().int(),
     typeMappings: z.number().int(),
     certifyingBoards: z.number().int(),
@@ -196,7 +196,7 @@ export const getSocietyByUrlCode = defineOperation({
   source: '1 §2; 4 §7.3',
   callers: ['GUEST'],
   query: z.object({ code: z.string().trim().toLowerCase().min(1, 'This field is required').max(100) }).strict(),
-  /** `logo`: of the file, which `society/logo` answers; null without one. */
+  /** `logo` is the name of the file that `society/logo` returns. `null` without one. */
   answer: z.object({ id, name: z.string(), url_code: z.string(), logo: z.string().nullable() }),
 })
 
@@ -234,7 +234,7 @@ export const getStatusOfStudy = defineOperation({
   query: z.object({ questionnaireId: queryId, societyId: queryId }).strict(),
   answer: studyOfSociety.extend({
     status: z.enum(['upcoming', 'active', 'closed', 'disabled']),
-    /** Until it opens, or closes; null when it has closed or is switched off. */
+    /** Days until the study opens or closes. `null` if it has closed or is disabled. */
     daysLeft: z.number().int().nullable(),
   }),
 })
@@ -246,7 +246,7 @@ export const countPrimaryQuestions = defineOperation({
     'Returns the number of questions in the open study for a society and membership type, or 0 if there is no open study.',
   source: '4 §7.3',
   callers: EVERYBODY.filter(caller => caller !== 'MSS_RECRUITER'),
-  /** Without a society: for people who belong to none. */
+  /** Omitting the society selects people without one. */
   query: z.object({ society_id: queryId.optional(), society_membership_id: queryId.optional() }).strict(),
   answer: z.object({ count: z.number().int().min(0) }),
 })

@@ -7,7 +7,7 @@ import { defineOperation } from './operation.ts'
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 const SOURCE = '4 §2.2; 4 §7.5'
 const ofId = z.object({ id: queryId }).strict()
-/** 1: the master list, from which societies' own are derived. */
+/** 1 for the master list, from which societies' lists are derived. */
 const ofMasters = { is_master: z.coerce.number<string | number>().pipe(flag) }
 
 const title = checkedText(titleError, 200)
@@ -18,9 +18,9 @@ const listedSpecialty = z
     id,
     title: z.string(),
     code: z.string(),
-    /** Code of the master that it represents; empty if none. */
+    /** Code of the corresponding master specialty. Empty if there is none. */
     master_code: z.string(),
-    /** The title of that master; empty: none. */
+    /** Title of the corresponding master specialty. Empty if there is none. */
     master: z.string(),
     subspecialties: z.number().int(),
     societies: z.number().int(),
@@ -70,13 +70,13 @@ export const listSubspecialtiesForAdmin = defineList({
   csv: 'subspecialties',
 })
 
-/** References to it. With any, it can be merged, but not deleted. */
+/** References to the specialty. With any reference, it can be merged but not deleted. */
 const uses = z.object({
-  /** Physicians have it in their profiles. */
+  /** Whether physicians have it in their profiles. */
   people: z.boolean(),
-  /** ICOs were posted in it. */
+  /** Whether ICOs were posted in it. */
   icos: z.boolean(),
-  /** People are counted by it itself, in results or among posted ICOs, or ICOs and offers are compared by it: it cannot become another one. */
+  /** Whether results, counts of posted ICOs, or comparisons with offers use it. If so, it can't be merged into another specialty. */
   counted: z.boolean(),
   societies: z.array(z.object({ id, name: z.string() })),
   offers: z.number().int(),

@@ -14,7 +14,10 @@ import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import { COMPARATORS, type Condition, type DerivedVariable, QUESTION_TYPES, type Variable } from '#rules/share/study.ts'
 import { day, id } from './fields.ts'
 
-/** What administrators send of a study, with limits on everything. Half-done work can be kept: whether it makes sense is checked apart (`checkDraft`). */
+/**
+ * Parts of a study as sent by administrators, with limits on all fields. Unfinished work can be saved, because `checkDraft` checks it
+ * separately.
+ */
 const label = z.string().max(DRAFT_LIMITS.label)
 const text = z.string().max(DRAFT_LIMITS.text)
 const number = z.number().min(-DRAFT_LIMITS.number).max(DRAFT_LIMITS.number)
@@ -182,14 +185,14 @@ export const studyDraft: z.ZodType<StudyDraft, StudyDraft> = z
   .check(sized)
   .meta({ id: 'StudyDraft' })
 
-/** Questions and facts stored before they had all current fields: missing fields are as in a new study. */
+/** Questions and facts that were stored without some of the current fields. Missing fields get the values of a new study. */
 const keptQuestion = question.extend({ related_job_question_id: question.shape.related_job_question_id.default(null) })
 const keptFacts = facts.extend({
   favorites: facts.shape.favorites.default([]),
   report_image: facts.shape.report_image.default(''),
 })
 
-/** A study as any version of the product has kept or written it. */
+/** Study as stored by any version of the product. */
 export const keptStudyDraft: z.ZodType<StudyDraft> = z
   .object({
     facts: keptFacts,
@@ -201,7 +204,7 @@ export const keptStudyDraft: z.ZodType<StudyDraft> = z
   .strict()
   .check(sized)
 
-/** What a save sends: what has changed. */
+/** Changes that a save sends. */
 const patch = {
   facts: facts.partial().strict(),
   sections: z.array(z.object({ id, head: sectionHead.nullable() }).strict()).max(2 * DRAFT_LIMITS.sections),
@@ -227,7 +230,7 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
   })
   .meta({ id: 'StudyPatch' })
 
-/** The same as any version of the product has kept it. */
+/** Changes as stored by any version of the product. */
 export const keptStudyPatch: z.ZodType<StudyPatch> = z
   .object({ ...patch, questions: z.array(z.object({ id, question: keptQuestion.nullable() }).strict()) })
   .partial()

@@ -89,7 +89,7 @@ export const section = z
     title: z.string(),
     description: z.string(),
     is_module: flag,
-    /** After its last question, a member sees more information once. */
+    /** Whether a member sees more information once after the section's last question. */
     is_have_interested_question: z.boolean(),
     questionSections: z.array(
       z.object({
@@ -124,12 +124,12 @@ const membershipType = z.object({ id, type_name: z.string() })
 /** Choices of a survey's owner in the update of last year's answers (1 §4 Prior-year flow). */
 export const priorYearUpdate = z
   .object({
-    /** Ids of the questions to be answered again, and the fields of the profile. */
+    /** IDs of the questions to answer again, and the profile fields. */
     questions: z.array(id).max(1000),
     fields: z.array(z.enum(UPDATE_FIELDS)).max(UPDATE_FIELDS.length),
-    /** Whether the update began with exactly these. */
+    /** Whether the update began with exactly these choices. */
     has_begun: z.boolean(),
-    /** Variables whose answers carried over when it last began. */
+    /** Variables whose answers carried over at the latest start of the update. */
     kept: z.array(id).max(5000),
   })
   .meta({ id: 'PriorYearUpdate' })
@@ -141,13 +141,13 @@ export const questionnaire = z
     prior_year_questionnaire_id: id.nullable(),
     /** Whether results can include profile fields (2 §2.4). */
     supports_profile_measures: flag,
-    /** The name of an image for reports. */
+    /** Name of an image for reports. */
     report_image: z.string().nullable(),
-    /** JSON text: ids of questions that stand out. */
+    /** JSON text with the IDs of highlighted questions. */
     favorites: z.string(),
     sections: z.array(section),
     derivedVariables: z.array(derivedVariable),
-    /** The membership types that may take it: in its societies, and of people outside societies. */
+    /** Membership types that can take the study: in its societies, and of people outside societies. */
     societyMembershipTypes: z.array(membershipType),
     nonSocietyMembershipTypes: z.array(membershipType),
   })
@@ -164,7 +164,7 @@ export const response = z
   })
   .meta({ id: 'Response' }) satisfies z.ZodType<Response>
 
-/** One person's copy of a study. */
+/** A person's copy of a study. */
 export const surveyState = z
   .object({
     id,
@@ -173,10 +173,10 @@ export const surveyState = z
     updated: moment,
     submitted: moment.nullable(),
     current_question_index: z.number().int().min(0),
-    /** Of the core, as far as its questions are shown. */
+    /** Number of completed core questions among the questions shown. */
     questionsCompleted: z.number().int(),
     questionsTotal: z.number().int(),
-    /** Of its modules: "completed/total". */
+    /** Completed modules as "completed/total". */
     sections_completed: z.string(),
   })
   .meta({ id: 'SurveyState' })

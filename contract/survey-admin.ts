@@ -5,15 +5,15 @@ import { defineOperation } from './operation.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 const SURVEY_STATES = ['begun', 'submitted'] as const
-/** How far a survey is in the core, by the question that its member was at last: in thirds, since where exactly would tell of the answers. */
+/** Progress of a survey, by the member's last core question. It is in thirds, because the exact position would reveal answers. */
 const SURVEY_PROGRESS = ['first_third', 'second_third', 'last_third', 'submitted'] as const
 
-/** Neither its owner nor a time of day: most surveys are unique in a few well-known answers. */
+/** Survey without its owner and time of day, because a few well-known answers make most surveys unique. */
 const surveyRow = z
   .object({
     id,
     questionnaire_id: id,
-    /** The year of the study, since its title stays the same. */
+    /** Year of the study, because the title stays the same. */
     period: z.number().int(),
     study: z.string(),
     state: z.enum(SURVEY_STATES),
@@ -58,7 +58,7 @@ export const listSurveys = defineList({
   csv: 'surveys',
 })
 
-/** A closed list: a text could name the person, and the audit log keeps it for two years. */
+/** Reasons for deletion. Free text is not allowed, because it could name the person, and the audit log stores it for two years. */
 export const DELETION_REASONS = ['member_asked', 'not_entitled', 'taken_twice', 'test_answers'] as const
 export type DeletionReason = (typeof DELETION_REASONS)[number]
 

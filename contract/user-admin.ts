@@ -11,7 +11,7 @@ import { ROLE_NAMES, ROLES } from './roles.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
 
-/** A user as the platform's administrator sees them: the account, and what the profile says of the person (4 §3). Nothing of answers or studies. */
+/** User as the platform administrator sees them: the account and the profile (4 §3), without answers or studies. */
 const administeredUser = z
   .object({
     id,
@@ -21,31 +21,31 @@ const administeredUser = z
     last_name: z.string(),
     roles: z.array(z.enum(ROLES)),
     is_demo: flag,
-    /** 0: a recruiter who has not shown yet that the address is theirs. */
+    /** `0` for a recruiter who has not verified the address. */
     is_email_validated: flag,
     is_email_optout: flag,
     is_password_reset_required: flag,
-    /** They cannot sign in. */
+    /** `1` if the user can't sign in. */
     is_blocked: flag,
     society_id: id.nullable(),
     society: z.string().nullable(),
     society_membership_type_id: id.nullable(),
-    /** The name of the membership type. */
+    /** Name of the membership type. */
     member_type: z.string().nullable(),
     specialty_id: id.nullable(),
     specialty: z.string().nullable(),
-    /** Of a recruiter. */
+    /** Organization of a recruiter. */
     organization: z.string().nullable(),
     created: moment,
-    // With `expand=profile`, under the names that administrators know (decision G-045).
+    // Included with `expand=profile`, under the names that administrators know (decision G-045).
     year_of_birth: z.number().int().nullable().optional(),
     zip_code: z.string().nullable().optional(),
     gender: z.string().nullable().optional(),
     ethnicity: z.array(z.string()).optional(),
     npi: z.string().nullable().optional(),
-    /** Of a physician without a society, who then counts toward the size of a row (release-engine, rule 15). */
+    /** `1` for a confirmed NPI of a physician without a society, who then counts toward the size of a row (release-engine, rule 15). */
     is_npi_confirmed: flag.optional(),
-    /** With `expand=settings`: JSON text. */
+    /** JSON text, included with `expand=settings`. */
     settings: z.string().optional(),
   })
   .meta({ id: 'AdministeredUser' })

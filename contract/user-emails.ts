@@ -23,7 +23,7 @@ const emailRow = z
     is_email_optout: flag,
     is_email_validated: flag,
     is_blocked: flag,
-    /** An account for demonstrations (decision 65). */
+    /** `1` for a demo account (decision 65). */
     is_demo: flag,
   })
   .meta({ id: 'UserEmail' })

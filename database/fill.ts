@@ -5,10 +5,10 @@ import { loadReference } from './reference/load.ts'
 import { hasDemoWorld, loadDemoWorld } from './seed/load.ts'
 
 /**
- * Loads the initial data into a migrated database at every start; edited data is kept.
- * @param demoWorld whether an empty database gets the demo world as well
- * @returns whether the demo world is there
- * @throws {Error} when it is there although it is not wanted: its passwords are known to everyone
+ * Loads the initial data into a migrated database at every start. Edited data is kept.
+ * @param demoWorld Whether an empty database also gets the demo world.
+ * @returns Whether the database has the demo world.
+ * @throws {Error} If the database has the demo world but `demoWorld` is `false`, because its passwords are public.
  */
 export async function fillDatabase(db: Database, demoWorld: boolean, now: Date): Promise<boolean> {
   if (!demoWorld && (await hasDemoWorld(db)))

@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create`: makes a platform administrator on the configured database. No password is asked for: a link that works once sets it.
- * With SMTP_URL, the link is sent by email; without, or with --print-link, it is printed.
+ * `npm run admin:create`: creates a platform administrator in the configured database. It doesn't ask for a password, because a one-time
+ * link sets it. The link is sent by email if SMTP_URL is set. Without SMTP_URL or with --print-link, it is printed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const isSent = environment.SMTP_URL !== undefined && !printLink
   const { email } = asked.data
   const now = new Date()
-  // Errors in the options are reported without loading the whole server.
+  // Loads the server only here, so that errors in the options are reported quickly.
   const { fillDatabase } = await import('#database/fill.ts')
   const { prepareDatabase } = await import('#server/app.ts')
   const { createAdministrator } = await import('#server/areas/auth/use-cases/create-administrator.ts')
@@ -74,12 +74,12 @@ function readArguments() {
       options: { email: text, 'first-name': text, 'last-name': text, 'print-link': { type: 'boolean' } },
     }).values
   } catch {
-    // The message would repeat what was typed, a password perhaps.
+    // The original message would repeat the input, which could be a password.
     throw new Error(`Usage: ${USAGE}`)
   }
 }
 
-/** At a terminal, asks for what was not given. */
+/** Asks for missing options if started in a terminal. */
 async function askForMissing(given: Readonly<Record<string, string | boolean | undefined>>) {
   const all: Record<string, unknown> = { ...given }
   const missing = ASKED.filter(([key]) => all[key] === undefined)
@@ -91,7 +91,7 @@ async function askForMissing(given: Readonly<Record<string, string | boolean | u
   return all
 }
 
-/** Runs on DATABASE_URL or else on the embedded database, which is started unless the product is running on it. */
+/** Uses DATABASE_URL or else the embedded database, which is started unless it is already running. */
 async function onDatabase<T>({ DATABASE_URL, DATA_DIR }: Environment, work: (url: string) => Promise<T>): Promise<T> {
   if (DATABASE_URL !== undefined) return work(DATABASE_URL)
   const running = await readFile(join(DATA_DIR, 'database-url'), 'utf8').catch(() => null)

@@ -3,9 +3,9 @@ import type { TableFacts } from '#server/platform/backup/archive.ts'
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Ends the process with one clear line when the work fails. */
+/** Runs the work and ends the process with a one-line error if it fails. */
 export async function run(work: () => Promise<void>): Promise<never> {
-  // The starter's channel closes when it is killed; PostgreSQL ends what a closed connection began.
+  // The parent's channel closes when the parent is killed. PostgreSQL stops the work of a closed connection.
   for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => process.exit(130))
   try {
     await work()

@@ -1,4 +1,4 @@
-/** `npm run backup -- <file or folder>`: docs/operations.md, Backup. */
+/** `npm run backup -- <file or folder>`: creates a backup (docs/operations.md, Backup). */
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp } from '#server/platform/backup/back-up.ts'

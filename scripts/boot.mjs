@@ -1,6 +1,5 @@
-// Runs a script of the project on the project's own Node, installing first if needed.
-// Uses only built-ins of Node 20.19: this file runs before anything is installed.
-// Usage: node scripts/boot.mjs <script.ts> [arguments]
+// Runs a script of the project on the project's own Node, after installing packages if needed. Uses only built-ins of Node 20.19, because
+// this file runs before installation. Usage: node scripts/boot.mjs <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -10,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const RUNTIME_MAJOR = 24
 
-/** The npm that started us, so that npm need not be on the path. */
+/** Runs the npm that started this process, so that npm doesn't need to be on the path. */
 function npm(args) {
   const npmScript = process.env.npm_execpath
   const [command, prefix] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []]
@@ -22,8 +21,8 @@ function npm(args) {
 }
 
 /**
- * Installs the packages of the lock file if node_modules is missing or was made from another lock file. Not with `npm ci`: since 11.16, it
- * refuses lock files that lack an optional package for another platform (npm/cli issue 9846), as those from registry mirrors do.
+ * Installs the packages of the lock file if node_modules is missing or was created from another lock file. `npm ci` can't be used. Since
+ * 11.16, it rejects lock files without an optional package for another platform (npm/cli issue 9846), such as those from registry mirrors.
  */
 function install() {
   const lock = createHash('sha256')
@@ -38,14 +37,14 @@ function install() {
     console.error('Installing failed: see the lines above.')
     process.exit(result.status ?? 1)
   }
-  // Whole or not at all, also where node_modules shares files with another copy.
+  // Replaces the file atomically, even if another copy shares node_modules.
   writeFileSync(`${stamp}.new`, lock)
   renameSync(`${stamp}.new`, stamp)
 }
 
 /**
- * The pinned platform package or, without one, the machine's Node if it is new enough. Linux and Windows share one version; macOS has the
- * newest of this major version that was published as a package, which is older.
+ * Returns the path of the pinned platform package or, without one, of the machine's Node if it is new enough. Linux and Windows use the
+ * same version. macOS uses the latest package of this major version, which is older.
  */
 function runtime() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -61,7 +60,7 @@ function runtime() {
   process.exit(1)
 }
 
-/** Our parent and, where readable, its parent: npm starts a shell, which outlives it. */
+/** Returns the parent process and, if readable, its parent. npm starts a shell that outlives it. */
 function lineage() {
   try {
     const [, , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')
@@ -78,13 +77,13 @@ const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(ro
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 
-// The terminal sends Ctrl-C to the child too; we forward a signal that is sent only to us. Either way, the child ends first.
+// The terminal also sends Ctrl-C to the child, so only signals sent directly to this process are forwarded. The child always ends first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (!process.stdin.isTTY || signal !== 'SIGINT') child.kill(signal)
   })
 }
-// If our parent is killed, we get another one: stop too. (If we are killed, the child sees its channel close.)
+// Stops when the parent process changes because the original one was killed. (If this process is killed, the child's channel closes.)
 const begun = lineage()
 setInterval(() => lineage() !== begun && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

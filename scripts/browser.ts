@@ -4,11 +4,11 @@ import { chromium, type LaunchOptions } from 'playwright-core'
 import { ROOT } from '#server/platform/environment.ts'
 import { runCommand } from './testing/commands.ts'
 
-// Prefer the headless shell, which is twice as fast.
+// Names of browsers to look for. The headless shell comes first because it is twice as fast.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /**
- * Browser features that no test uses. The list includes Playwright's, because only the last such list counts. The address bar's suggestions
- * are a page of 400 scripts, loaded for every window.
+ * Browser features that tests don't use. The list includes Playwright's features, because only the last list on the command line counts.
+ * The address bar's suggestions alone load 400 scripts per window.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
@@ -29,8 +29,8 @@ const SWITCHED_OFF = [
 const isRoot = process.getuid?.() === 0
 
 /**
- * The Chromium to drive: CHROMIUM_PATH, one on the path, or Playwright's; installs it if there is none.
- * @throws {Error} saying what was tried and what to do.
+ * Finds Chromium in CHROMIUM_PATH, on the path, or in Playwright's folder. Installs it if necessary.
+ * @throws {Error} If no Chromium can be started, with instructions
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
@@ -52,13 +52,13 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
-/** Options to start it quietly, without a screen. */
+/** Returns options for starting the browser without a screen. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   args.push('--disable-sync', '--no-first-run', `--disable-features=${SWITCHED_OFF.join()}`)
-  // JavaScript's helper threads do not help where a browser and its server keep every core busy.
+  // JavaScript's helper threads don't help when the browser and server use all cores.
   args.push('--js-flags=--single-threaded')
-  // Chromium refuses to sandbox itself as root, which most containers run as.
+  // Chromium can't run its sandbox as root, which most containers use.
   if (isRoot) args.push('--no-sandbox')
   return { executablePath: await findBrowser(), headless: true, args }
 }
@@ -70,7 +70,7 @@ async function firstThatRuns(): Promise<string | null> {
   return null
 }
 
-/** Ubuntu's `chromium-browser` only says where to get Chromium, and an unpacked one may lack libraries. */
+/** Checks whether a browser starts. Ubuntu's `chromium-browser` can be only a placeholder, and an unpacked browser can lack libraries. */
 async function runs(path: string): Promise<boolean> {
   const { code } = await runCommand({ executable: path, arguments: ['--version'], minutes: 1 })
   return code === 0
@@ -90,7 +90,7 @@ async function installByApt(): Promise<string> {
     })
   const update = await run('update', '-q')
   const tried: string[] = [update.code === 0 ? '' : lastLines(update.output)]
-  // Not every Debian has the first, and no Ubuntu.
+  // Some Debian versions and all Ubuntu versions lack the first package.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await run('install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation')
     tried.push(`apt-get install ${name} ended with code ${code}:\n${lastLines(output)}`)
@@ -101,7 +101,7 @@ async function installByApt(): Promise<string> {
 
 async function installByPlaywright(): Promise<string> {
   const cli = join(ROOT, 'node_modules/playwright-core/cli.js')
-  // As root, it can also install the libraries that Chromium needs.
+  // As root, Playwright can also install the libraries that Chromium needs.
   const options = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
   const { code, output } = await runCommand({ script: cli, arguments: options, minutes: 10 })
   return `playwright-core install chromium ended with code ${code}:\n${lastLines(output)}`

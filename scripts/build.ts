@@ -11,13 +11,13 @@ const SOURCES = ['web', 'rules', 'contract', 'vite.config.ts', 'package.json', '
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.sources-sha256')
 
-/** Builds the browser part into dist/ unless it is already there, built from the same sources. */
+/** Builds the browser part into dist/ unless it is already built from the same sources. */
 export async function buildBrowserPart(): Promise<void> {
   const sources = await fingerprint()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return
   process.stderr.write('Building the browser part ...\n')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  // In any mode of the product, the browser part is the one that ships: the stamp does not distinguish modes.
+  // The browser part is always the production build, because the stamp doesn't distinguish modes.
   const env = { ...process.env, NODE_ENV: 'production' }
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
@@ -44,7 +44,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Compresses once, here, instead of at every request. */
+/** Compresses files once during the build instead of for each request. */
 async function compress(): Promise<void> {
   const files = (await readdir(DIST, { recursive: true })).filter(name => /\.(js|css|html|svg)$/.test(name))
   for (const name of files) {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the app behind Vite's server, which shows changes to the browser part immediately. */
+/** `npm run dev`: runs the app behind Vite's server, which shows changes to the browser part immediately. */
 import { join } from 'node:path'
 import { ROOT } from '#server/platform/environment.ts'
 import { runCommand, stopCommands } from './testing/commands.ts'

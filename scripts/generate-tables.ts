@@ -8,7 +8,7 @@ import { runCommand } from './testing/commands.ts'
 
 const TOOL = join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
 
-/** The types of all tables, read from a freshly migrated database. */
+/** Generates the types of all tables from a freshly migrated database. */
 export async function generateTables(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-tables-'))
   const release = await ensureTestCluster()
@@ -30,7 +30,7 @@ async function readTables(url: string, draft: string): Promise<string> {
     '--date-parser=string',
     '--type-mapping={"int8":"bigint","jsonb":"unknown"}',
   ]
-  // Not in the checkout, where the generator would look for a configuration.
+  // Runs outside the checkout, where the generator would look for a configuration.
   const { code, output } = await runCommand({ script: TOOL, arguments: options, cwd: tmpdir() })
   if (code !== 0) throw new Error(output)
   return readFile(draft, 'utf8')

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes what is computed from contract and migrations; with `--check`, only compares. */
+/** `npm run generate`: generates files from contract and migrations. With `--check`, it only compares them. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openApiText } from '#contract/openapi.ts'

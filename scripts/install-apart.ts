@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs a separate package inside the checkout: what its lock file says, once, without running install scripts.
- * @throws {Error} if npm fails
+ * Installs a separate package inside the checkout from its lock file, once, without running install scripts.
+ * @throws {Error} If npm fails
  */
 export function installApart(home: string, name: string): void {
   const lock = createHash('sha256')

@@ -1,7 +1,7 @@
 /**
- * `npm run mutation -- rules/share/slider.ts`: changes one thing at a time in the named files or folders (by default, the two that matter most)
- * and runs the tests that reach it: the unit tests or, for an area of the server, its tests of operations, on one database server for all.
- * Prints what no test notices; the run fails below MINIMUM_SCORE (decision 28).
+ * `npm run mutation -- rules/share/slider.ts`: makes one change at a time in the given files or folders and runs the tests that reach it.
+ * By default, it uses the two most important folders. It runs unit tests or, for an area of the server, operation tests on a shared
+ * database server. It prints changes that no test detects and fails below MINIMUM_SCORE (decision 28).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -17,14 +17,14 @@ import { type MutatedFiles, mutatedFiles } from './testing/mutated-files.ts'
 const DEFAULT_PATHS = ['rules/inform', 'rules/share']
 const MINIMUM_SCORE = 0.9
 const HEAD = ['file', 'mutants', 'killed', 'survived', 'equivalent', 'score']
-/** A separate package: nothing else needs Stryker and its dependencies. */
+/** Separate package, because only mutation tests need Stryker and its dependencies. */
 const HOME = join(ROOT, 'tests/mutation')
 const WORK = join(ROOT, '.data/mutation')
 
-/** A change may take this long, beyond one and a half times what its tests take. */
+/** Extra time for tests of a change, in addition to one and a half times their normal duration. */
 const TIMEOUT_MS = 3000
 const SERVER_TIMEOUT_MS = 10_000
-/** Ends a run that hangs. */
+/** Limit for stopping runs that hang. */
 const MAX_MINUTES = 600
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -64,7 +64,7 @@ writeFileSync(
     concurrency: 1,
     coverageAnalysis: 'perTest',
     timeoutMS: isServer ? SERVER_TIMEOUT_MS : TIMEOUT_MS,
-    // Of the server, it would be what runs before the first test, most often the whole sign-in, with all tests each.
+    // On the server, static code runs before the first test, mostly during sign-in, and would require all tests for each change.
     ignoreStatic: isServer,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
@@ -78,7 +78,7 @@ writeFileSync(
       'tests/journeys',
       ...(isServer ? [] : ['server/areas']),
     ],
-    // Stryker would read it with the compiler's old API.
+    // Stryker would read the file with the compiler's old API.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     allowEmpty: true,
@@ -91,7 +91,8 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const { code } = await runCommand({
   script: stryker,
   arguments: ['run', settings],
-  // Found once here, not by Vitest for each change. Not as Stryker's `testFiles`: those run with modules that were loaded before the change.
+  // Finds the tests once here instead of in Vitest for each change. Stryker's `testFiles` can't be used, because its tests run with modules
+  // loaded before the change.
   environment: { MUTATION_TESTS: tests.join(), ...(cluster && { [CLUSTER_VARIABLE]: cluster.url }) },
   isShown: true,
   minutes: MAX_MINUTES,

@@ -1,5 +1,6 @@
 /**
- * Imported first by files that an IDE may run on its own Node: if that is too old, ends the process with one line that names the required version.
+ * Imported first by files that an IDE may run on its own Node. If that version is too old, it ends the process with a line that names the
+ * required version.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

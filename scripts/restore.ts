@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`, or with `--check` only reads it to its end: docs/operations.md, Backup. */
+/** `npm run restore -- <file>`: restores a backup. With `--check`, it only reads the file to its end (docs/operations.md, Backup). */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/backup/open-database.ts'

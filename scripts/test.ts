@@ -1,4 +1,4 @@
-/** `npm test`: every check and test; the last line of its output is `N passed, N failed`. Options: see testing/plan.ts. */
+/** `npm test`: runs all checks and tests. The last line of its output is `N passed, N failed`. See testing/plan.ts for options. */
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,21 +13,21 @@ import { BUILD_CHECK, GENERATED_CHECK, STATIC_CHECKS, type StaticCheck } from '.
 import { Tally } from './testing/tally.ts'
 import { runTests } from './testing/vitest.ts'
 
-/** Two at a time: the smallest machine this runs on has two cores. */
+/** Number of programs to run in parallel. The smallest supported machine has two cores. */
 const AT_ONCE = 2
 const CHECK_MINUTES = 10
-/** Longer than any run. */
+/** Limit that is longer than any run. */
 const LOAD_MINUTES = 24 * 60
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const plan = planOf(process.argv.slice(2))
 const tally = new Tally(plan.rounds)
 const affected = plan.changed ? selectAffected(plan.changed.since) : null
 let starting: ReturnType<typeof startTestCluster> | null = null
-// All temporary files of the run and its programs, so that a test that is stopped midway leaves nothing behind.
+// Folder for all temporary files of the run and its programs, so that nothing is left behind when a test is stopped.
 const folder = mkdtempSync(join(tmpdir(), 'collegium-run-'))
 process.env['TMPDIR'] = folder
 
-/** Prints what is run and what is left out. */
+/** Selects the affected tests and prints which ones are run and skipped. */
 function selectAffected(since: string | null): Affected {
   const changed = changedFiles(since)
   const found = affectedTests(changed)
@@ -53,7 +53,7 @@ async function runAll(): Promise<void> {
     return part !== 'journeys' || (journeys && cluster && browser && !broken.has(BUILD_CHECK))
   }
   const parts = plan.parts.filter(canRun)
-  // Checks are few and cover the whole checkout.
+  // Checks are always included, because they are few and cover the whole checkout.
   const filters = affected ? ['tests/checks', ...affected.run.map(({ path }) => path)] : plan.filters
   if (parts.length === 0) return
   if (plan.rounds > 1) makeLoad()
@@ -63,13 +63,13 @@ async function runAll(): Promise<void> {
   }
 }
 
-/** Occupies two cores, as other programs on a busy machine do, until the run stops its programs. */
+/** Simulates a busy machine by occupying two cores until the run stops its programs. */
 function makeLoad(): void {
   for (let at = 0; at < AT_ONCE; at++)
     void runCommand({ executable: process.execPath, arguments: ['-e', 'for (;;);'], minutes: LOAD_MINUTES })
 }
 
-/** Prepares something that tests need. A failure here fails the run, which continues without it. */
+/** Prepares something that tests need. If it fails, the run fails but continues without it. */
 async function attempt(name: string, prepare: () => Promise<void>): Promise<boolean> {
   try {
     await prepare()
@@ -111,7 +111,7 @@ async function runChecks(checks: readonly StaticCheck[]): Promise<ReadonlySet<St
 
 async function stopAll(): Promise<void> {
   await stopCommands()
-  // Also if it is still starting; its failure has been reported.
+  // Also stops a server that is still starting. Its startup errors have already been reported.
   await starting?.then(
     cluster => cluster.stop(),
     () => undefined,
@@ -129,7 +129,7 @@ async function interrupt(code: number): Promise<void> {
 }
 process.on('SIGINT', () => void interrupt(130))
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt(143))
-// The parent's channel closes when it is killed.
+// The parent's channel closes when the parent is killed.
 process.on('disconnect', () => void interrupt(143))
 
 try {

@@ -50,20 +50,20 @@ import { openPayments } from './platform/payments/payments.ts'
 import { siteOf } from './platform/site.ts'
 import { openTextMessages } from './platform/sms/webhook.ts'
 
-/** Connections for work outside requests. */
+/** Number of connections for work outside requests. */
 const WORK_POOL = 5
 
 export interface App {
   readonly server: FastifyInstance
   readonly demo: boolean
-  /** Finishes work in progress (requests, jobs, copies), then closes everything that was opened. */
+  /** Finishes work in progress (requests, jobs, copies), then closes all resources. */
   stop(): Promise<void>
 }
 
-/** Puts what an installation begins with into a migrated database. @returns whether the demo world is there */
+/** Adds initial data to a migrated database. @returns Whether the demo data is there */
 export type FillDatabase = (db: Database, demoWorld: boolean, now: Date) => Promise<boolean>
 
-/** Composition: database -> areas -> http -> jobs. Everything that is opened is closed by `stop`, in the opposite order. */
+/** Composes the app: database -> areas -> http -> jobs. `stop` closes all resources in reverse order. */
 export async function startApp(
   environment: Environment,
   databaseUrl: string,
@@ -92,7 +92,7 @@ export async function startApp(
     const { db } = requests
     opened.push(requests.close)
     log.info({ keptBy: (await areEntriesKept(requests.pool)) ? 'rights and trigger' : 'trigger' }, 'audit log')
-    // What takes longer (jobs, reading copies of results) has connections of its own: requests never wait for one.
+    // Longer work (jobs, reading copies of results) has its own connections, so that requests never wait for one.
     const work = connect(databaseUrl, WORK_POOL, OF_WORK)
     opened.push(work.close)
     measureDatabase(metrics, db, { requests: requests.pool, work: work.pool })
@@ -116,7 +116,7 @@ export async function startApp(
       payments: await openPayments(environment, db, clock),
     }
     const workServices = { ...services, db: work.db }
-    // Tasks enqueue others, and the queue starts with all that it knows.
+    // Tasks can enqueue other tasks, but the queue can start only with a complete list of tasks.
     let queue: Jobs | null = null
     const enqueue: Jobs['enqueue'] = async (name, trx) => queue?.enqueue(name, trx)
     const batchThread = openBatchThread(databaseUrl, environment)
@@ -151,7 +151,7 @@ export async function startApp(
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
     queue = jobs
     opened.push(jobs.stop)
-    // Right away, not at the next full minute; the first page does not wait for it.
+    // Runs these tasks immediately instead of at the next full minute. The first page doesn't wait for them.
     await db.transaction().execute(async transaction => {
       for (const { name } of [...batches, matching, ...counting]) await jobs.enqueue(name, transaction)
     })
@@ -180,7 +180,7 @@ export async function startApp(
   }
 }
 
-/** Migrates and fills the database. @returns what filling returns */
+/** Migrates and fills the database. @returns The result of `fill` */
 export async function prepareDatabase<T>(databaseUrl: string, fill: (db: Database) => Promise<T>): Promise<T> {
   const { db, pool, close } = connect(databaseUrl, 2)
   try {
@@ -192,7 +192,7 @@ export async function prepareDatabase<T>(databaseUrl: string, fill: (db: Databas
   }
 }
 
-/** The port in use: the environment may leave the choice open. */
+/** Returns the port in use, because the environment can leave the choice to the system. */
 function portOf(server: FastifyInstance, asked: number): number {
   const address = server.server.address()
   return address && typeof address === 'object' ? address.port : asked

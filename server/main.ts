@@ -18,10 +18,10 @@ async function main(): Promise<void> {
   if (!environment.DATABASE_URL) {
     embedded = await startEmbedded(environment.DATA_DIR)
     say(`PostgreSQL keeps its data in ${embedded.location}`)
-    // Without a database there is nothing to serve: anyone who keeps us running starts us again.
+    // Ends the process, because the server can't work without a database. A process manager can then restart it.
     void embedded.lost.then(end)
   }
-  // The log goes to a file here, so that the address is not lost among its lines; a production log goes to standard output.
+  // Logs to a file, so that the address stays visible in the terminal. In production, the log goes to standard output.
   const logFile =
     environment.LOG_FILE ??
     (environment.NODE_ENV === 'production' ? undefined : `${environment.DATA_DIR}/collegium.log`)
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // The starter's channel closes when it is killed.
+  // The channel to the parent process closes when the parent is killed.
   process.on('disconnect', () => void stop())
 }
 

@@ -11,7 +11,7 @@ import { routes } from './routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Both begin now, side by side: the refresh of the session, and the code of the screen that the address names.
+// The session refresh and the code of the requested screen start loading in parallel.
 const started = start()
 const router = createBrowserRouter(routes)
 printLight()

@@ -24,7 +24,7 @@ import { SHARED_SCREENS } from './screens/shared.ts'
 
 const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
 
-/** Every screen: its path, its name, who may see it, where its code is (1 §2 Route table). */
+/** Table of all screens with their paths, names, audiences, and code (1 §2 Route table). */
 const SCREENS: readonly Screen[] = [
   ...GUEST_SCREENS,
   ...PHYSICIAN_SCREENS,
@@ -33,7 +33,7 @@ const SCREENS: readonly Screen[] = [
   ...SHARED_SCREENS,
 ]
 
-/** Paths of old menus and bookmarks (decision G-097). */
+/** Redirects from paths of old menus and bookmarks (decision G-097). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/resources', '/help'],
   ['/studies', '/user/surveyHome'],
@@ -68,7 +68,7 @@ function screensFor(audience: For): RouteObject[] {
   }))
 }
 
-/** One branch per audience, so that the layout stays while its screens change. */
+/** Returns the branch of an audience. Each audience has one branch, so that the layout stays while its screens change. */
 function branch(audience: For): RouteObject {
   const Layout = LAYOUTS[audience]
   return {
@@ -82,9 +82,9 @@ function branch(audience: For): RouteObject {
       ),
     children: [
       {
-        // Around the screens, not on them: a screen whose code did not load cannot show its own error.
+        // Surrounds the screens, because a screen whose code did not load cannot show its own error.
         ErrorBoundary: ScreenError,
-        // Only physicians have panels, so only they load the code.
+        // Loads panels only for physicians, because other audiences have none.
         children:
           audience === 'physician'
             ? [{ lazy: lazyScreen(withPageInfo), children: screensFor(audience) }]
@@ -105,7 +105,7 @@ export const routes: RouteObject[] = [
       { path: '/', Component: Home },
       ...audiences.map(branch),
       ...MOVED.map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-      // From there, signed-in users are redirected to their home.
+      // This path redirects signed-in users to their home.
       { path: '*', element: <Navigate to="/who-are-you" replace /> },
     ],
   },

@@ -1,6 +1,6 @@
 import { html } from './item.ts'
 
-/** Around Ideal Career Opportunities. */
+/** Content about Ideal Career Opportunities. */
 export const CONNECT_ITEMS = [
   html(
     'ico-study-faq',

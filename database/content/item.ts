@@ -1,4 +1,4 @@
-/** A seeded text. `html` uses paragraphs, h3, lists, links, strong and em, and nothing else; `text` is for mail drafts. */
+/** Initial text. `html` uses only paragraphs, h3, lists, links, strong, and em. `text` is for email drafts. */
 export interface SeededItem {
   readonly key: string
   readonly format: 'html' | 'text'
@@ -6,7 +6,7 @@ export interface SeededItem {
   readonly body: string
 }
 
-/** The tags that a text may hold, none with attributes but links with `href`. */
+/** Tags allowed in an initial text. Only links have an attribute, `href`. */
 export const TAGS = ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a'] as const
 
 export function html(key: string, header: string, body: string): SeededItem {
@@ -17,7 +17,7 @@ export function text(key: string, header: string, body: string): SeededItem {
   return { key, format: 'text', header, body: tidy(body) }
 }
 
-/** Indentation belongs to the source file, not to the text. */
+/** Removes indentation, which belongs only to the source file. */
 function tidy(body: string): string {
   return body.trim().replaceAll(/^[ \t]+/gm, '')
 }

@@ -5,13 +5,13 @@ import { SEEDED_ITEMS } from './load.ts'
 
 const inHtml = SEEDED_ITEMS.filter(({ format }) => format === 'html')
 
-describe('seeded texts', () => {
-  it('each text has its own key, heading, and body', () => {
+describe('initial texts', () => {
+  it('have unique keys, a heading, and a body', () => {
     expect(new Set(SEEDED_ITEMS.map(({ key }) => key)).size).toBe(SEEDED_ITEMS.length)
     expect(SEEDED_ITEMS.filter(({ header, body }) => header === '' || body.length < 80)).toEqual([])
   })
 
-  it.each(inHtml)('$key holds nothing but the permitted tags, each closed', ({ header, body }) => {
+  it.each(inHtml)('$key contains only permitted tags, all closed', ({ header, body }) => {
     expect(header).not.toMatch(/[<>&]/)
     const open: string[] = []
     for (const [tag, slash, name = ''] of body.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/gi)) {
@@ -24,18 +24,18 @@ describe('seeded texts', () => {
     expect(body.replaceAll(/<\/?[a-z0-9]+[^>]*>/gi, '')).not.toMatch(/[<>]/)
   })
 
-  it.each(inHtml)('$key comes out of the sanitizer as it went in', ({ body }) => {
+  it.each(inHtml)('$key is unchanged by the sanitizer', ({ body }) => {
     expect(sanitizeHtml(body)).toBe(body)
   })
 
-  it('link to existing articles', () => {
+  it('link only to existing articles', () => {
     const articles = SEEDED_ITEMS.map(({ key }) => key.replace(/^article-\d+-/, ''))
     const linked = inHtml.flatMap(({ body }) => [...body.matchAll(/href="\/help\/([^"]*)"/g)].map(match => match[1]))
     expect(linked.length).toBeGreaterThan(3)
     expect(linked.filter(key => !articles.includes(key ?? ''))).toEqual([])
   })
 
-  it('texts used in email drafts are plain text', () => {
+  it('are plain text in email drafts', () => {
     const drafts = SEEDED_ITEMS.filter(({ format }) => format === 'text')
     expect(drafts.map(({ key }) => key)).toEqual(['refer-a-colleague', 'refer-a-colleague-recruiter'])
     expect(drafts.filter(({ body }) => /<[a-z]/i.test(body))).toEqual([])

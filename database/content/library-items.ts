@@ -1,6 +1,9 @@
 import { html } from './item.ts'
 
-/** The knowledge library: articles in the order of their numbers. What follows the number is the name in the URL, so it stays when a title changes. */
+/**
+ * Articles of the knowledge library, in the order of their numbers. The part after the number is the name in the URL, so it stays the same
+ * when a title changes.
+ */
 export const LIBRARY_ITEMS = [
   html(
     'article-01-first-steps',

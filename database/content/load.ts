@@ -22,8 +22,8 @@ export const SEEDED_ITEMS: readonly SeededItem[] = [
 ]
 
 /**
- * Updates the seeded texts at every start: adds new ones, replaces changed ones, and leaves edited ones alone. Several processes may do it at the
- * same time.
+ * Updates the initial texts at every start: adds new texts, replaces changed ones, and keeps edited ones. Several processes can run it at
+ * the same time.
  */
 export async function loadContent(db: Database): Promise<void> {
   await db

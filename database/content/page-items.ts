@@ -1,6 +1,6 @@
 import { html, text } from './item.ts'
 
-/** The welcome, the information panels of pages, and the invitation of a colleague. */
+/** Welcome, information panels of pages, and invitation of a colleague. */
 export const PAGE_ITEMS = [
   html(
     'welcome',

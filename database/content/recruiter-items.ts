@@ -1,6 +1,6 @@
 import { html } from './item.ts'
 
-/** For recruiters, and for members where recruiters are involved. */
+/** Content for recruiters, and for members about recruiters. */
 export const RECRUITER_ITEMS = [
   html(
     'faq',

@@ -1,13 +1,13 @@
 import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Issuer of invoices in the demo world, and how they are paid. */
+/** Issuer of invoices in the demo world, and payment instructions. */
 export const DEMO_SELLER = {
   issuer: 'Collegium\n100 Example Street\nNashville, TN 37201',
   paymentText: 'Pay by bank transfer to the example account of Collegium. Include the invoice number.',
 } as const
 
-/** In the demo world, whose passwords everyone knows, no one has to set up anything. */
+/** Settings of the demo world, which requires no setup by anyone. Its passwords are public. */
 const OF_DEMO: Readonly<Record<string, string>> = {
   require_second_factor: 'none',
   invoice_issuer: DEMO_SELLER.issuer,
@@ -16,7 +16,7 @@ const OF_DEMO: Readonly<Record<string, string>> = {
   money_back_days: '30',
 }
 
-/** Adds missing settings at every start and leaves existing ones unchanged. Several processes may do it at the same time. */
+/** Adds missing settings at every start and keeps existing ones unchanged. Several processes can run it at the same time. */
 export async function loadSettings(db: Database, isDemo: boolean): Promise<void> {
   await db
     .insertInto('setting')

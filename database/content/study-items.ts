@@ -1,6 +1,6 @@
 import { html } from './item.ts'
 
-/** Around a study: before, during and after. */
+/** Content about a study: before, during, and after. */
 export const STUDY_ITEMS = [
   html(
     'begin-study-message',

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { readBoards } from '#server/areas/reference/files.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Arbitrary number: two processes that start at the same time wait for each other here. */
+/** Arbitrary lock number that makes processes that start at the same time wait for each other. */
 const LOCK = 7_240_116
 
 /**
- * Fills an empty list of certifying boards, each certification once as Certified and once as Eligible. Afterwards the list is the administrator's:
- * nothing that was renamed or removed is restored.
- * @returns 'loaded', or 'present' when there is any board already
+ * Fills an empty list of certifying boards, with each certification as Certified and as Eligible. After that, the administrator manages the
+ * list, and renamed or removed boards are not restored.
+ * @returns 'loaded', or 'present' if any board exists.
  */
 export async function loadReference(db: Database): Promise<'loaded' | 'present'> {
   return db.transaction().execute(async trx => {

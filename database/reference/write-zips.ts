@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { STATES } from '#rules/reference/geography.ts'
 
-/** Planning regions of towns that GeoNames still puts into one of Connecticut's old counties, by ZIP code. */
+/** Planning regions of towns that GeoNames still lists in an old county of Connecticut, by ZIP code. */
 const PLANNING_REGIONS: Readonly<Record<string, string>> = {
   '06066': '09110', // Vernon
   '06255': '09150', // Thompson

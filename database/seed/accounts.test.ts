@@ -22,7 +22,7 @@ function named(name: string): Participant {
   return found
 }
 
-it('there is one for every role, membership type, and stage, each with its own id, address, and username', () => {
+it('demo accounts cover every role, membership type, and stage, with unique IDs, addresses, and usernames', () => {
   const all = <K extends keyof (typeof DEMO_ACCOUNTS)[number]>(key: K) => new Set(DEMO_ACCOUNTS.map(each => each[key]))
   expect(all('role')).toEqual(new Set(['GM_ADMIN', 'MSS_ADMIN', 'MSS_RECRUITER', 'MSS_USER', 'NON_MSS_USER']))
   expect(all('type')).toEqual(new Set(['active', 'early', 'training', 'retired', 'non_member', null]))
@@ -31,15 +31,15 @@ it('there is one for every role, membership type, and stage, each with its own i
   expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(10)
 })
 
-describe('with this year’s study', () => {
+describe('accounts in the current study', () => {
   it.each(['member', 'lastyear', 'returning', 'incomplete', 'retired', 'trainee', 'nonmember'])(
-    '%s has not begun',
+    '%s has not started',
     name => {
       expect(named(name).survey).toBeNull()
     },
   )
 
-  it('halfway has answered one half of what is visible, and nothing else', () => {
+  it('halfway has answered about half of the visible questions and no module', () => {
     const { survey } = named('halfway')
     expect(survey?.isFinished).toBe(false)
     const { progress } = evaluate(running.core, survey?.answers ?? new Map())
@@ -60,7 +60,7 @@ describe('with this year’s study', () => {
     expect(isComplete(running.core, survey?.answers ?? new Map())).toBe(true)
   })
 
-  it('finished has completed the first module, begun the second, and not touched the third', () => {
+  it('finished has completed the first module and started the second, but not the third', () => {
     const { survey } = named('finished')
     const shares = [...running.modules].map(([id, form]) => {
       const { progress } = evaluate(form, survey?.answers ?? new Map())
@@ -73,20 +73,20 @@ describe('with this year’s study', () => {
   })
 })
 
-describe('with last year’s study', () => {
+describe('accounts in the previous study', () => {
   const returning = ['lastyear', 'returning', 'halfway', 'finished']
-  /** This year's answers at the start of an update in which nothing is changed. */
+  /** Returns this year's answers at the start of an update without changes. */
   const takenOver = (name: string): Answers => {
     const every = new Set(running.core.questions.map(({ id }) => id))
     const answers = named(name).lastYear?.answers ?? new Map()
     const taken = carryOverAnswers(running.core, new Map(), previous.core, answers, every)
     return new Map([...taken.values()].flat().map(response => [response.variable_id, response]))
   }
-  it('only accounts named as returning have submitted it', () => {
+  it('only lastyear, returning, halfway, and finished have submitted it', () => {
     expect([...people].filter(([, { lastYear }]) => lastYear).map(([name]) => name)).toEqual(returning)
   })
 
-  it.each(returning)('%s can carry over answers to most questions, matched by uid', name => {
+  it.each(returning)('%s can carry over answers to most questions, matched by UID', name => {
     const answers = named(name).lastYear?.answers ?? new Map()
     expect(isComplete(previous.core, answers)).toBe(true)
     const { visibleQuestions } = evaluate(previous.core, answers)
@@ -103,12 +103,12 @@ describe('with last year’s study', () => {
   it.each([
     ['lastyear', []],
     ['returning', ['Parental leave']],
-  ])('%s is asked %j that is new', (name, labels) => {
+  ])('%s has to answer the new questions %j', (name, labels) => {
     const open = outstanding(evaluate(running.core, takenOver(name)))
     expect(open.map(({ label }) => label)).toEqual(labels)
   })
 
-  it('members who submitted a study that asks for an ICO have one, with terms of the bank', () => {
+  it('all members who submitted a study, and no others, have an ICO with valid terms from the bank', () => {
     const bank = new Map(world.jobQuestions.flatMap(({ variables }) => variables.map(one => [one.uid, one] as const)))
     for (const [name, { account, survey, lastYear }] of people) {
       expect(account?.ico !== null, name).toBe(Boolean(lastYear) || survey?.isFinished === true)

@@ -2,7 +2,7 @@ import type { Condition, ConditionVariable, DerivedVariable, Question, Study, Va
 import { readSection } from './files.ts'
 import type { QuestionData, SectionData, StudyData } from './schemas.ts'
 
-/** A question with the fields that its section adds. */
+/** Question with the fields that its section adds. */
 export interface PlacedQuestion {
   readonly data: QuestionData
   readonly question: Question
@@ -24,13 +24,13 @@ export interface PlacedStudy {
   /** Core and modules together, for generating answers. */
   readonly whole: Study
   readonly core: Study
-  /** By section id. */
+  /** Modules by section ID. */
   readonly modules: ReadonlyMap<number, Study>
 }
 
 type Kind = 'questionnaire' | 'section' | 'question' | 'variable' | 'option' | 'condition'
 
-/** Assigns ids from 1, so that loading the same files always gives the same ids. */
+/** Assigns IDs from 1, so that loading the same files always yields the same IDs. */
 export function idCounter(): (kind: Kind) => number {
   const last = new Map<Kind, number>()
   return kind => {
@@ -40,7 +40,9 @@ export function idCounter(): (kind: Kind) => number {
   }
 }
 
-/** The study of a data file with ids instead of uids. @param onlyOld leaves out what was not asked last year */
+/**
+ * Returns the study of a data file with IDs instead of UIDs. @param onlyOld Whether to omit questions that last year's study did not have.
+ */
 export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, onlyOld = false): PlacedStudy {
   const id = nextId('questionnaire')
   const files = [

@@ -6,8 +6,9 @@ import type { Taken } from './stages.ts'
 const forms = new WeakMap<PlacedStudy, Map<string, Study>>()
 
 /**
- * What a survey contributes to the results: the core and the completed modules. Same result as countedWithModules, which evaluates the
- * core again for every module; here, core and modules are one form, since modules never read each other. Halves the loading time.
+ * Returns a survey's contribution to the results: the core and the completed modules. The result is the same as that of countedWithModules,
+ * which evaluates the core again for every module. Core and modules are one form here, because modules never read each other. This halves
+ * the loading time.
  */
 export function contribution(
   study: PlacedStudy,
@@ -16,7 +17,7 @@ export function contribution(
   return countedAnswers(formOf(study, completed), answers)
 }
 
-/** One form per choice of modules, so that its index is built once. */
+/** Returns the form for a combination of modules. Each form is created once, so that its index is built once. */
 function formOf(study: PlacedStudy, completed: readonly number[]): Study {
   const known = forms.get(study) ?? new Map<string, Study>()
   forms.set(study, known)

@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts'
 
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
-/** Increase it when the code creates a different world from the same files. */
+/** Version of the loader. Increase it when the code creates a different world from the same files. */
 const LOADER_VERSION = 7
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {

@@ -3,7 +3,7 @@ import { measuresOf } from '#rules/inform/measures/index.ts'
 import type { PlacedStudy } from './build-study.ts'
 import type { StudyData } from './schemas.ts'
 
-/** The answers that reports of a study can be filtered by; a question that was not asked that year is left out. */
+/** Returns the answers that can filter reports of a study. Questions that the study did not have that year are omitted. */
 export function filterableOf({ sections }: PlacedStudy, { filterable }: StudyData): FilterableAnswer[] {
   const placed = sections.flatMap(({ questions }) => questions)
   return filterable.flatMap(({ question: key, edges }) => {

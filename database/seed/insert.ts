@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
-/** Values that JSON can carry to PostgreSQL; bigint goes as text. */
+/** Values that JSON can pass to PostgreSQL. Values of type bigint are passed as text. */
 export type Cell = string | number | boolean | null | readonly string[] | readonly number[] | object
 
-/** Inserts all rows together. @param columns the table's columns with their PostgreSQL types; every row has all of them. */
+/** Inserts all rows together. @param columns The table's columns with their PostgreSQL types. Every row has all of them. */
 export async function insertAll<K extends string>(
   trx: Writable,
   table: keyof DB,
@@ -20,7 +20,7 @@ export async function insertAll<K extends string>(
   )
 }
 
-/** Lets the identity columns continue after the ids assigned here. */
+/** Makes the identity columns continue after the IDs assigned here. */
 export async function continueIds(trx: Writable, tables: readonly (keyof DB)[]): Promise<void> {
   for (const table of tables) {
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
@@ -35,11 +35,11 @@ interface Kept {
 }
 
 /**
- * Checks foreign keys and builds indexes once, afterward, instead of row by row: six times as fast for a table with many rows.
- * No one else sees the table without them, since it is locked until the transaction ends.
+ * Checks foreign keys and builds indexes once at the end instead of row by row. This is six times as fast for a table with many rows. The
+ * table is locked until the transaction ends, so no other session sees it without keys and indexes.
  */
 export async function checkedAtTheEnd(trx: Writable, table: keyof DB, work: () => Promise<void>): Promise<void> {
-  // PostgreSQL generates these statements, with quoted names.
+  // PostgreSQL generates these statements with quoted names.
   const { rows } = await sql<Kept>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore

@@ -17,7 +17,7 @@ const both = [...participants(world, { running, previous })].flatMap(({ account,
 )
 const total = (study: typeof running, answers: Answers) => derivedValues(study.core, answers).get('totalCompensation')
 
-/** Every variable with a number in both years. */
+/** Returns every variable with a number in both years. */
 function pairs(): { isSlider: boolean; now: number; before: number }[] {
   const known = indexStudy(previous.whole).byUid
   return both.flatMap(({ now, before }) =>
@@ -32,13 +32,13 @@ function pairs(): { isSlider: boolean; now: number; before: number }[] {
   )
 }
 
-describe('last year’s answers', () => {
-  it('about 1,100 respondents have answers', () => {
+describe('answers of the previous year', () => {
+  it('exist for about 1,100 respondents', () => {
     expect(both.length).toBeGreaterThan(1000)
     expect(both.length).toBeLessThan(1200)
   })
 
-  it('were complete, in the core and in every module taken up', () => {
+  it('are complete in the core and in every completed module', () => {
     for (const { email, before } of both) {
       expect(isComplete(previous.core, before.answers), email).toBe(true)
       for (const id of before.completed)
@@ -46,7 +46,7 @@ describe('last year’s answers', () => {
     }
   })
 
-  it('every answer is one that the form could send', () => {
+  it('have a shape that the form accepts', () => {
     for (const { before } of both.filter((_, at) => at % 20 === 0)) {
       for (const question of previous.whole.questions) {
         const given = question.variables.flatMap(({ id }) => before.answers.get(id) ?? [])
@@ -55,7 +55,7 @@ describe('last year’s answers', () => {
     }
   })
 
-  it('pay has grown by a few percent since', () => {
+  it('include pay that is a few percent below the current pay', () => {
     const growth = both
       .flatMap(({ now, before }) => {
         const [mine, old] = [total(running, now), total(previous, before.answers)]
@@ -70,7 +70,7 @@ describe('last year’s answers', () => {
     expect(median).toBeLessThan(0.05)
   })
 
-  it('most answers are the same; a few differ by over half', () => {
+  it('mostly equal the current answers, and a few differ by more than half', () => {
     const all = pairs()
     const same = all.filter(({ now, before }) => now === before).length / all.length
     expect(same).toBeGreaterThan(0.6)

@@ -6,15 +6,15 @@ import type { PlacedStudy } from './build-study.ts'
 import type { Random } from './random.ts'
 import { Sheet } from './sheet.ts'
 
-/** Whether a person could take part a year ago, that is, is not in their first year of practice. */
+/** Checks whether a person could take part a year ago, which means that they are not in their first year of practice. */
 export function wasInPractice(running: PlacedStudy, answers: Answers): boolean {
   const years = indexStudy(running.whole).byUid.get('years_in_practice')?.variable.id
   return (parseDecimal((years === undefined ? null : answers.get(years)?.value) ?? null) ?? 0) >= 1
 }
 
 /**
- * The same person's answers one year earlier: facts are the same, experience is a year less, pay differs by as much as this year's
- * answer to "change of pay" says, hours and opinions vary, and a few numbers differ by more than half. Questions that are hidden this
+ * Returns the same person's answers one year earlier. Facts are the same, experience is a year less, and pay differs according to this
+ * year's answer to "change of pay". Hours and opinions vary, and a few numbers differ by more than half. Questions that are hidden this
  * year stay hidden, so that every question shown has an answer.
  */
 export function answersOfLastYear(
@@ -27,7 +27,7 @@ export function answersOfLastYear(
   sheet.takeFrom(running.whole, answers)
   const years = sheet.read('years_in_practice') - 1
   sheet.change('years_in_practice', () => years)
-  // People who are new to their practice were with another one a year ago.
+  // People who are new to their practice had a different one a year ago.
   sheet.change('years_here', here => (here >= 1 ? here - 1 : Math.floor(years * random.next())))
   changeWork(sheet, random)
   lastYearsPay(sheet, random)
@@ -35,7 +35,10 @@ export function answersOfLastYear(
   return sheet.carried()
 }
 
-/** Occasionally, a number differs by more than half, as after a typing error or a year of upheaval. */
+/**
+ * Returns the usual factor or, occasionally, a factor that changes a number by more than half, as after a typing error or a year of
+ * upheaval.
+ */
 const upheaval = (random: Random, usual: number): number =>
   random.chance(0.03) ? random.pick([0.35, 0.45, 1.8, 2.2]) : usual
 
@@ -52,7 +55,7 @@ function changeWork(sheet: Sheet, random: Random): void {
   sheet.change('wrvu', value => value * upheaval(random, 0.98 + 0.04 * random.normal()))
   sheet.change('new_patient_wait', value => value * upheaval(random, 0.95 + 0.1 * random.normal()))
   sheet.change('callbacks', value => Math.max(0, value - (random.chance(0.2) ? 1 : 0)))
-  // A gain of one activity or payer is a loss of another.
+  // A gain in one activity or payer is a loss in another.
   for (const [one, other] of [
     ['ts_records', 'ts_patient'],
     ['pm_commercial', 'pm_medicare'],

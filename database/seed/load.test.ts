@@ -35,7 +35,7 @@ const count = async (table: 'app_user' | 'questionnaire' | 'survey' | 'demo_worl
     )?.n,
   )
 
-it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, async () => {
+it('loadDemoWorld loads everything or nothing, and only once', { timeout: 3 * MINUTES }, async () => {
   const { db } = connection
   await sql`ALTER TABLE submission RENAME TO elsewhere`.execute(db)
   await expect(loadDemoWorld(db, NOW)).rejects.toThrow('submission')
@@ -49,7 +49,7 @@ it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, as
   await expect(fillDatabase(db, false, NOW)).rejects.toThrow('This database holds the demo world')
 })
 
-it('results of both years’ studies and of their modules are open', async () => {
+it('results of both studies and their modules are open', async () => {
   const found = await connection.db
     .selectFrom('result_edition')
     .innerJoin('questionnaire', 'questionnaire.id', 'result_edition.questionnaire_id')
@@ -65,7 +65,7 @@ it('results of both years’ studies and of their modules are open', async () =>
   for (const { people } of found) expect(people).toBeGreaterThan(400)
 })
 
-it('the gate has tried to guess the people of every batch, and named no one', async () => {
+it('the gate has attacked every batch and named no person', async () => {
   const { rows } = await sql<{ measure: string; rate: number; named: number; oracle_rate: number }>`
     SELECT measure, rate, named, oracle_rate FROM result_gate`.execute(connection.db)
   expect(rows.filter(({ measure }) => measure === 'planted')).toHaveLength(8)
@@ -76,7 +76,7 @@ it('the gate has tried to guess the people of every batch, and named no one', as
   }
 })
 
-it('every profile is complete for its membership type, except the one that is not', async () => {
+it('every profile is complete for its membership type, except that of incomplete@collegium.example', async () => {
   const { rows } = await sql<{ email: string; type: null | { supported: string[]; required: string[] } } & Profile>`
     SELECT u.email, u.username, u.specialty_id, u.subspecialty_id, u.visa_status, u.is_us_veteran::int, u.ethnicity, u.gender_identity,
       u.licensed_states, u.practice_zip, u.npi, u.has_board_certification::int,
@@ -93,7 +93,7 @@ it('every profile is complete for its membership type, except the one that is no
   expect(rows.filter(each => each.has_board_certification === 1).length).toBeGreaterThan(1000)
 })
 
-it('keeps single answers of last year’s study of the accounts only, and all who count are submitted', async () => {
+it('the previous study stores individual answers only for accounts, and the current study for everyone', async () => {
   const { rows } = await sql<{ period: number; surveys: number; ordinary: number }>`
     SELECT q.period, count(DISTINCT s.id)::int AS surveys, count(DISTINCT s.id) FILTER (WHERE u.password_hash IS NULL)::int AS ordinary
     FROM response r JOIN survey s ON s.id = r.survey_id JOIN questionnaire q ON q.id = s.questionnaire_id JOIN app_user u ON u.id = s.user_id
@@ -105,7 +105,7 @@ it('keeps single answers of last year’s study of the accounts only, and all wh
   expect(await count('survey_section')).toBeGreaterThan(1000)
 })
 
-it('the running study has its guide, and switches job preferences as its data say', async () => {
+it('the current study has a PDF guide and supports job preferences', async () => {
   const found = await connection.db
     .selectFrom('questionnaire')
     .innerJoin('questionnaire_worksheet as guide', 'guide.questionnaire_id', 'questionnaire.id')
@@ -126,7 +126,7 @@ it('the running study has its guide, and switches job preferences as its data sa
   expect(found[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('accounts have the ICO of each study they submitted, complete; one posted it, deleted last year’s, and began another', async () => {
+it('accounts have a complete ICO for each submitted study, and one account has posted, deleted, and unfinished ICOs', async () => {
   const found = await connection.db
     .selectFrom('job_profile')
     .innerJoin('app_user', 'app_user.id', 'user_id')
@@ -178,7 +178,7 @@ it('accounts have the ICO of each study they submitted, complete; one posted it,
   ])
 })
 
-it('the exchange has posted ICOs of every specialty, open offers, and matches at both levels that trigger no new alerts', async () => {
+it('the exchange has posted ICOs of every specialty, open offers, and matches at both levels without pending alerts', async () => {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*)::int FROM job_profile WHERE is_posted AND posted <= ${NOW}) AS posted,
       (SELECT count(DISTINCT specialty_id)::int FROM job_profile WHERE is_posted) AS specialties,
@@ -193,7 +193,7 @@ it('the exchange has posted ICOs of every specialty, open offers, and matches at
   for (const many of [core, perfect, declined, unread]) expect(many).toBeGreaterThan(10)
 })
 
-it('every posted offer was paid for, two by invoice, the ledger is what was charged, and there are three coupons', async () => {
+it('every posted offer has an invoice or a receipt, there are two invoices and three coupons, and the ledger equals the charges', async () => {
   const { db } = connection
   const invoices = await db
     .selectFrom('invoice')
@@ -201,7 +201,7 @@ it('every posted offer was paid for, two by invoice, the ledger is what was char
     .where('kind', '=', 'invoice')
     .orderBy('number')
     .execute()
-  // The default setting allows one unpaid invoice. Its offer is not paused yet.
+  // The default setting allows one unpaid invoice. Its offer is not paused.
   const daysAgo = (day: Date | null | undefined) => (NOW.getTime() - (day?.getTime() ?? 0)) / 86_400_000
   expect(invoices.map(({ status }) => status)).toEqual(['overdue', 'paid'])
   expect(daysAgo(invoices[0]?.due)).toBeGreaterThan(0)

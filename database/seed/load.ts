@@ -17,13 +17,13 @@ import { writePlaces } from './write-places.ts'
 import { writeStudies } from './write-studies.ts'
 import { type Round, writeSurveys } from './write-surveys.ts'
 
-/** An arbitrary lock id: two processes that start at the same time wait for each other here. */
+/** Arbitrary lock ID that makes processes that start at the same time wait for each other. */
 const LOCK = 7_240_115
 
 /**
- * Fills an empty database with the demo world, all of it or nothing.
- * @param now determines the year of the current study and when its answers were given
- * @returns 'loaded'; 'present' if any version of it is already there; 'foreign' if other data is there
+ * Fills an empty database with the entire demo world. If that fails, the database stays empty.
+ * @param now The time that determines the year of the current study and the times of its answers.
+ * @returns 'loaded', 'present' if the database has any version of the demo world, or 'foreign' if it has other data.
  */
 export async function loadDemoWorld(db: Database, now: Date): Promise<'loaded' | 'present' | 'foreign'> {
   return db.transaction().execute(async trx => {
@@ -36,7 +36,7 @@ export async function loadDemoWorld(db: Database, now: Date): Promise<'loaded' |
   })
 }
 
-/** Whether any version of the demo world is in this database. */
+/** Checks whether this database has any version of the demo world. */
 export async function hasDemoWorld(db: Database): Promise<boolean> {
   return (await db.selectFrom('demo_world').select('id').executeTakeFirst()) !== undefined
 }
@@ -67,7 +67,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
       start: new Date(Date.UTC(year - 1, 0, 1)),
       end: new Date(start.getTime() - 1),
       surveyOf: ({ lastYear }) => lastYear,
-      // No one signs in as a respondent, so their contribution to last year's results is enough. This saves some 170,000 rows.
+      // Respondents never sign in, so their contribution to last year's results is enough. This saves about 170,000 rows.
       keepsAnswersOf: ({ account }) => account !== null,
     },
   ]

@@ -20,7 +20,7 @@ const answersOf = ({ survey }: Participant): Answers => survey?.answers ?? new M
 
 const momentsOf = ({ survey, lastYear }: Participant) => [survey?.when, lastYear?.when]
 
-/** Total compensation of each respondent of a specialty, in ascending order. */
+/** Returns the total compensation of each respondent of a specialty, in ascending order. */
 function totals(specialty: string): number[] {
   const own = respondents.filter(({ person }) => person?.specialty.title === specialty)
   const values = own.map(each => derivedValues(running.core, answersOf(each)).get('totalCompensation') ?? 0)
@@ -28,7 +28,7 @@ function totals(specialty: string): number[] {
 }
 
 describe('nonrespondents', () => {
-  it('make participation what it is in such studies: about six in ten', () => {
+  it('bring the response rate to about 60%', () => {
     const invited = people.filter(({ account }) => account === null)
     expect(respondents.length / invited.length).toBeGreaterThan(0.5)
     expect(respondents.length / invited.length).toBeLessThan(0.7)
@@ -36,14 +36,14 @@ describe('nonrespondents', () => {
   })
 })
 
-describe('the respondents', () => {
-  it('every run returns the same set', () => {
+describe('respondents', () => {
+  it('are the same in every run', () => {
     const again = [...participants(world, studies)]
     expect(again.slice(0, 60)).toEqual(people.slice(0, 60))
     expect(again.map(momentsOf)).toEqual(people.map(momentsOf))
   })
 
-  it('the median time per question is the one assumed for studies without measurements', () => {
+  it('have the median time per question that is assumed for studies without measurements', () => {
     const paces = respondents
       .map(
         ({ survey }) =>
@@ -53,12 +53,12 @@ describe('the respondents', () => {
     expect(Math.abs((paces[Math.floor(paces.length / 2)] ?? 0) - SECONDS_PER_QUESTION)).toBeLessThan(1)
   })
 
-  it('all 1,500 email addresses are different', () => {
+  it('include 1,500 people with unique email addresses', () => {
     expect(respondents.length).toBe(1500)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
   })
 
-  it('each completed the core and every module they took up', () => {
+  it('have completed the core and every module that they started', () => {
     for (const each of respondents) {
       const answers = answersOf(each)
       expect(isComplete(running.core, answers), each.email).toBe(true)
@@ -70,7 +70,7 @@ describe('the respondents', () => {
     }
   })
 
-  it('gave nothing that the form could not have sent', () => {
+  it('have answers with a shape that the form accepts', () => {
     for (const each of respondents.filter((_, at) => at % 10 === 0)) {
       const answers = answersOf(each)
       for (const question of running.whole.questions) {
@@ -80,7 +80,7 @@ describe('the respondents', () => {
     }
   })
 
-  it('declined some questions and did not know some answers', () => {
+  it('have some declined and some unknown answers', () => {
     const responses = respondents.flatMap(each => [...answersOf(each).values()])
     expect(responses.some(({ declined }) => declined === 1)).toBe(true)
     expect(responses.some(({ is_unknown }) => is_unknown === 1)).toBe(true)
@@ -97,8 +97,8 @@ describe('the respondents', () => {
   )
 })
 
-describe('what a survey contributes', () => {
-  it('is what the core and its completed modules count', () => {
+describe('contribution', () => {
+  it('equals the counted core and completed modules', () => {
     for (const { survey } of respondents.filter((_, at) => at % 50 === 0)) {
       if (!survey) throw new Error('Every respondent has a survey.')
       const modules = survey.completed.flatMap(id => running.modules.get(id) ?? [])

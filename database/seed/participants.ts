@@ -9,14 +9,14 @@ import { answerStudy } from './survey.ts'
 import type { WorldStudies } from './world-studies.ts'
 
 const SEED = 20_260_115
-/** The share of this year's respondents in practice who also answered last year's study. */
+/** Share of this year's respondents in practice who also answered last year's study. */
 const RETURNING = 0.75
-/** The share of physicians whose NPI an administrator confirms where no society vouches for them. */
+/** Share of physicians with an NPI that an administrator has confirmed, among those that no society vouches for. */
 const CONFIRMED = 0.9
 /** Number of invited people without an answer, per respondent. */
 const SILENT = 0.7
 
-/** A person with a profile and, if any, their surveys of the current study and of last year's. */
+/** Person with a profile and, if any, surveys of the current study and of last year's. */
 export interface Participant {
   readonly email: string
   readonly firstName: string
@@ -25,12 +25,12 @@ export interface Participant {
   readonly person: Person | null
   readonly society: SocietyKey | null
   readonly type: TypeKey | null
-  /** Index of the subspecialty within the specialty, from 0; null: none. */
+  /** Index of the subspecialty within the specialty, from 0. `null` if there is none. */
   readonly subspecialty: number | null
   readonly visaStatus: string
   readonly ethnicity: readonly string[]
   readonly isVeteran: boolean
-  /** An administrator confirmed their NPI, as an operator does for most physicians outside of societies. */
+  /** Whether an administrator confirmed their NPI, as an operator does for most physicians outside societies. */
   readonly hasConfirmedNpi: boolean
   readonly survey: Taken | null
   readonly lastYear: Taken | null
@@ -39,8 +39,8 @@ export interface Participant {
 type Studies = Pick<WorldStudies, 'running' | 'previous'>
 
 /**
- * All people who are invited, the same on every machine: the accounts, then the respondents, then the invitees who did not answer.
- * @param seed of the respondents: another one makes others of the same kind.
+ * Returns all invited people, the same on every machine: the accounts, then the respondents, then the people who did not answer.
+ * @param seed The seed of the respondents. A different seed creates other respondents of the same kind.
  */
 export function* participants(world: World, studies: Studies, seed = SEED): Generator<Participant> {
   for (const account of world.accounts) yield accountHolder(world, studies, account)
@@ -76,7 +76,7 @@ function respondent(
   }
 }
 
-/** An invited person who has answered nothing. */
+/** Returns an invited person without answers. */
 function silent(world: World, specialty: SpecialtyData, number: number): Participant {
   const random = new Random(SEED, 4_000_000 + number)
   const { isMember, when, ...physician } = makePhysician(world, specialty, random)

@@ -5,12 +5,12 @@ import type { CityData, SpecialtyData } from './schemas.ts'
 export type Setting = 'hospital' | 'single' | 'multi' | 'academic' | 'solo' | 'government' | 'contract'
 export type Community = 'urban' | 'suburban' | 'town' | 'rural'
 
-/** Traits of a respondent; each shapes several answers. */
+/** Traits of a respondent. Each trait affects several answers. */
 export interface Person {
   readonly specialty: SpecialtyData
   readonly gender: 'F' | 'M' | 'GV' | 'NL' | 'PNA'
   readonly years: number
-  /** Owns a share of the practice. */
+  /** Whether the person owns a share of the practice. */
   readonly isOwner: boolean
   readonly setting: Setting
   readonly city: CityData
@@ -20,9 +20,9 @@ export interface Person {
   readonly fte: number
   readonly hours: number
   readonly wrvu: number
-  /** Dollars a year, all parts together, before rounding. */
+  /** Total pay in dollars per year, before rounding. */
   readonly pay: number
-  /** How well things are going: mean 0, standard deviation about 1. */
+  /** Satisfaction: mean 0, standard deviation about 1. */
   readonly mood: number
 }
 
@@ -99,7 +99,7 @@ export function makePerson(
   }
 }
 
-/** Rises from `start` to a plateau after about ten years, then falls a little after thirty. */
+/** Returns a factor that rises from `start` to a plateau after about ten years, and then falls a little after thirty. */
 function experience(years: number, start: number): number {
   return start + (1.04 - start) * (1 - Math.exp(-years / 4)) - Math.max(0, years - 30) * 0.008
 }

@@ -1,4 +1,4 @@
-/** Reproducible random numbers (splitmix64): the same seed gives the same world on every machine. */
+/** Reproducible random numbers (splitmix64). The same seed creates the same world on every machine. */
 
 const MASK = (1n << 64n) - 1n
 
@@ -12,18 +12,18 @@ function mix(state: bigint): bigint {
 export class Random {
   private state: bigint
 
-  /** Each pair of numbers selects a separate stream. */
+  /** Selects a separate stream for each pair of numbers. */
   constructor(seed: number, stream = 0) {
     this.state = mix((BigInt(seed) << 32n) + BigInt(stream) + 1n)
   }
 
-  /** 64 bits, as PostgreSQL's bigint holds them. */
+  /** Returns 64 bits, as in PostgreSQL's bigint. */
   bits(): bigint {
     this.state = (this.state + 0x9e3779b97f4a7c15n) & MASK
     return BigInt.asIntN(64, mix(this.state))
   }
 
-  /** Uniform, from 0 up to but not including 1. */
+  /** Returns a uniform number from 0 up to but not including 1. */
   next(): number {
     return Number(BigInt.asUintN(53, this.bits())) / 2 ** 53
   }
@@ -36,7 +36,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** Mean 0, standard deviation 1, limited to -3 to 3. */
+  /** Returns a normal number with mean 0 and standard deviation 1, limited to -3 to 3. */
   normal(): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
     return Math.max(-3, Math.min(3, radius * Math.cos(2 * Math.PI * this.next())))
@@ -46,7 +46,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)] ?? items[0]
   }
 
-  /** One of the items, in proportion to its weight. */
+  /** Returns one of the items, in proportion to its weight. */
   weighted<T>(items: readonly [T, ...T[]], weight: (item: T) => number): T {
     let left = this.next() * items.reduce((sum, item) => sum + weight(item), 0)
     for (const item of items) {
@@ -56,7 +56,7 @@ export class Random {
     return items[0]
   }
 
-  /** A key in proportion to its weight. */
+  /** Returns a key in proportion to its weight. */
   one<K extends string>(weights: Readonly<Record<K, number>>): K
   one(weights: Readonly<Record<string, number>>): string {
     const entries = Object.entries(weights)
@@ -65,7 +65,7 @@ export class Random {
     return this.weighted([first, ...rest], ([, weight]) => weight)[0]
   }
 
-  /** Each key with its own probability. */
+  /** Returns each key with its own probability. */
   some<K extends string>(probabilities: Readonly<Record<K, number>>): K[]
   some(probabilities: Readonly<Record<string, number>>): string[] {
     return Object.keys(probabilities).filter(key => this.chance(probabilities[key] ?? 0))

@@ -4,7 +4,7 @@ import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { SPLIT_LEVELS } from '#rules/inform/editions/index.ts'
 import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
-/** The format of the data files. Defaults are the values that most questions have. */
+/** Format of the data files. Defaults are the most common values of questions. */
 
 const uid = z.string().regex(/^[a-z][a-z0-9_]*$/)
 const text = z.string().default('')
@@ -13,7 +13,7 @@ const list = <T extends z.ZodType>(item: T) => z.tuple([item], item)
 
 const part = z.strictObject({
   uid,
-  /** What its value must be: chosen, answered No, or in a relation to `first` (and `second`). */
+  /** Condition on its value: chosen, answered No, or a relation to `first` (and `second`). */
   is: z.enum(['YES', 'NO', ...COMPARATORS]).default('YES'),
   first: text,
   second: text,
@@ -29,11 +29,11 @@ const variable = z.strictObject({
   prefix: text,
   suffix: text,
   singular_suffix: text,
-  /** Label of the checkbox that sets zero; without it, there is no checkbox. */
+  /** Label of the checkbox that sets zero. Without it, there is no checkbox. */
   zero: text,
   is_exclusive: flag,
   dv_name: z.string().nullable().default(null),
-  /** Shown only while the option with this uid is chosen. */
+  /** UID of an option that must be chosen to show the variable. */
   condition: uid.nullable().default(null),
 })
 
@@ -53,23 +53,23 @@ const question = z.strictObject({
   randomize_variables: flag,
   chart: z.enum(CHART_TYPES).nullable().default(null),
   dashboard: flag,
-  /** Position in the default report; 0: not in it. */
+  /** Position in the default report. 0 if it is not in the report. */
   report: z.number().int().min(0).default(0),
   results: z.boolean().default(true),
-  /** Not asked in last year's study. */
+  /** Whether last year's study did not have the question. */
   new_this_year: flag,
-  /** MULTI_VARIABLE_SELECT_ONE: the choices of each row. */
+  /** Choices of each row of a MULTI_VARIABLE_SELECT_ONE question. */
   options: z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1) })).default([]),
   variables: list(variable),
   visible_if: z.array(z.strictObject({ all: list(part).optional(), any: list(part).optional() })).default([]),
-  /** `uid` null: the question's total. */
+  /** Rules. `uid` is `null` for the question's total. */
   rules: z.array(z.strictObject({ uid: uid.nullable(), is: z.enum(COMPARATORS), other: uid })).default([]),
 })
 
 export const section = z.strictObject({
   title: z.string().min(1),
   description: text,
-  /** Its last question asks whether the member is interested in more; it must always be visible. */
+  /** Whether its last question is about interest in more information. That question must always be visible. */
   is_have_interested_question: flag,
   questions: list(question),
 })
@@ -79,15 +79,15 @@ export type QuestionData = z.infer<typeof question>
 const study = z.strictObject({
   title: z.string().min(1),
   sample_model: text,
-  /** Whether the study also asks for an Ideal Career Opportunity; set only here. */
+  /** Whether the study includes an Ideal Career Opportunity. It is set only here. */
   supports_job_preference: flag,
-  /** The study guide: a file in the same folder. */
+  /** File of the study guide in the same folder. */
   guide: z.string().nullable().default(null),
   core: list(z.string()),
   modules: z.array(z.string()),
-  /** Questions whose answers reports can be filtered by: each option is a band, or numbers from one edge to before the next. */
+  /** Questions whose answers can filter reports. Each band is an option, or the numbers from one edge up to but not including the next. */
   filterable: z.array(z.strictObject({ question: uid, edges: z.array(z.number()).min(3).optional() })).default([]),
-  /** Division of respondents in results, if not the product's default. */
+  /** Division of respondents in results, if it differs from the product's default. */
   policy: z
     .strictObject({ order: z.array(z.enum(SPLIT_LEVELS)) })
     .partial()
@@ -104,11 +104,11 @@ const study = z.strictObject({
     }),
   ),
 })
-/** Term of job profiles and offers: the texts for members, then the texts for recruiters (`talent_`) where they differ. */
+/** Terms of job profiles and offers: the texts for members, then the texts for recruiters (`talent_`) if they differ. */
 export const jobQuestions = z.array(
   z.strictObject({
     type: z.enum(['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE']),
-    /** How recruiters answer it, if otherwise: they have one record system, where members accept several. */
+    /** Type for recruiters, if different. For example, they choose one record system, while members accept several. */
     talent_type: z.enum(['SELECT_ONE']).optional(),
     label: z.string().min(1),
     talent_label: text,
@@ -122,13 +122,13 @@ export const jobQuestions = z.array(
     required: flag,
     is_required_for_match: flag,
     maximum_selections: z.number().int().min(0).default(0),
-    /** The variable of the study whose question is about the same. */
+    /** UID of a study's variable whose question covers the same subject. */
     related: uid.nullable().default(null),
     matching_comparator: z.enum(['LOWER', 'LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL', 'GRATER']),
     chart_type: z.enum(CHART_TYPES),
-    /** Its place on dashboards, from 1; 0: not there. */
+    /** Position on dashboards, from 1. 0 if it is not on dashboards. */
     dashboard: z.number().int().min(0).default(0),
-    /** Whether recruiters can ask by it how many ICOs there are. */
+    /** Whether recruiters can count ICOs by this term. */
     browser: flag,
     variables: list(
       z.strictObject({
@@ -143,13 +143,13 @@ export const jobQuestions = z.array(
         prefix: text,
         suffix: text,
         singular_suffix: text,
-        /** Label of the checkbox that sets zero; without it, there is no checkbox. */
+        /** Label of the checkbox that sets zero. Without it, there is no checkbox. */
         zero: text,
         is_exclusive_member: flag,
-        /** Recruiters do not see it: it says that the member asks for nothing. */
+        /** Whether the option is hidden from recruiters, because it means that the member requires nothing. */
         is_talent_hidden: flag,
         dv_name: z.string().nullable().default(null),
-        /** MULTI_VARIABLE_SELECT_ONE: its choices. */
+        /** Choices of a MULTI_VARIABLE_SELECT_ONE question. */
         options: z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1) })).default([]),
       }),
     ),
@@ -158,7 +158,7 @@ export const jobQuestions = z.array(
 export type JobQuestionData = z.infer<typeof jobQuestions>[number]
 
 const monthAndDay = z.string().regex(/^\d\d-\d\d$/)
-/** A closed study without any answers: it only appears in the list. */
+/** Closed study without answers. It only appears in the list. */
 const earlier = study.extend({ years_ago: z.number().int().positive(), start: monthAndDay, end: monthAndDay })
 export const studies = z.strictObject({ running: study, upcoming: study, pulse: study, earlier: list(earlier) })
 export type StudyData = z.infer<typeof study>
@@ -171,7 +171,7 @@ export type TypeKey = z.infer<typeof typeKey>
 export const societies = list(
   z.strictObject({ key: societyKey, name: z.string(), url_code: z.string(), types: z.record(z.string(), typeKey) }),
 )
-/** People on a society's list of members who have no account yet. */
+/** People on a society's list of members who have no account. */
 export const expectedMembers = z.array(
   z.strictObject({
     society: societyKey,
@@ -185,7 +185,7 @@ export const membershipTypes = list(
   z.strictObject({
     key: typeKey,
     type_name: z.string(),
-    /** Which people of this type may take the studies; null: none. */
+    /** People of this type who can take the studies. `null` if there are none. */
     audience: z.enum(['society', 'non_society']).nullable(),
     supported: z.array(z.string()),
     required: z.array(z.string()),
@@ -200,28 +200,28 @@ const specialty = z.strictObject({
   title: z.string(),
   code: z.string(),
   society: societyKey,
-  /** The certifying board, and the certificate that most of the specialty hold. */
+  /** Certifying board, and the certificate that most of the specialty's physicians have. */
   board: z.string(),
   certification: z.string(),
   subspecialties: z.array(z.string()),
-  /** Number of them who answered the current study. */
+  /** Number of physicians who answered the current study. */
   respondents: z.number().int().min(0),
   /** Median total compensation of the specialty, in thousands of dollars. */
   pay: z.number(),
-  /** Median wRVUs a year, hours a week and encounters a week of a full-time physician. */
+  /** Median wRVUs per year, hours per week, and encounters per week of a full-time physician. */
   wrvu: z.number(),
   hours: z.number(),
   encounters: z.number(),
-  /** Shares who take call, and who are women. */
+  /** Share of physicians who take call, and share of women. */
   call: z.number().min(0).max(1),
   women: z.number().min(0).max(1),
-  /** Shares who see patients in each setting. */
+  /** Share of physicians who see patients in each setting. */
   places: z.strictObject({ office: place, ward: place, ed: place, or: place, icu: place, video: place }),
 })
 export const specialties = list(specialty)
 export type SpecialtyData = z.infer<typeof specialty>
 
-/** Name, state, one of its ZIP codes, metropolitan area, division of it, and how many physicians live there (relative). */
+/** Name, state, one of its ZIP codes, metropolitan area, division, and relative number of physicians. */
 const city = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.string().nullable(), z.number()])
   .transform(([name, state, zip, cbsa, div, weight]) => ({ name, state, zip, cbsa, div, weight }))
@@ -232,26 +232,26 @@ export const names = z.strictObject({ F: list(z.string()), M: list(z.string()), 
 
 export const accounts = z.array(
   z.strictObject({
-    /** The user's id; respondents' ids start after 100. */
+    /** ID of the user. Respondents' IDs start after 100. */
     id: z.number().int().min(1).max(100),
     role: z.enum(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER']),
     email: z.email(),
     username: z.string().min(8),
     first_name: z.string(),
     last_name: z.string(),
-    /** Progress in the current study (almost: one question is left); null: does not take studies. */
+    /** Progress in the current study. `almost` leaves one question unanswered. `null` if the account takes no studies. */
     stage: z.enum(['new', 'halfway', 'almost', 'finished']).nullable(),
-    /** Progress in the modules of the current study, in order; only if the core is finished. */
+    /** Progress in the modules of the current study, in order. Set only if the core is finished. */
     modules: z.array(z.enum(['completed', 'begun', 'untouched'])).default([]),
-    /** Submitted last year's study. */
+    /** Whether last year's study was submitted. */
     has_last_year: flag,
     is_demo: flag,
-    /** Licensed states and ZIP code are missing. */
+    /** Whether licensed states and ZIP code are missing. */
     is_profile_incomplete: flag,
     society: societyKey.nullable(),
     type: typeKey.nullable(),
     specialty: z.string().nullable(),
-    /** The Ideal Career Opportunity named with each of their studies that asks for one; terms left out have no preference. */
+    /** Ideal Career Opportunity of each of their studies with a question about job preferences. Omitted terms have no preference. */
     ico: z
       .strictObject({
         title: z.string().min(1),
@@ -261,13 +261,13 @@ export const accounts = z.array(
             z.strictObject({ type: z.literal(type), value: GEOGRAPHIC_VALUES[type] }),
           ),
         ]),
-        /** By uid of the term's variable. */
+        /** Values by UID of the term's variable. */
         terms: z.record(uid, z.string().min(1)),
-        /** The one of the current study is on the exchange. */
+        /** Whether the ICO of the current study is posted. */
         is_posted: flag,
-        /** The one of last year's study is deleted, under this name. */
+        /** Title of the deleted ICO of last year's study. `null` if it is not deleted. */
         deleted_title: z.string().nullable().default(null),
-        /** Another one that is not complete. */
+        /** Additional incomplete ICO. */
         draft: z
           .strictObject({ title: z.string().min(1), terms: z.record(uid, z.string().min(1)) })
           .nullable()
@@ -275,7 +275,7 @@ export const accounts = z.array(
       })
       .nullable()
       .default(null),
-    /** Printed next to the account. */
+    /** Description printed next to the account. */
     who: z.string(),
   }),
 )

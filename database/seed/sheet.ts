@@ -6,11 +6,11 @@ import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import type { Random } from './random.ts'
 
-/** Answers in progress, named by uid. Answers to hidden questions are dropped at the end. */
+/** Answers in progress, named by UID. Answers to hidden questions are dropped at the end. */
 export class Sheet {
   private readonly study: Study
   private readonly values = new Map<number, string>()
-  /** Declined or unknown in the survey this one was copied from. */
+  /** Declined or unknown answers in the copied survey. */
   private readonly marks = new Map<number, Response>()
 
   constructor(study: Study) {
@@ -29,7 +29,7 @@ export class Sheet {
     this.values.set(variable.id, decimalText(nearest(sliderBounds(variable), value) ?? 0))
   }
 
-  /** Starts from the answers to another study, matched by uid. */
+  /** Starts from the answers to another study, matched by UID. */
   takeFrom(other: Study, answers: Answers): void {
     const { byUid } = indexStudy(other)
     for (const [uid, { variable }] of indexStudy(this.study).byUid) {
@@ -44,17 +44,17 @@ export class Sheet {
     return this.values.has(this.item(uid).variable.id)
   }
 
-  /** Replaces a number; does nothing if there is none. */
+  /** Replaces a number, if there is one. */
   change(uid: string, by: (value: number) => number): void {
     if (this.has(uid)) this.number(uid, by(this.read(uid)))
   }
 
-  /** The same for questions other than sliders. */
+  /** Replaces a value of a question other than a slider, if there is one. */
   replace(uid: string, by: (value: number) => number): void {
     if (this.has(uid)) this.set(uid, by(this.read(uid)))
   }
 
-  /** Moves the choice among these ordered options by this many places, as far as there are that many. */
+  /** Moves the choice by this many positions among the ordered options, if that option exists. */
   slide(uids: readonly string[], by: number): void {
     const to = uids[uids.findIndex(uid => this.read(uid) === 1) + by]
     if (to !== undefined && uids.some(uid => this.read(uid) === 1)) this.choose(to)
@@ -64,7 +64,7 @@ export class Sheet {
     return parseDecimal(this.values.get(this.item(uid).variable.id) ?? null) ?? 0
   }
 
-  /** Chooses at least one option of a question; beyond its maximum, only the first ones. */
+  /** Chooses at least one option of a question. Beyond its maximum, only the first options are chosen. */
   choose(...uids: readonly string[]): void {
     const question = this.item(uids[0] ?? '').question
     const most = question.maximum_selections || uids.length
@@ -76,12 +76,12 @@ export class Sheet {
     this.values.set(this.item(uid).variable.id, is ? '1' : '0')
   }
 
-  /** Sets an id or an option's value. */
+  /** Sets an ID or the value of an option. */
   set(uid: string, value: number | string): void {
     this.values.set(this.item(uid).variable.id, `${value}`)
   }
 
-  /** Sets one to three stars; 2 for a feeling of 0. */
+  /** Sets one to three stars, with 2 for a feeling of 0. */
   rate(uid: string, feeling: number): void {
     this.set(uid, feeling < -0.55 ? 1 : feeling > 0.45 ? 3 : 2)
   }
@@ -98,7 +98,10 @@ export class Sheet {
     }
   }
 
-  /** The answers with some questions declined or unknown, and without questions that this hides. `asked` leaves out whole questions. */
+  /**
+   * Returns the answers with some questions declined or unknown, and without the questions that these answers hide. `asked` selects the
+   * questions to include.
+   */
   finish(random: Random, asked: (question: Question) => boolean): Answers {
     const answers = new Map<number, Response>()
     for (const question of this.study.questions) {
@@ -115,7 +118,7 @@ export class Sheet {
     return this.withoutHidden(answers)
   }
 
-  /** The answers as copied from another survey and changed since, including what was declined or unknown there. */
+  /** Returns the answers copied from another survey, including later changes and the declined or unknown answers. */
   carried(): Answers {
     const values = [...this.values].map(([id, value]): [number, Response] => [id, { ...emptyResponse(id), value }])
     return this.withoutHidden(new Map([...this.marks, ...values]))
@@ -133,7 +136,7 @@ export class Sheet {
   }
 }
 
-/** Money is declined more often. */
+/** Returns the rate of declining, which is higher for questions about money. */
 function declineRate({ variables }: Question): number {
   return variables.some(({ prefix }) => prefix === '$') ? 0.035 : 0.012
 }

@@ -3,23 +3,23 @@ import type { Answers, Study } from '#rules/share/study.ts'
 import type { PlacedStudy } from './build-study.ts'
 import type { AccountData } from './schemas.ts'
 
-/** A survey that has been started or submitted. */
+/** Survey that has been started or submitted. */
 export interface Taken {
   readonly answers: Answers
   readonly minutes: number
   readonly isFinished: boolean
-  /** Ids of the completed modules' sections. */
+  /** IDs of the completed modules' sections. */
   readonly completed: readonly number[]
-  /** The time, from 0 (the start of the study) to 1 (its end, or now). */
+  /** Time of the survey, from 0 (the start of the study) to 1 (its end, or now). */
   readonly when: number
 }
 
-/** The modules with answers, by section. */
+/** Returns the section IDs of modules with answers. */
 export function modulesIn(study: PlacedStudy, answers: Answers): number[] {
   return [...study.modules].filter(([, form]) => variablesOf(form).some(id => answers.has(id))).map(([id]) => id)
 }
 
-/** The part of the complete answers that an account has given so far. Null: not started. */
+/** Returns the part of the complete answers that an account has given so far. `null` if not started. */
 export function stageOf(study: PlacedStudy, all: Answers, { stage, modules }: AccountData): Omit<Taken, 'when'> | null {
   const part = (form: Study, share: (questions: number) => number): Answers => {
     const { visibleQuestions } = evaluate(form, all)

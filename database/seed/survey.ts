@@ -8,10 +8,10 @@ import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 import { Sheet } from './sheet.ts'
 
-/** The share of respondents who take each module, in the order of the study. */
+/** Share of respondents who take each module, in the order of the study. */
 const MODULE_RATES = [0.55, 0.45, 0.4]
 
-/** A complete survey: the core, and the modules this person took, or all of them. */
+/** Returns a complete survey: the core, and the modules that this person took, or all modules. */
 export function answerStudy(study: PlacedStudy, person: Person, random: Random, modules?: 'all'): Answers {
   const sheet = new Sheet(study.whole)
   answerPractice(person, sheet, random)

@@ -8,13 +8,13 @@ const DAY = 86_400_000
 export interface WorldStudies {
   /** This year's study, which most people have answered. */
   readonly running: PlacedStudy
-  /** Last year's version, without what is new. */
+  /** Last year's version, without this year's new questions. */
   readonly previous: PlacedStudy
-  /** Begins in two weeks. */
+  /** Study that begins in two weeks. */
   readonly upcoming: PlacedStudy
-  /** A short study, open at the same time as the current one. */
+  /** Short study, open at the same time as the current one. */
   readonly pulse: PlacedStudy
-  /** Closed long ago. */
+  /** Studies that closed long ago. */
   readonly earlier: readonly PlacedStudy[]
 }
 
@@ -41,7 +41,7 @@ export const allStudies = ({ running, previous, upcoming, pulse, earlier }: Worl
   ...earlier,
 ]
 
-/** When each study takes place relative to `now`, and what it offers. */
+/** Returns the period of each study relative to `now`, and its features. */
 export function studyRows(world: World, studies: WorldStudies, now: Date): StudyRow[] {
   const year = now.getUTCFullYear()
   const { running, upcoming, pulse, earlier } = world.studies

@@ -7,8 +7,8 @@ import type { Numbered } from './write-people.ts'
 import type { Places } from './write-places.ts'
 
 /**
- * The boards that societies work with, and their members' certificates. The boards are reference data: if they are not loaded, no one holds
- * or claims a certificate.
+ * Writes the boards that societies work with, and their members' certificates. The boards are reference data. If they are not loaded, no
+ * member has or claims a certificate.
  */
 export async function writeCertifications(
   trx: Writable,

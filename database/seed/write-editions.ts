@@ -5,8 +5,9 @@ import type { PlacedStudy } from './build-study.ts'
 import { Random } from './random.ts'
 
 /**
- * Opens the results of studies, as the server would within a minute: the world has them from its first moment, and always the same.
- * @param studies a year before the next.
+ * Opens the results of studies, as the server would within a minute. Therefore, the world has results from the start, and they are always
+ * the same.
+ * @param studies The studies, earlier years first.
  */
 export async function writeEditions(
   trx: Writable,

@@ -8,7 +8,7 @@ import { Random } from './random.ts'
 import type { JobQuestionData } from './schemas.ts'
 import type { Numbered } from './write-people.ts'
 
-/** A job profile that is on the exchange. */
+/** Posted job profile. */
 export interface PostedProfile extends Pick<AskData, 'place' | 'further' | 'terms'> {
   readonly id: number
   readonly owner: Numbered
@@ -17,7 +17,7 @@ export interface PostedProfile extends Pick<AskData, 'place' | 'further' | 'term
 
 interface Ico extends AskData {
   readonly user_id: number
-  /** The only study it is the default profile of; null: of each that its owner submitted. */
+  /** Only study that it is the default profile of. `null` if it is the default profile of each study that its owner submitted. */
   readonly study: number | null
   readonly is_posted: boolean
   /** Hours from submission to posting. */
@@ -25,10 +25,10 @@ interface Ico extends AskData {
 }
 
 /**
- * Writes job profiles of the accounts, and the ones respondents posted: the default profiles of submitted studies, as named at submission, and what
- * their owners added to them, deleted, or began since.
- * @param study the current one; the terms that it asks about stand at no preference unless they are named
- * @returns those that are on the exchange, by id
+ * Writes the job profiles of the accounts and of respondents. They include the default profiles of submitted studies, as named at
+ * submission, and later additions, deletions, and drafts of their owners.
+ * @param study The current study. Its terms have no preference unless they are named.
+ * @returns The posted profiles, by ID.
  */
 export async function writeJobProfiles(
   trx: Writable,
@@ -100,7 +100,7 @@ async function writeDefaults(trx: Writable, current: number, icos: readonly Ico[
   return written.rows
 }
 
-/** What accounts did with their job profiles since: last year's is deleted, another one begun. */
+/** Writes later actions of accounts on job profiles: last year's profile is deleted, and a new one is started. */
 async function writeDrafts(trx: Writable, people: readonly Numbered[], now: Date) {
   const drafts: (TermsOf & { readonly isDraft: true })[] = []
   for (const { id: user_id, account } of people) {
@@ -124,15 +124,15 @@ async function writeDrafts(trx: Writable, people: readonly Numbered[], now: Date
 
 interface TermsOf {
   readonly id: number
-  /** Values by uid of the term's variable. */
+  /** Values by UID of the term's variable. */
   readonly terms: Readonly<Record<string, string>>
   readonly updated: Date
   readonly isDraft?: true
 }
 
 /**
- * Writes the answers of job profiles. A choice has a value for each of its options: 0 for options not chosen.
- * @param asked terms that stand at no preference where they are not named
+ * Writes the answers of job profiles. A choice has a value for each of its options, with 0 for options that are not chosen.
+ * @param asked The terms that have no preference if they are not named.
  */
 async function writeTerms(
   trx: Writable,
@@ -158,7 +158,7 @@ async function writeTerms(
   await insertAll(trx, 'job_profile_response', { ...columns, changed: 'timestamptz' }, rows)
 }
 
-/** Returns the answer: an unnamed option is not chosen; an unnamed part of a term is open. */
+/** Returns the answer. An unnamed option is not chosen, and an unnamed part of a term is open. */
 function answerOf({ type }: JobQuestionData, value: string | undefined): string | null {
   return value ?? (type === 'SELECT_ONE' || type === 'SELECT_ANY' ? '0' : null)
 }

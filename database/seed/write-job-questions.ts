@@ -3,7 +3,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 
-/** The bank of terms, numbered in their order; job profiles and offers answer their variables. */
+/** Writes the bank of terms, numbered in their order. Job profiles and offers answer their variables. */
 export async function writeJobQuestions(trx: Writable, { jobQuestions }: World): Promise<void> {
   const terms = jobQuestions.map((term, at) => ({ ...term, id: at + 1 }))
   await insertAll(

@@ -4,7 +4,7 @@ import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 import type { Places } from './write-places.ts'
 
-/** The societies' lists of members: everyone who has an account, and a few who can still register. */
+/** Writes the societies' lists of members: everyone with an account, and a few people who can still register. */
 export async function writeMembers(trx: Writable, world: World, places: Places): Promise<void> {
   await sql`
     INSERT INTO society_member (society_id, email, first_name, last_name, society_member_type_mapping_id, user_id, created)

@@ -4,7 +4,7 @@ import type { Participant } from './participants.ts'
 import { Random } from './random.ts'
 import type { Places } from './write-places.ts'
 
-/** Respondents' ids start after the accounts' ids, with room for more accounts. */
+/** First ID of respondents, which leaves room for more accounts. */
 const FIRST_RESPONDENT = 101
 const DAY = 86_400_000
 
@@ -95,10 +95,10 @@ export async function writePeople(
   )
 }
 
-/** No one's: real ones begin with 1 or 2. */
+/** Returns a fake NPI. Real ones start with 1 or 2. */
 const npiOf = ({ id }: Numbered) => `9${`${id}`.padStart(9, '0')}`
 
-/** Id of the subspecialty. */
+/** Returns the ID of the subspecialty. */
 export function subspecialtyOf({ person, subspecialty }: Participant, places: Places): number | null {
   const specialty = person ? places.specialties.get(person.specialty.title) : undefined
   return subspecialty === null ? null : (specialty?.subspecialtyIds[subspecialty] ?? null)

@@ -6,22 +6,22 @@ import type { SocietyKey, TypeKey } from './schemas.ts'
 
 export interface PlacedSpecialty {
   readonly id: number
-  /** Of the master specialty with the same code. */
+  /** ID of the master specialty with the same code. */
   readonly masterId: number
   readonly title: string
   readonly subspecialtyIds: readonly number[]
 }
 
-/** Ids of societies, specialties, and membership types. */
+/** IDs of societies, specialties, and membership types. */
 export interface Places {
   readonly specialties: ReadonlyMap<string, PlacedSpecialty>
   readonly societies: ReadonlyMap<SocietyKey, number>
   readonly types: ReadonlyMap<TypeKey, number>
-  /** A society's own name for a type. */
+  /** Returns the ID of a society's own name for a type. */
   mapping(society: SocietyKey, type: TypeKey): number | null
 }
 
-/** Master specialties (for people without a society) have the same codes, and ids from here on. */
+/** First ID of master specialties (for people without a society), which have the same codes. */
 const FIRST_MASTER = 1001
 
 async function writeSpecialties(trx: Writable, { specialties }: World): Promise<ReadonlyMap<string, PlacedSpecialty>> {
@@ -111,7 +111,7 @@ export async function writePlaces(trx: Writable, world: World): Promise<Places> 
       society_membership_type_id: types.get(type) ?? null,
     })),
   )
-  // Those that come with every installation may already be there.
+  // The default settings of every installation may already be stored.
   await trx.deleteFrom('setting').execute()
   await insertAll(
     trx,

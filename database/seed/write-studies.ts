@@ -10,7 +10,7 @@ export interface StudyRow {
   readonly study: PlacedStudy
   readonly title: string
   readonly period: number
-  /** Days, YYYY-MM-DD. */
+  /** First and last day, YYYY-MM-DD. */
   readonly start: string
   readonly end: string
   readonly isPrimary: boolean
@@ -21,13 +21,13 @@ export interface StudyRow {
   /** Whether the study has or will have results. */
   readonly hasResults: boolean
   readonly supportsJobPreference: boolean
-  /** The study guide, one of the data files. */
+  /** Name of the study guide's data file. */
   readonly guide: string | null
   readonly filterable: readonly FilterableAnswer[]
   readonly policy: Pick<ChosenPolicy, 'order'>
 }
 
-/** A prior study must come before the one that refers to it, or in the same call. */
+/** Writes studies. A prior study must be written before the study that refers to it, or in the same call. */
 export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Promise<void> {
   await insertAll(
     trx,

@@ -12,13 +12,13 @@ import type { Taken } from './stages.ts'
 import { type Numbered, subspecialtyOf } from './write-people.ts'
 import type { Places } from './write-places.ts'
 
-/** A study with its surveys, and the period in which they were taken. */
+/** Study with its surveys, and the period in which they were taken. */
 export interface Round {
   readonly study: PlacedStudy
   readonly start: Date
   readonly end: Date
   surveyOf(person: Participant): Taken | null
-  /** Checks if a person's own answers are stored; all are in the results. */
+  /** Checks whether a person's own answers are stored. All answers count in the results. */
   keepsAnswersOf(person: Participant): boolean
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly round: Round
   readonly user: Numbered
   readonly survey: Taken
-  /** When it was submitted or last changed. */
+  /** Time of submission or of the last change. */
   readonly end: Date
 }
 
@@ -101,7 +101,7 @@ export async function writeSurveys(
     WHERE own.survey_id = s.survey_id AND own.section_id = s.section_id`.execute(trx)
 }
 
-/** The position of the first question still to be answered; counts hidden questions. */
+/** Returns the position of the first unanswered question, counting hidden questions. */
 function firstOpen({ core }: PlacedStudy, answers: Answers): number {
   const [open] = outstanding(evaluate(core, answers))
   return Math.max(
@@ -147,7 +147,7 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
   )
 }
 
-/** Surveys per INSERT of answers: some 60,000 rows. */
+/** Surveys per INSERT of answers, which has about 60,000 rows. */
 const AT_ONCE = 400
 
 async function writeResponses(trx: Writable, entries: readonly Entry[]): Promise<void> {

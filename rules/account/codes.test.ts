@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { codesOf, DEFAULT_VISA_STATUS, ETHNICITIES, GENDERS, NO_ETHNICITY, VISA_STATUSES } from './codes.ts'
 
-describe('codes of the profile', () => {
-  it('codes match the specification, each with its own label', () => {
+describe('profile codes', () => {
+  it('match the specification and have unique labels', () => {
     expect(new Set(codesOf(VISA_STATUSES))).toEqual(new Set(['US', 'J1', 'H1B', 'TN', 'PERM', 'ABILITY']))
     expect(codesOf(ETHNICITIES)).toEqual(
       'NATIVE ASIAN AFRICAN MEXICAN PUERTORICAN CUBAN HISPANIC MIDDLEEASTERN PACIFIC WHITE OTHER NA'.split(' '),
@@ -12,7 +12,7 @@ describe('codes of the profile', () => {
       expect(new Set(list.map(({ label }) => label)).size).toBe(list.length)
   })
 
-  it('start with U.S. citizen, and offer not to answer the rest', () => {
+  it('include a default visa status and a choice not to answer ethnicity and gender', () => {
     expect(DEFAULT_VISA_STATUS).toBe('US')
     expect(ETHNICITIES.find(({ code }) => code === NO_ETHNICITY)?.label).toBe('I prefer not to answer')
     expect(GENDERS.find(({ code }) => code === 'PNA')?.label).toBe('I prefer not to answer')

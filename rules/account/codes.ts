@@ -1,4 +1,4 @@
-/** Profile codes with their labels, in the order in which forms list them (1 §9, 4 §9.2; wording: decision G-092). */
+/** Profile code with its label. Lists are in the order of forms (1 §9, 4 §9.2; wording: decision G-092). */
 export interface Choice<Code extends string = string> {
   readonly code: Code
   readonly label: string
@@ -30,7 +30,7 @@ export const ETHNICITIES = [
   { code: 'NA', label: 'I prefer not to answer' },
 ] as const satisfies readonly Choice[]
 export type Ethnicity = (typeof ETHNICITIES)[number]['code']
-/** Choosing it clears all other ethnicities. */
+/** Choice that clears all other ethnicities. */
 export const NO_ETHNICITY: Ethnicity = 'NA'
 
 export const GENDERS = [
@@ -49,7 +49,7 @@ export const VETERAN_CHOICES = [
   { code: '0', label: 'No' },
 ] as const satisfies readonly Choice[]
 
-/** Just the codes, for schemas. */
+/** Returns only the codes, for schemas. */
 export function codesOf<Code extends string>(choices: readonly [Choice<Code>, ...Choice<Code>[]]): [Code, ...Code[]] {
   const [first, ...rest] = choices
   return [first.code, ...rest.map(({ code }) => code)]

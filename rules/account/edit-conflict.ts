@@ -10,8 +10,8 @@ export const CONFLICT_TEXT = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The fields of a change that someone else has changed since: they are no longer what was seen, nor yet what is wanted. What was not seen is
- * not compared.
+ * Returns the fields of a change that someone else has changed since: the current value differs from both the value seen and the value to
+ * save. Fields that were not seen are not compared.
  */
 export function conflictingFields(wanted: Fields, seen: Fields, current: Fields): readonly string[] {
   return Object.keys(wanted).filter(
@@ -23,7 +23,7 @@ export function conflictingFields(wanted: Fields, seen: Fields, current: Fields)
   )
 }
 
-/** Lists in any order are the same; nothing and an empty text are too. */
+/** Compares two values. The order of a list does not matter, and empty text equals no value. */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }

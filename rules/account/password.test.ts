@@ -5,7 +5,7 @@ const ANN = { email: 'ann.example@hospital.org', username: 'DrExample', first_na
 const COMMON = new Set(['sunshine', 'qwertyuiop', 'letmein'])
 const errorOf = (password: string) => passwordError(password, ANN, text => COMMON.has(text))
 
-describe('a new password', () => {
+describe('passwordError', () => {
   it.each([
     'qwertyuiop',
     'QWERTYuiop',
@@ -14,7 +14,7 @@ describe('a new password', () => {
     '12sunshine12',
     'sunshinesunshine',
     'letmeinletmein1',
-  ])('"%s" is a variant of a common password', password => {
+  ])('rejects "%s" as a variant of a common password', password => {
     expect(errorOf(password)).toBe(PASSWORD_TEXT.common)
   })
 
@@ -26,7 +26,7 @@ describe('a new password', () => {
     'ann.example@hospital.org',
     'Example2024',
     'DrExample99',
-  ])('"%s" is easy to guess', password => {
+  ])('rejects "%s" as easy to guess', password => {
     expect(errorOf(password)).toBe(PASSWORD_TEXT.guessable)
   })
 
@@ -36,17 +36,17 @@ describe('a new password', () => {
     'Xk9#mQ2$vL',
     'my doctor plays chess',
     'сорок тысяч обезьян',
-  ])('"%s" is good', password => {
+  ])('accepts "%s"', password => {
     expect(errorOf(password)).toBeNull()
   })
 
-  it('is not compared with names that a user does not have', () => {
+  it('ignores names that a user does not have', () => {
     expect(
       passwordError('Xk9#mQ2$vL', { email: 'a@b.c', username: null, first_name: '', last_name: '' }, () => false),
     ).toBeNull()
   })
 
-  it('is checked quickly at the maximum length', () => {
+  it('checks a password of the maximum length quickly', () => {
     expect(errorOf('ab1!'.repeat(32))).toBeNull()
   })
 })
@@ -58,6 +58,6 @@ it.each([
   [180, '3 hours'],
   [90, '90 minutes'],
   [1, '1 minute'],
-])('%i minutes are %s', (minutes, text) => {
+])('durationText formats %i minutes as %s', (minutes, text) => {
   expect(durationText(minutes)).toBe(text)
 })

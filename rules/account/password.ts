@@ -1,6 +1,9 @@
-/** The rules for a new password (decision G-059): long, and not an obvious guess. No rules about kinds of characters. */
+/**
+ * Minimum length of a new password (decision G-059). A password must be long and not easy to guess, but there are no rules about types of
+ * characters.
+ */
 export const PASSWORD_MINIMUM = 10
-/** Longer than anyone types, and short enough to hash at no extra cost. */
+/** Maximum length, longer than anyone types, and short enough to hash at no extra cost. */
 export const PASSWORD_MAXIMUM = 128
 
 export const PASSWORD_TEXT = {
@@ -11,7 +14,7 @@ export const PASSWORD_TEXT = {
   different: 'Passwords don’t match',
 } as const
 
-/** How long a password must still be after removing the words an attacker would try. */
+/** Minimum length after removal of words that an attacker would try. */
 const MIN_OWN_CHARACTERS = 6
 const MIN_CHARACTERS = 4
 const MIN_WORD_LENGTH = 4
@@ -25,8 +28,8 @@ export interface PersonWords {
 }
 
 /**
- * The error in a new password of the right length; null if it is acceptable.
- * @param isCommon whether a lowercase password is on the list of common passwords.
+ * Returns the error in a new password of permitted length. `null` if acceptable.
+ * @param isCommon Checks whether a lowercase password is on the list of common passwords.
  */
 export function passwordError(
   password: string,
@@ -43,13 +46,13 @@ export function passwordError(
 /** Up to four non-letters that people add before or after a word. */
 const DECORATION = /^[^a-z]{0,4}(.*?)[^a-z]{0,4}$/
 
-/** Returns the password itself, without decoration, and without repetition: "sunshine2024!" is as weak as "sunshine". */
+/** Returns the password itself, without decoration, and without repetition. For example, "sunshine2024!" is as weak as "sunshine". */
 function variantsOf(lower: string): string[] {
   const bare = DECORATION.exec(lower)?.[1] ?? lower
   return [lower, bare].flatMap(text => [text, /^(.+?)\1+$/.exec(text)?.[1] ?? text])
 }
 
-/** Longest first, because an email address contains the name before its @. */
+/** Returns words that an attacker would try, longest first, because an email address contains the name before its @. */
 function wordsOf({ email, username, first_name, last_name }: PersonWords): string[] {
   const words = [email, ...email.split(/[@.]/), username ?? '', first_name ?? '', last_name ?? '', ...PRODUCT_WORDS]
   return words
@@ -58,7 +61,7 @@ function wordsOf({ email, username, first_name, last_name }: PersonWords): strin
     .sort((a, b) => b.length - a.length)
 }
 
-/** "1 day", "90 minutes": how long a link works, in the largest unit without a fraction. */
+/** Returns the duration of a link in the largest unit without a fraction, such as "1 day" or "90 minutes". */
 export function durationText(minutes: number): string {
   const [size, name] = minutes % 1440 === 0 ? [1440, 'day'] : minutes % 60 === 0 ? [60, 'hour'] : [1, 'minute']
   const count = minutes / size

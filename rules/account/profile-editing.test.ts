@@ -14,7 +14,7 @@ import {
 
 const ALL = fieldsOf(typeOf(PROFILE_FIELDS)).shown
 
-describe('the practice ZIP', () => {
+describe('padZip', () => {
   it.each([
     ['', ''],
     ['  ', ''],
@@ -23,11 +23,11 @@ describe('the practice ZIP', () => {
     ['123456', '23456'],
     [' 37203 ', '37203'],
     ['x', '0000x'],
-  ])('typed as "%s" becomes "%s"', (typed, padded) => {
+  ])('changes "%s" to "%s"', (typed, padded) => {
     expect(padZip(typed)).toBe(padded)
   })
 
-  it('never has a wrong length once it is padded, and padding twice changes nothing', () => {
+  it('always returns text of a valid length, and a second call changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 9 }), typed => {
         const practice_zip = padZip(typed)
@@ -39,8 +39,8 @@ describe('the practice ZIP', () => {
   })
 })
 
-describe('ethnicity', () => {
-  it('has "I prefer not to answer" alone', () => {
+describe('toggleEthnicity', () => {
+  it('never combines "I prefer not to answer" with another choice', () => {
     expect(toggleEthnicity(['ASIAN', 'WHITE'], 'NA')).toEqual(['NA'])
     expect(toggleEthnicity(['NA'], 'WHITE')).toEqual(['WHITE'])
     expect(toggleEthnicity(['WHITE'], 'ASIAN')).toEqual(['WHITE', 'ASIAN'])
@@ -48,7 +48,7 @@ describe('ethnicity', () => {
     expect(toggleEthnicity(['NA'], 'NA')).toEqual([])
   })
 
-  it('can be saved after any clicks', () => {
+  it('returns a valid choice after any clicks', () => {
     const clicks = fc.array(fc.constantFrom(...ETHNICITIES.map(({ code }) => code)), { maxLength: 20 })
     fc.assert(
       fc.property(clicks, codes => {
@@ -62,21 +62,21 @@ describe('ethnicity', () => {
   })
 })
 
-describe('fields that hang together', () => {
-  it('another specialty clears the subspecialty, the same one does not', () => {
+describe('dependent profile fields', () => {
+  it('clear the subspecialty if the specialty changes', () => {
     expect(withSpecialty(WHOLE, 9)).toEqual({ ...WHOLE, specialty_id: 9, subspecialty_id: null })
     expect(withSpecialty(WHOLE, null)).toEqual({ ...WHOLE, specialty_id: null, subspecialty_id: null })
     expect(withSpecialty(WHOLE, WHOLE.specialty_id)).toBe(WHOLE)
   })
 
-  it('no certifications without the statement', () => {
+  it('exclude certifications without the statement', () => {
     expect(withBoardCertification(WHOLE, false)).toMatchObject({ has_board_certification: 0, boardCertifications: [] })
     expect(withBoardCertification(EMPTY, true)).toEqual({ ...EMPTY, has_board_certification: 1 })
   })
 })
 
-describe('a change', () => {
-  it('keeps fields that it does not name and fields that are not shown', () => {
+describe('changeProfile', () => {
+  it('keeps omitted fields and hidden fields', () => {
     expect(changeProfile(WHOLE, {}, ALL)).toEqual(WHOLE)
     expect(changeProfile(WHOLE, { npi: undefined, gender_identity: 'M' }, ALL)).toEqual({
       ...WHOLE,
@@ -86,12 +86,12 @@ describe('a change', () => {
     expect(changeProfile(WHOLE, change, new Set())).toEqual({ ...WHOLE, username: 'dr.changed', licensed_states: [2] })
   })
 
-  it('changing the specialty sets a matching subspecialty or none', () => {
+  it('sets the given subspecialty of a new specialty, or clears it', () => {
     expect(changeProfile(WHOLE, { specialty_id: 5 }, ALL).subspecialty_id).toBeNull()
     expect(changeProfile(WHOLE, { specialty_id: 5, subspecialty_id: 6 }, ALL).subspecialty_id).toBe(6)
   })
 
-  it('is normalized once and stays so, for any profile', () => {
+  it('returns a normalized profile that a second call does not change', () => {
     fc.assert(
       fc.property(anyProfile, anyProfile, anyType, (before, change, type) => {
         const after = changeProfile(before, change, fieldsOf(type).shown)

@@ -1,35 +1,35 @@
 import { type Ethnicity, NO_ETHNICITY } from './codes.ts'
 import { PROPERTY_OF, type Profile, type ProfileField, ZIP_LENGTH } from './profile.ts'
 
-/** A typed practice ZIP, padded with zeros to its last five characters; empty text stays empty (1 §5). */
+/** Returns a typed practice ZIP, padded with zeros and limited to its last five characters. Empty text stays empty (1 §5). */
 export function padZip(text: string): string {
   const typed = text.trim()
   return typed === '' ? '' : typed.padStart(ZIP_LENGTH, '0').slice(-ZIP_LENGTH)
 }
 
-/** "I prefer not to answer" clears the others, any other choice clears it, and choosing again removes a choice (1 §5). */
+/** Selects or clears an ethnicity. "I prefer not to answer" clears the others, and any other choice clears it (1 §5). */
 export function toggleEthnicity(chosen: readonly Ethnicity[], code: Ethnicity): Ethnicity[] {
   if (chosen.includes(code)) return chosen.filter(each => each !== code)
   return code === NO_ETHNICITY ? [code] : [...chosen.filter(each => each !== NO_ETHNICITY), code]
 }
 
-/** Changing the specialty clears the subspecialty (4 §4). */
+/** Sets the specialty. A new specialty clears the subspecialty (4 §4). */
 export function withSpecialty<P extends Profile>(profile: P, specialty_id: number | null): P {
   if (specialty_id === profile.specialty_id) return profile
   return { ...profile, specialty_id, subspecialty_id: null }
 }
 
-/** Unchecking the statement clears the list (1 §5, 4 §4). */
+/** Sets the certification statement. Clearing it also clears the list (1 §5, 4 §4). */
 export function withBoardCertification<P extends Profile>(profile: P, has: boolean): P {
   return has
     ? { ...profile, has_board_certification: 1 }
     : { ...profile, has_board_certification: 0, boardCertifications: [] }
 }
 
-/** The profile fields of an update request. */
+/** Profile fields of an update request. */
 export type ProfileChange = { readonly [P in keyof Profile]?: Profile[P] | undefined }
 
-/** The profile after a change. Fields that are left out, or that the membership type does not show, stay the same. */
+/** Returns the profile after a change. Fields that are omitted, or that the membership type does not show, stay unchanged. */
 export function changeProfile(before: Profile, change: ProfileChange, shown: ReadonlySet<ProfileField>): Profile {
   const hidden = new Set<string>(
     Object.entries(PROPERTY_OF).flatMap(([field, property]) => (shown.has(field as ProfileField) ? [] : [property])),
@@ -42,7 +42,10 @@ export function changeProfile(before: Profile, change: ProfileChange, shown: Rea
   return tidyProfile({ ...base, ...given })
 }
 
-/** The profile as stored: trimmed, null for empty text, no duplicate choices, no certifications without the statement. */
+/**
+ * Returns the profile as stored: trimmed, with `null` for empty text, and without duplicate choices. Without the statement, it has no
+ * certifications.
+ */
 export function tidyProfile<P extends Profile>(profile: P): P {
   return {
     ...profile,

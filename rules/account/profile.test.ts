@@ -18,29 +18,29 @@ const ALL = typeOf(PROFILE_FIELDS, PROFILE_FIELDS)
 const messagesOf = (change: Partial<Profile>, type = ALL) =>
   checkProfile({ ...WHOLE, ...change }, type).map(({ field, message }) => `${field}: ${message}`)
 
-describe('the fields of a membership type', () => {
-  it.each(['', 'x', '{', 'null', '5', '{"a":1}', '"npi"'])('malformed text %j is an empty list', text => {
+describe('readFields and fieldsOf', () => {
+  it.each(['', 'x', '{', 'null', '5', '{"a":1}', '"npi"'])('return an empty list for the malformed text %j', text => {
     expect(readFields(text)).toEqual([])
   })
 
-  it('fields follow the vocabulary and its order', () => {
+  it('return known fields in the order of the vocabulary', () => {
     expect(readFields('["npi","shoe_size",7,"specialty","npi"]')).toEqual(['specialty', 'npi'])
   })
 
-  it('fields are required only where shown, and none without a type', () => {
+  it('require only shown fields, and no fields without a type', () => {
     const { shown, required } = fieldsOf(typeOf(['npi', 'ethnicity'], ['npi', 'practice_zip']))
     expect([[...shown], [...required]]).toEqual([['ethnicity', 'npi'], ['npi']])
     expect(fieldsOf(null).shown.size).toBe(0)
   })
 })
 
-describe('what keeps a profile from being saved', () => {
-  it('is nothing for a valid profile', () => {
+describe('checkProfile', () => {
+  it('returns no errors for a valid profile', () => {
     expect(messagesOf({})).toEqual([])
     expect(checkProfile({ ...EMPTY, licensed_states: [51] }, null)).toEqual([])
   })
 
-  it('is what the type requires, except for fields with a default or without the statement', () => {
+  it('returns an error for each required field, except fields with a default and certifications without the statement', () => {
     expect(checkProfile(EMPTY, ALL).map(({ field }) => field)).toEqual([
       'licensed_states',
       'specialty_id',
@@ -69,18 +69,18 @@ describe('what keeps a profile from being saved', () => {
     [{ ethnicity: ['NA', 'ASIAN'] }, 'ethnicity: You can’t combine ‘I prefer not to answer’ with another choice'],
     [{ boardCertifications: [] }, 'boardCertifications: This field is required'],
     [{ specialty_id: null }, 'specialty_id: This field is required'],
-  ])('%j: %s', (change, message) => {
+  ])('with %j returns "%s"', (change, message) => {
     expect(messagesOf(change)[0]).toBe(message)
   })
 
-  it('is neither an empty optional field, nor a missing username, nor a field that is not shown', () => {
+  it('accepts empty optional fields, a missing username, and invalid hidden fields', () => {
     const shown = typeOf(PROFILE_FIELDS)
     const nothing = { practice_zip: '', npi: null, ethnicity: [], gender_identity: null, username: '' }
     expect(messagesOf(nothing, shown)).toEqual([])
     expect(messagesOf({ practice_zip: 'x', npi: 'x', ethnicity: ['NA', 'WHITE'] }, typeOf(['specialty']))).toEqual([])
   })
 
-  it('is a missing certification if the member claims one and the field is shown', () => {
+  it('requires a certification if the member claims one and the field is shown', () => {
     const claimed = { boardCertifications: [] }
     const message = ['boardCertifications: This field is required']
     expect(messagesOf(claimed, typeOf(['boardCertifications']))).toEqual(message)
@@ -89,8 +89,8 @@ describe('what keeps a profile from being saved', () => {
   })
 })
 
-describe('a filled profile', () => {
-  it('has the states and all that is required', () => {
+describe('missingFields and isProfileFilled', () => {
+  it('require the licensed states and all required fields', () => {
     expect(missingFields(EMPTY, typeOf(['practice_zip', 'npi'], ['practice_zip']))).toEqual([
       'licensed_states',
       'practice_zip',
@@ -101,7 +101,7 @@ describe('a filled profile', () => {
   })
 })
 
-it('what Connect needs besides is what the setting names, the form shows, and the member has not given', () => {
+it('emptyFields returns the named fields that are shown and empty', () => {
   const named = ['npi', 'specialty', 'practice_zip', 'boardCertifications', 'shoe_size']
   expect(emptyFields(WHOLE, ALL, named)).toEqual([])
   expect(emptyFields({ ...EMPTY, practice_zip: '10001' }, ALL, named)).toEqual(['specialty', 'npi'])
@@ -112,8 +112,8 @@ it('what Connect needs besides is what the setting names, the form shows, and th
   expect(emptyFields(EMPTY, null, named)).toEqual([])
 })
 
-describe('for any profile and type', () => {
-  it('missing fields are reported as required, and only shown fields are checked', () => {
+describe('checkProfile for any profile and type', () => {
+  it('reports missing fields as required and checks only shown fields', () => {
     fc.assert(
       fc.property(anyProfile, anyType, (profile, type) => {
         const errors = checkProfile(profile, type)
@@ -131,7 +131,7 @@ describe('for any profile and type', () => {
   })
 })
 
-it('neededToPost names what posting needs, and with it all that the form requires', () => {
+it('neededToPost returns the fields needed to post, followed by all other required fields', () => {
   expect(neededToPost(WHOLE, ALL, ['practice_zip'])).toEqual([])
   const lacking = { ...WHOLE, specialty_id: null }
   expect(neededToPost(lacking, null, [])).toEqual(['specialty'])
@@ -141,6 +141,6 @@ it('neededToPost names what posting needs, and with it all that the form require
     'npi',
     'licensed_states',
   ])
-  // A field required by the form does not block posting on its own.
+  // A field required by the form alone does not block posting.
   expect(neededToPost({ ...WHOLE, npi: null }, type, [])).toEqual([])
 })

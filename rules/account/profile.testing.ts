@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { ETHNICITIES, GENDERS, VISA_STATUSES } from './codes.ts'
 import { type MembershipType, PROFILE_FIELDS, type Profile, type ProfileField } from './profile.ts'
 
-/** A profile without any answers. */
+/** Profile without any answers. */
 export const EMPTY: Profile = {
   username: null,
   specialty_id: null,
@@ -18,7 +18,7 @@ export const EMPTY: Profile = {
   boardCertifications: [],
 }
 
-/** A profile that is valid for every membership type. */
+/** Profile that is valid for every membership type. */
 export const WHOLE: Profile = {
   username: 'dr.profile',
   specialty_id: 1,

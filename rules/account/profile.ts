@@ -1,7 +1,7 @@
 import type { Ethnicity, Gender, VisaStatus } from './codes.ts'
 import { NO_ETHNICITY } from './codes.ts'
 
-/** Fields a membership type may show and require (decision G-094). Licensed states and the username are always shown. */
+/** Fields that a membership type can show and require (decision G-094). Licensed states and the username are always shown. */
 export const PROFILE_FIELDS = [
   'specialty',
   'subspecialty',
@@ -15,7 +15,7 @@ export const PROFILE_FIELDS = [
 ] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** Both lists are JSON text (1 §3). */
+/** Membership type. Both lists are JSON text (1 §3). */
 export interface MembershipType {
   readonly supported_fields: string
   readonly profile_required_fields: string
@@ -27,7 +27,7 @@ export interface ProfileFields {
   readonly required: ReadonlySet<ProfileField>
 }
 
-/** A member's profile. Empty text counts as missing, so that a form can hold it. */
+/** A member's profile. Empty text counts as missing, so a form can store it. */
 export interface Profile {
   readonly username: string | null
   readonly specialty_id: number | null
@@ -36,11 +36,11 @@ export interface Profile {
   readonly is_us_veteran: 0 | 1 | null
   readonly ethnicity: readonly Ethnicity[]
   readonly gender_identity: Gender | null
-  /** Ids 1 to 51. */
+  /** IDs from 1 to 51. */
   readonly licensed_states: readonly number[]
   readonly practice_zip: string | null
   readonly npi: string | null
-  /** "I am currently either Board Certified or Board Eligible". */
+  /** Answer to "I am currently either Board Certified or Board Eligible". */
   readonly has_board_certification: 0 | 1
   readonly boardCertifications: readonly { readonly id: number }[]
 }
@@ -50,7 +50,7 @@ export interface ProfileError {
   readonly message: string
 }
 
-/** Exact texts of the form (1 §5, 4 §5); the last four are ours. */
+/** Texts of the form (1 §5, 4 §5). Only the last four are not from the specification. */
 export const PROFILE_TEXT = {
   required: 'This field is required',
   digits: 'Should contain only numbers',
@@ -67,7 +67,7 @@ export const ZIP_LENGTH = 5
 const NPI_LENGTH = 10
 const USERNAME_LENGTH = 8
 
-/** Malformed text is an empty list; names outside the vocabulary are ignored (1 §3, 4 §8). */
+/** Parses a list of fields. Malformed text is an empty list, and unknown names are ignored (1 §3, 4 §8). */
 export function readFields(text: string): ProfileField[] {
   const names = parsed(text)
   return Array.isArray(names) ? PROFILE_FIELDS.filter(field => names.includes(field)) : []
@@ -81,14 +81,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without a membership type, only the fields that everyone has remain. A field is required only if it is shown (4 §5). */
+/**
+ * Returns the fields shown and required. Without a membership type, only fields common to all types remain. A field is required only if it
+ * is shown (4 §5).
+ */
 export function fieldsOf(type: MembershipType | null): ProfileFields {
   const shown = new Set(type ? readFields(type.supported_fields) : [])
   const required = new Set(type ? readFields(type.profile_required_fields).filter(field => shown.has(field)) : [])
   return { shown, required }
 }
 
-/** The profile property of each field of the vocabulary. */
+/** Profile property of each field of the vocabulary. */
 export const PROPERTY_OF = {
   specialty: 'specialty_id',
   subspecialty: 'subspecialty_id',
@@ -106,8 +109,8 @@ function isEmpty(value: Profile[keyof Profile]): boolean {
 }
 
 /**
- * Required fields without a value, as property names: the licensed states, and what the membership type requires. Certifications are required
- * only of members who say that they hold some (1 §5).
+ * Returns required fields without a value, as property names: the licensed states, and the fields that the membership type requires.
+ * Certifications are required only of members who state that they have some (1 §5).
  */
 export function missingFields(profile: Profile, type: MembershipType | null): (keyof Profile)[] {
   const { required } = fieldsOf(type)
@@ -118,7 +121,10 @@ export function missingFields(profile: Profile, type: MembershipType | null): (k
   return isEmpty(profile.licensed_states) ? ['licensed_states', ...missing] : missing
 }
 
-/** Those of some fields that are shown and have no value, in the vocabulary's order; certifications only of members who say that they hold some. */
+/**
+ * Returns the given fields that are shown and empty, in the vocabulary's order. Certifications are included only for members who state that
+ * they have some.
+ */
 export function emptyFields(
   profile: Profile,
   type: MembershipType | null,
@@ -131,9 +137,9 @@ export function emptyFields(
 }
 
 /**
- * What the profile form asks for before an ICO can be posted: what the exchange needs, the specialty always, and then all else that the form requires,
- * since it saves nothing without.
- * @param fields those that the setting names
+ * Returns the fields that the profile form requires before an ICO can be posted. The fields of the exchange come first, always with the
+ * specialty. If any are missing, the form's other required fields follow, because the form can't be saved without them.
+ * @param fields The fields named by the setting.
  */
 export function neededToPost(
   profile: Profile,
@@ -150,16 +156,16 @@ export function neededToPost(
   return [...needed, ...others, ...(required.has('licensed_states') ? (['licensed_states'] as const) : [])]
 }
 
-/** Whether a study can begin without asking for the profile (decision G-065). */
+/** Checks whether a study can begin without a request to complete the profile (decision G-065). */
 export function isProfileFilled(profile: Profile, type: MembershipType | null): boolean {
   return missingFields(profile, type).length === 0
 }
 
-/** All errors that prevent saving the form, in the form's order; hidden fields are not checked. */
+/** Returns all errors that prevent saving the form, in the form's order. Hidden fields are not checked. */
 export function checkProfile(profile: Profile, type: MembershipType | null): ProfileError[] {
   const { shown } = fieldsOf(type)
   const missing = new Set(missingFields(profile, type))
-  // Members who say that they hold certifications must name them, even if the type does not require any.
+  // Members who state that they have certifications must name them, even if the type does not require any.
   if (shown.has('boardCertifications') && profile.has_board_certification === 1 && isEmpty(profile.boardCertifications))
     missing.add('boardCertifications')
   const message = (property: keyof Profile): string | null =>
@@ -200,7 +206,7 @@ function digitsError(text: string, length: number, wrongLength: string): string 
   return text.length === length ? null : wrongLength
 }
 
-/** A username with an @ could be someone else's email address at sign-in. */
+/** Returns the error in a username. A username with an @ could be another person's email address at sign-in. */
 export function usernameError(text: string): string | null {
   if (text === '') return null
   if (text.includes('@')) return PROFILE_TEXT.usernameAddress

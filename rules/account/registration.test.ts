@@ -8,31 +8,33 @@ import {
   websiteError,
 } from './registration.ts'
 
-describe('the name of a new user', () => {
+describe('personNameError', () => {
   it.each(['Noor', 'Anne-Marie', 'O’Connor', "O'Connor", 'José María', 'Łukasz', '李', 'St. John', ' Maya '])(
-    '%j is one',
+    'accepts %j',
     name => expect(personNameError(name)).toBeNull(),
   )
 
-  it.each(['', '   '])('%j is missing', name => expect(personNameError(name)).toBe(REGISTRATION_TEXT.required))
+  it.each(['', '   '])('returns the required-field error for %j', name =>
+    expect(personNameError(name)).toBe(REGISTRATION_TEXT.required),
+  )
 
-  it.each(['Noor2', '<b>Noor</b>', '-', 'a\nb', 'http://x', 'Noor\u202egnp'])('%j is none', name =>
+  it.each(['Noor2', '<b>Noor</b>', '-', 'a\nb', 'http://x', 'Noor\u202egnp'])('rejects %j', name =>
     expect(personNameError(name)).toBe(REGISTRATION_TEXT.nameForm),
   )
 })
 
-describe('a phone number', () => {
-  it.each(['', ' ', '555-010-1234', ' 555-010-1234 '])('%j may be', phone => expect(phoneError(phone)).toBeNull())
+describe('phoneError', () => {
+  it.each(['', ' ', '555-010-1234', ' 555-010-1234 '])('accepts %j', phone => expect(phoneError(phone)).toBeNull())
 
   it.each(['555010123', '(555 010-1234', '555-0101-234', '+1 555-010-1234', '555-010-12345', '٥٥٥-010-1234'])(
-    '%j may not be',
+    'rejects %j',
     phone => expect(phoneError(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.'),
   )
 })
 
-describe('a stored phone number', () => {
+describe('canonicalPhone', () => {
   it.each(['(555) 201-3344', '(555)201-3344', '555.201.3344', '555 201 3344', '5552013344', ' 555-201-3344 '])(
-    '%j is set apart by hyphens',
+    'separates %j with hyphens',
     phone => {
       expect(phoneError(phone)).toBeNull()
       expect(canonicalPhone(phone)).toBe('555-201-3344')
@@ -40,8 +42,8 @@ describe('a stored phone number', () => {
   )
 })
 
-describe('the address of a website', () => {
-  it.each(['', 'https://example.org', 'http://example.org/jobs?a=1'])('%j may be', website =>
+describe('websiteError and canonicalWebsite', () => {
+  it.each(['', 'https://example.org', 'http://example.org/jobs?a=1'])('accept %j', website =>
     expect(websiteError(website)).toBeNull(),
   )
 
@@ -50,7 +52,7 @@ describe('the address of a website', () => {
     [' www.example.org/jobs?a=1 ', 'https://www.example.org/jobs?a=1'],
     ['HTTP://Example.org', 'http://Example.org'],
     ['', ''],
-  ])('%j is kept as %j', (website, kept) => {
+  ])('store %j as %j', (website, kept) => {
     expect(websiteError(website)).toBeNull()
     expect(canonicalWebsite(website)).toBe(kept)
   })
@@ -63,5 +65,5 @@ describe('the address of a website', () => {
     'https://',
     'https:// example.org',
     'ftp://example.org',
-  ])('%j may not be', website => expect(websiteError(website)).toBe(REGISTRATION_TEXT.websiteForm))
+  ])('reject %j', website => expect(websiteError(website)).toBe(REGISTRATION_TEXT.websiteForm))
 })

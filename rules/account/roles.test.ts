@@ -10,11 +10,11 @@ describe('roles', () => {
     [['MSS_ADMIN', 'MSS_USER'], ROLES_TEXT.kinds],
     [['MSS_RECRUITER', 'GM_ADMIN'], ROLES_TEXT.kinds],
     [['MSS_RECRUITER'], null],
-  ] as const)('%j: %s', (roles, error) => {
+  ] as const)('%j have the error %s', (roles, error) => {
     expect(rolesError(roles)).toBe(error)
   })
 
-  it('kinds never mix', () => {
+  it('can change only within their kind', () => {
     expect(roleChangeError(['MSS_USER'], ['NON_MSS_USER'])).toBeNull()
     expect(roleChangeError(['MSS_ADMIN'], ['MSS_ADMIN', 'GM_ADMIN'])).toBeNull()
     expect(roleChangeError(['MSS_USER'], ['GM_ADMIN'])).toBe(ROLES_TEXT.stays)
@@ -30,11 +30,11 @@ describe('roles', () => {
     [['MSS_RECRUITER'], 1, ROLES_TEXT.noSociety],
     [['GM_ADMIN'], 1, null],
     [['GM_ADMIN'], null, null],
-  ] as const)('%j in society %s: %s', (roles, society, error) => {
+  ] as const)('%j in society %s have the error %s', (roles, society, error) => {
     expect(societyError(roles, society)).toBe(error)
   })
 
-  it('roles identify physicians', () => {
+  it('identify physicians', () => {
     expect([isPhysician(['NON_MSS_USER']), isPhysician(['MSS_ADMIN'])]).toEqual([true, false])
   })
 })

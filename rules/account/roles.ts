@@ -1,4 +1,4 @@
-/** Roles of one kind go together; an account stays of its kind (decision 59). */
+/** Kinds of roles. An account can combine only roles of one kind, and its kind never changes (decision 59). */
 const KINDS = {
   GM_ADMIN: 'administrator',
   MSS_ADMIN: 'administrator',
@@ -19,20 +19,23 @@ export const ROLES_TEXT = {
   self: 'You can’t remove your own platform administrator role',
 } as const
 
-/** Why these roles do not go together; null if they do. */
+/** Returns the reason why roles can't be combined. `null` if they can. */
 export function rolesError(roles: readonly RoleName[]): string | null {
   if (roles.length === 0) return ROLES_TEXT.none
   if (new Set(roles.map(role => KINDS[role])).size > 1) return ROLES_TEXT.kinds
   return roles.includes('MSS_USER') && roles.includes('NON_MSS_USER') ? ROLES_TEXT.physicians : null
 }
 
-/** Why an account with these roles cannot get those; null if it can. */
+/** Returns the reason why an account can't change its roles in this way. `null` if it can. */
 export function roleChangeError(before: readonly RoleName[], after: readonly RoleName[]): string | null {
   const kinds = new Set([...before, ...after].map(role => KINDS[role]))
   return rolesError(after) ?? (kinds.size > 1 ? ROLES_TEXT.stays : null)
 }
 
-/** Members and their administrators have a society; recruiters and physicians without one have none; platform administrators may. */
+/**
+ * Returns the error in a combination of roles and society. Members and society administrators must have a society, recruiters and
+ * physicians without a society can't have one, and platform administrators can.
+ */
 export function societyError(roles: readonly RoleName[], societyId: number | null): string | null {
   if (roles.includes('MSS_USER') || roles.includes('MSS_ADMIN')) return societyId === null ? ROLES_TEXT.society : null
   return societyId !== null && !roles.includes('GM_ADMIN') ? ROLES_TEXT.noSociety : null

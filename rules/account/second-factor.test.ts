@@ -8,26 +8,26 @@ import {
   recoveryCodeText,
 } from './second-factor.ts'
 
-describe('the code of an app', () => {
-  it.each(['123456', ' 123 456 ', '000000', '12\u00a034\n56'])('may be %j', code => {
+describe('codeError', () => {
+  it.each(['123456', ' 123 456 ', '000000', '12\u00a034\n56'])('accepts %j', code => {
     expect(codeError(code)).toBeNull()
     expect(normalizeCode(code)).toMatch(/^\d{6}$/)
   })
-  it.each(['', '12345', '1234567', '12345a', '12-3456', '１２３４５６'])('is not %j', code => {
+  it.each(['', '12345', '1234567', '12345a', '12-3456', '１２３４５６'])('rejects %j', code => {
     expect(codeError(code)).toBe('Enter all 6 digits of the authenticator code')
   })
 })
 
-describe('a recovery code', () => {
+describe('recovery code', () => {
   it.each([
     ['abcde-fgh12', 'abcdefgh12'],
     [' ABCDE FGH12 ', 'abcdefgh12'],
     ['oO-lLiI-abcd', '001111abcd'],
-  ])('%j is read as %j', (typed, code) => {
+  ])('is normalized from %j to %j', (typed, code) => {
     expect(recoveryCodeError(typed)).toBeNull()
     expect(normalizeRecoveryCode(typed)).toBe(code)
   })
-  it.each(['', 'abcde-fgh1', 'abcde-fgh123', 'abcde-fghu1', 'abcde_fgh12'])('is not %j', typed => {
+  it.each(['', 'abcde-fgh1', 'abcde-fgh123', 'abcde-fghu1', 'abcde_fgh12'])('cannot be %j', typed => {
     expect(recoveryCodeError(typed)).toBe('Enter one of your recovery codes: 10 letters and digits')
   })
   it('is shown in two groups', () => {

@@ -1,4 +1,4 @@
-/** Who must have a second step to sign in: the values of the setting `require_second_factor`. */
+/** Users who must have a second step at sign-in: the values of the setting `require_second_factor`. */
 export const REQUIRED_OF = ['none', 'administrators'] as const
 
 const CODE_DIGITS = 6
@@ -12,32 +12,32 @@ const TEXT = {
   long: `Use at most ${PASSKEY_NAME_MAXIMUM} characters`,
 } as const
 
-/** A code as typed or pasted, without the blanks that some apps show in it. */
+/** Returns a code as typed or pasted, without the spaces that some apps show in it. */
 export function normalizeCode(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-/** The error in an app's code; null if it may be one. */
+/** Returns the error in an app's code. `null` if the format is valid. */
 export function codeError(text: string): string | null {
   return /^\d{6}$/.test(normalizeCode(text)) ? null : TEXT.code
 }
 
-/** A recovery code as typed: in any case, with or without the hyphen, and with letters that only look like digits. */
+/** Returns a recovery code as typed, in any case and with or without the hyphen. Letters that resemble digits are replaced. */
 export function normalizeRecoveryCode(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }
 
-/** The error in a recovery code; null if it may be one. */
+/** Returns the error in a recovery code. `null` if the format is valid. */
 export function recoveryCodeError(text: string): string | null {
   return /^[0-9a-hjkmnp-tv-z]{10}$/.test(normalizeRecoveryCode(text)) ? null : TEXT.recoveryCode
 }
 
-/** In two groups, which are easier to copy. */
+/** Returns the code in two groups, which are easier to copy. */
 export function recoveryCodeText(code: string): string {
   return `${code.slice(0, RECOVERY_CODE_CHARACTERS / 2)}-${code.slice(RECOVERY_CODE_CHARACTERS / 2)}`
 }
 
-/** The error in the name of a passkey; null if valid. */
+/** Returns the error in the name of a passkey. `null` if valid. */
 export function passkeyNameError(name: string): string | null {
   const { length } = name.trim()
   if (length === 0) return TEXT.required

@@ -1,13 +1,13 @@
 import { SETTING_LIMITS, type ValueType } from './setting-values.ts'
 
-/** A setting of the platform: its type, the value that an installation begins with, and what it means to administrators. */
+/** Setting of the platform: its type, its initial value, and its description for administrators. */
 interface Described {
   readonly type: ValueType
   readonly begins: string
   readonly means: string
 }
 
-/** Every setting with the value that an installation begins with (4 §9.1): cautious where something could be opened too early. */
+/** All settings with their initial values (4 §9.1). Initial values are cautious if something could be opened too early. */
 export const SETTING_LIST = {
   chart_valid_threshold: {
     type: 'integer',
@@ -140,7 +140,7 @@ export const SETTING_LIST = {
 const BY_KEY = new Map<string, Described>(Object.entries(SETTING_LIST))
 const LIMITS = new Map(Object.entries<{ least: number; most?: number }>(SETTING_LIMITS))
 
-/** Returns a setting's meaning, default, and allowed values, if limited; `null` for one that the product does not know. */
+/** Returns a setting's description, default, and limits on its values, if any. `null` for an unknown setting. */
 export function describedSetting(key: string): (Described & { readonly limits: string | null }) | null {
   const known = BY_KEY.get(key)
   if (!known) return null

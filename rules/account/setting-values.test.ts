@@ -18,17 +18,15 @@ const BAD: Readonly<Record<ValueType, readonly string[]>> = {
   json: ['', '{', "{'a':1}", 'undefined'],
 }
 
-describe.each(VALUE_TYPES)('a setting of type %s', type => {
-  it.each(GOOD[type].map(value => [value]))('takes %j', value => expect(valueError(type, value)).toBeNull())
-  it.each(BAD[type].map(value => [value]))('does not take %j', value =>
-    expect(valueError(type, value)).toMatch(/^Enter /),
-  )
+describe.each(VALUE_TYPES)('setting of type %s', type => {
+  it.each(GOOD[type].map(value => [value]))('accepts %j', value => expect(valueError(type, value)).toBeNull())
+  it.each(BAD[type].map(value => [value]))('rejects %j', value => expect(valueError(type, value)).toMatch(/^Enter /))
 })
 
-describe('a whole number', () => {
+describe('whole-number setting', () => {
   const errorOf = (key: string, value: string) => settingError(key, 'integer', value)
 
-  it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
+  it('rejects a minimum group size below ten and gives the reason', () => {
     for (const value of ['9', '3', '0', '-5'])
       expect(errorOf('chart_valid_threshold', value)).toBe(
         'Enter at least 10: results can’t be released for fewer than 10 people',
@@ -43,7 +41,7 @@ describe('a whole number', () => {
     ['reset_password_timeout', '10081', 'Enter a value from 5 to 10080'],
     ['session_days_limit', '366', 'Enter a value from 1 to 365'],
     ['comparison_limit', 'ten', 'Enter a whole number'],
-  ])('%s = %s: %s', (key, value, message) => expect(errorOf(key, value)).toBe(message))
+  ])('rejects %s = %s with "%s"', (key, value, message) => expect(errorOf(key, value)).toBe(message))
 
   it.each([
     ['upcoming_days_limit', '0'],
@@ -52,10 +50,10 @@ describe('a whole number', () => {
     ['reset_password_timeout', '10080'],
     ['another', '-5'],
     ['toString', '-5'],
-  ])('%s = %s is well', (key, value) => expect(errorOf(key, value)).toBeNull())
+  ])('accepts %s = %s', (key, value) => expect(errorOf(key, value)).toBeNull())
 })
 
-it('a setting with choices takes one of them', () => {
+it('a setting with choices accepts only these choices', () => {
   expect(choicesOf('require_second_factor')).toEqual(['none', 'administrators'])
   expect(choicesOf('comparison_limit')).toBeNull()
   const errorOf = (value: string) => settingError('require_second_factor', 'string', value)

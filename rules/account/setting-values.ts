@@ -1,16 +1,16 @@
 import { readPrices } from '../recruiter/price.ts'
 import { REQUIRED_OF } from './second-factor.ts'
 
-/** The types of settings (4 §3). Values are stored as text. */
+/** Types of settings (4 §3). Values are stored as text. */
 export const VALUE_TYPES = ['string', 'integer', 'boolean', 'email', 'url', 'json'] as const
 export type ValueType = (typeof VALUE_TYPES)[number]
 
-/** A stored type; anything unknown is a string. */
+/** Returns a stored type. An unknown type is a string. */
 export function readValueType(text: string): ValueType {
   return VALUE_TYPES.find(type => type === text) ?? 'string'
 }
 
-/** The settings that guests can read: texts and limits of pages before sign-in, and nothing about how the platform is operated. */
+/** Settings that guests can read: texts and limits of pages before sign-in. They reveal nothing about the platform's operation. */
 export const GUEST_SETTINGS: ReadonlySet<string> = new Set([
   'assets_store_url',
   'chart_valid_threshold',
@@ -39,7 +39,7 @@ const CHECK: Readonly<Record<ValueType, (value: string) => boolean>> = {
   json: isJson,
 }
 
-/** The error in a setting's value for its type; null if valid. An email or web address can be empty: not set. */
+/** Returns the error in a setting's value for its type. `null` if valid. An email or web address can be empty if it is not set. */
 export function valueError(type: ValueType, value: string): string | null {
   return type === 'string' || CHECK[type](value) ? null : ERROR[type]
 }
@@ -47,7 +47,7 @@ export function valueError(type: ValueType, value: string): string | null {
 interface Limits {
   readonly least: number
   readonly most?: number
-  /** The reason for the limit. */
+  /** Reason for the limit. */
   readonly because?: string
 }
 
@@ -71,20 +71,20 @@ const LIMITS = {
   },
 } as const satisfies Readonly<Record<string, Limits>>
 
-/** The limits of whole-number settings that the product depends on; other settings have none. */
+/** Limits of whole-number settings that the product depends on. Other settings have no limits. */
 export const SETTING_LIMITS: Readonly<Record<keyof typeof LIMITS, Limits>> = LIMITS
 
-/** Settings that have one of these values. */
+/** Settings with a fixed list of values. */
 const CHOICES: ReadonlyMap<string, readonly string[]> = new Map([['require_second_factor', REQUIRED_OF]])
 
-/** The values that a setting can have, if only some. */
+/** Returns the values of a setting with a fixed list. `null` for other settings. */
 export function choicesOf(key: string): readonly string[] | null {
   return CHOICES.get(key) ?? null
 }
 
 const PRICES_ERROR = 'Enter prices in cents by specialty ID, such as {"12": 59900}'
 
-/** The error in a value of this setting: wrong for its type, outside its limits, or none of its choices; null if valid. */
+/** Returns the error in a setting's value: a wrong type, a value outside the limits, or an unknown choice. `null` if valid. */
 export function settingError(key: string, type: ValueType, value: string): string | null {
   if (key === 'job_offer_prices') return readPrices(value) === null ? PRICES_ERROR : null
   const choices = choicesOf(key)

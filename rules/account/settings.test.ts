@@ -26,12 +26,12 @@ const anySettings: fc.Arbitrary<UserSettings> = fc.record(
   { requiredKeys: [] },
 )
 
-describe('settings as text', () => {
-  it.each(['', 'x', 'null', '[]', '5', '"{}"'])('%j is none', text => {
+describe('readSettings', () => {
+  it.each(['', 'x', 'null', '[]', '5', '"{}"'])('returns null for %j', text => {
     expect(readSettings(text)).toBeNull()
   })
 
-  it('only listed settings are kept', () => {
+  it('keeps only known settings', () => {
     const text =
       '{"a":1,"demoMode":1,"showAllResults":true,"doNotShowAgain":{"results":true,"x":true,"studyForm":{"7":true,"x":true}}}'
     expect(readSettings(text)).toEqual({
@@ -40,13 +40,13 @@ describe('settings as text', () => {
     })
   })
 
-  it('any content is read without an error', () => {
+  it('parses any JSON without an error', () => {
     fc.assert(fc.property(fc.json(), text => void readSettings(text)))
   })
 })
 
-describe('merging settings', () => {
-  it('keeps what is not named, and only what is on', () => {
+describe('mergeSettings', () => {
+  it('keeps omitted settings, and stores only settings that are on', () => {
     const before = { demoMode: true, doNotShowAgain: { results: true, studyForm: { '7': true } } }
     expect(mergeSettings(before, {})).toEqual(before)
     expect(mergeSettings(before, { demoMode: false, doNotShowAgain: { results: false } })).toEqual({
@@ -54,13 +54,13 @@ describe('merging settings', () => {
     })
   })
 
-  it('keeps how a person takes a study', () => {
+  it('merges the settings of the study form', () => {
     const pace = { goesOnByItself: true, withoutNumberKeys: true }
     expect(mergeSettings({}, readSettings(JSON.stringify(pace)) ?? {})).toEqual(pace)
     expect(mergeSettings(pace, { goesOnByItself: false })).toEqual({ withoutNumberKeys: true })
   })
 
-  it('keeps the latest value, stays small, and reads back unchanged', () => {
+  it('keeps the latest value, limits the size, and returns settings that parse unchanged', () => {
     fc.assert(
       fc.property(anySettings, anySettings, (before, change) => {
         const after = mergeSettings(before, change)
@@ -76,34 +76,34 @@ describe('merging settings', () => {
   })
 })
 
-describe('what may be set', () => {
+describe('permittedSettings', () => {
   const change = { demoMode: true, showAllResults: true, doNotShowAgain: { results: true } }
   it.each<[boolean, boolean, UserSettings]>([
     [false, true, { doNotShowAgain: { results: true } }],
     [true, true, change],
     [true, false, { showAllResults: true, doNotShowAgain: { results: true } }],
-  ])('by an administrator: %s, with demo mode: %s', (isAdmin, demoMode, permitted) => {
+  ])('returns the permitted settings (administrator: %s, Demo Mode allowed: %s)', (isAdmin, demoMode, permitted) => {
     expect(permittedSettings(change, { isAdmin, demoMode })).toEqual(permitted)
   })
 
-  it('demo mode can always be switched off', () => {
+  it('always permits turning Demo Mode off', () => {
     expect(permittedSettings({ demoMode: false }, { isAdmin: true, demoMode: false })).toEqual({ demoMode: false })
   })
 })
 
-describe('what is shown as in a demonstration', () => {
+describe('showsDemoData', () => {
   it.each<[0 | 1, string, boolean]>([
     [0, '{}', false],
     [1, '{}', true],
     [0, '{"demoMode":true}', true],
     [0, '{"demoMode":"yes"}', false],
     [0, 'spoilt', false],
-  ])('to a demo user or in Demo Mode: %s, %s', (is_demo, settings, expected) => {
+  ])('returns the expected value for is_demo %s and settings %s', (is_demo, settings, expected) => {
     expect(showsDemoData({ is_demo, settings })).toBe(expected)
   })
 })
 
-describe('names of administrators', () => {
+describe('nameError', () => {
   it.each([
     ['Ada', null],
     [' María José ', null],
@@ -112,7 +112,7 @@ describe('names of administrators', () => {
     [' ', 'This field is required'],
     ['Ada1', 'Only alpha characters are allowed'],
     ['<b>', 'Only alpha characters are allowed'],
-  ])('"%s": %s', (name, message) => {
+  ])('for "%s" returns %s', (name, message) => {
     expect(nameError(name)).toBe(message)
   })
 })

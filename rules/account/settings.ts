@@ -2,27 +2,27 @@
 export const INFO_PAGES = ['results', 'reports', 'dashboard', 'studies', 'exchangeDashboard', 'jobProfile'] as const
 export type InfoPage = (typeof INFO_PAGES)[number]
 
-/** A user's own settings; a missing one is off. */
+/** A user's own settings. Missing settings are off. */
 export interface UserSettings {
-  /** Administrators only. */
+  /** Whether Demo Mode is on, for administrators only. */
   readonly demoMode?: boolean
   readonly showAllResults?: boolean
   /** Whether a study opens the next question automatically after a single choice. */
   readonly goesOnByItself?: boolean
-  /** Number keys choose no option of a study: single-character shortcuts can be turned off (WCAG 2.1.4). */
+  /** Whether number keys are turned off as shortcuts for options of a study (WCAG 2.1.4). */
   readonly withoutNumberKeys?: boolean
   readonly doNotShowAgain?: Readonly<Partial<Record<InfoPage, boolean>>> & {
-    /** Per survey id. */
+    /** Dismissed panels by survey ID. */
     readonly studyForm?: Readonly<Partial<Record<string, boolean>>>
   }
 }
 
-/** The most surveys whose panel stays dismissed; beyond that, the oldest are dropped. */
+/** Maximum number of surveys whose panel stays dismissed. Beyond it, the oldest are dropped. */
 export const MAX_STUDY_FORMS = 100
 
 const SWITCHES = ['demoMode', 'showAllResults', 'goesOnByItself', 'withoutNumberKeys'] as const
 
-/** The known settings in a JSON text; anything else is ignored. @returns null if it is not a JSON object. */
+/** Returns the known settings in a JSON text and ignores all others. @returns `null` if the text is not a JSON object. */
 export function readSettings(text: string): UserSettings | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Merges key by key: settings that are not named stay the same. Only settings that are on are stored. */
+/** Merges settings key by key. Omitted settings stay unchanged. Only settings that are on are stored. */
 export function mergeSettings(before: UserSettings, change: UserSettings): UserSettings {
   const { studyForm: formsBefore, ...pagesBefore } = before.doNotShowAgain ?? {}
   const { studyForm: formsChanged, ...pagesChanged } = change.doNotShowAgain ?? {}
@@ -82,12 +82,18 @@ function switchedOn<K extends string>(flags: Partial<Record<K, boolean | undefin
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => value === true)) as Partial<Record<K, true>>
 }
 
-/** Whether participation figures are invented and surveys can be reset: for demo users, and in Demo Mode, which only administrators have (1 §1, 1 §6). */
+/**
+ * Checks whether participation numbers are sample data and surveys can be reset. This applies to demo users, and to Demo Mode, which only
+ * administrators have (1 §1, 1 §6).
+ */
 export function showsDemoData({ is_demo, settings }: { readonly is_demo: 0 | 1; readonly settings: string }) {
   return is_demo === 1 || readSettings(settings)?.demoMode === true
 }
 
-/** The part of a change that the user may make: the first two switches are for administrators, and demo mode only if the platform allows it (1 §6). */
+/**
+ * Returns the part of a change that the user is allowed to make. The first two settings are only for administrators, and Demo Mode requires
+ * the platform's permission (1 §6).
+ */
 export function permittedSettings(change: UserSettings, may: { isAdmin: boolean; demoMode: boolean }): UserSettings {
   const { demoMode, showAllResults, ...own } = change
   return {

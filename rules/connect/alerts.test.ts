@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ALERT_AGE_MS, ALERT_PAUSE_MS, alertEmailError, alertPhoneError } from './alerts.ts'
 
-describe('an address for alerts', () => {
+describe('alertEmailError', () => {
   it.each(['', '  ', 'ada@example.org', ' Ada.Osei+jobs@mail.example.org ', "o'neil@example.co"])(
-    'may be %j',
+    'accepts %j',
     email => {
       expect(alertEmailError(email)).toBeNull()
     },
@@ -18,22 +18,19 @@ describe('an address for alerts', () => {
     'ada@example..org',
     'ada@-x.org',
     'a@x.org\nBcc: b@x.org',
-  ])('may not be %j', email => {
+  ])('rejects %j', email => {
     expect(alertEmailError(email)).toBe('Please enter a valid Email address.')
   })
 })
 
-describe('a phone number for alerts', () => {
-  it.each(['', '202-555-0123', ' 202-555-0123 '])('may be %j', phone => expect(alertPhoneError(phone)).toBeNull())
-  it.each(['2025550123', '202-555-012', '202-555-01234', '(202) 555-0123', '202-555-0123 x'])(
-    'may not be %j',
-    phone => {
-      expect(alertPhoneError(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.')
-    },
-  )
+describe('alertPhoneError', () => {
+  it.each(['', '202-555-0123', ' 202-555-0123 '])('accepts %j', phone => expect(alertPhoneError(phone)).toBeNull())
+  it.each(['2025550123', '202-555-012', '202-555-01234', '(202) 555-0123', '202-555-0123 x'])('rejects %j', phone => {
+    expect(alertPhoneError(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.')
+  })
 })
 
-it('a weekly email covers every match before it is too old', () => {
+it('a weekly email includes every match before the match is too old', () => {
   expect(ALERT_AGE_MS).toBeGreaterThanOrEqual(2 * ALERT_PAUSE_MS.weekly)
   expect([ALERT_PAUSE_MS.at_once, ALERT_PAUSE_MS.weekly / ALERT_PAUSE_MS.daily]).toEqual([0, 7])
 })

@@ -8,28 +8,28 @@ const ALERT_TEXT = {
   phone: 'The Phone Number must be like XXX-XXX-XXXX.',
 } as const
 
-/** One @ with something before it, and a domain of two labels or more after it: what mail servers deliver to. */
+/** Address that mail servers deliver to: one @ after at least one character, and a domain of two labels or more. */
 const ADDRESS =
   /^[A-Za-z0-9._%+'-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 
-/** The error in an address for alerts; null if valid or empty, because it is optional. */
+/** Returns the error in an address for alerts. `null` if valid, or empty, because it is optional. */
 export function alertEmailError(email: string): string | null {
   const trimmed = email.trim()
   return trimmed === '' || ADDRESS.test(trimmed) ? null : ALERT_TEXT.email
 }
 
-/** The error in a phone number for alerts; null if valid or empty, because it is optional. */
+/** Returns the error in a phone number for alerts. `null` if valid, or empty, because it is optional. */
 export function alertPhoneError(phone: string): string | null {
   const trimmed = phone.trim()
   return trimmed === '' || /^\d{3}-\d{3}-\d{4}$/.test(trimmed) ? null : ALERT_TEXT.phone
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Between two emails, in ms. */
+/** Minimum time between two emails, in ms. */
 export const ALERT_PAUSE_MS: Readonly<Record<AlertRhythm, number>> = {
   at_once: 0,
   daily: DAY_MS,
   weekly: 7 * DAY_MS,
 }
-/** Maximum age of a match in an alert, so that turning alerts on again does not report all past matches. In ms. */
+/** Maximum age of a match in an alert, in ms. Turning alerts on again therefore does not report all past matches. */
 export const ALERT_AGE_MS = 14 * DAY_MS

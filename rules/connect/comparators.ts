@@ -1,11 +1,11 @@
 import { exactSum } from '../share/decimal.ts'
 import type { Comparator } from '../share/study.ts'
 
-/** The numbers of offers that an ICO accepts by a term's comparator (decision G-049). Its ends are infinite where it sets no limit. */
+/** Range of an offer's numbers that an ICO accepts by a term's comparator (decision G-049). Its ends are infinite if there is no limit. */
 export interface Accepted {
   readonly least: number
   readonly most: number
-  /** Whether the ends themselves are not accepted. */
+  /** Whether the ends themselves are excluded. */
   readonly isStrict: boolean
 }
 
@@ -13,7 +13,7 @@ export function isBetween(comparator: Comparator): boolean {
   return comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE'
 }
 
-/** What is accepted by one number of an ICO: of a BETWEEN, its lower end, the upper one open. */
+/** Returns the range accepted by one number of an ICO. With BETWEEN, the number is the lower end, and there is no upper limit. */
 export function acceptedBy(comparator: Comparator, asked: number): Accepted {
   switch (comparator) {
     case 'LOWER':
@@ -30,7 +30,7 @@ export function acceptedBy(comparator: Comparator, asked: number): Accepted {
   }
 }
 
-/** What is accepted between two ends; null: open on that side. Ends in the wrong order accept nothing. */
+/** Returns the range accepted between two ends. `null` means no limit on that side. Ends in the wrong order accept nothing. */
 export function acceptedBetween(comparator: Comparator, lower: number | null, upper: number | null): Accepted {
   return {
     least: lower ?? Number.NEGATIVE_INFINITY,
@@ -39,7 +39,7 @@ export function acceptedBetween(comparator: Comparator, lower: number | null, up
   }
 }
 
-/** How far a number is from the nearest accepted one: null if it is accepted, 0 on an end that is not. */
+/** Returns the distance of a number from the nearest accepted one. `null` if it is accepted, and 0 for an excluded end. */
 export function missedBy({ least, most, isStrict }: Accepted, offered: number): number | null {
   if (offered < least) return exactSum([least, -offered])
   if (offered > most) return exactSum([offered, -most])

@@ -19,8 +19,8 @@ const [ICOS, OFFERS] = [16, 10]
 const NOBODY = { shields: [], blocked: [] }
 const SOMEBODY = { organizationId: 1, employer: { names: ['Mercy Health'], domains: [], cbsaCode: null } }
 
-describe('an exchange', () => {
-  it('finds the matches of the rules, at their levels, after any changes', () => {
+describe('exchange', () => {
+  it('finds all matches of the rules, at their levels, after any changes', () => {
     const anyWorld = anyTerms.chain(terms =>
       fc.record({
         terms: fc.constant(terms),
@@ -62,7 +62,7 @@ describe('an exchange', () => {
     )
   })
 
-  it('tells how many offers an ICO would meet if it asked something else', () => {
+  it('counts the offers that an ICO would match with other terms', () => {
     const draw = drawing(7)
     const model = createModel(MODEL_TERMS, 0)
     for (let at = 0; at < 400; at++) model.apply(randomCommand(draw, ICOS, OFFERS))
@@ -82,7 +82,7 @@ describe('an exchange', () => {
     }
   })
 
-  it('computed step by step is what computing everything again gives, over ten thousand commands', {
+  it('returns the same matches step by step as in a full recomputation, over 10,000 commands', {
     timeout: 120_000,
   }, () => {
     const draw = drawing(2026)
@@ -105,7 +105,7 @@ describe('an exchange', () => {
   })
 })
 
-/** As the job does it: only what was noted, each thing against everything that is open. */
+/** Repeats the steps of the job: only noted changes are processed, and each is compared with all open items. */
 function stepByStep(model: Model) {
   const exchange = createExchange(MODEL_TERMS)
   const matches = new Map<string, string>()
@@ -145,7 +145,7 @@ function stepByStep(model: Model) {
       return
     }
     const last = compared.get(id) ?? null
-    // The model forgets when an offer was compared once it is opened again.
+    // The model resets an offer's times of comparison when the offer is opened again.
     const activated = last && known.times.length > 0 ? last.activated : new Date(++opened)
     const isSame = last?.activated === activated && contentOf(last.offer) === contentOf(known.now)
     const turn = isSame ? null : turnOf(last, activated, new Date(model.now()))
@@ -153,7 +153,7 @@ function stepByStep(model: Model) {
     const offer = turn?.when === 'now' || !last ? known.now : last.offer
     const facts = turn?.when === 'now' ? { activated, matched: new Date(model.now()), changes: turn.changes } : last
     if (facts) compared.set(id, { ...facts, offer })
-    // Another employer waits: until then, it meets no one.
+    // An offer with a new employer has no matches until the employer is compared.
     const isWithheld = JSON.stringify(offer.employer) !== JSON.stringify(known.now.employer)
     exchange.setOffer(id, isWithheld ? null : offer)
   }
@@ -180,7 +180,7 @@ function stepByStep(model: Model) {
       const [icos, offers] = (['ico', 'offer'] as const).map(
         kind => new Set(turn.filter(each => each.kind === kind).map(({ id }) => id)),
       )
-      // All are put in before any is compared.
+      // All items are added before the first comparison.
       for (const id of icos ?? []) {
         const ico = model.icos.get(id)
         exchange.setAsk(id, ico?.isPosted ? ico.ask : null)
@@ -201,7 +201,7 @@ function sorted(found: Meetings): readonly unknown[] {
   return [...found].sort()
 }
 
-/** Random integers from a seed: the same commands in every run. */
+/** Returns a function that draws random integers from a seed, so that every run has the same commands. */
 function drawing(seed: number): (count: number) => number {
   let state = seed
   return count => {

@@ -4,7 +4,7 @@ import { type MatchTerm, matchOf } from './matching.ts'
 import { ANYWHERE, type AskedPlace } from './place.ts'
 import type { Shield } from './shield.ts'
 
-/** Random commands to an exchange and their outcome, computed again from everything each time. */
+/** Random commands to an exchange, and their outcome, recomputed from all data each time. */
 
 export const MODEL_TERMS: readonly MatchTerm[] = [
   matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' }),
@@ -31,7 +31,7 @@ const STATES = [5, 22, 30]
 const AREA = '14460'
 export const MODEL_SPECIALTIES = [1, 2]
 
-/** @param draw a random integer from 0 to below `count` */
+/** @param draw Returns a random integer from 0 to below `count`. */
 export function randomCommand(draw: (count: number) => number, icos: number, offers: number): Command {
   const [ico, offer] = [1 + draw(icos), 1 + draw(offers)]
   const drawn = draw(100)
@@ -94,7 +94,7 @@ function randomOffer(draw: (count: number) => number, offer: number): PostedOffe
   }
 }
 
-/** Three organizations take turns. @param employer for whom they recruit; null: for themselves */
+/** Assigns one of three organizations in turn. @param employer The employer that the organization recruits for, or `null` for itself. */
 export function organizationOf(
   offer: number,
   cbsaCode: string | null,
@@ -126,29 +126,32 @@ interface ModelIco {
 interface ModelOffer {
   readonly now: PostedOffer
   readonly isOpen: boolean
-  /** As it was last compared, null before, and when it was compared since it was opened. */
+  /** Offer at its last comparison (`null` if never compared), and the times of comparisons since it was opened. */
   readonly compared: PostedOffer | null
   readonly times: readonly number[]
-  /** Whether another employer waits to be compared: it is in no new match. */
+  /** Whether a new employer still has to be compared, so that the offer gets no new match. */
   readonly isWithheld: boolean
-  /** Values its organization's other offers were compared with, when it was last open. */
+  /** Names from the organization's other offers at their last comparison, when this offer was last open. */
   readonly shared: readonly string[]
 }
 
-/** What matches there are: "perfect_matched", "core_matched", or "ended", by "ICO offer". */
+/** Level of each match, by "ICO offer": "perfect_matched", "core_matched", or "ended". */
 export type ModelMatches = Map<string, string>
 
 export interface Model {
   readonly now: () => number
   readonly icos: ReadonlyMap<number, ModelIco>
   readonly offers: ReadonlyMap<number, ModelOffer>
-  /** Does nothing where a command makes no sense, such as filling an offer that is not open. @returns whether it did something */
+  /**
+   * Applies a command. Invalid commands, such as filling an offer that is not open, have no effect. @returns Whether the command had an
+   * effect.
+   */
   apply(command: Command): boolean
   /** Compares every ICO with every offer. */
   compute(): ModelMatches
 }
 
-/** @param areNamesShared whether what one offer calls the employer counts for all of the organization, which the server sees to */
+/** @param areNamesShared Whether the employer's names in one offer count for the whole organization, as the server ensures. */
 export function createModel(terms: readonly MatchTerm[], start: number, areNamesShared = true): Model {
   let now = start
   const icos = new Map<number, ModelIco>()
@@ -185,7 +188,7 @@ export function createModel(terms: readonly MatchTerm[], start: number, areNames
     return true
   }
 
-  /** At most once a day, and five times after the first. */
+  /** Compares changed offers, at most once a day and five times after the first comparison. */
   function compareAnew(): void {
     for (const [id, offer] of offers) {
       const { now: wanted, compared, times } = offer
@@ -244,12 +247,12 @@ function withShared(offer: PostedOffer, shared: readonly string[]): PostedOffer 
   return { ...offer, employer: { ...offer.employer, shared } }
 }
 
-/** Returns an offer's compared data. */
+/** Returns the compared data of an offer. */
 export function contentOf({ specialtyId, place, answers, employer }: PostedOffer): string {
   return JSON.stringify([specialtyId, place, employer, [...answers].sort(([left], [right]) => left - right)])
 }
 
-/** Puts what is open into an exchange. */
+/** Adds all open items to an exchange. */
 export function fill(exchange: Exchange, { icos, offers }: Model): void {
   for (const [id, { ask, isPosted }] of icos) exchange.setAsk(id, isPosted ? ask : null)
   for (const [id, { compared, isOpen, isWithheld, shared }] of offers)

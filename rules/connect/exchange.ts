@@ -4,19 +4,19 @@ import type { Ask, MatchLevel, MatchTerm, Offer } from './matching.ts'
 import { type Employer, isShielded, type Shield } from './shield.ts'
 import type { Reach } from './what-if.ts'
 
-/** ICO with the employers and blocked organizations its owner hides it from. */
+/** ICO with the employers and blocked organizations that it is hidden from. */
 export interface PostedAsk extends Ask {
   readonly shields: readonly Shield[]
   readonly blocked: readonly number[]
 }
 
-/** An offer with who makes it. */
+/** Offer with its organization and employer. */
 export interface PostedOffer extends Offer {
   readonly organizationId: number
   readonly employer: Employer
 }
 
-/** Checks whether the owner of an ICO hides it from the maker of an offer. */
+/** Checks whether an ICO is hidden from the organization or employer of an offer. */
 export function isHiddenFrom(
   { shields, blocked }: Pick<PostedAsk, 'shields' | 'blocked'>,
   { organizationId, employer }: Pick<PostedOffer, 'organizationId' | 'employer'>,
@@ -24,40 +24,37 @@ export function isHiddenFrom(
   return blocked.includes(organizationId) || isShielded(shields, employer)
 }
 
-/** Levels by the id of the ICO or offer that is met. */
+/** Levels by the ID of the matching ICO or offer. */
 export type Meetings = ReadonlyMap<number, Exclude<MatchLevel, 'not_matched'>>
 
-/** All posted ICOs and open offers, in memory. No ICO matches an organization it is hidden from. */
+/** All posted ICOs and open offers in memory. An ICO never matches an organization that it is hidden from. */
 export interface Exchange {
-  /** Number of open ones. */
+  /** Numbers of posted ICOs and of open offers. */
   readonly asks: number
   readonly offers: number
-  /** Adds it, replaces it, or, with null, takes it out. */
+  /** Adds or replaces an ICO. `null` removes it. */
   setAsk(id: number, ask: PostedAsk | null): void
   setOffer(id: number, offer: PostedOffer | null): void
   hasAsk(id: number): boolean
   hasOffer(id: number): boolean
   /**
-   * Offers that the ICO meets, and ICOs that the offer meets, whether or not they are on the exchange themselves. No shield keeps
-   * what `stays` from an offer.
+   * Returns offers that match the ICO, or ICOs that match the offer, even if the given one is not on the exchange. ICOs for which `stays`
+   * is true match despite their shields.
    */
   offersFor(ask: PostedAsk): Meetings
   asksFor(offer: PostedOffer, stays?: (id: number) => boolean): Meetings
-  /**
-   * How many offers the ICO would meet if it asked something else of one term, or of the place: a count for each of `others`, which differ
-   * from it in nothing else.
-   */
+  /** Returns the number of matching offers for each alternative in `others`, which differ from the ICO in one term or in the place only. */
   whatIf(ask: PostedAsk, term: number | 'geography', others: readonly Ask[]): readonly Reach[]
-  /** Counts the offers of its specialty that the ICO is not hidden from. */
+  /** Counts the offers of the ICO's specialty, except those that the ICO is hidden from. */
   openTo(ask: PostedAsk): number
-  /** The numbers that offers of a specialty name for a term, each once. */
+  /** Returns the distinct numbers that offers of a specialty specify for a term. */
   numbersOffered(specialtyId: number, term: number): readonly number[]
 }
 
 export function createExchange(terms: readonly MatchTerm[]): Exchange {
   const asks = createAskIndex(terms)
   const offers = createOfferIndex(terms)
-  // Most members keep their ICO from no one.
+  // ICOs with shields or blocks, which are rare.
   const keepers = new Map<number, Pick<PostedAsk, 'shields' | 'blocked'>>()
   const employers = new Map<number, Pick<PostedOffer, 'organizationId' | 'employer'>>()
   const meets = (ask: Pick<PostedAsk, 'shields' | 'blocked'>) => {
@@ -116,7 +113,10 @@ function meetings({ perfect, core }: Found, meets: (id: number) => boolean): Mee
 export interface KeptMatch {
   readonly level: string
   readonly isEnded: boolean
-  /** Whether it ends unless both still match: both are open, or one is hidden from the other. If not, it stays unchanged (decisions G-068, G-069). */
+  /**
+   * Whether the match ends unless both sides still match: both are open, or one is hidden from the other. Otherwise, the match stays
+   * unchanged (decisions G-068, G-069).
+   */
   readonly isDecided: boolean
 }
 

@@ -14,7 +14,7 @@ const terms = (given: Readonly<Record<number, string | null>>) =>
 const none: ReadonlySet<number> = new Set()
 
 describe('mergedTerms', () => {
-  it('keeps what someone else changed and the edit did not', () => {
+  it('keeps changes by others to terms that the edit did not change', () => {
     const { terms: merged, collisions } = mergedTerms({
       kept: terms({ 1: '400', 2: '5' }),
       seen: terms({ 1: '300', 2: '5' }),
@@ -24,29 +24,29 @@ describe('mergedTerms', () => {
     expect([merged, collisions]).toEqual([terms({ 1: '400', 2: '8' }), []])
   })
 
-  it('names terms that both changed, unless to the same', () => {
+  it('returns terms that both sides changed in different ways as collisions', () => {
     const edit = { seen: terms({ 1: '300', 2: '5' }), given: terms({ 1: '350', 2: '8' }), required: none }
     expect(mergedTerms({ ...edit, kept: terms({ 1: '400', 2: '8' }) }).collisions).toEqual([1])
   })
 
-  it('takes terms that were chosen or left out on one side', () => {
+  it('applies terms that were added or removed on one side', () => {
     const { terms: merged, collisions } = mergedTerms({
       kept: terms({ 1: '300', 3: '1' }),
       seen: terms({ 1: '300', 2: '5' }),
       given: terms({ 1: '300', 2: '5', 4: '9' }),
       required: none,
     })
-    // 2 was left out elsewhere, 3 was chosen elsewhere, 4 is chosen here.
+    // Term 2 was removed elsewhere, 3 was added elsewhere, and 4 is added here.
     expect([[...merged.keys()].sort(), collisions]).toEqual([[1, 3, 4], []])
   })
 
-  it('takes a required term without an answer for an open one', () => {
+  it('treats a required term without an answer as open', () => {
     const edit = { kept: new Map(), seen: terms({ 1: null }), given: terms({ 1: '300' }) }
     expect(mergedTerms({ ...edit, required: new Set([1]) }).collisions).toEqual([])
     expect(mergedTerms({ ...edit, required: none }).collisions).toEqual([1])
   })
 
-  it('compares answers by meaning: a value next to a decline is ignored', () => {
+  it('ignores the value of a declined answer in comparisons', () => {
     const declined = (value: string | null) => new Map([[1, [said(value, { declined: 1 })]]])
     const { collisions } = mergedTerms({
       kept: declined('0'),
@@ -58,7 +58,7 @@ describe('mergedTerms', () => {
   })
 })
 
-it('the second of two tabs shows what is stored and what it would save', () => {
+it('collisionText shows the stored value and the value to save', () => {
   expect(collisionText([{ name: 'Pay', kept: 'at least $335,000', given: 'at least $350,000' }])).toBe(
     'You changed this elsewhere to Pay at least $335,000. Nothing was saved. Save again to use Pay at least $350,000 instead.',
   )

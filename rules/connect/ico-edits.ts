@@ -1,4 +1,4 @@
-/** The answers to a term, one per variable. */
+/** Answers to a term, one per variable. */
 export interface TermAnswers {
   readonly job_question_variable_id: number
   readonly value: string | null
@@ -7,28 +7,28 @@ export interface TermAnswers {
   readonly is_unknown: 0 | 1
 }
 
-/** The terms of a profile with their answers, by term. */
+/** Terms of a profile with their answers, by term. */
 export type Terms = ReadonlyMap<number, readonly TermAnswers[]>
 
 interface Edit {
-  /** As they are kept now. */
+  /** Currently stored terms. */
   readonly kept: Terms
-  /** As they were when the edit began. */
+  /** Terms at the start of the edit. */
   readonly seen: Terms
   readonly given: Terms
-  /** Terms that every profile has: without an answer, they are open. */
+  /** Terms that every profile has. Without an answer, they are open. */
   readonly required: ReadonlySet<number>
 }
 
 export interface MergedTerms {
   readonly terms: Terms
-  /** Terms that someone else changed since, and the edit otherwise: nothing is saved. */
+  /** Terms that both this edit and someone else changed, in different ways. If there are any, nothing is saved. */
   readonly collisions: readonly number[]
 }
 
 /**
- * Merges an edit into the stored terms, one by one: a term it did not change stays as stored, even if another tab changed it since, so that an older
- * page does not undo a newer one.
+ * Merges an edit into the stored terms, one by one. A term that the edit did not change stays as stored, even if another tab has changed
+ * it. An older page therefore does not undo a newer one.
  */
 export function mergedTerms({ kept, seen, given, required }: Edit): MergedTerms {
   const terms = new Map<number, readonly TermAnswers[]>()
@@ -46,7 +46,7 @@ export function mergedTerms({ kept, seen, given, required }: Edit): MergedTerms 
   return { terms, collisions }
 }
 
-/** Returns the same text for equal answers; unspecified ones add nothing. */
+/** Returns the same text for equal answers. Unspecified answers add nothing. */
 function textOf(answers: readonly TermAnswers[]): string {
   const said = answers.flatMap(({ job_question_variable_id: id, value, declined, no_preference, is_unknown }) =>
     value === null && declined === 0 && no_preference === 0 && is_unknown === 0
@@ -56,14 +56,14 @@ function textOf(answers: readonly TermAnswers[]): string {
   return JSON.stringify(said.toSorted(([a], [b]) => a - b))
 }
 
-/** Term that was changed differently elsewhere: the stored value and the value to save, in words; `null` if no answer. */
+/** Term that was changed differently elsewhere: the stored value and the value to save, as text. `null` if there is no answer. */
 export interface Collision {
   readonly name: string
   readonly kept: string | null
   readonly given: string | null
 }
 
-/** Returns the second tab's notice. */
+/** Returns the notice for the second tab. */
 export function collisionText(collisions: readonly Collision[]): string {
   const side = (of: (each: Collision) => string | null) =>
     collisions.map(each => `${each.name} ${of(each) ?? 'no answer'}`).join('; ')

@@ -19,13 +19,13 @@ const ofVariables = (type: JobQuestionForm['type'], ...changes: Partial<typeof v
     jobQuestionVariables: changes.map(change => ({ ...variable, ...change })),
   })
 
-describe('a job question', () => {
-  it('is fine with a type for each side, a label, a chart title, and something to answer', () => {
+describe('jobQuestionErrors', () => {
+  it('accepts a question with types, a label, a chart title, and valid variables', () => {
     expect(errors({})).toEqual([])
     expect(errors({ type: 'CONFIRMATION', talent_type: 'CONFIRMATION', jobQuestionVariables: [] })).toEqual([])
   })
 
-  it('needs types, label and chart title', () => {
+  it('requires types, a label, and a chart title', () => {
     expect(errors({ talent_type: '', label: ' ', chart_title: '' })).toEqual([
       'talent_type: This field is required',
       'label: This field is required',
@@ -33,7 +33,7 @@ describe('a job question', () => {
     ])
   })
 
-  it('has selections that are a number, not negative, and of a SELECT_ANY no more than its variables', () => {
+  it('requires a maximum of selections that is a whole number of at least 0, and at most the number of variables for SELECT_ANY', () => {
     const most = (maximum_selections: number | null) => errors({ maximum_selections })
     expect(most(null)).toEqual(['maximum_selections: Maximum Selections should be a number.'])
     expect(most(1.5)).toEqual(['maximum_selections: Maximum Selections should be a number.'])
@@ -51,7 +51,7 @@ describe('a job question', () => {
   it.each([
     ['display_order', 'Display Order'],
     ['dashboard_display_order', 'Dashboard Display Order'],
-  ] as const)('has a %s within the limits', (field, name) => {
+  ] as const)('limits the %s', (field, name) => {
     const of = (value: number | null) => errors({ [field]: value })
     expect([of(-32_768), of(32_767)]).toEqual([[], []])
     expect(of(null)).toEqual([`${field}: This field is required`])
@@ -60,29 +60,29 @@ describe('a job question', () => {
     expect(of(32_768)).toEqual([`${field}: ${name} can't be more than 32767.`])
   })
 
-  it('has a version that never goes down', () => {
+  it('rejects a version below the stored one', () => {
     expect(errors({ version: 3 }, 4)).toEqual(['version: Version should be equal or more than 4.'])
     expect([errors({ version: 4 }, 4), errors({ version: 5 }, 4)]).toEqual([[], []])
     expect(errors({ version: null })).toEqual(['version: This field is required'])
     expect(errors({ version: 1.5 })).toEqual(['version: Version should be a number.'])
   })
 
-  it('is answered by both sides so that they can be compared', () => {
+  it('requires types whose answers can be compared', () => {
     expect(errors({ talent_type: 'SELECT_ONE' })).toHaveLength(1)
     expect(errors({ type: 'SELECT_ANY', talent_type: 'SELECT_ONE' })).toEqual([])
     expect(errors({ talent_type: 'JOB_INFORMATION' })).toEqual([])
   })
 })
 
-describe('variables', () => {
-  it('answered questions have variables, and a yes or no has one', () => {
+describe('jobQuestionErrors for variables', () => {
+  it('requires at least one variable, and exactly one for a yes/no question', () => {
     expect(ofVariables('SELECT_ONE')).toEqual(['jobQuestionVariables: Add at least 1 variable.'])
     expect(ofVariables('YES_NO', {}, {})).toEqual([
       'jobQuestionVariables: Use exactly 1 variable for a yes/no question.',
     ])
   })
 
-  it('sliders have steps of 1 or more that fit between their ends', () => {
+  it('requires slider steps of at least 1 that divide the range evenly', () => {
     expect(ofVariables('SLIDER', { step: 0.5 })).toEqual(["jobQuestionVariables.0.step: Step can't be less than 1."])
     expect(ofVariables('SLIDER', {}, { min: 5, max: 4 })).toEqual([
       'jobQuestionVariables.1.max: Enter a maximum that isn’t less than the minimum.',
@@ -95,13 +95,13 @@ describe('variables', () => {
     expect(ofVariables('SLIDER', { step: 0, delete_me: true }, {})).toEqual([])
   })
 
-  it('variables have unique codes', () => {
+  it('rejects invalid and duplicate codes', () => {
     expect(ofVariables('SELECT_ANY', { uid: 'Pay!' })).toHaveLength(1)
     expect(ofVariables('SELECT_ANY', { uid: 'pay' }, { uid: 'pay' })).toHaveLength(2)
     expect(ofVariables('SELECT_ANY', { uid: '' }, { uid: '' })).toEqual([])
   })
 
-  it('each option of a list has a name and a value', () => {
+  it('requires a name and a unique value for each option', () => {
     const list = (...options: Partial<typeof NEW_OPTION>[]) =>
       ofVariables('MULTI_VARIABLE_SELECT_ONE', {
         variableOptions: options.map(each => ({ ...NEW_OPTION, ...each })),
@@ -120,6 +120,6 @@ describe('variables', () => {
   })
 })
 
-it('tells whole numbers of steps from others', () => {
+it('isOnGrid detects whole numbers of steps', () => {
   expect([isOnGrid(0.3, 0.1), isOnGrid(10, 4), isOnGrid(0, 7), isOnGrid(1e12, 1)]).toEqual([true, false, true, true])
 })

@@ -8,13 +8,13 @@ import {
 } from './job-question-form.ts'
 import { isAnswerable } from './terms.ts'
 
-/** What is wrong at a field, which is a path: `jobQuestionVariables.0.step`. */
+/** Error of a field. `field` is a path, such as `jobQuestionVariables.0.step`. */
 export interface FormError {
   readonly field: string
   readonly message: string
 }
 
-/** Texts of 3 §5; our own where it has none. */
+/** Texts of 3 §5, with additional texts where it has none. */
 export const JOB_QUESTION_TEXT = {
   required: 'This field is required',
   maximumNumber: 'Maximum Selections should be a number.',
@@ -53,7 +53,7 @@ const FAMILIES: Readonly<Partial<Record<JobQuestionType, string>>> = {
   MULTI_VARIABLE_SELECT_ONE: 'lists',
 }
 
-/** Returns the errors that block saving a job question (3 §5). @param old the version that is stored; null: it is new */
+/** Returns the errors that block saving a job question (3 §5). @param old The stored version, or `null` for a new question. */
 export function jobQuestionErrors(form: JobQuestionForm, old: number | null): FormError[] {
   return [
     ...missing(form),
@@ -141,7 +141,7 @@ function uidErrors({ jobQuestionVariables }: JobQuestionForm, { uid }: FormVaria
   return isTwice ? [{ field: 'uid', message: JOB_QUESTION_TEXT.sameUid }] : []
 }
 
-/** What is left out has the default of sliders: from 0 to 1 by 1 (3 §2.6). */
+/** Returns the range. Omitted values have the defaults of sliders: from 0 to 1 by 1 (3 §2.6). */
 export function rangeOf({ min, max, step }: Pick<FormVariable, 'min' | 'max' | 'step'>) {
   return { min: min ?? 0, max: max ?? 1, step: step ?? 1 }
 }
@@ -153,13 +153,13 @@ function rangeErrors(variable: FormVariable): FormError[] {
   return isOnGrid(exactSum([max, -min]), step) ? [] : [{ field: 'step', message: JOB_QUESTION_TEXT.stepFits }]
 }
 
-/** Returns errors in an unused range: it is kept only if it is a range at all. */
+/** Returns errors in an unused range, which is saved only if it is valid. */
 function unusedRangeErrors({ min, max, step }: FormVariable): FormError[] {
   if (step !== null && step < 1) return [{ field: 'step', message: JOB_QUESTION_TEXT.step }]
   return min !== null && max !== null && max < min ? [{ field: 'max', message: JOB_QUESTION_TEXT.range }] : []
 }
 
-/** Whether a distance is a whole number of steps, but for the last digits of binary fractions. */
+/** Checks whether a distance is a whole number of steps, ignoring rounding errors of binary fractions. */
 export function isOnGrid(distance: number, step: number): boolean {
   const steps = distance / step
   return Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps))

@@ -12,7 +12,7 @@ import {
 const variable = (uid: string, delete_me = false) => ({ ...NEW_VARIABLE, uid, delete_me })
 const orders = (list: ReturnType<typeof renumbered>) => list.map(({ uid, order }) => `${uid}${order}`)
 
-it('begins with a slider, a histogram, active, any number of selections, and version 1', () => {
+it('a new job question is an active slider with a histogram, unlimited selections, and version 1', () => {
   expect(NEW_JOB_QUESTION).toMatchObject({
     type: 'SLIDER',
     chart: { chart_type: 'HISTOGRAM' },
@@ -23,7 +23,7 @@ it('begins with a slider, a histogram, active, any number of selections, and ver
   expect(NEW_VARIABLE).toMatchObject({ min: 0, max: 1, step: 1 })
 })
 
-it('resets the random order, the type for recruiters, and the chart with the type', () => {
+it('retyped resets the random order, the type for recruiters, and the chart', () => {
   const chart = { chart_type: 'PIE', chart_config: { value_type: 'count' } } as const
   const form = { ...NEW_JOB_QUESTION, talent_type: 'SLIDER', randomize_variables: true, chart, label: 'Pay' } as const
   expect(retyped(form, 'SELECT_ONE')).toEqual({
@@ -37,7 +37,7 @@ it('resets the random order, the type for recruiters, and the chart with the typ
   expect(retyped({ ...form, type: 'YES_NO' }, 'SLIDER').chart.chart_type).toBe('HISTOGRAM')
 })
 
-it('toggles the delete flag of one and numbers the rest again', () => {
+it('toggled and renumbered mark an item for deletion and number the rest', () => {
   const list = [variable('a'), variable('b'), variable('c')]
   const without = renumbered(toggled(list, 1))
   expect(orders(without)).toEqual(['a1', 'b0', 'c2'])
@@ -45,7 +45,7 @@ it('toggles the delete flag of one and numbers the rest again', () => {
   expect(orders(renumbered(toggled(without, 1)))).toEqual(['a1', 'b2', 'c3'])
 })
 
-it('moves an item past items marked for deletion, but not beyond the ends', () => {
+it('moved skips items marked for deletion and stops at the ends', () => {
   const list = [variable('a'), variable('b', true), variable('c')]
   const uids = (at: number, by: -1 | 1) => moved(list, at, by).map(({ uid }) => uid)
   expect([uids(0, 1), uids(2, -1), uids(0, -1), uids(2, 1), uids(7, 1)]).toEqual([
@@ -57,7 +57,7 @@ it('moves an item past items marked for deletion, but not beyond the ends', () =
   ])
 })
 
-it('reads what it knows of a stored chart', () => {
+it('readChartConfig returns the known values of a stored chart', () => {
   expect(readChartConfig({ value_type: 'count', orientation: 'diagonal', layout: 'strip', more: 1 })).toEqual({
     value_type: 'count',
     layout: 'strip',

@@ -45,19 +45,19 @@ export const JOB_QUESTION_TYPE_NAMES: Readonly<Record<JobQuestionType, string>> 
   GENDER: 'Gender',
 }
 
-/** What a field for a number holds: null while it is empty. */
+/** Value of a number field. `null` if the field is empty. */
 export type Typed = number | null
 
-/** A job question as the platform administrator edits it (3 §3). */
+/** Job question as the platform administrator edits it (3 §3). */
 export interface JobQuestionForm {
   readonly type: JobQuestionType
-  /** How recruiters answer it; empty: not chosen yet. */
+  /** Type for recruiters. Empty if not chosen. */
   readonly talent_type: JobQuestionType | ''
   readonly label: string
   readonly talent_label: string
   readonly talent_short_label: string
   readonly chart_title: string
-  /** HTML by the one policy, as explanations are. */
+  /** HTML, sanitized by the same policy as explanations. */
   readonly member_preamble: string
   readonly talent_preamble: string
   readonly member_prompt: string
@@ -79,21 +79,21 @@ export interface JobQuestionForm {
   readonly is_on_dashboard: boolean
   readonly dashboard_display_order: Typed
   readonly version: Typed
-  /** Null: equal. */
+  /** `null` for EQUAL. */
   readonly matching_comparator: Comparator | null
   readonly chart: { readonly chart_type: ChartType | null; readonly chart_config: OwnChartConfig }
   readonly jobQuestionVariables: readonly FormVariable[]
 }
 
-/** Omitted values have their defaults. */
+/** Omitted values have the defaults. */
 export type OwnChartConfig = { readonly [Name in keyof ChartConfig]?: ChartConfig[Name] | undefined }
 
 export interface FormVariable {
-  /** Null: a new one. */
+  /** ID of the variable. `null` for a new one. */
   readonly id: number | null
-  /** Its code; empty: a new one gets one. */
+  /** Code of the variable. If empty, a new variable gets a generated code. */
   readonly uid: string
-  /** From 1; 0 while it is marked for deletion. */
+  /** Order, from 1. 0 if marked for deletion. */
   readonly order: number
   readonly input_label: string
   readonly short_label: string
@@ -110,7 +110,7 @@ export interface FormVariable {
   readonly is_exclusive_member: boolean
   readonly is_exclusive_talent: boolean
   readonly is_talent_hidden: boolean
-  /** The calculated value of a study that asks for the same. */
+  /** Name of a study's calculated value for the same subject. */
   readonly dv_name: string | null
   readonly delete_me: boolean
   readonly variableOptions: readonly FormOption[]
@@ -123,7 +123,7 @@ export interface FormOption {
   readonly delete_me: boolean
 }
 
-/** 3 §4. */
+/** Initial values of a new job question (3 §4). */
 export const NEW_JOB_QUESTION: JobQuestionForm = {
   type: 'SLIDER',
   talent_type: '',
@@ -157,7 +157,7 @@ export const NEW_JOB_QUESTION: JobQuestionForm = {
   jobQuestionVariables: [],
 }
 
-/** Sliders begin with the range from 0 to 1 in steps of 1 (3 §4). */
+/** Initial values of a new variable. Sliders start with the range from 0 to 1 in steps of 1 (3 §4). */
 export const NEW_VARIABLE: FormVariable = {
   id: null,
   uid: '',
@@ -184,25 +184,25 @@ export const NEW_VARIABLE: FormVariable = {
 
 export const NEW_OPTION: FormOption = { id: null, name: '', value: '', delete_me: false }
 
-/** Another type: what depends on it begins again (3 §4). */
+/** Changes the type and resets the fields that depend on it (3 §4). */
 export function retyped(form: JobQuestionForm, type: JobQuestionType): JobQuestionForm {
   if (type === form.type) return form
   const chart_type = type === 'SLIDER' ? 'HISTOGRAM' : 'BAR'
   return { ...form, type, talent_type: '', randomize_variables: false, chart: { chart_type, chart_config: {} } }
 }
 
-/** Those that stay are numbered from 1 (3 §4). */
+/** Numbers the variables from 1, except those marked for deletion (3 §4). */
 export function renumbered(variables: readonly FormVariable[]): FormVariable[] {
   let last = 0
   return variables.map(each => ({ ...each, order: each.delete_me ? 0 : ++last }))
 }
 
-/** Marks one for deletion, or removes the mark. */
+/** Marks an item for deletion, or removes the mark. */
 export function toggled<T extends { readonly delete_me: boolean }>(items: readonly T[], at: number): T[] {
   return items.map((each, index) => (index === at ? { ...each, delete_me: !each.delete_me } : each))
 }
 
-/** Moves one of them up (-1) or down (1) by a place, past items marked for deletion. */
+/** Moves an item up (-1) or down (1) by one position, past items marked for deletion. */
 export function moved<T extends { readonly delete_me: boolean }>(items: readonly T[], at: number, by: -1 | 1): T[] {
   const one = items[at]
   let to = at + by
@@ -214,7 +214,7 @@ export function moved<T extends { readonly delete_me: boolean }>(items: readonly
 export const staying = <T extends { readonly delete_me: boolean }>(items: readonly T[]): T[] =>
   items.filter(({ delete_me }) => !delete_me)
 
-/** A chart configuration that is stored: what of it is known. */
+/** Returns the known values of a stored chart configuration. */
 export function readChartConfig(stored: Readonly<Record<string, unknown>>): OwnChartConfig {
   const value_type = CHART_VALUE_TYPES.find(each => each === stored['value_type'])
   const orientation = CHART_ORIENTATIONS.find(each => each === stored['orientation'])

@@ -27,15 +27,15 @@ const form = (from: StoredQuestion, change: Partial<JobQuestionForm> = {}): JobQ
 })
 const problems = (from: StoredQuestion, change: Partial<JobQuestionForm>) =>
   lockErrors(from, form(from, change)).map(({ field, message }) => [field, message])
-/** Of the first variable. */
+/** Returns the errors of a change to the first variable. */
 const changed = (change: Partial<StoredVariable>, type: StoredQuestion['type'] = 'SLIDER', old = {}) => {
   const from = stored({ type, talent_type: type, jobQuestionVariables: [variable(1, old)] })
   return problems(from, { jobQuestionVariables: [variable(1, { ...old, ...change })] })
 }
 const at = 'jobQuestionVariables.0'
 
-describe('a job question that has been answered', () => {
-  it('takes words, flags, comparators, and variables that are added', () => {
+describe('lockErrors', () => {
+  it('allows new texts, flags, comparators, and variables', () => {
     const from = stored()
     expect(
       problems(from, {
@@ -48,7 +48,7 @@ describe('a job question that has been answered', () => {
     ).toEqual([])
   })
 
-  it('keeps its types', () => {
+  it('rejects a new type of a question with answers', () => {
     expect(problems(stored(), { type: 'RATING', talent_type: 'RATING' })).toEqual([
       ['type', LOCK_TEXT.type],
       ['talent_type', LOCK_TEXT.talentType],
@@ -58,7 +58,7 @@ describe('a job question that has been answered', () => {
     expect(problems(stored({ talent_type: '' }), { talent_type: 'SLIDER' })).toEqual([])
   })
 
-  it('keeps variables that are answered; others can be deleted', () => {
+  it('rejects the deletion of variables with answers, and allows the deletion of others', () => {
     const from = stored()
     const [one, two] = from.jobQuestionVariables
     if (!one || !two) throw new Error('There are two.')
@@ -68,7 +68,7 @@ describe('a job question that has been answered', () => {
     expect(problems(from, { jobQuestionVariables: [one, { ...two, delete_me: true }] })).toEqual([])
   })
 
-  it('loses no variable that someone else has added, and knows its own', () => {
+  it('rejects missing variables, unknown variables, and changed codes', () => {
     const from = stored()
     expect(problems(from, { jobQuestionVariables: [variable(1)] })).toEqual([
       ['jobQuestionVariables', LOCK_TEXT.missing],
@@ -79,7 +79,7 @@ describe('a job question that has been answered', () => {
     expect(changed({ uid: 'other' })).toEqual([[`${at}.uid`, LOCK_TEXT.uid]])
   })
 
-  it('has ranges that only grow, in steps on which every answer still is', () => {
+  it('allows wider ranges, and rejects steps that existing answers might not fit', () => {
     expect(changed({ min: -10, max: 200, step: 5 })).toEqual([])
     expect(changed({ min: 10 })).toEqual([[`${at}.min`, LOCK_TEXT.range]])
     expect(changed({ max: 90 })).toEqual([[`${at}.max`, LOCK_TEXT.range]])
@@ -89,7 +89,7 @@ describe('a job question that has been answered', () => {
     expect(changed({ min: 10, max: 5 }, 'YES_NO')).toEqual([])
   })
 
-  it('keeps the values of its options; names can change, and options are added', () => {
+  it('allows new names and new options, and rejects changed or deleted values', () => {
     const option = (id: number | null, value: string, change = {}) => ({
       ...NEW_OPTION,
       id,
@@ -108,7 +108,7 @@ describe('a job question that has been answered', () => {
     expect(options(option(1, 'a'))).toEqual([[`${at}.variableOptions`, LOCK_TEXT.option]])
   })
 
-  it('keeps the ends of a range in their order', () => {
+  it('rejects a new order of the ends of a range', () => {
     const from = stored({ matching_comparator: 'BETWEEN_INCLUSIVE' })
     const jobQuestionVariables = from.jobQuestionVariables.toReversed()
     expect(problems(from, { jobQuestionVariables })).toEqual([['jobQuestionVariables', LOCK_TEXT.ends]])

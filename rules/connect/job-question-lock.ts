@@ -5,8 +5,8 @@ import { type FormError, isOnGrid, rangeOf } from './job-question-check.ts'
 import { type FormVariable, type JobQuestionForm, staying } from './job-question-form.ts'
 
 /**
- * What may change in a job question that members or recruiters have answered (decision 63): its words, who must answer it, how it is compared,
- * where it is shown, and what is added. What an answer means may not.
+ * Texts about changes to a job question with answers (decision 63). Its texts, whether it is required, its comparison, and its display can
+ * change, and items can be added. The meaning of an answer can't change.
  */
 export const LOCK_TEXT = {
   type: 'You can’t change the type because this question has answers. Deactivate it and create a new question instead.',
@@ -29,7 +29,7 @@ export const LOCK_TEXT = {
 /** Stored variable. */
 export interface StoredVariable extends FormVariable {
   readonly id: number
-  /** By a member, a recruiter, or in counts that are kept. */
+  /** Whether the variable has answers from a member, a recruiter, or stored counts. */
   readonly is_answered: boolean
 }
 
@@ -37,7 +37,7 @@ export interface StoredQuestion extends Pick<JobQuestionForm, 'type' | 'talent_t
   readonly jobQuestionVariables: readonly StoredVariable[]
 }
 
-/** Returns the errors of a change that existing answers do not allow. */
+/** Returns the errors of a change that existing answers rule out. */
 export function lockErrors(stored: StoredQuestion, form: JobQuestionForm): FormError[] {
   const isAnswered = stored.jobQuestionVariables.some(each => each.is_answered)
   const errors: FormError[] = []
@@ -59,7 +59,10 @@ function endsOf({ jobQuestionVariables }: Pick<JobQuestionForm, 'jobQuestionVari
     .join()
 }
 
-/** Every stored variable is sent once, also one that is to be deleted: none goes unnoticed. */
+/**
+ * Returns an error if a stored variable is missing from the form. Every stored variable must be sent, including variables marked for
+ * deletion, so that no change is missed.
+ */
 function setErrors(stored: StoredQuestion, form: JobQuestionForm): FormError[] {
   const sent = form.jobQuestionVariables.map(({ id }) => id)
   const isMissing = stored.jobQuestionVariables.some(({ id }) => !sent.includes(id))

@@ -16,7 +16,7 @@ const form = {
   ],
 } as const
 
-it('asks each side in its own words, by its own type, without what is hidden or deleted', () => {
+it('previewQuestion shows each side its own texts and type, without hidden or deleted variables', () => {
   const labels = (side: 'member' | 'talent') => {
     const { words, question } = previewQuestion(form, side)
     return [words.prompt, question?.type, question?.variables.map(({ input_label }) => input_label)]
@@ -25,11 +25,11 @@ it('asks each side in its own words, by its own type, without what is hidden or 
   expect(labels('talent')).toEqual(['Which is it?', 'SELECT_ONE', ['Group']])
 })
 
-it('asks nothing where there is nothing to answer', () => {
+it('previewQuestion returns no question for types without variables', () => {
   expect(previewQuestion({ ...form, type: 'VISA_STATUS', talent_type: 'VISA_STATUS' }, 'member').question).toBeNull()
 })
 
-it('offers eight named universities until a list has options', () => {
+it('previewQuestion shows eight universities until a list has options', () => {
   const type = 'MULTI_VARIABLE_SELECT_ONE'
   const option = { id: null, name: 'Own', value: 'own', delete_me: false }
   const [one] = form.jobQuestionVariables

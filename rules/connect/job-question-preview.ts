@@ -3,7 +3,7 @@ import { type JobQuestionForm, NEW_OPTION, staying } from './job-question-form.t
 import { asTalent } from './talent-term.ts'
 import { termQuestion } from './term-question.ts'
 
-/** What a list offers in the preview until it has options of its own (3 §2.12: a fixed set of eight). */
+/** Options of a list in the preview until it has its own options (3 §2.12: a fixed set of eight). */
 export const PREVIEW_SCHOOLS = [
   'Duke University',
   'Emory University',
@@ -15,7 +15,7 @@ export const PREVIEW_SCHOOLS = [
   'Yale University',
 ] as const
 
-/** A job question that is being edited, as one side is asked it; `question` null: it is not answered by variables. */
+/** Returns an edited job question as one side sees it. `question` is `null` if it has no variables to answer. */
 export function previewQuestion(form: JobQuestionForm, side: 'member' | 'talent') {
   const variables = staying(form.jobQuestionVariables).map((variable, at) => ({
     ...variable,

@@ -2,23 +2,23 @@ import type { Part, Said } from './match-parts.ts'
 import { type Compared, comparedBy } from './match-rows.ts'
 
 /**
- * ICOs or offers of one specialty in typed columns, one a part: what they say of it is a number in the list of all that was ever said of it. What they
- * are compared with is compared with each entry of these lists by the rules, once; then only numbers are looked up (decision 46).
+ * ICOs or offers of one specialty in typed columns, one per part. Each cell is a number in the list of all distinct values of the part. The
+ * rules compare the other side with each entry of these lists once, and then only numbers are looked up (decision 46).
  */
 export interface Columns<T> {
   readonly size: number
   has(id: number): boolean
-  /** Adds it, or replaces what has this id. */
+  /** Adds an item, or replaces the item with this ID. */
   put(id: number, item: T): void
   remove(id: number): void
   idOf(row: number): number
   /** Returns the distinct values of a part. */
   said(part: Part): readonly T[]
-  /** @param key what the other side says, as a text: what comes of it is remembered */
+  /** @param key The other side's value as text, under which the result is cached. */
   compared(part: Part, key: string, says: (entry: T) => Said): Compared
 }
 
-/** How one side is kept: what it says of a part as a text, and as little of it as comparing that needs. */
+/** Access to one side's items: the value of a part as text, and the minimum data needed to compare the part. */
 export interface Side<T> {
   keyOf(part: Part, item: T): string
   entryOf(part: Part, item: T): T
@@ -28,7 +28,7 @@ export interface Side<T> {
 interface Dictionary<T> {
   readonly numbers: Map<string, number>
   readonly entries: T[]
-  /** By what the other side says: what comes of each entry. */
+  /** Results for each entry, by the value of the other side. */
   readonly tables: Map<string, Uint8Array>
 }
 export type Dictionaries<T> = ReadonlyMap<Part, Dictionary<T>>
@@ -45,7 +45,7 @@ interface Column {
 
 const FIRST_ROWS = 16
 const SHORT_NUMBERS = 0x10000
-/** Bytes of tables that are remembered for one part. */
+/** Maximum bytes of cached tables for one part. */
 const REMEMBERED = 4_000_000
 
 export function createColumns<T>(dictionaries: Dictionaries<T>, side: Side<T>): Columns<T> {
@@ -99,7 +99,7 @@ export function createColumns<T>(dictionaries: Dictionaries<T>, side: Side<T>): 
       if (row === undefined) return
       forget(row)
       rows.delete(id)
-      // The last one takes its row.
+      // The last item moves to the free row.
       size--
       const last = ids[size] ?? 0
       if (last === id) return

@@ -5,14 +5,14 @@ import type { Ask, MatchTerm, Offer } from './matching.ts'
 import { onesOf } from './place.ts'
 import type { Reach } from './what-if.ts'
 
-/** Posted ICOs or open offers of an exchange, indexed so that all matches of one of the other side are found immediately. */
+/** Posted ICOs or open offers of an exchange, indexed to find all matches of one item of the other side quickly. */
 export interface OneSide<Own, Other> {
   readonly size: number
   has(id: number): boolean
-  /** Adds it, or replaces what has this id. */
+  /** Adds an item, or replaces the item with this ID. */
   put(id: number, item: Own): void
   remove(id: number): void
-  /** Those that match, by id, in no order. */
+  /** Returns the matching items by ID, in no particular order. */
   matching(other: Other): Found
 }
 
@@ -27,10 +27,9 @@ type IsCounted = (id: number) => boolean
 
 export interface OfferIndex extends OneSide<Offer, Ask> {
   /**
-   * How many offers would match an ICO that asks something else of one term, or of the place: one count for each of the other ICOs, in
-   * their order.
-   * @param others the same ICO but for what it asks of that term
-   * @param isCounted whether an offer counts: one whose employer is shielded from does not
+   * Returns the number of matching offers for each alternative to an ICO, in the order given.
+   * @param others The same ICO with other values of one term, or of the place.
+   * @param isCounted Checks whether an offer counts. An offer does not count if the ICO is hidden from its employer.
    */
   whatIf(ask: Ask, term: Part['term'], others: readonly Ask[], isCounted?: IsCounted): readonly Reach[]
   /** Counts the offers of a specialty. */
@@ -73,8 +72,8 @@ export function createAskIndex(terms: readonly MatchTerm[]): AskIndex {
 }
 
 /**
- * Creates a row for each place of an ICO with several places, so that place values stay few, however places are combined. The first has the id of the
- * ICO; the others have negative ones.
+ * Creates a row for each place of an ICO with several places, so that there are few distinct places, regardless of combinations. The first
+ * row has the ICO's ID, and the others have negative IDs.
  */
 function createFurtherRows() {
   const rowsOf = new Map<number, readonly number[]>()
@@ -92,7 +91,7 @@ function createFurtherRows() {
       rowsOf.set(id, [...(rowsOf.get(id) ?? []), row])
       return row
     },
-    /** @returns the further rows of an ICO, which it has no more */
+    /** Removes the additional rows of an ICO. @returns The removed rows. */
     take(id: number): readonly number[] {
       const rows = rowsOf.get(id) ?? []
       rowsOf.delete(id)
@@ -100,7 +99,7 @@ function createFurtherRows() {
       free.push(...rows)
       return rows
     },
-    /** The ICOs of rows, each once: all of its rows are as good, but for the place. */
+    /** Returns the distinct ICOs of rows. All rows of an ICO are equal except for the place. */
     owners({ perfect, core }: Found): Found {
       if (ownerOf.size === 0) return { perfect, core }
       return { perfect: [...new Set(perfect.map(owner))], core: [...new Set(core.map(owner))] }

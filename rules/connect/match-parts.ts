@@ -2,22 +2,23 @@ import { type Ask, formOf, type MatchTerm, type Offer, verdictOn } from './match
 import { ANYWHERE, liesIn, placeKey } from './place.ts'
 
 /**
- * What an ICO and an offer are compared by, one thing at a time: the place, a choice, a range, or a single variable of other terms. They meet
- * in a term when they meet in all of its parts, so that the level is the worst that any part says: what `matchOf` says, as a property test holds.
+ * Part of an ICO and an offer that is compared separately: the place, a choice, a range, or a single variable of another term. A term
+ * matches if all its parts match, so the level is the worst of all parts. A property test verifies that the result equals that of
+ * `matchOf`.
  */
 export interface Part {
   readonly term: number | 'geography'
   readonly isCore: boolean
-  /** Returns the same text for ICOs that agree here. */
+  /** Returns the same text for ICOs with the same value of this part. */
   keyOfAsk(ask: Ask): string
   keyOfOffer(offer: Offer): string
-  /** Without what this part does not need. */
+  /** Returns the ICO with only the data that this part needs. */
   ask(ask: Ask): Ask
   offer(offer: Offer): Offer
   says(ask: Ask, offer: Offer): Said
 }
 
-/** They cannot meet; they can, but not perfectly; they meet. */
+/** Results of a part: no match possible, no perfect match possible, or met. */
 export const [NEVER, NOT_PERFECTLY, MET] = [0, 1, 2] as const
 export type Said = typeof NEVER | typeof NOT_PERFECTLY | typeof MET
 
@@ -35,7 +36,7 @@ const GEOGRAPHY: Part = {
   says: (ask, offer) => (liesIn(offer.place, ask.place) ? MET : NEVER),
 }
 
-/** The variables of choices and ranges belong together; others are compared one by one. */
+/** Splits a term into parts. Variables of choices and ranges form one part, and other variables are compared one by one. */
 function narrowed(term: MatchTerm): readonly MatchTerm[] {
   const form = formOf(term)
   if (form === null) return []

@@ -1,21 +1,21 @@
 import { MET, NEVER, NOT_PERFECTLY, type Said } from './match-parts.ts'
 
-/** One part of many ICOs or offers, compared with one of the other side. */
+/** One part of many ICOs or offers, compared with one item of the other side. */
 export interface Compared {
-  /** By row: the number of what it says. */
+  /** Number of the value, by row. */
   readonly codes: Uint16Array | Uint32Array
-  /** By number: what comes of it. */
+  /** Result of the comparison, by number. */
   readonly table: Uint8Array
-  /** Number of rows that can match, and that do. */
+  /** Number of rows that can match, and number of rows that do. */
   readonly possible: number
   readonly met: number
 }
 
-/** @param counts how many rows say so, by number */
+/** @param counts The number of rows with each value, by number. */
 export function comparedBy(codes: Compared['codes'], table: Uint8Array, counts: readonly number[]): Compared {
   let possible = 0
   let met = 0
-  // Values from other specialties alone have no count here.
+  // Values that occur only in other specialties have no count here.
   for (let number = 0; number < table.length; number++) {
     const said = table[number] ?? NEVER
     if (said === NEVER) continue
@@ -26,7 +26,7 @@ export function comparedBy(codes: Compared['codes'], table: Uint8Array, counts: 
   return { codes, table, possible, met }
 }
 
-/** The rows, of `size`, that can match in every part. */
+/** Returns the rows, out of `size`, that can match in every part. */
 export function possibleRows(parts: readonly Compared[], size: number): Int32Array {
   const narrowing = parts.filter(({ possible }) => possible < size).sort((a, b) => a.possible - b.possible)
   const [first, ...others] = narrowing
@@ -34,7 +34,7 @@ export function possibleRows(parts: readonly Compared[], size: number): Int32Arr
   return narrowed(passing(first, size), others, NOT_PERFECTLY)
 }
 
-/** The rows, of `size`, that can match in one part. */
+/** Returns the rows, out of `size`, that can match in one part. */
 function passing({ codes, table, possible }: Compared, size: number): Int32Array {
   const rows = new Int32Array(possible)
   let kept = 0
@@ -45,13 +45,13 @@ function passing({ codes, table, possible }: Compared, size: number): Int32Array
   return rows
 }
 
-/** Those of some rows that meet in every part. */
+/** Returns the given rows that match in every part. */
 export function perfectRows(parts: readonly Compared[], rows: Int32Array, size: number): Int32Array {
   const narrowing = parts.filter(({ met }) => met < size).sort((a, b) => a.met - b.met)
   return narrowed(rows.slice(), narrowing, MET)
 }
 
-/** Those of some rows that can match in some more parts. Overwrites the given ones. */
+/** Returns the given rows that also can match in the given parts. Overwrites `rows`. */
 export function narrowed(rows: Int32Array, parts: readonly Compared[], least: Said): Int32Array {
   let many = rows.length
   for (const { codes, table } of parts) many = narrow(rows, many, codes, table, least)
@@ -63,7 +63,7 @@ function narrow(rows: Int32Array, many: number, codes: Compared['codes'], table:
   for (let at = 0; at < many; at++) {
     const row = rows[at] ?? 0
     rows[kept] = row
-    // Without a branch: which rows pass cannot be foreseen.
+    // The loop has no branch, because the processor could not predict which rows pass.
     kept += Number((table[codes[row] ?? 0] ?? 0) >= least)
   }
   return kept

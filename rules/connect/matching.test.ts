@@ -23,7 +23,7 @@ const verdictOf = (term: MatchTerm, given: Ask, offered: Offer) => {
 }
 const optional = { is_required_for_match: false }
 
-describe('a term', () => {
+describe('matchOf for one term', () => {
   it.each<[Comparator | null, string, unknown]>([
     ['GRATER_OR_EQUAL', '300', 'passes'],
     ['GRATER_OR_EQUAL', '290', [{ kind: 'amount', variableId: 10, amount: 10 }]],
@@ -32,7 +32,7 @@ describe('a term', () => {
     ['LOWER_OR_EQUAL', '310', [{ kind: 'amount', variableId: 10, amount: 10 }]],
     [null, '300', 'passes'],
     [null, '301', [{ kind: 'amount', variableId: 10, amount: 1 }]],
-  ])('a slider term compares by %s', (matching_comparator, offered, verdict) => {
+  ])('compares a slider by %s', (matching_comparator, offered, verdict) => {
     const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator })
     expect(verdictOf(pay, ask({ 10: '300' }), offer({ 10: offered }))).toEqual(verdict)
   })
@@ -47,7 +47,7 @@ describe('a term', () => {
     ])
   })
 
-  it('between two ends takes them from the first two variables of the ICO', () => {
+  it('uses the first two variables of the ICO as the ends of a range', () => {
     const nights = matchTerm(1, 'SLIDER', 2, { matching_comparator: 'BETWEEN_INCLUSIVE' })
     const given = ask({ 10: '2', 11: '6' })
     const verdicts = [{ 10: '4' }, { 11: '6' }, { 10: '1' }, { 10: '3', 11: '8' }].map(each =>
@@ -71,7 +71,7 @@ describe('a term', () => {
     ])
   })
 
-  it.each(['SELECT_ONE', 'SELECT_ANY'])('type %s needs one option in common', type => {
+  it.each(['SELECT_ONE', 'SELECT_ANY'])('requires one common option for type %s', type => {
     const kind = matchTerm(1, type, 3)
     expect(verdictOf(kind, ask({ 10: '1', 11: '1', 12: '0' }), offer({ 11: '1' }))).toBe('passes')
     expect(verdictOf(kind, ask({ 10: '1', 11: '1', 12: '0' }), offer({ 10: '0', 12: '1' }))).toEqual([
@@ -81,7 +81,7 @@ describe('a term', () => {
     expect(verdictOf(kind, ask({ 10: '0', 11: '0', 12: '0' }), offer({ 12: '1' }))).toBe('not_asked')
   })
 
-  it('a choice that asks for each option is met only by all of them, and partly by some', () => {
+  it('requires all options of a choice with GRATER_OR_EQUAL, and returns partly for some of them', () => {
     const benefits = matchTerm(1, 'SELECT_ANY', 3, { ...optional, matching_comparator: 'GRATER_OR_EQUAL' })
     const given = ask({ 10: '1', 11: '1', 12: '0' })
     const levels = [{ 10: '1', 11: '1' }, { 10: '1' }, { 12: '1' }, {}].map(
@@ -96,7 +96,7 @@ describe('a term', () => {
     ])
   })
 
-  it.each(['YES_NO', 'MULTI_VARIABLE_SELECT_ONE'])('type %s needs the same values', type => {
+  it.each(['YES_NO', 'MULTI_VARIABLE_SELECT_ONE'])('requires equal values for type %s', type => {
     const list = matchTerm(1, type, 2)
     expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '0' }))).toBe('passes')
     expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '1' }))).toEqual([
@@ -105,7 +105,7 @@ describe('a term', () => {
     expect(verdictOf(list, ask({ 10: '1' }), offer({ 10: '1', 11: '1' }))).toBe('passes')
   })
 
-  it('asks nothing where recruiters cannot answer', () => {
+  it('requires nothing that recruiters cannot answer', () => {
     const hide = (term: MatchTerm) => ({
       ...term,
       variables: term.variables.map(each => ({ ...each, is_talent_hidden: true })),
@@ -116,7 +116,7 @@ describe('a term', () => {
     expect(verdictOf(between, ask({ 10: '1', 11: '2' }), offer({}))).toBe('not_asked')
   })
 
-  it('fails if the offer does not specify it and it is core, and is not offered otherwise', () => {
+  it('fails for an unspecified core term, and returns not_offered for an unspecified optional term', () => {
     for (const type of ['SLIDER', 'RATING', 'SELECT_ONE', 'SELECT_ANY', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE']) {
       expect(verdictOf(matchTerm(1, type, 1), ask({ 10: '1' }), offer({}))).toEqual([{ kind: 'open' }])
       expect(verdictOf(matchTerm(1, type, 1, optional), ask({ 10: '1' }), offer({}))).toBe('not_offered')
@@ -129,7 +129,7 @@ describe('a term', () => {
     expect(verdictOf(nights, ask({ 10: '1' }), offer({}))).toEqual([{ kind: 'open' }])
   })
 
-  it('passes for any offer without an answer or a preference, or if declined', () => {
+  it('accepts any offer if the term is unanswered, open, or declined', () => {
     const pay = matchTerm(1, 'SLIDER', 1)
     const verdicts = [ask({}), ask({ 10: null }), ask({ 10: 'much' }), ask({ 10: OPEN }), ask({ 10: DECLINED })].map(
       each => [verdictOf(pay, each, offer({ 10: '7' })), matchOf([pay], each, offer({})).level],
@@ -144,14 +144,14 @@ describe('a term', () => {
     expect(verdicts.map(([, level]) => level)).toEqual(Array(5).fill('perfect_matched'))
   })
 
-  it('that members do not answer here takes no part', () => {
+  it('ignores terms that members do not answer', () => {
     for (const type of ['GEOGRAPHY', 'CONFIRMATION', 'VISA_STATUS'])
       expect(matchOf([matchTerm(1, type, 1)], ask({ 10: '1' }), offer({ 10: '2' })).terms).toHaveLength(1)
   })
 })
 
-describe('the level', () => {
-  it('the rules have version 2: change it together with how a level is decided', () => {
+describe('match level', () => {
+  it('belongs to version 2 of the rules, which must increase with every change of the rules', () => {
     expect(MATCHING_VERSION).toBe(2)
   })
 
@@ -163,11 +163,11 @@ describe('the level', () => {
     [{ 10: '1' }, 'core_matched'],
     [{ 10: '0', 20: '1' }, 'not_matched'],
     [{ 20: '1' }, 'not_matched'],
-  ])('an offer of %j has level %s', (offered, level) => {
+  ])('for an offer of %j is %s', (offered, level) => {
     expect(matchOf(terms, wants, offer(offered)).level).toBe(level)
   })
 
-  it('needs the specialty and the place', () => {
+  it('requires the same specialty and an accepted place', () => {
     const good = offer({ 10: '1', 20: '1' })
     expect(matchOf(terms, { ...wants, specialtyId: 2 }, good).level).toBe('not_matched')
     const elsewhere: AskedPlace = { kind: 'state', state_id: 5 }
@@ -193,7 +193,7 @@ const anyMeeting = anyTerms.chain(terms =>
   }),
 )
 
-/** Returns the place and places containing it. */
+/** Returns the place, and all wider places that contain it. */
 function widerPlaces(place: AskedPlace): readonly AskedPlace[] {
   const state = place.kind === 'state' || place.kind === 'city' ? STATES[place.state_id - 1] : undefined
   const subregion = state?.sub_region_id ?? (place.kind === 'subregion' ? place.subregion_id : undefined)
@@ -207,7 +207,7 @@ function widerPlaces(place: AskedPlace): readonly AskedPlace[] {
   ]
 }
 
-/** The ICO, asking less in one term. */
+/** Returns an ICO with lower requirements in one term. */
 function widened(terms: readonly MatchTerm[], given: Ask, at: number, how: number): Ask {
   const term = terms[at % terms.length]
   const variable = term?.variables[how % term.variables.length]
@@ -231,8 +231,8 @@ function widened(terms: readonly MatchTerm[], given: Ask, at: number, how: numbe
   return formOf(term) === 'values' ? given : answers(new Map([[variable.id, asked(`${Number(answer.value) + end}`)]]))
 }
 
-describe('matching', () => {
-  it('loses no match and no level when an ICO asks less', () => {
+describe('matchOf for any terms', () => {
+  it('returns no lower level for an ICO with lower requirements', () => {
     fc.assert(
       fc.property(anyMeeting, ({ terms, given, offered, at, how }) => {
         const level = matchOf(terms, given, offered).level
@@ -245,7 +245,7 @@ describe('matching', () => {
     )
   })
 
-  it('does not depend on the order of terms or answers', () => {
+  it('ignores the order of terms and answers', () => {
     fc.assert(
       fc.property(anyMeeting, ({ terms, given, offered }) => {
         const turned = <K, V>(map: ReadonlyMap<K, V>) => new Map([...map].reverse())
@@ -263,7 +263,7 @@ describe('matching', () => {
     )
   })
 
-  it('has every level among what these properties look at', () => {
+  it('returns every level in the generated samples', () => {
     const levels = fc.sample(anyMeeting, 500).map(({ terms, given, offered }) => matchOf(terms, given, offered).level)
     expect(new Set(levels).size).toBe(3)
   })

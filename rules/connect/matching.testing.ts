@@ -4,7 +4,7 @@ import { COMPARATORS } from '../share/study.ts'
 import type { Ask, AskedValue, MatchTerm, Offer } from './matching.ts'
 import { ANYWHERE, type AskedPlace, MAX_PLACES, type OfferedPlace, type OnePlace } from './place.ts'
 
-/** Builders of terms, ICOs and offers. */
+/** Builders of terms, ICOs, and offers. */
 
 export function matchTerm(id: number, type: string, variables: number, change: Partial<MatchTerm> = {}): MatchTerm {
   return {

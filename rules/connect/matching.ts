@@ -3,32 +3,35 @@ import type { Comparator } from '../share/study.ts'
 import { type Accepted, acceptedBetween, acceptedBy, isBetween, missedBy } from './comparators.ts'
 import { type AskedPlace, liesIn, type OfferedPlace } from './place.ts'
 
-/** The version of these rules, kept with each match. */
+/** Version of these rules, stored with each match. */
 export const MATCHING_VERSION = 2
 
 export type MatchLevel = 'perfect_matched' | 'core_matched' | 'not_matched'
 
-/** The fields of a job question that matching needs. */
+/** Fields of a job question that matching needs. */
 export interface MatchTerm {
   readonly id: number
   readonly type: string
   readonly is_required_for_match: boolean
-  /** Null: EQUAL. Counts for SLIDER and RATING; of a choice, GRATER_OR_EQUAL asks for each option that is chosen, any other for one of them. */
+  /**
+   * Comparator of SLIDER and RATING. `null` means EQUAL. For a choice, GRATER_OR_EQUAL requires each chosen option, and any other
+   * comparator requires one of them.
+   */
   readonly matching_comparator: Comparator | null
-  /** In order. */
+  /** Variables, in order. */
   readonly variables: readonly MatchVariable[]
 }
 
 export interface MatchVariable {
   readonly id: number
-  /** Recruiters cannot answer it. */
+  /** Whether recruiters can't answer it. */
   readonly is_talent_hidden: boolean
-  /** Of a slider, where they are known: the greatest number that can be asked for, and in which steps. */
+  /** Maximum and step of a slider, if known. */
   readonly max?: number | null
   readonly step?: number | null
 }
 
-/** A posted ICO. Its answers by variable; one that is missing is not answered. */
+/** Posted ICO. Its answers are by variable, and missing ones are unanswered. */
 export interface Ask {
   readonly specialtyId: number
   readonly place: AskedPlace
@@ -41,7 +44,7 @@ export interface AskedValue {
   readonly no_preference: 0 | 1
 }
 
-/** An offer. Its values by variable. */
+/** Offer. Its values are by variable. */
 export interface Offer {
   readonly specialtyId: number
   readonly place: OfferedPlace
@@ -52,32 +55,35 @@ type Answered<Side extends Ask | Offer> = Pick<Side, 'answers'>
 
 /** Verdict of one term on an ICO and an offer, so that screens can explain a match. */
 export type TermVerdict = {
-  /** A job question, or where the job is. */
+  /** ID of a job question, or the place of the job. */
   readonly term: number | 'geography'
-  /** Whether there is no match unless it passes. */
+  /** Whether the term must pass for a match. */
   readonly isCore: boolean
 } & Verdict
 
 export type Verdict =
-  /** `not_asked`: the ICO has no such term or no answer to it. `not_offered`: the offer does not specify what the ICO asks. */
+  /**
+   * `not_asked`: the ICO does not have the term or an answer to it. `not_offered`: the offer does not specify a value that the ICO
+   * requires.
+   */
   | { readonly verdict: 'passes' | 'not_asked' | 'not_offered' | 'no_preference' | 'declined' }
   | { readonly verdict: 'fails'; readonly misses: readonly Miss[] }
-  /** The offer has some of the options that the ICO asks for, and not all. */
+  /** The offer has some of the options that the ICO requires, but not all. */
   | { readonly verdict: 'partly'; readonly met: number; readonly of: number }
 
-/** Why a term fails. */
+/** Reason why a term fails. */
 export type Miss =
-  /** The offer's number is this far off, in the variable's unit; 0: on an end that is not accepted. */
+  /** Distance of the offer's number from the accepted range, in the variable's unit. 0 for an excluded end. */
   | { readonly kind: 'amount'; readonly variableId: number; readonly amount: number }
-  /** The offer has none of these options, or another value of these variables. */
+  /** The offer has none of these options, or different values of these variables. */
   | { readonly kind: 'options'; readonly variableIds: readonly number[] }
-  /** The offer leaves a core term open. */
+  /** The offer does not specify a core term. */
   | { readonly kind: 'open' }
   | { readonly kind: 'place' }
 
 export interface Match {
   readonly level: MatchLevel
-  /** Geography, then the terms that can be matched in the given order. */
+  /** Geography, and then the terms that can be matched, in the given order. */
   readonly terms: readonly TermVerdict[]
 }
 
@@ -85,9 +91,9 @@ export interface Match {
 const UNMET: ReadonlySet<Verdict['verdict']> = new Set(['fails', 'partly', 'not_offered'])
 
 /**
- * Whether a posted ICO and an offer meet, and why (decision G-048): core when they are of one specialty and no core term fails; perfect when,
- * beyond that, the offer meets every other term that the ICO asks. "No preference" and "declined" pass. An offer that is silent on an optional
- * term cannot be perfect for anyone who asks it (decision 44).
+ * Compares a posted ICO with an offer and returns the verdicts (decision G-048). A core match has the same specialty and no failed core
+ * term. In a perfect match, the offer also meets every other term that the ICO specifies. "No preference" and "declined" pass. An offer
+ * that does not specify an optional term is never perfect for ICOs that do (decision 44).
  */
 export function matchOf(terms: readonly MatchTerm[], ask: Ask, offer: Offer): Match {
   const verdicts = [geography(ask.place, offer.place), ...terms.flatMap(term => termVerdict(term, ask, offer))]
@@ -104,22 +110,22 @@ function geography(asked: AskedPlace, offered: OfferedPlace): TermVerdict {
   return { ...about, verdict: 'fails', misses: [{ kind: 'place' }] }
 }
 
-/** Nothing for terms that members do not answer here, such as a visa status or a confirmation. */
+/** Returns no verdict for terms that members do not answer here, such as a visa status or a confirmation. */
 function termVerdict(term: MatchTerm, ask: Ask, offer: Offer): readonly TermVerdict[] {
   const verdict = verdictOn(term, ask, offer)
   return verdict ? [{ term: term.id, isCore: term.is_required_for_match, ...verdict }] : []
 }
 
-/** What one term says; null: it takes no part in matching. */
+/** Returns the verdict of one term. `null` if the term is not part of matching. */
 export function verdictOn(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict | null {
   const form = formOf(term)
   return form && (askedOf(term, ask) ?? comparedBy(form, term, ask, offer))
 }
 
-/** How a term's values are compared: as one set of options, variable by variable, or as numbers. */
+/** Form in which a term's values are compared: one set of options, variable by variable, numbers, or a range. */
 type TermForm = 'options' | 'values' | 'numbers' | 'range'
 
-/** Null: the term takes no part in matching. */
+/** Returns the form of a term. `null` if the term is not part of matching. */
 export function formOf({
   type,
   matching_comparator,
@@ -140,8 +146,9 @@ export function formOf({
 }
 
 /**
- * The verdict on a term that asks nothing of offers; null if it asks something. The options of a choice are one answer: it is open if one of
- * them is, or if an option is chosen that recruiters cannot offer, unless each is asked for. Other variables are answered one by one.
+ * Returns the verdict on a term without requirements for offers. `null` if there are any. The options of a choice are one answer. It is
+ * open if one option is open. It is also open if a chosen option is hidden from recruiters, unless each option is required. Other variables
+ * are answered one by one.
  */
 function askedOf(term: MatchTerm, ask: Answered<Ask>): Verdict | null {
   const given = term.variables.map(({ id }) => ask.answers.get(id))
@@ -162,7 +169,7 @@ function chosenOptions(term: MatchTerm, ask: Answered<Ask>): readonly MatchVaria
   return term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value))
 }
 
-/** The variables whose values an offer must meet. In a range, one end may be hidden from recruiters. */
+/** Returns the variables whose values an offer must meet. In a range, one end can be hidden from recruiters. */
 function askedVariables(term: MatchTerm, ask: Answered<Ask>): readonly MatchVariable[] {
   const ends = term.variables.slice(0, 2)
   const variables = formOf(term) !== 'range' ? term.variables.filter(isOffered) : ends.some(isOffered) ? ends : []
@@ -172,7 +179,7 @@ function askedVariables(term: MatchTerm, ask: Answered<Ask>): readonly MatchVari
 const isOffered = (variable: MatchVariable) => !variable.is_talent_hidden
 const isChosen = (value: string | null | undefined) => value === '1'
 
-/** What the ICO asks of a variable; null: nothing. A number that cannot be read asks nothing. */
+/** Returns the ICO's value of a variable. `null` if there is none, or a number can't be parsed. */
 function askedText(term: MatchTerm, ask: Answered<Ask>, variableId: number): string | null {
   const given = ask.answers.get(variableId)
   if (!given || given.declined === 1 || given.no_preference === 1) return null
@@ -196,12 +203,12 @@ function comparedBy(form: TermForm, term: MatchTerm, ask: Answered<Ask>, offer: 
   }
 }
 
-/** Whether an ICO asks for each option of a choice that it chooses, and not for one of them. */
+/** Checks whether an ICO requires every chosen option of a choice instead of one of them. */
 export function asksForEach(term: Pick<MatchTerm, 'type' | 'matching_comparator'>): boolean {
   return formOf(term) === 'options' && term.matching_comparator === 'GRATER_OR_EQUAL'
 }
 
-/** Compares options: one of the ICO's accepted options is enough. Where it asks for each, the offer needs all of them. */
+/** Compares options. One of the ICO's accepted options is enough, unless the ICO requires each of them. */
 function byOptions(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const accepted = chosenOptions(term, ask)
     .filter(isOffered)
@@ -234,7 +241,7 @@ function byNumbers(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>):
   return verdictOf(term, misses, offered.includes(null))
 }
 
-/** The first two variables of the ICO are the ends; every number that the offer names for them must lie between. */
+/** Compares with a range. The ICO's first two variables are its ends, and all of the offer's numbers for them must be inside. */
 function byRange(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
   const ends = term.variables.slice(0, 2)
   const [lower, upper] = ends.map(({ id }) => askedNumber(term, ask, id))
@@ -257,7 +264,7 @@ function missOf(variableId: number, accepted: Accepted | undefined, offered: num
   return amount === null ? [] : [{ kind: 'amount', variableId, amount }]
 }
 
-/** @param isSilent whether the offer leaves something open that the ICO asks */
+/** @param isSilent Whether the offer does not specify a value that the ICO requires. */
 function verdictOf(term: MatchTerm, misses: readonly Miss[], isSilent: boolean): Verdict {
   if (isSilent && term.is_required_for_match) return { verdict: 'fails', misses: [...misses, { kind: 'open' }] }
   if (misses.length > 0) return { verdict: 'fails', misses }

@@ -9,20 +9,20 @@ import {
   whyNotWrite,
 } from './messages.ts'
 
-describe('fields of a message', () => {
-  it('each field is required and limited', () => {
+describe('message fields', () => {
+  it('are required and have a maximum length', () => {
     expect([subjectError(' \n'), bodyError('')]).toEqual(['This field is required.', 'This field is required.'])
     expect(subjectError('x'.repeat(256))).toBe('Max subject length is 255')
     expect(bodyError('x'.repeat(10_001))).toBe('Use no more than 10,000 characters.')
     expect([subjectError('x'.repeat(255)), bodyError('x'.repeat(10_000))]).toEqual([null, null])
   })
-  it('lengths count characters, like the database', () => {
+  it('count their length in characters, like the database', () => {
     expect([subjectError('🩺'.repeat(255)), bodyError('🩺'.repeat(10_000))]).toEqual([null, null])
     expect(subjectError('🩺'.repeat(256))).toBe('Max subject length is 255')
   })
 })
 
-describe('writing', () => {
+describe('permission to write', () => {
   const open: Omit<Correspondents, 'side'> = {
     isDeclined: false,
     isDeleted: false,
@@ -32,12 +32,12 @@ describe('writing', () => {
     isBegun: false,
   }
 
-  it.each(SIDES)('is open to the %s of a match, first or not', side => {
+  it.each(SIDES)('is given to the %s of a match, to start and to continue', side => {
     expect(whyNotWrite({ ...open, side })).toBeNull()
     expect(whyNotWrite({ ...open, side, isBegun: true })).toBeNull()
   })
 
-  it('begins on an active offer if it is the recruiter who begins', () => {
+  it('requires an active offer only from a recruiter who starts', () => {
     const inactive = { ...open, isOfferActive: false }
     expect(whyNotWrite({ ...inactive, side: 'recruiter' })).toBe(
       'You can start a conversation only while your offer is active.',
@@ -46,7 +46,7 @@ describe('writing', () => {
     expect(whyNotWrite({ ...inactive, side: 'recruiter', isBegun: true })).toBeNull()
   })
 
-  it('can continue but not begin once they no longer match', () => {
+  it('continues for existing conversations, but not for new ones, after a match has ended', () => {
     for (const side of SIDES) expect(whyNotWrite({ ...open, side, isEnded: true, isBegun: true })).toBeNull()
     expect(whyNotWrite({ ...open, side: 'member', isEnded: true })).toBe(MESSAGE_TEXT.ended)
     expect(whyNotWrite({ ...open, side: 'recruiter', isEnded: true })).toBe(MESSAGE_TEXT.closed)
@@ -57,7 +57,7 @@ describe('writing', () => {
     [{ isDeleted: true }, MESSAGE_TEXT.deleted],
     [{ barred: 'blocked' }, MESSAGE_TEXT.blocked],
     [{ barred: 'shielded' }, MESSAGE_TEXT.shielded],
-  ] as const)('ends for both when %j; the recruiter is not told why', (fact, text) => {
+  ] as const)('is denied to both sides for %j, and the reason is hidden from recruiters', (fact, text) => {
     for (const isBegun of [false, true])
       for (const isEnded of [false, true]) {
         expect(whyNotWrite({ ...open, side: 'member', ...fact, isBegun, isEnded })).toBe(text)
@@ -68,7 +68,7 @@ describe('writing', () => {
       }
   })
 
-  it('is closed for the first of several reasons, so that what a member undoes shows the next', () => {
+  it('is denied for the first of several reasons, so that each undo reveals the next', () => {
     const all = { ...open, isDeclined: true, isDeleted: true, barred: 'shielded', isEnded: true } as const
     expect(closedFor(all)).toBe('declined')
     expect(closedFor({ ...all, isDeclined: false })).toBe('deleted')

@@ -3,7 +3,7 @@ export const SIDES = ['member', 'recruiter'] as const
 export type Side = (typeof SIDES)[number]
 
 export const MAX_SUBJECT_LENGTH = 255
-/** Of a message, in characters (decision G-080). */
+/** Maximum length of a message, in characters (decision G-080). */
 export const MAX_BODY_LENGTH = 10_000
 
 export const MESSAGE_TEXT = {
@@ -15,12 +15,12 @@ export const MESSAGE_TEXT = {
   blocked: 'You blocked this organization. Unblock it to write.',
   shielded: 'You’ve hidden your ICOs from this employer. Remove it from your list to write.',
   ended: 'This offer and your ICO no longer match.',
-  /** The only text a recruiter sees, regardless of the reason. */
+  /** Only text that a recruiter sees, regardless of the reason. */
   closed: 'You can no longer write to this candidate.',
   inactive: 'You can start a conversation only while your offer is active.',
 } as const
 
-/** The error in a subject, 3 §5; null if there is none. */
+/** Returns the error in a subject (3 §5). `null` if valid. */
 export function subjectError(subject: string): string | null {
   if (subject.trim() === '') return MESSAGE_TEXT.required
   return lengthOf(subject) > MAX_SUBJECT_LENGTH ? MESSAGE_TEXT.subject : null
@@ -31,30 +31,30 @@ export function bodyError(body: string): string | null {
   return lengthOf(body) > MAX_BODY_LENGTH ? MESSAGE_TEXT.body : null
 }
 
-/** In characters as the database counts them: an emoji of several UTF-16 units is one. */
+/** Returns the length in characters as the database counts them. An emoji of several UTF-16 units is one character. */
 function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length++
   return length
 }
 
-/** How a member keeps an employer away: its organization alone, or anyone who has a name, a domain, or a place. */
+/** Method of hiding from an employer: by blocking its organization, or by a name, domain, or place. */
 export type Bar = 'blocked' | 'shielded'
 
-/** Reasons why neither side writes about a match, in the order shown to members. */
+/** Reasons why neither side can write about a match, in the order shown to members. */
 export const CLOSED_FOR = ['declined', 'deleted', 'blocked', 'shielded', 'ended'] as const
 export type ClosedFor = (typeof CLOSED_FOR)[number]
 
 /** Reasons that close a conversation. */
 export interface Closing {
   readonly isDeclined: boolean
-  /** The ICO is. */
+  /** Whether the ICO is deleted. */
   readonly isDeleted: boolean
-  /** They no longer match. */
+  /** Whether the match has ended. */
   readonly isEnded: boolean
-  /** How the member keeps the employer away, be it only since they wrote; null if they do not. */
+  /** Method of hiding from the employer, even if it was added after the first message. `null` if there is none. */
   readonly barred: Bar | null
-  /** Someone has written before. */
+  /** Whether there are earlier messages. */
   readonly isBegun: boolean
 }
 
@@ -65,8 +65,9 @@ export interface Correspondents extends Closing {
 }
 
 /**
- * Why this side may not write; null if it may. Either side may begin, the recruiter only on an active offer, and no one after a decline
- * (decision G-080). What has begun continues after the offer is filled or the terms have changed (decisions G-054, G-068).
+ * Returns the reason why this side can't write. `null` if it can. Either side can start, but recruiters only on an active offer, and
+ * neither side after a decline (decision G-080). A conversation can continue after the offer is filled or the terms have changed (decisions
+ * G-054, G-068).
  */
 export function whyNotWrite(facts: Correspondents): string | null {
   const reason = closedFor(facts)
@@ -75,7 +76,7 @@ export function whyNotWrite(facts: Correspondents): string | null {
   return facts.side === 'recruiter' ? MESSAGE_TEXT.closed : MESSAGE_TEXT[reason]
 }
 
-/** Returns why neither side can write; `null` if both can. The member can undo everything except an end. */
+/** Returns the reason why neither side can write. `null` if both can. The member can undo every reason except an ended match. */
 export function closedFor({ isDeclined, isDeleted, isEnded, barred, isBegun }: Closing): ClosedFor | null {
   if (isDeclined) return 'declined'
   if (isDeleted) return 'deleted'

@@ -21,13 +21,13 @@ describe('nearnessOf', () => {
     ['far', offered({ state_id: 5, city: 'Boston' })],
   ] as const)('is %s for %j', (nearness, place) => expect(nearnessOf(home, place)).toBe(nearness))
 
-  it('is the region in another state of it', () => {
+  it('is region in other states of the same region', () => {
     const near = Array.from({ length: 51 }, (_, index) => nearnessOf(home, offered({ state_id: index + 1 })))
     expect(near.filter(each => each === 'region').length).toBeGreaterThan(0)
     expect(near.filter(each => each === 'far').length).toBeGreaterThan(20)
   })
 
-  it('is nothing without a place where the member practices, and two places without an area are not one', () => {
+  it('is null for an unknown practice, and state for two places without a metropolitan area', () => {
     expect(nearnessOf(null, offered())).toBeNull()
     expect(nearnessOf({ ...home, cbsa_code: null }, offered({ city: 'Worcester' }))).toBe('state')
   })

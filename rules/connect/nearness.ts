@@ -1,11 +1,14 @@
 import { STATES } from '../reference/geography.ts'
 import type { OfferedPlace, ZipFacts } from './place.ts'
 
-/** How near to where a member practices an offer is, from near to far. There are no distances: ZIP codes come without coordinates. */
+/**
+ * Distance categories between an offer and a member's practice, from near to far. There are no distances in miles, because ZIP codes have
+ * no coordinates.
+ */
 export const NEARNESS = ['city', 'area', 'state', 'region', 'far'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
-/** @param home of the ZIP code where the member practices; null if it is not known, hence nothing is near or far */
+/** @param home The facts of the ZIP code of the member's practice, or `null` if unknown. Then the result is `null`. */
 export function nearnessOf(home: ZipFacts | null, offered: OfferedPlace): Nearness | null {
   if (home === null) return null
   const isSameState = home.state_id === offered.state_id

@@ -12,16 +12,16 @@ const match = (id: number, facts: Partial<CopyFacts> = {}): CopyFacts => ({
 })
 const hidden = (...matches: readonly CopyFacts[]) => [...hiddenCopies(matches)]
 
-it('lists one of several copies, and offers that say something else', () => {
+it('hiddenCopies returns all copies but one, and no different offers', () => {
   expect(hidden(match(3), match(1), match(2), match(4, { content: 'b' }))).toEqual([3, 2])
 })
 
-it('prefers the copy that the member has dealt with, then an open one', () => {
+it('hiddenCopies spares the copy that the member has used, or else an open one', () => {
   expect(hidden(match(1), match(2, { status: 'DECLINED' }))).toEqual([1])
   expect(hidden(match(1, { isEnded: true }), match(2))).toEqual([1])
 })
 
-it('lists every copy with messages, and offers without known content', () => {
+it('hiddenCopies never returns copies with messages or views, or offers with unknown content', () => {
   expect(hidden(match(1, { isBegun: true }), match(2, { status: 'OPENED' }))).toEqual([])
   expect(hidden(match(1, { content: null }), match(2, { content: null }))).toEqual([])
 })

@@ -1,19 +1,19 @@
-/** A match as far as it tells copies of one offer from others. */
+/** Facts of a match that distinguish copies of one offer from other offers. */
 export interface CopyFacts {
   readonly id: number
-  /** Same text for the same offer, from any recruiter of an organization; `null` if not known. */
+  /** Same text for the same offer, from any recruiter of an organization. `null` if unknown. */
   readonly content: string | null
   readonly status: string
-  /** One of both sides has written. */
+  /** Whether either side has sent a message. */
   readonly isBegun: boolean
   readonly isEnded: boolean
-  /** When they were matched. Ids tell no order. */
+  /** Time of the match. IDs are not in order of time. */
   readonly matched: Date
 }
 
 /**
- * Copies of one offer among the matches of an ICO that are not listed: of offers that say the same, the member sees the one they have dealt with, else
- * one that is open, else the first. What they wrote about, opened, or declined is always listed.
+ * Returns the IDs of an ICO's matches that are not listed, because their offers are copies. Among copies, the member sees the one they have
+ * used, or else an open one, or else the first. Matches with messages, and opened or declined matches, are always listed.
  */
 export function hiddenCopies(matches: readonly CopyFacts[]): ReadonlySet<number> {
   const known = matches.filter(({ content }) => content !== null)

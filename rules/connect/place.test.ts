@@ -26,8 +26,8 @@ const at = (offer: Partial<OfferGeography>) =>
 const boston = at({ zip: '02108' })
 const salemNH = at({ zip: '03079', state_id: NH })
 
-describe('where an offer lies', () => {
-  it('is filled in by its ZIP code, unless it names another area', () => {
+describe('offeredPlace', () => {
+  it('sets the area and division by ZIP code, unless the offer specifies another area', () => {
     expect(boston).toEqual({ state_id: MA, cbsa_code: '14460', div_code: '14454', city: 'Boston' })
     expect(at({ zip: '02108', cbsa_code: '49340' })).toMatchObject({ cbsa_code: '49340', div_code: null })
     expect(at({ cbsa_code: '14460' })).toMatchObject({ div_code: null, city: null })
@@ -35,7 +35,7 @@ describe('where an offer lies', () => {
   })
 })
 
-describe('what an ICO asks', () => {
+describe('askedPlaces', () => {
   it.each([
     [{ type: 'none' }, ANYWHERE],
     [
@@ -66,7 +66,7 @@ describe('what an ICO asks', () => {
       { type: 'metropolitan', cbsa_code: '14460', div_code: '14454' },
       { kind: 'division', div_code: '14454' },
     ],
-  ] as const)('%j', (wanted, asked) => {
+  ] as const)('resolves %j', (wanted, asked) => {
     expect(askedPlaces([wanted], facts)).toEqual(asked)
   })
 })
@@ -79,7 +79,7 @@ describe('several places', () => {
     { type: 'state', state_id: MA, city_id: '02108' },
   ]
 
-  it('each place is asked for once, in any order of choice', () => {
+  it('are combined without duplicates, regardless of their order', () => {
     const asked = askedPlaces(wanted, facts)
     expect(asked).toMatchObject({ kind: 'any', places: { length: 3 } })
     fc.assert(
@@ -90,11 +90,11 @@ describe('several places', () => {
     expect(askedPlaces(wanted.slice(2), facts)).toEqual({ kind: 'city', state_id: MA, city: 'Boston' })
   })
 
-  it('ask for nothing where there are none, or one of them is anywhere', () => {
+  it('accept any place if the list is empty or includes anywhere', () => {
     expect([askedPlaces([], facts), askedPlaces([...wanted, { type: 'none' }], facts)]).toEqual([ANYWHERE, ANYWHERE])
   })
 
-  it('only offers in one of the places meet them, in every order', () => {
+  it('match only offers in one of them, regardless of their order', () => {
     const met = new Set<boolean>()
     fc.assert(
       fc.property(fc.array(anyOnePlace, { minLength: 1, maxLength: 5 }), anyOfferedPlace, (places, offered) => {
@@ -107,7 +107,7 @@ describe('several places', () => {
     expect(met.size).toBe(2)
   })
 
-  it('places have distinct texts', () => {
+  it('have distinct keys', () => {
     const [ny, area] = [
       { kind: 'state', state_id: NY },
       { kind: 'area', cbsa_code: '14460' },
@@ -117,8 +117,8 @@ describe('several places', () => {
   })
 })
 
-describe('an offer', () => {
-  // In Boston, MA; in Salem, NH, of the same metropolitan area; in Massachusetts without more.
+describe('liesIn', () => {
+  // Offers in Boston, MA, in Salem, NH (the same metropolitan area), and in Massachusetts without a city.
   it.each<[AskedPlace, boolean, boolean, boolean]>([
     [ANYWHERE, true, true, true],
     [{ kind: 'region', region_id: 3 }, true, true, true],
@@ -132,11 +132,11 @@ describe('an offer', () => {
     [{ kind: 'city', state_id: NH, city: 'Salem' }, false, true, false],
     [{ kind: 'area', cbsa_code: '14460' }, true, true, false],
     [{ kind: 'division', div_code: '14454' }, true, false, false],
-  ])('lies in %j', (asked, ...lies) => {
+  ])('compares three offers with %j', (asked, ...lies) => {
     expect([boston, salemNH, at({})].map(offered => liesIn(offered, asked))).toEqual(lies)
   })
 
-  it('an offer in the West is not in the Northeast', () => {
+  it('finds an offer in California only in the West', () => {
     const west = at({ state_id: CA })
     expect([1, 2, 3, 4].filter(region_id => liesIn(west, { kind: 'region', region_id }))).toEqual([1])
   })

@@ -1,18 +1,18 @@
 import { STATES } from '../reference/geography.ts'
 
 /**
- * Where an ICO asks to work and where an offer lies (3 §2.8), each resolved by the reference tables once: from then on they are compared
- * without them. Regions contain subregions, those states, and those cities; metropolitan areas contain divisions, and may lie in several states.
+ * Places of ICOs and offers (3 §2.8). The reference tables resolve each place once, and later comparisons do not need them. Regions contain
+ * subregions, subregions contain states, and states contain cities. Metropolitan areas contain divisions and can be in several states.
  */
 
-/** What is known of a ZIP code: its city, state, metropolitan area, and division. The codes are null where there is none. */
+/** Facts of a ZIP code: its city, state, metropolitan area, and division. A code is `null` if there is none. */
 export interface ZipFacts {
   readonly city: string
   readonly state_id: number
   readonly cbsa_code: string | null
   readonly div_code: string | null
 }
-/** The facts of a ZIP code; null for an unknown one. */
+/** Returns the facts of a ZIP code, or `null` for an unknown one. */
 export type ZipTable = (zip: string) => ZipFacts | null
 
 /** Place as stored in an ICO. `city_id` is a ZIP code that represents its city. */
@@ -22,16 +22,16 @@ export type WantedGeography =
   | { readonly type: 'state'; readonly state_id: number; readonly city_id: string | null }
   | { readonly type: 'metropolitan'; readonly cbsa_code: string; readonly div_code: string | null }
 
-/** The most places that an ICO may ask for (decision 79). */
+/** Maximum number of places in an ICO (decision 79). */
 export const MAX_PLACES = 5
 
-/** What an ICO asks of an offer's place: `any` of several is enough. */
+/** Requirement of an ICO for an offer's place. With `any`, one of several places is enough. */
 export type AskedPlace =
   | { readonly kind: 'anywhere' }
   | OnePlace
   | { readonly kind: 'any'; readonly places: readonly OnePlace[] }
 
-/** One place that is asked for. */
+/** One accepted place. */
 export type OnePlace =
   | { readonly kind: 'region'; readonly region_id: number }
   | { readonly kind: 'subregion'; readonly subregion_id: number }
@@ -40,7 +40,7 @@ export type OnePlace =
   | { readonly kind: 'area'; readonly cbsa_code: string }
   | { readonly kind: 'division'; readonly div_code: string }
 
-/** Where an offer lies. Outside of metropolitan areas, the codes are null; without a ZIP code, it lies in no city. */
+/** Place of an offer. Outside metropolitan areas, the codes are `null`. Without a ZIP code, there is no city. */
 export interface OfferedPlace {
   readonly state_id: number
   readonly cbsa_code: string | null
@@ -58,7 +58,7 @@ export interface OfferGeography {
 
 export const ANYWHERE: AskedPlace = { kind: 'anywhere' }
 
-/** What some places ask together: the same in every order, and each once. */
+/** Combines places into one requirement, without duplicates and independent of their order. */
 export function askedPlaces(wanted: readonly WantedGeography[], facts: ZipTable): AskedPlace {
   const places = wanted.map(each => askedPlace(each, facts))
   if (places.some(place => place === ANYWHERE)) return ANYWHERE
@@ -69,13 +69,13 @@ export function askedPlaces(wanted: readonly WantedGeography[], facts: ZipTable)
   return ordered.length === 1 ? first : { kind: 'any', places: ordered }
 }
 
-/** Returns the places, each of them enough; none if anywhere is. */
+/** Returns the accepted places, or an empty list if any place is accepted. */
 export function onesOf(asked: AskedPlace): readonly OnePlace[] {
   if (asked.kind === 'anywhere') return []
   return asked.kind === 'any' ? asked.places : [asked]
 }
 
-/** The same text for the same place. */
+/** Returns the same text for the same place. */
 export function placeKey(asked: AskedPlace): string {
   return asked.kind === 'any' ? asked.places.map(placeKey).join('\n\n') : Object.values(asked).join('\n')
 }
@@ -99,7 +99,7 @@ function askedPlace(wanted: WantedGeography, facts: ZipTable): AskedPlace {
   }
 }
 
-/** The ZIP code fills in the area and division that the offer does not name. */
+/** Returns the place of an offer. The ZIP code sets the area and division if the offer does not specify them. */
 export function offeredPlace(offer: OfferGeography, facts: ZipTable): OfferedPlace {
   const known = offer.zip === null ? null : facts(offer.zip)
   const cbsa_code = offer.cbsa_code ?? known?.cbsa_code ?? null
@@ -108,12 +108,12 @@ export function offeredPlace(offer: OfferGeography, facts: ZipTable): OfferedPla
   return { state_id: offer.state_id, cbsa_code, div_code, city }
 }
 
-/** A ZIP code that no table knows is a city of its own. */
+/** Returns the name of a city. An unknown ZIP code counts as a separate city. */
 function cityName(zip: string, facts: ZipTable): string {
   return facts(zip)?.city ?? zip
 }
 
-/** Whether the offer lies where the ICO asks for. A city is one of its state: names repeat in others. */
+/** Checks whether the offer is in a place that the ICO accepts. A city includes its state, because names repeat in other states. */
 export function liesIn(offered: OfferedPlace, asked: AskedPlace): boolean {
   switch (asked.kind) {
     case 'anywhere':

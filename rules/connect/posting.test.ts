@@ -5,7 +5,7 @@ const term = { id: 1, type: 'SLIDER', label: 'Pay', required: true, display_orde
 const ready: Posting = { title: 'West', isComplete: true, isGeographyChosen: true, terms: [term], missing: [] }
 const messages = (change: Partial<Posting>) => postingBlockers({ ...ready, ...change }).map(({ message }) => message)
 
-it('nothing keeps a named profile from the exchange whose core terms and place are answered', () => {
+it('postingBlockers returns nothing for a named profile with answered core terms and a place', () => {
   expect(messages({})).toEqual([])
   expect(messages({ terms: [] })).toEqual([])
   expect(messages({ terms: [{ ...term, required: false, state: 'open' }] })).toEqual([])
@@ -22,11 +22,11 @@ it.each<[string, Partial<Posting>, string]>([
     'Complete your profile before you post: Specialty, Practice Zip Code.',
   ],
   ['no name', { title: ' ' }, POSTING_TEXT.title],
-])('%s blocks it from the exchange', (_, change, message) => {
+])('%s blocks posting', (_, change, message) => {
   expect(messages(change)).toEqual([message])
 })
 
-it('the name is asked for last, when all else is done', () => {
+it('postingBlockers lists a missing name last', () => {
   const kinds = postingBlockers({ ...ready, title: '', isComplete: false, isGeographyChosen: false, missing: ['npi'] })
   expect(kinds.map(({ kind }) => kind)).toEqual(['study', 'terms', 'profile', 'title'])
 })

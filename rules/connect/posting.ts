@@ -1,25 +1,25 @@
 import type { ProfileField } from '../account/profile.ts'
 import { blocksPosting, type StandingTerm } from './term-state.ts'
 
-/** A job profile that is about to be posted. */
+/** Job profile before it is posted. */
 export interface Posting {
   readonly title: string
-  /** False: it belongs to a study that is not submitted (decision G-067). */
+  /** `false` if it belongs to a study that is not submitted (decision G-067). */
   readonly isComplete: boolean
-  /** "No preference" counts as chosen (decision 12). */
+  /** Whether a place is chosen. "No preference" counts as a choice (decision 12). */
   readonly isGeographyChosen: boolean
   readonly terms: readonly StandingTerm[]
   /** Fields missing in the profile (decision G-065). */
   readonly missing: readonly (ProfileField | 'licensed_states')[]
 }
 
-/** Why a job profile cannot be posted. */
+/** Reason why a job profile can't be posted. */
 export interface PostingBlocker {
   readonly kind: 'title' | 'study' | 'terms' | 'profile'
   readonly message: string
 }
 
-/** The texts of 3 §4 and 3 §5; the last two are ours. */
+/** Texts of 3 §4 and 3 §5. Only the last two are not from the specification. */
 export const POSTING_TEXT = {
   title: 'Name is required',
   terms: 'You need to complete all questions before be able to post to exchange',
@@ -40,7 +40,7 @@ const FIELD_NAMES: Readonly<Record<ProfileField | 'licensed_states', string>> = 
   boardCertifications: 'Board Certification',
 }
 
-/** Everything that keeps a job profile from the exchange, in the order in which it can be fixed (3 §4). */
+/** Returns all reasons why a job profile can't be posted, in the order in which they can be fixed (3 §4). */
 export function postingBlockers({
   title,
   isComplete,

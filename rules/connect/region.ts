@@ -2,8 +2,8 @@ import { STATES } from '#rules/reference/geography.ts'
 import type { WantedGeography } from './place.ts'
 
 /**
- * The region of a place, a state, or a metropolitan area; null: anywhere, or a place that is not known.
- * @param areas names of metropolitan areas by their codes
+ * Returns the region of a place: a region, state, or metropolitan area. `null` for no preference or an unknown place.
+ * @param areas The names of metropolitan areas by code.
  */
 export function regionWanted(place: WantedGeography, areas: ReadonlyMap<string, string>): number | null {
   switch (place.type) {
@@ -18,13 +18,13 @@ export function regionWanted(place: WantedGeography, areas: ReadonlyMap<string, 
   }
 }
 
-/** The region of a metropolitan area's principal city, whose state its name lists first: "Boston-Cambridge-Newton, MA-NH". */
+/** Returns the region of a metropolitan area's principal city. The area's name lists its state first: "Boston-Cambridge-Newton, MA-NH". */
 function regionOfArea(name: string): number | null {
   const [state] = statesNamed(name)
   return STATES.find(({ id }) => id === state)?.region_id ?? null
 }
 
-/** The states that the name of a metropolitan area lists, that of its principal city first. */
+/** Returns the states in a metropolitan area's name, starting with the state of its principal city. */
 export function statesNamed(name: string): readonly number[] {
   const listed = /, ([A-Z]{2}(?:-[A-Z]{2})*)$/.exec(name)?.[1]?.split('-') ?? []
   return listed.flatMap(state => STATES.find(({ abbrev }) => abbrev === state)?.id ?? [])

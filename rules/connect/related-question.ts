@@ -3,7 +3,7 @@ import { quoted } from '../share/names.ts'
 import type { Question } from '../share/study.ts'
 import { kindOfTerm } from './term-question.ts'
 
-/** Job question that a question of a study can relate to. */
+/** Job question that a study's question can relate to. */
 export interface RelatableQuestion {
   readonly id: number
   readonly label: string
@@ -13,8 +13,8 @@ export interface RelatableQuestion {
 }
 
 /**
- * Returns why a question of a study should not relate to a job question: it can, but is of little use then. Answers are proposed, and compared, only
- * between questions that are answered alike (1 §3: relatedJobQuestion; 3 §2.5). `null` if it fits.
+ * Returns the reason why a study's question should not relate to a job question. `null` if it fits. An unsuitable relation is allowed but
+ * of little use. Answers are suggested and compared only between questions of the same form (1 §3: relatedJobQuestion; 3 §2.5).
  */
 export function relationProblem({ type }: Pick<Question, 'type'>, job: RelatableQuestion): string | null {
   const name = quoted(job.label)
@@ -28,7 +28,7 @@ export function relationProblem({ type }: Pick<Question, 'type'>, job: Relatable
     : `The job question ${name} has the type “${TYPE_NAMES[kind]},” but this question has the type “${TYPE_NAMES[type]},” so answers can’t be suggested.`
 }
 
-/** Returns the relatable job question with a name; ids of another installation mean nothing here. */
+/** Returns the relatable job question with a name, because IDs from another installation are meaningless here. */
 export function relatableCalled(
   name: string,
   question: Pick<Question, 'type'>,

@@ -18,13 +18,13 @@ const NOW = new Date('2026-06-30T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 const FOREVER = Number.POSITIVE_INFINITY
 
-/** A conversation: who wrote, and how many hours ago. */
+/** Returns a conversation of messages with their sender and their age in hours. */
 const talk = (matchId: number, words: readonly (readonly [Side, number])[], isClosed = false): readonly Said[] =>
   words.map(([sender, hours]) => ({ matchId, memberId: 100 + matchId, sender, sent: ago(hours * HOUR), isClosed }))
 const hoursOf = (said: readonly Said[]) => waitsOf(said, NOW).map(({ ms }) => ms / HOUR)
 
-describe('a wait', () => {
-  it('lasts from the first unanswered message to the next of the recruiters, however many there are of both', () => {
+describe('waitsOf', () => {
+  it('measures from the first unanswered message to the next message of the recruiters', () => {
     expect(
       hoursOf(
         talk(1, [
@@ -40,7 +40,7 @@ describe('a wait', () => {
     ).toEqual([30, 5])
   })
 
-  it('is of one match, anyone who writes in between about others', () => {
+  it('separates conversations about different matches', () => {
     const both = [
       ...talk(1, [
         ['member', 50],
@@ -51,7 +51,7 @@ describe('a wait', () => {
     expect(waitsOf(both, NOW)).toEqual([{ memberId: 101, ms: 30 * HOUR }])
   })
 
-  it('is none while someone waits, until two weeks have passed without a word', () => {
+  it('counts an unanswered message only after two weeks', () => {
     expect(hoursOf(talk(1, [['member', 14 * 24 - 1]]))).toEqual([])
     expect(hoursOf(talk(1, [['member', 14 * 24]]))).toEqual([FOREVER])
     expect(
@@ -64,7 +64,7 @@ describe('a wait', () => {
     ).toEqual([FOREVER])
   })
 
-  it('does not count if recruiters can no longer write or have replied: a last "thank you" needs no answer', () => {
+  it('ignores messages that recruiters cannot answer, and last messages after a reply', () => {
     expect(hoursOf(talk(1, [['member', 2000]], true))).toEqual([])
     expect(
       hoursOf(
@@ -86,8 +86,8 @@ describe('a wait', () => {
   })
 })
 
-describe('the usual time of a reply', () => {
-  /** Waits of so many days, of members in turn. */
+describe('usualReplyTime', () => {
+  /** Returns waits of these numbers of days, assigned to members in turn. */
   const waits = (days: readonly number[], members = MIN_MEMBERS): readonly Wait[] =>
     days.map((each, index) => ({ memberId: index % members, ms: each * DAY }))
   const same = (days: number, count = MIN_WAITS) => waits(Array.from({ length: count }, () => days))
@@ -104,23 +104,23 @@ describe('the usual time of a reply', () => {
     [14, 14],
     [14.5, 'longer'],
     [FOREVER, 'seldom'],
-  ] as const)('is shown for %d days as %s', (days, time) => expect(usualReplyTime(same(days), null)).toBe(time))
+  ] as const)('shows %d days as %s', (days, time) => expect(usualReplyTime(same(days), null)).toBe(time))
 
-  it('is the median, of an even number the longer one in the middle', () => {
+  it('is the median, or the longer of the two waits in the middle', () => {
     expect(usualReplyTime(waits([1, 1, 1, 1, 1, 3, 3, 3, 3, 3]), null)).toBe(3)
     expect(usualReplyTime(waits([1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3]), null)).toBe(1)
     expect(usualReplyTime(waits([1, 1, 1, 1, 1, FOREVER, FOREVER, FOREVER, FOREVER, FOREVER]), null)).toBe('seldom')
     expect(usualReplyTime(waits([FOREVER, 1, 1, 1, FOREVER, 1, 1, FOREVER, 1, FOREVER]), null)).toBe(1)
   })
 
-  it('is shown for at least ten waits of five members', () => {
+  it('requires at least ten waits of five members', () => {
     expect(usualReplyTime(same(1, MIN_WAITS - 1), null)).toBeNull()
     expect(usualReplyTime(waits(Array(20).fill(1), MIN_MEMBERS - 1), null)).toBeNull()
     expect(usualReplyTime(same(1), null)).toBe(1)
     expect(usualReplyTime([], null)).toBeNull()
   })
 
-  it('is shown to a member only if there are as many others: members know their own waits', () => {
+  it('excludes the waits of the requesting member from the minimum', () => {
     const ten = same(1)
     expect(usualReplyTime(ten, 999)).toBe(1)
     expect(usualReplyTime(ten, 0)).toBeNull()
@@ -130,12 +130,12 @@ describe('the usual time of a reply', () => {
     expect(usualReplyTime([...waits(Array(20).fill(1), MIN_MEMBERS - 1), ...own(1)], 7)).toBeNull()
   })
 
-  it('is shown to members a week after recruiters could see it', () => {
+  it('is shown to members a week later than to recruiters', () => {
     expect(toldAsOf(null, NOW)).toEqual(NOW)
     expect(toldAsOf(7, NOW)).toEqual(ago(7 * DAY))
   })
 
-  it('has words for each', () => {
+  it('has a distinct text for each value', () => {
     expect(new Set(REPLY_TIMES.map(time => REPLY_WORDS[time])).size).toBe(REPLY_TIMES.length)
     expect(REPLY_WORDS[2]).toBe('Usually replies within 2 days')
   })

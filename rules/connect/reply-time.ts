@@ -1,39 +1,39 @@
 import type { Side } from './messages.ts'
 
-/** A message between members and the recruiters of one organization: who wrote it about which match, and when. */
+/** Message between a member and an organization's recruiters about a match. */
 export interface Said {
   readonly matchId: number
   readonly memberId: number
   readonly sender: Side
   readonly sent: Date
-  /** The recruiters can no longer write about the match. */
+  /** Whether the recruiters can no longer write about the match. */
   readonly isClosed: boolean
 }
 
-/** How long a member waited for the recruiters' word; infinite: in vain. */
+/** Time that a member waited for a reply of the recruiters. Infinite if there was none. */
 export interface Wait {
   readonly memberId: number
   readonly ms: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the first word of a conversation waits before it counts as one without a reply. */
+/** Time after which the first message of a conversation counts as unanswered. */
 const PATIENCE_MS = 14 * DAY_MS
-/** Recruiters see how soon they reply, and each change of it, so much earlier than members do. */
+/** Time by which recruiters see their reply time, and each change to it, earlier than members. */
 const HEAD_START_MS = 7 * DAY_MS
-/** Minimum number of waits, and of members, for showing the median, besides the asking member's own. */
+/** Minimum number of waits, and of members, for showing the median, excluding the requesting member's own. */
 export const MIN_WAITS = 10
 export const MIN_MEMBERS = 5
 
-/** Days in which recruiters usually reply; `longer`: more days; `seldom`: half of the members who wrote, or more, never got a reply. */
+/** Usual number of days until a reply. `longer`: more days. `seldom`: at least half of the members who wrote never got a reply. */
 export const REPLY_TIMES = [1, 2, 3, 7, 14, 'longer', 'seldom'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]
 
 /**
- * Returns the waits in conversations: each from the first message of a member that the recruiters have not answered yet to their next message. Where
- * they never wrote, the first message counts as one without a reply after two weeks, unless they can no longer write. A member's last message after a
- * reply needs no answer: it is not a wait until it gets one.
- * @param said in the order in which it was written
+ * Returns the waits in conversations, each from a member's first unanswered message to the recruiters' next message. If the recruiters have
+ * never written, the first message counts as unanswered after two weeks, unless they can no longer write. A member's last message after a
+ * reply counts as a wait only after another reply.
+ * @param said The messages in the order of writing.
  */
 export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
   const waits: Wait[] = []
@@ -54,14 +54,18 @@ export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
   return waits
 }
 
-/** Returns the date of the reply times shown: members see what the recruiters could see a week ago. @param askedBy as below */
+/**
+ * Returns the date of the reply times shown. Members see the times that recruiters saw a week ago. @param askedBy The requesting member, as
+ * below.
+ */
 export const toldAsOf = (askedBy: number | null, now: Date): Date =>
   askedBy === null ? now : new Date(now.getTime() - HEAD_START_MS)
 
 /**
- * Returns the usual reply time of recruiters: the median of all waits, of an even number the longer one in the middle, given only as a number of
- * days. It describes recruiters, not members; still, it is shown only if enough others waited that it reveals nothing about any one conversation.
- * @param askedBy a member, whose own waits are not counted among those of others; null: the recruiters themselves
+ * Returns the usual reply time of recruiters as a number of days. It is the median of all waits, or the longer one of the two in the
+ * middle. It describes recruiters, not members. Still, it is shown only if enough other members waited, so that it reveals nothing about
+ * any one conversation.
+ * @param askedBy A member, whose own waits are excluded from that minimum, or `null` for the recruiters themselves.
  */
 export function usualReplyTime(waits: readonly Wait[], askedBy: number | null): ReplyTime | null {
   const others = waits.filter(({ memberId }) => memberId !== askedBy)

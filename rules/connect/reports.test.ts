@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, wordsError } from './reports.ts'
 
-it('words are needed for another reason, and have a length in characters', () => {
+it('wordsError requires a comment for the reason "other" and limits its length in characters', () => {
   expect(wordsError('other', ' \n')).toBe('Describe what’s wrong with the message.')
   expect([wordsError('fraud', ''), wordsError('other', 'x')]).toEqual([null, null])
   for (const reason of REPORT_REASONS) {
@@ -10,6 +10,6 @@ it('words are needed for another reason, and have a length in characters', () =>
   }
 })
 
-it('each reason has words of its own', () => {
+it('each reason has a distinct text', () => {
   expect(new Set(Object.values(REASON_WORDS)).size).toBe(REPORT_REASONS.length)
 })

@@ -1,4 +1,4 @@
-/** Why a member reports a message of a recruiter. */
+/** Reasons for reporting a recruiter's message. */
 export const REPORT_REASONS = ['identity', 'abuse', 'fraud', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -18,7 +18,7 @@ const REPORT_TEXT = {
   long: 'Enter at most 1,000 characters.',
 } as const
 
-/** The error in what a member adds, which only another reason needs; null if there is none. */
+/** Returns the error in a member's comment, which only the reason "other" requires. `null` if valid. */
 export function wordsError(reason: ReportReason, words: string): string | null {
   if ([...words.trim()].length > MAX_WORDS_LENGTH) return REPORT_TEXT.long
   return reason === 'other' && words.trim() === '' ? REPORT_TEXT.words : null

@@ -4,8 +4,8 @@ import { REVEAL_TEXT, revealError, whyNotGive } from './reveals.ts'
 const moment = new Date()
 const waiting = { kind: 'name', opened: null, withdrawn: null }
 
-describe('giving', () => {
-  it('is open while nothing of the kind waits to be opened', () => {
+describe('whyNotGive', () => {
+  it('permits a detail unless another one of its kind is waiting to be opened', () => {
     expect(whyNotGive('name', [])).toBeNull()
     expect(whyNotGive('contact', [waiting])).toBeNull()
     expect(whyNotGive('name', [waiting])).toBe('You’ve already sent this. Withdraw it first to send another one.')
@@ -13,19 +13,19 @@ describe('giving', () => {
     expect(whyNotGive('name', [{ ...waiting, opened: moment }])).toBeNull()
   })
 
-  it('ends after twenty times', () => {
+  it('rejects a detail after the twentieth', () => {
     const opened = Array.from({ length: 20 }, () => ({ ...waiting, opened: moment }))
     expect(whyNotGive('cv', opened)).toBe('You’ve reached the limit of 20 items per match.')
     expect(whyNotGive('cv', opened.slice(1))).toBeNull()
   })
 })
 
-it('a contact is anything', () => {
+it('a contact can be any nonempty text', () => {
   expect(revealError('contact', ' ')).toBe(REVEAL_TEXT.required)
   expect(revealError('contact', 'Candidate 12')).toBeNull()
 })
 
-it('a name is one line that can be read, and no pseudonym', () => {
+it('a name must be one readable line and not a pseudonym', () => {
   const names = ['Ann', 'Dr. Zoë O’Brien-Núñez', '李小龙', 'Candida Tester', 'x'.repeat(100)]
   expect(names.map(name => revealError('name', name))).toEqual(names.map(() => null))
   expect(revealError('name', ' ')).toBe(REVEAL_TEXT.required)

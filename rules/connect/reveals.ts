@@ -1,11 +1,11 @@
-/** Details a member can give to the recruiters of a match. */
+/** Types of details that a member can share with the recruiters of a match. */
 export const REVEAL_KINDS = ['name', 'contact', 'cv'] as const
 export type RevealKind = (typeof REVEAL_KINDS)[number]
 
-/** How often a member may give something in one match. */
+/** Maximum number of times that a member can share details in one match. */
 const MAX_REVEALS = 20
 
-/** Titles of these messages in a thread. */
+/** Titles of messages that share details. */
 export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {
   name: 'Name shared',
   contact: 'Contact details shared',
@@ -21,12 +21,12 @@ export const REVEAL_TEXT = {
   opened: 'The recruiter has opened it, so you can’t withdraw it.',
 } as const
 
-/** Of a name, in characters. */
+/** Maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 100
 
 /**
- * The error in a name or a contact; null if there is none. A name takes the place of the pseudonym in lists: it is one line with a letter in it, without what cannot be
- * seen, and no pseudonym.
+ * Returns the error in a name or contact, or `null` if it is valid. A name replaces the pseudonym in lists, so it must be a single line
+ * with a letter. It can't have invisible characters or look like a pseudonym.
  */
 export function revealError(kind: RevealKind, content: string): string | null {
   const text = content.trim()
@@ -37,7 +37,7 @@ export function revealError(kind: RevealKind, content: string): string | null {
   return isName ? null : REVEAL_TEXT.name
 }
 
-/** "Candidate 12", also in letters that look like these. */
+/** Checks for "Candidate 12", including spellings with similar characters. */
 function isPseudonym(text: string): boolean {
   return /^candidate[\p{P}\p{Z}]*\p{N}*$/iu.test(text.normalize('NFKC'))
 }
@@ -48,7 +48,10 @@ interface Given {
   readonly withdrawn: Date | null
 }
 
-/** Why something of this kind cannot be given now; null if it can. What was opened can be given again, since it may have changed. */
+/**
+ * Returns the reason why a detail of this kind can't be shared now, or `null` if it can. Opened details can be shared again because they
+ * may have changed.
+ */
 export function whyNotGive(kind: RevealKind, given: readonly Given[]): string | null {
   if (given.length >= MAX_REVEALS) return REVEAL_TEXT.most
   const waits = given.some(each => each.kind === kind && each.opened === null && each.withdrawn === null)

@@ -20,25 +20,25 @@ describe('names', () => {
     'SpringfieldClinic',
     'Spríngfield',
     'The Springfield Clinic Corporation',
-  ])('cover an employer, however they are written: %s', name => {
+  ])('cover an employer regardless of spelling: %s', name => {
     expect(covers('name', name)).toBe(true)
   })
 
   it.each(['Mary', 'Springfield Clinic North', 'Clinic Springfield', 'Springfield System', 'Spring', 'Inc.', '—', ''])(
-    'do not cover an employer of another name: "%s"',
+    'don\'t cover an employer with a different name: "%s"',
     name => {
       expect(covers('name', name)).toBe(false)
     },
   )
 
-  it('names treat "&" as "and", and drop legal forms only at the end', () => {
+  it('treat "&" as "and", and ignore legal forms only at the end', () => {
     const who = (name: string) => ({ ...employer, names: [name] })
     expect(covers('name', 'Bones & Joints', who('Bones and Joints, P.C.'))).toBe(true)
     expect(covers('name', 'Company Doctors', who('Doctors'))).toBe(false)
     expect(covers('name', 'Company Doctors', who('Company Doctors Co., Ltd.'))).toBe(true)
   })
 
-  it('may leave out spaces, and abbreviate', () => {
+  it('cover names without spaces and with abbreviations', () => {
     const who = (name: string) => ({ ...employer, names: [name] })
     expect(covers('name', 'Health Partners', who('HealthPartners, Inc.'))).toBe(true)
     expect(covers('name', 'Mt Sinai', who('Mount Sinai Hospital'))).toBe(true)
@@ -46,7 +46,7 @@ describe('names', () => {
     expect(covers('name', 'Street Clinic', who('Mount Centre'))).toBe(false)
   })
 
-  it('cover an employer of the same name in capitals, with a legal form, or as a part', () => {
+  it('cover an employer with the same name in capitals, with a legal form, or as a part', () => {
     const word = fc.stringMatching(/^[b-z]{3,8}[0-9]$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.array(word, { maxLength: 2 }), (words, more) => {
@@ -71,16 +71,19 @@ describe('domains', () => {
     '@stmarys.org',
     'https://www.stmarys.org/jobs',
     'hr@stmarys.org',
-  ])('cover themselves and what is below them: %s', domain => {
+  ])('cover themselves and their subdomains: %s', domain => {
     expect(covers('domain', domain)).toBe(true)
   })
-  it.each(['marys.org', 'jobs.mail.stmarys.org', 'stmarys.com', 'org', ''])('cover nothing else: "%s"', domain => {
-    expect(covers('domain', domain)).toBe(false)
-  })
-  it('public suffixes cover all of their domains', () => {
+  it.each(['marys.org', 'jobs.mail.stmarys.org', 'stmarys.com', 'org', ''])(
+    'don\'t cover other domains: "%s"',
+    domain => {
+      expect(covers('domain', domain)).toBe(false)
+    },
+  )
+  it('cover all domains of a public suffix', () => {
     expect(covers('domain', 'nhs.uk', { ...employer, domains: ['trust.nhs.uk'] })).toBe(true)
   })
-  it('that are none cover nothing, nor are they covered', () => {
+  it("cover nothing and aren't covered if they are invalid", () => {
     const who = (domain: string) => ({ ...employer, domains: [domain] })
     expect(covers('domain', 'org', who('org'))).toBe(false)
     expect(covers('domain', '', who('jobs.null'))).toBe(false)
@@ -95,36 +98,36 @@ describe('domains', () => {
     [`${'a.'.repeat(125)}org`, `${'a.'.repeat(125)}org`],
     ['ahttps://b.org', null],
     ['mercy.org:80x', null],
-  ])('each comes from %s', (text, domain) => {
+  ])('are extracted from %s', (text, domain) => {
     expect(canonicalDomain(text)).toBe(domain)
   })
-  it('domains have one form or are invalid', () => {
+  it('have one canonical form or are invalid', () => {
     expect(canonicalDomain(' HTTPS://Jobs.Example.org:8443/a?b@c ')).toBe('jobs.example.org')
     for (const text of ['org', 'a b.org', '-a.org', 'a..org', `${'a.'.repeat(130)}org`, '192.168.0.1'])
       expect(canonicalDomain(text)).toBeNull()
   })
 })
 
-it('names on other offers of the organization and its old names cover it like its own', () => {
+it('names in other offers of the organization and its old names are covered like its own name', () => {
   const who = { ...employer, shared: ['Lakeside Hospital'] }
   expect(covers('name', 'Lakeside', who)).toBe(true)
   expect(covers('domain', 'lakeside.org', who)).toBe(false)
 })
 
-it('areas cover jobs there, and none outside of areas', () => {
+it('areas cover jobs in the area, but not jobs outside of all areas', () => {
   expect(covers('area', '35620')).toBe(true)
   expect(covers('area', '16980')).toBe(false)
   expect(covers('area', '35620', { ...employer, cbsaCode: null })).toBe(false)
 })
 
-it('one that covers is enough, and without any no one is shielded', () => {
+it('a member is hidden from an employer if one entry matches, and never without entries', () => {
   const other = { kind: 'name', value: 'Elsewhere' } as const
   expect(isShielded([], employer)).toBe(false)
   expect(isShielded([other], employer)).toBe(false)
   expect(isShielded([other, { kind: 'area', value: '35620' }], employer)).toBe(true)
 })
 
-it('explains what is wrong with a value', () => {
+it('shieldError explains the error in a value', () => {
   expect(shieldError('name', 'Mercy')).toBeNull()
   expect(shieldError('name', ' Inc. ')).toBe('Enter an employer’s name.')
   expect(shieldError('name', 'x'.repeat(255))).toBeNull()
@@ -136,9 +139,9 @@ it('explains what is wrong with a value', () => {
     expect(shieldError('area', area)).toBe('Choose a metropolitan area.')
 })
 
-it('takes values that cover the same employers for the same', () => {
+it('shieldKey returns the same key for values that cover the same employers', () => {
   expect(shieldKey('name', 'The Mercy Clinic, Inc.')).toBe(shieldKey('name', 'MERCY clinic'))
-  // The one covers "Health Partners North", the other does not.
+  // The first key covers "Health Partners North", but the second key doesn't.
   expect(shieldKey('name', 'Health Partners')).not.toBe(shieldKey('name', 'HealthPartners'))
   expect(shieldKey('domain', 'www.Mercy.org')).toBe('mercy.org')
   expect(shieldKey('area', '35620')).toBe('35620')

@@ -1,4 +1,4 @@
-/** What a member keeps an employer from: any employer of a name, with an email domain, or in a metropolitan area. */
+/** Ways to hide from employers: by name, by email domain, or by metropolitan area. */
 export const SHIELD_KINDS = ['name', 'domain', 'area'] as const
 export type ShieldKind = (typeof SHIELD_KINDS)[number]
 
@@ -8,15 +8,15 @@ export interface Shield {
   readonly value: string
 }
 
-/** Known facts about who offers a job. */
+/** Known facts about the employer that offers a job. */
 export interface Employer {
   /** Names of the recruiters' organization, and of the physician's future employer. */
   readonly names: readonly string[]
-  /** Other names of the organization: its old names, and employers that its other offers name. */
+  /** Other names of the organization: previous names, and employers named in its other offers. */
   readonly shared?: readonly string[]
-  /** Of what the organization has proven, and of its recruiters' email addresses: the registrable domains ("mercy.org" of "mail.mercy.org"). */
+  /** Registrable domains ("mercy.org" for "mail.mercy.org") that the organization has verified or that its recruiters use for email. */
   readonly domains: readonly string[]
-  /** The metropolitan area of the job; null outside of one. */
+  /** Metropolitan area of the job, or `null` if the job is outside of all areas. */
   readonly cbsaCode: string | null
 }
 
@@ -26,13 +26,13 @@ export const SHIELD_TEXT = {
   area: 'Choose a metropolitan area.',
 } as const
 
-/** Maximum number per member, of all kinds together. */
+/** Maximum number of entries per member, across all kinds. */
 export const MAX_SHIELDS = 100
 const MAX_NAME_LENGTH = 255
 
 /**
- * Whether one of the shields, domains as registrable ones, covers the employer: then the employer's offers match none of the member's ICOs. An organization is covered by any of its
- * names, whichever of its offers says it: its lists of candidates do not differ by it.
+ * Checks whether one of the member's entries covers the employer. If so, the employer's offers match none of the member's ICOs. Any name of
+ * an organization counts in all of its offers, so its lists of candidates don't differ by offer.
  */
 export function isShielded(shields: readonly Shield[], { names, shared = [], domains, cbsaCode }: Employer): boolean {
   return shields.some(({ kind, value }) => {
@@ -43,7 +43,7 @@ export function isShielded(shields: readonly Shield[], { names, shared = [], dom
   })
 }
 
-/** The error in a value that a member enters; null if there is none. The caller checks that an area exists. */
+/** Returns the error in a value that a member enters, or `null` if it is valid. The caller checks that an area exists. */
 export function shieldError(kind: ShieldKind, value: string): string | null {
   const isValid =
     kind === 'name'
@@ -54,15 +54,15 @@ export function shieldError(kind: ShieldKind, value: string): string | null {
   return isValid ? null : SHIELD_TEXT[kind]
 }
 
-/** The same for two values that cover the same employers, so that none is kept twice. */
+/** Returns a key that is equal for two values that cover the same employers, to prevent duplicates. */
 export function shieldKey(kind: ShieldKind, value: string): string {
   if (kind === 'area') return value
   return kind === 'domain' ? (canonicalDomain(value) ?? value) : nameWords(value).join(' ')
 }
 
 /**
- * Checks whether the words of `shielded` follow each other in `name`, so that "Mercy" covers "Mercy Health System, Inc." Being hidden from an
- * employer by mistake costs a match; being seen by one costs more. Spaces do not matter: "HealthPartners" covers "Health Partners".
+ * Checks whether `name` contains the words of `shielded` in sequence. For example, "Mercy" covers "Mercy Health System, Inc." A false match
+ * costs less than being seen by the employer. Spaces don't matter: "HealthPartners" covers "Health Partners".
  */
 export function coversName(shielded: string, name: string): boolean {
   const [wanted, words] = [nameWords(shielded), nameWords(name)]
@@ -76,7 +76,7 @@ const LEGAL_FORMS = new Set(
 )
 const SPELLINGS: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', centre: 'center' }
 
-/** The words that tell names apart: without case, accents, punctuation, legal forms at the end, "the" at the start, and "and". */
+/** Returns the significant words of a name: without case, accents, punctuation, legal forms at the end, "the" at the start, and "and". */
 export function nameWords(name: string): readonly string[] {
   const words = name
     .normalize('NFKD')
@@ -91,7 +91,10 @@ export function nameWords(name: string): readonly string[] {
   return words
 }
 
-/** The domain itself and all below it: "mercy.org" covers "mail.mercy.org", not "notmercy.org". A public suffix covers all domains of it. */
+/**
+ * Checks for the domain or a subdomain: "mercy.org" covers "mail.mercy.org", but not "notmercy.org". A public suffix covers all its
+ * domains.
+ */
 function coversDomain(shielded: string, domain: string): boolean {
   const [wanted, given] = [canonicalDomain(shielded), canonicalDomain(domain)]
   return wanted !== null && given !== null && (given === wanted || given.endsWith(`.${wanted}`))
@@ -99,7 +102,7 @@ function coversDomain(shielded: string, domain: string): boolean {
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** The domain in what was typed: an address of email or of a website, or the domain alone. Null if there is none. */
+/** Returns the domain in an email address, a website address, or a plain domain. Returns `null` if there is none. */
 export function canonicalDomain(text: string): string | null {
   const domain = text
     .trim()
@@ -113,7 +116,7 @@ export function canonicalDomain(text: string): string | null {
   return isDomain(domain) ? domain : null
 }
 
-/** Whether a text, in small letters, is a domain. */
+/** Checks whether lowercase text is a domain. */
 export function isDomain(text: string): boolean {
   return text.length <= 253 && DOMAIN.test(text)
 }

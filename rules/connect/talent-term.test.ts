@@ -20,7 +20,7 @@ const term = (words: Partial<typeof NO_WORDS> = {}, variables = [variable(1)]) =
   ...words,
 })
 
-describe('a term as recruiters see it', () => {
+describe('asTalent', () => {
   it('uses recruiter wording, or member wording if there is none, except in explanations', () => {
     const of = { ...term(), member_explanation: 'Yes if you want some' }
     expect(asTalent(of)).toMatchObject({ label: 'Term 1', member_prompt: 'You?', member_preamble: 'Before' })
@@ -34,12 +34,12 @@ describe('a term as recruiters see it', () => {
     })
   })
 
-  it('is answered in their way, where that is one', () => {
+  it('uses the recruiter type if there is a valid one', () => {
     const types = ['SELECT_ONE', '', 'NONSENSE'].map(talent_type => asTalent(term({ talent_type })).type)
     expect(types).toEqual(['SELECT_ONE', 'SELECT_ANY', 'SELECT_ANY'])
   })
 
-  it('has what is not hidden from them, exclusive by their own rule', () => {
+  it('omits variables hidden from recruiters and applies their exclusive options', () => {
     const variables = [
       variable(1, { exclusive_talent: true }),
       variable(2, { talent_hidden: true }),

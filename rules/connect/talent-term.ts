@@ -1,6 +1,6 @@
 import { isAnswerable } from './terms.ts'
 
-/** What tells a recruiter's view of a term from a member's. Empty: the member's. */
+/** Fields in which a recruiter's view of a term differs from a member's. If empty, the member's field applies. */
 interface TalentWords {
   readonly type: string
   readonly talent_type: string
@@ -21,7 +21,10 @@ interface TalentVariable {
   readonly is_talent_hidden: boolean
 }
 
-/** A term as recruiters see and answer it: their words take the place of members', and what is hidden from them is left out (3 §3). */
+/**
+ * Returns a term as recruiters see and answer it: with their texts instead of the members' texts, and without fields hidden from them (3
+ * §3).
+ */
 export function asTalent<T extends TalentWords>(term: T): T {
   return {
     ...term,
@@ -29,7 +32,7 @@ export function asTalent<T extends TalentWords>(term: T): T {
     label: term.talent_label || term.label,
     member_preamble: term.talent_preamble || term.member_preamble,
     member_prompt: term.talent_prompt || term.member_prompt,
-    // An explanation for members tells them how to answer: without one of their own, recruiters have none.
+    // An explanation for members describes how members answer, so recruiters see only their own explanation.
     member_explanation: term.talent_explanation,
     jobQuestionVariables: term.jobQuestionVariables
       .filter(({ is_talent_hidden }) => !is_talent_hidden)

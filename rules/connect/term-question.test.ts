@@ -37,8 +37,8 @@ const term: AskedQuestion = {
   jobQuestionVariables: [variable],
 }
 
-describe('a term as a question', () => {
-  it('keeps what it asks in the wording for members, and its label where it has no prompt', () => {
+describe('termQuestion', () => {
+  it('uses the wording for members, or the label if there is no prompt', () => {
     expect(termQuestion(term)).toMatchObject({
       id: 3,
       prompt: 'Team',
@@ -51,7 +51,7 @@ describe('a term as a question', () => {
     expect(termQuestion({ ...term, member_prompt: 'How large?' })?.prompt).toBe('How large?')
   })
 
-  it('has stars from 1 to 5, without a total and without zero', () => {
+  it('converts stars to a slider from 1 to 5, without a total and without zero', () => {
     expect(termQuestion({ ...term, type: 'RATING' })).toMatchObject({
       type: 'SLIDER',
       calculate_totals: false,
@@ -59,7 +59,7 @@ describe('a term as a question', () => {
     })
   })
 
-  it('is none for what members do not answer by variables', () => {
+  it("returns null for terms that members don't answer by variables", () => {
     for (const type of ['GEOGRAPHY', 'CONFIRMATION', 'VISA_STATUS']) expect(termQuestion({ ...term, type })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Question, QuestionType, Variable, VariableOption } from '../share/study.ts'
 
-/** A job question as members see it (3 §3). */
+/** Job question as members see it (3 §3). */
 export interface AskedQuestion {
   readonly id: number
   readonly type: string
@@ -23,7 +23,7 @@ type AskedVariable = Omit<Variable, 'question_id' | 'is_exclusive' | 'condition'
   readonly variableOptions: readonly VariableOption[]
 }
 
-/** Stars of a term: 1 to 5, where a study question has 1 to 3 (1 §5, 3 §5). They are numbers. */
+/** Range of stars for a term: 1 to 5, while a study question has 1 to 3 (1 §5, 3 §5). Stars are numbers. */
 const STARS = { min: 1, max: 5, step: 1 } as const
 
 const KINDS: Readonly<Partial<Record<string, QuestionType>>> = {
@@ -35,12 +35,12 @@ const KINDS: Readonly<Partial<Record<string, QuestionType>>> = {
   MULTI_VARIABLE_SELECT_ONE: 'MULTI_VARIABLE_SELECT_ONE',
 }
 
-/** How a study asks what members answer to a term of a type; null: they answer it elsewhere, or not at all. */
+/** Returns the type of study question that corresponds to a type of term, or `null` if members answer it elsewhere or not at all. */
 export function kindOfTerm(type: string): QuestionType | null {
   return KINDS[type] ?? null
 }
 
-/** A term as a question of a study, so that one rulebook answers and checks both; null if members do not answer it here. */
+/** Returns a term as a study question, so that the same rules check both, or `null` if members don't answer it as a question. */
 export function termQuestion(term: AskedQuestion): Question | null {
   const type = kindOfTerm(term.type)
   if (!type) return null

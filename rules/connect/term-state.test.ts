@@ -21,8 +21,8 @@ const standing = (change: Partial<StandingTerm> = {}): StandingTerm => ({
   ...change,
 })
 
-describe('how far a term is', () => {
-  it('is answered with one of its options, or all of its parts', () => {
+describe('termState', () => {
+  it('returns "answered" for one chosen option or if all parts are answered', () => {
     expect(termState('SELECT_ONE', [response(1, { value: '0' }), response(2, { value: '1' })])).toBe('answered')
     expect(termState('SELECT_ANY', [response(1, { value: '0' }), response(2, { value: '0' })])).toBe('open')
     expect(termState('SLIDER', [response(1, { value: '5' }), response(2)])).toBe('open')
@@ -31,13 +31,13 @@ describe('how far a term is', () => {
     expect(termState('YES_NO', [])).toBe('open')
   })
 
-  it('is declined or without preference despite other answers', () => {
+  it('returns "declined" or "no_preference" despite other answers', () => {
     expect(termState('SLIDER', [response(1, { value: '0', declined: 1 })])).toBe('declined')
     expect(termState('SLIDER', [response(1, { declined: 1, no_preference: 1 })])).toBe('no_preference')
   })
 })
 
-it('only a required term that takes an answer here holds posting, until it has one', () => {
+it('only a required and answerable term without an answer blocks posting', () => {
   const required = standing({ required: true })
   expect(blocksPosting(required)).toBe(true)
   expect(blocksPosting({ ...required, state: 'no_preference' })).toBe(true)
@@ -46,8 +46,8 @@ it('only a required term that takes an answer here holds posting, until it has o
   expect(blocksPosting(standing())).toBe(false)
 })
 
-describe('the order of terms', () => {
-  it('weighs required 1000, geography 100 instead, declined -10, and answered 10', () => {
+describe('term order', () => {
+  it('is based on weights: required 1000, geography 100 instead, declined -10, and answered 10', () => {
     const weights = [
       standing({ required: true }),
       standing({ required: true, type: 'GEOGRAPHY' }),
@@ -60,7 +60,7 @@ describe('the order of terms', () => {
     expect(weights).toEqual([1000, 100, 0, -10, -10, 1010, 110])
   })
 
-  it('breaks ties by display order, then by id', () => {
+  it('breaks ties by display order, and then by ID', () => {
     const terms = [
       standing({ id: 3, display_order: 2 }),
       standing({ id: 2, display_order: 1 }),
@@ -69,7 +69,7 @@ describe('the order of terms', () => {
     expect(inTermOrder(terms).map(({ id }) => id)).toEqual([2, 1, 3])
   })
 
-  it('is the same however the terms come', () => {
+  it("doesn't depend on the order of the input", () => {
     const any = fc.record({
       id: fc.integer({ min: 1, max: 50 }),
       type: fc.constantFrom('SLIDER', 'GEOGRAPHY'),

@@ -1,9 +1,9 @@
 import { isAnswerable, type TermResponse } from './terms.ts'
 
-/** How far a term of a job profile is: `open` is what no one has answered yet, or only in part. */
+/** Status of a term in a job profile. A term is `open` if it is unanswered or only partly answered. */
 export type TermState = 'answered' | 'no_preference' | 'declined' | 'open'
 
-/** @param responses one per variable of the term */
+/** @param responses One response per variable of the term. */
 export function termState(type: string, responses: readonly TermResponse[]): TermState {
   if (responses.some(({ no_preference }) => no_preference === 1)) return 'no_preference'
   if (responses.some(({ declined }) => declined === 1)) return 'declined'
@@ -25,20 +25,23 @@ export interface StandingTerm {
   readonly state: TermState
 }
 
-/** A required term that has no answer of its own: "no preference" is for terms that may be declined (3 §2.6). */
+/**
+ * Checks whether a required term without an answer blocks posting. "No preference" isn't an answer, because it is for terms that can be
+ * declined (3 §2.6).
+ */
 export function blocksPosting({ type, required, state }: StandingTerm): boolean {
   return required && state !== 'answered' && isAnswerable({ type })
 }
 
 const WEIGHT = { required: 1000, geography: 100, declined: -10, answered: 10 } as const
 
-/** Returns a term's position in lists (3 §4, decision G-071). */
+/** Returns a term's weight, which determines its position in lists (3 §4, decision G-071). */
 export function termWeight({ type, required, state }: Pick<StandingTerm, 'type' | 'required' | 'state'>): number {
   const base = type === 'GEOGRAPHY' ? WEIGHT.geography : required ? WEIGHT.required : 0
   return base + (state === 'open' ? 0 : state === 'answered' ? WEIGHT.answered : WEIGHT.declined)
 }
 
-/** The heaviest first, then in display order, then by id. */
+/** Sorts terms by weight in descending order, then by display order, and then by ID. */
 export function inTermOrder<T extends Pick<StandingTerm, 'id' | 'type' | 'required' | 'state' | 'display_order'>>(
   terms: readonly T[],
 ): readonly T[] {

@@ -12,7 +12,7 @@ import {
   type WordedTerm,
 } from './term-words.ts'
 
-/** A term with variables 10, 11, and so on, of these names. */
+/** Returns a term with variables 10, 11, and so on, with the given names. */
 function worded(type: string, names: readonly string[], change: Partial<WordedTerm> = {}): WordedTerm {
   const { variables, ...term } = matchTerm(1, type, names.length)
   return {
@@ -40,7 +40,7 @@ const nights = (matching_comparator: Comparator) => {
   return { ...term, variables: term.variables.map(variable => ({ ...variable, ...unit })) }
 }
 
-describe('what an ICO asks', () => {
+describe('askWords', () => {
   it.each<[Comparator | null, string]>([
     ['LOWER', 'less than $295,000'],
     ['LOWER_OR_EQUAL', 'at most $295,000'],
@@ -48,11 +48,11 @@ describe('what an ICO asks', () => {
     [null, '$295,000'],
     ['GRATER_OR_EQUAL', 'at least $295,000'],
     ['GRATER', 'more than $295,000'],
-  ])('by %s is a limit', (comparator, words) => {
+  ])('describes a limit with the comparator %s', (comparator, words) => {
     expect(askWords(pay(comparator), ask({ 10: '295000' }).answers)).toBe(words)
   })
 
-  it('between two ends is from one to the other, or one limit', () => {
+  it('describes a range with two ends or a single limit', () => {
     const inclusive = nights('BETWEEN_INCLUSIVE')
     expect(askWords(inclusive, ask({ 10: '1', 11: '6' }).answers)).toBe('1 night to 6 nights')
     expect(askWords(inclusive, ask({ 10: '2', 11: null }).answers)).toBe('at least 2 nights')
@@ -63,7 +63,7 @@ describe('what an ICO asks', () => {
     expect(askWords(inclusive, ask({}).answers)).toBeNull()
   })
 
-  it('lists options as alternatives, and several variables each with its name', () => {
+  it('joins options with "or", and lists several variables with their names', () => {
     expect(askWords(setting, ask({ 10: '1', 11: '0' }).answers)).toBe('Hospital in full')
     expect(askWords(setting, ask({ 10: '1', 11: '1' }).answers)).toBe('Hospital in full or Group in full')
     expect(askWords(setting, ask({ 10: '1', 11: '1', 12: '1' }).answers)).toBe(
@@ -74,7 +74,7 @@ describe('what an ICO asks', () => {
     expect(askWords(worded('YES_NO', ['Call']), ask({ 10: '0' }).answers)).toBe('No')
   })
 
-  it('is empty without an answer, and shows what is not specified', () => {
+  it('returns null without an answer, and describes declined answers and no preference', () => {
     expect(askWords(pay(), ask({}).answers)).toBeNull()
     expect(askWords(setting, ask({ 10: '0' }).answers)).toBeNull()
     expect(askWords(pay(), ask({ 10: OPEN }).answers)).toBe('no preference')
@@ -82,7 +82,7 @@ describe('what an ICO asks', () => {
   })
 })
 
-it('an offer is described without limits, by the names of its options', () => {
+it('offers are described without limits, by the names of their options', () => {
   const list = worded('MULTI_VARIABLE_SELECT_ONE', ['Shift'])
   const named = {
     ...list,
@@ -94,7 +94,7 @@ it('an offer is described without limits, by the names of its options', () => {
   expect(offerWords(pay(), offer({}).answers)).toBeNull()
 })
 
-it('our own words begin a sentence, and names are spelled as the bank has them', () => {
+it('only our own words are capitalized, and names keep their spelling from the question bank', () => {
   expect(['no preference', 'at least $5', 'eClinicalWorks', 'athenahealth or Epic'].map(sentenceCase)).toEqual([
     'No preference',
     'At least $5',
@@ -108,7 +108,7 @@ const sentence = (term: WordedTerm, given: Ask, offered: Offer): string => {
   return verdict ? termSentence(term, verdict, { asked: given.answers, offered: offered.answers }) : ''
 }
 
-describe('why a term passes or fails', () => {
+describe('termSentence', () => {
   const optional = { is_required_for_match: false }
   it.each<[string, WordedTerm, Ask, Offer, string]>([
     ['a number that is enough', pay(), ask({ 10: '295000' }), offer({ 10: '310000' }), 'Met.'],
@@ -152,14 +152,14 @@ describe('why a term passes or fails', () => {
     expect(sentence(term, given, offered)).toBe(words)
   })
 
-  it('the place is compared in the same words', () => {
+  it('uses the same words as verdictSentence for a place', () => {
     const verdict = { verdict: 'fails', misses: [{ kind: 'place' }] } as const
     expect(verdictSentence(verdict, 'Boston, Massachusetts')).toBe('Not met.')
     expect(verdictSentence(verdict, null)).toBe('Not met: the offer doesn’t specify this.')
   })
 })
 
-describe('why a match has its level', () => {
+describe('levelSentence', () => {
   const terms = [pay(), { ...worded('YES_NO', ['Call']), id: 2, is_required_for_match: false }].map((term, at) => ({
     ...term,
     variables: term.variables.map(variable => ({ ...variable, id: 10 * (at + 1) })),
@@ -168,7 +168,7 @@ describe('why a match has its level', () => {
   const said = (given: Ask, offered: Offer) => levelSentence(matchOf(terms, given, offered), labelOf)
   const wants = ask({ 10: '300', 20: '0' })
 
-  it('names what is not met', () => {
+  it("lists the terms that aren't met", () => {
     expect(said(wants, offer({ 10: '300', 20: '0' }))).toBe('Perfect match: the offer meets all your terms.')
     expect(said(wants, offer({ 10: '300' }))).toBe('Core match: the offer meets all core terms, but not: Call.')
     expect(said(wants, offer({ 10: '200', 20: '1' }))).toBe(

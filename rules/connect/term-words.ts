@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from './matching.ts'
 
-/** A term that can be put into words: what it asks of a position, and what a position offers. */
+/** Term with the labels needed to describe the request for a position and the offered position. */
 export interface WordedTerm extends MatchTerm {
   readonly label: string
   readonly variables: readonly WordedVariable[]
@@ -29,7 +29,7 @@ export interface WordedVariable extends MatchVariable, Unit {
 type Asked = Ask['answers']
 type Offered = Offer['answers']
 
-/** "at least $295,000", "Hospital or Group", "no preference"; null: nothing is asked. */
+/** Returns words such as "at least $295,000", "Hospital or Group", or "no preference". Returns `null` if nothing is requested. */
 export function askWords(term: WordedTerm, answers: Asked): string | null {
   const answered = term.variables.flatMap(variable => answers.get(variable.id) ?? [])
   if (answered.some(each => each.no_preference === 1)) return 'no preference'
@@ -47,7 +47,7 @@ export function askWords(term: WordedTerm, answers: Asked): string | null {
   )
 }
 
-/** "$310,000", "Hospital"; null: the offer does not specify it. */
+/** Returns words such as "$310,000" or "Hospital". Returns `null` if the offer doesn't specify the term. */
 export function offerWords(term: WordedTerm, answers: Offered): string | null {
   const given = ({ id }: WordedVariable) => answers.get(id) ?? null
   if (isChoice(term)) return listed(chosen(term, given), 'and')
@@ -60,12 +60,12 @@ export function offerWords(term: WordedTerm, answers: Offered): string | null {
   )
 }
 
-/** Capitalizes our own words: names of the bank are spelled as the bank has them ("eClinicalWorks"). */
+/** Capitalizes our own words. Names from the question bank keep their spelling ("eClinicalWorks"). */
 export function sentenceCase(words: string): string {
   return OWN_WORDS.test(words) ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words
 }
 
-/** Why a term is met or not (3 §2.7), next to what both sides say. */
+/** Explains why a term is met or not (3 §2.7), with the answers of both sides. */
 export function termSentence(term: WordedTerm, verdict: Verdict, sides: Sides): string {
   const far = verdict.verdict === 'fails' ? verdict.misses.flatMap(miss => distance(term, miss, sides)) : []
   return verdictSentence(verdict, offerWords(term, sides.offered), far)
@@ -77,7 +77,7 @@ interface Sides {
   readonly offered: Offered
 }
 
-/** @param far how far off the offer is, in words */
+/** @param far The distance of the offer from the request, in words. */
 export function verdictSentence(verdict: Verdict, offer: string | null, far: readonly string[] = []): string {
   switch (verdict.verdict) {
     case 'no_preference':
@@ -100,7 +100,10 @@ export function verdictSentence(verdict: Verdict, offer: string | null, far: rea
   }
 }
 
-/** Why a match has its level. @param labelOf the name of a term, or of the place */
+/**
+ * Explains the level of a match.
+ * @param labelOf The name of a term or of the place.
+ */
 export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdict['term']) => string): string {
   const names = (verdicts: readonly TermVerdict[]) => verdicts.map(({ term }) => labelOf(term)).join(', ')
   const unmet = terms.filter(({ verdict }) => verdict === 'fails' || verdict === 'partly' || verdict === 'not_offered')
@@ -120,7 +123,7 @@ export function levelSentence({ level, terms }: Match, labelOf: (term: TermVerdi
 
 const isChoice = ({ type }: WordedTerm) => type === 'SELECT_ONE' || type === 'SELECT_ANY'
 const isNumber = ({ type }: WordedTerm) => type === 'SLIDER' || type === 'RATING'
-/** A chosen option is named as where it is chosen. */
+/** Returns the full name of a variable, so that a chosen option has the same name as in the form. */
 const fullNameOf = ({ short_label, input_label }: WordedVariable) => input_label || short_label
 const nameOf = ({ short_label, input_label }: WordedVariable) => short_label || input_label
 
@@ -128,7 +131,7 @@ function chosen(term: WordedTerm, given: (variable: WordedVariable) => string | 
   return term.variables.filter(variable => given(variable) === '1').map(fullNameOf)
 }
 
-/** Each with its name where there are several. */
+/** Adds the name of each variable if there are several. */
 function named(term: WordedTerm, say: (variable: WordedVariable) => string | null): readonly string[] {
   return term.variables.flatMap(variable => {
     const words = say(variable)
@@ -142,7 +145,7 @@ function listed(words: readonly string[], conjunction: 'and' | 'or'): string | n
   return words.some(each => each.includes(': ')) ? words.join('; ') : joined(words, conjunction)
 }
 
-/** "A", "A or B", "A, B, or C" */
+/** Joins words, such as "A", "A or B", or "A, B, or C". */
 function joined(words: readonly string[], conjunction: string): string {
   if (words.length <= 2) return words.join(` ${conjunction} `)
   return `${words.slice(0, -1).join(', ')}, ${conjunction} ${words.at(-1)}`
@@ -167,14 +170,14 @@ const LIMITS: Readonly<Record<Comparator, string>> = {
   BETWEEN_EXCLUSIVE: '',
 }
 
-/** How our own words begin in asks. */
+/** Beginnings of our own words in requests. */
 const OWN_WORDS = /^(?:no preference|declined to answer|less than|at most|at least|more than)\b/
 
 function limited(comparator: Comparator, words: string): string {
   return `${LIMITS[comparator]}${words}`
 }
 
-/** The first two variables are the ends. */
+/** Describes a range between the first two variables. */
 function rangeWords(term: WordedTerm, given: (variable: WordedVariable) => string | null): string | null {
   const [from, to] = term.variables.slice(0, 2).map(variable => {
     const value = given(variable)
@@ -186,7 +189,7 @@ function rangeWords(term: WordedTerm, given: (variable: WordedVariable) => strin
   return to ? limited(isStrict ? 'LOWER' : 'LOWER_OR_EQUAL', to) : null
 }
 
-/** "$15,000 too low" */
+/** Returns words such as "$15,000 too low". */
 function distance(term: WordedTerm, miss: Miss, { asked, offered }: Sides): readonly string[] {
   if (miss.kind !== 'amount' || miss.amount === 0) return []
   const variable = term.variables.find(({ id }) => id === miss.variableId)

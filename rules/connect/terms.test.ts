@@ -34,15 +34,15 @@ const violationsOf = (of: Term, ...given: (string | null)[]) =>
     given.map((value, at) => response(at + 1, { value })),
   ).map(({ job_question_variable_id }) => job_question_variable_id)
 
-describe('how a response is kept', () => {
-  it('no preference has no value, declined alone is 0', () => {
+describe('normalizeResponse', () => {
+  it('removes the value for "no preference", and stores 0 if only declined', () => {
     expect(normalizeResponse(response(1, { no_preference: 1, value: '5' })).value).toBeNull()
     expect(normalizeResponse(response(1, { declined: 1, value: '5' })).value).toBe('0')
     expect(normalizeResponse(response(1, { declined: 1, no_preference: 1, value: '5' })).value).toBeNull()
     expect(normalizeResponse(response(1, { value: '5' })).value).toBe('5')
   })
 
-  it('normalizing twice changes nothing', () => {
+  it('changes nothing when applied twice', () => {
     const any = fc.record({
       job_question_variable_id: fc.constant(1),
       value: fc.option(fc.stringMatching(/^[0-9]{1,3}$/)),
@@ -61,14 +61,14 @@ describe('how a response is kept', () => {
   })
 })
 
-describe('the answers to a term', () => {
-  it('there are 5 stars', () => {
+describe('checkTerm', () => {
+  it('permits 1 to 5 stars', () => {
     expect(violationsOf(term('RATING'), '1', '5')).toEqual([])
     expect(violationsOf(term('RATING'), '0', '6')).toEqual([1, 2])
     expect(violationsOf(term('RATING'), '2.5')).toEqual([1])
   })
 
-  it('answers stay within the slider, one choice, and an exclusive option', () => {
+  it('limits answers to the range of a slider, one choice, and an exclusive option', () => {
     const slider = term('SLIDER', { variables: [variable(1, { min: 0, max: 100, step: 5 })] })
     expect([violationsOf(slider, '95'), violationsOf(slider, '96'), violationsOf(slider, '105')]).toEqual([
       [],
@@ -84,7 +84,7 @@ describe('the answers to a term', () => {
     expect([violationsOf(list, 'large'), violationsOf(list, 'small')]).toEqual([[], [1]])
   })
 
-  it('may be unknown where the term offers it, without a value', () => {
+  it('permits an unknown answer only without a value and if the term offers it', () => {
     const slider = (is_unknown_enabled: boolean) => term('SLIDER', { is_unknown_enabled, variables: [variable(1)] })
     const given = (change: Partial<TermResponse>) => [response(1, { is_unknown: 1, ...change })]
     expect(checkTerm(slider(true), given({}))).toEqual([])
@@ -93,14 +93,14 @@ describe('the answers to a term', () => {
     expect(checkTerm(slider(false), given({ no_preference: 1 }))).toEqual([])
   })
 
-  it('may be declined unless it is required, and always without preference', () => {
+  it('permits a declined answer unless the term is required, and always permits no preference', () => {
     const declined = [response(1, { declined: 1, value: '0' })]
     expect(checkTerm(term('YES_NO'), declined)).toEqual([])
     expect(checkTerm(term('YES_NO', { required: true }), declined)).toHaveLength(1)
     expect(checkTerm(term('YES_NO', { required: true }), [response(1, { no_preference: 1 })])).toEqual([])
   })
 
-  it('variables of other terms and terms that are not answered here are refused', () => {
+  it("rejects variables of other terms and terms that aren't answered here", () => {
     expect(checkTerm(term('YES_NO'), [response(9, { value: '1' })])).toHaveLength(1)
     const place = checkTerm(term('GEOGRAPHY'), [response(1, { value: '1' })])
     expect(place).toEqual([{ job_question_variable_id: 1, message: TERM_TEXT.notAnswerable }])

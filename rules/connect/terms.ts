@@ -1,10 +1,10 @@
 import { checkShape } from '../share/shape.ts'
 import type { Question, QuestionType, Response, VariableOption } from '../share/study.ts'
 
-/** Stars of a term: 1 to 5, where a study question has 1 to 3 (1 §5, 3 §5). */
+/** Number of stars of a term: 1 to 5, while a study question has 1 to 3 (1 §5, 3 §5). */
 const TERM_RATINGS = 5
 
-/** The fields of a job question that checking its answers needs (3 §3). */
+/** Fields of a job question that are needed to check its answers (3 §3). */
 export interface Term {
   readonly id: number
   readonly type: string
@@ -28,7 +28,7 @@ export interface TermResponse {
   readonly value: string | null
   readonly declined: 0 | 1
   readonly no_preference: 0 | 1
-  /** "I don’t know the value", where the term offers it (3 §2.6). */
+  /** Whether the answer is "I don’t know the value", if the term has this option (3 §2.6). */
   readonly is_unknown: 0 | 1
 }
 
@@ -37,23 +37,23 @@ export interface TermViolation {
   readonly message: string
 }
 
-/** Types that are answered like study questions; the others are chosen elsewhere (geography) or only shown. */
+/** Types that are answered like study questions. Geography is chosen elsewhere, and the remaining types are only displayed. */
 const ANSWERED = ['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE'] as const
 
-/** Whether members answer the term here by its variables. */
+/** Checks whether members answer the term through its variables. */
 export function isAnswerable({ type }: Pick<Term, 'type'>): boolean {
   return ANSWERED.some(each => each === type)
 }
 
 export const TERM_TEXT = { notAnswerable: 'You can’t answer this term here.' } as const
 
-/** The response as stored: no value for "no preference", "0" if only declined (decision G-070). */
+/** Returns the response as stored: without a value for "no preference", and with "0" if only declined (decision G-070). */
 export function normalizeResponse<R extends TermResponse>(response: R): R {
   if (response.no_preference === 1) return { ...response, value: null, is_unknown: 0 }
   return response.declined === 1 ? { ...response, value: '0', is_unknown: 0 } : response
 }
 
-/** Returns violations that no form can send, checked like the answers of a study. Missing responses count as unanswered. */
+/** Returns violations that no form can send. Answers are checked like study answers, and missing responses count as unanswered. */
 export function checkTerm(term: Term, responses: readonly TermResponse[]): TermViolation[] {
   const type = ANSWERED.find(each => each === term.type)
   if (!type) {
@@ -86,7 +86,7 @@ function studyResponse({
   }
 }
 
-/** A term as a study question: stars become a slider from 1 to 5. */
+/** Returns a term as a study question, in which stars become a slider from 1 to 5. */
 function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
   const isRating = type === 'RATING'
   const shape: QuestionType = isRating ? 'SLIDER' : type

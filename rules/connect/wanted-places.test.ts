@@ -39,7 +39,7 @@ const [boston, unknown] = [state(MA, '02108', 'Boston, MA'), state(OH, '99999', 
 const [ofCleveland, ofBoston] = [area('17410', null, 'Cleveland-Elyria, OH'), area('14460', null, 'Boston, MA-NH')]
 const division = area('14460', '14454', 'Boston, MA')
 
-describe('a place', () => {
+describe('includes', () => {
   it.each([
     ['a region its subregions', midwest, eastNorthCentral],
     ['a region its states', midwest, ohio],
@@ -52,7 +52,7 @@ describe('a place', () => {
     ['an area its divisions', ofBoston, division],
     ['an area the cities in it', ofCleveland, cleveland],
     ['a division the cities in it', division, boston],
-  ])('includes: %s', (_, outer, inner) => {
+  ])('returns true for a place inside another: %s', (_, outer, inner) => {
     expect([includes(outer, inner, known), includes(inner, outer, known)]).toEqual([true, false])
   })
 
@@ -66,27 +66,27 @@ describe('a place', () => {
     ['another city', cleveland, unknown],
     ['a city of its name in another state', boston, state(OH, '44240', 'Boston, OH')],
     ['another division', division, area('14460', '15764', 'Cambridge, MA')],
-  ])('does not include %s', (_, outer, inner) => {
+  ])('returns false for %s', (_, outer, inner) => {
     expect([includes(outer, inner, known), includes(inner, outer, known)]).toEqual([false, false])
   })
 
-  it('is the same city by each of its ZIP codes', () => {
+  it('treats all ZIP codes of a city as the same city', () => {
     expect([includes(cleveland, clevelandToo, known), includes(clevelandToo, cleveland, known)]).toEqual([true, true])
   })
 })
 
-describe('places', () => {
-  it('each place in the list adds something', () => {
+describe('lists of places', () => {
+  it('are valid if each place adds something', () => {
     expect(placesFault([cleveland, massachusetts, ofBoston, region(1, null, 'West')], known)).toBeNull()
     expect(placesFault([], known)).toBeNull()
   })
 
-  it('name what includes what, whichever was chosen first', () => {
+  it('report the larger place first, regardless of the order of selection', () => {
     const said = 'Ohio already includes Cleveland, OH. Remove one.'
     expect([placesFault([ohio, boston, cleveland], known), placesFault([cleveland, ohio], known)]).toEqual([said, said])
   })
 
-  it('name what is there twice', () => {
+  it('report duplicate places', () => {
     expect(placesFault([boston, ohio, ohio], known)).toBe('Ohio is on the list twice. Remove one.')
   })
 
@@ -96,7 +96,7 @@ describe('places', () => {
     [['Ohio', 'Boston, MA'], 'Ohio or Boston, MA'],
     [['Ohio', 'Boston, MA', 'West'], 'Ohio; Boston, MA; or West'],
     [['Ohio', 'Kentucky', 'West'], 'Ohio, Kentucky, or West'],
-  ])('%j read %j', (names, text) => {
+  ])('containing %j are formatted as %j', (names, text) => {
     expect(placesText(names)).toBe(text)
   })
 })

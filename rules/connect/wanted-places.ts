@@ -1,17 +1,17 @@
 import { STATES, SUBREGIONS } from '../reference/geography.ts'
 import type { WantedGeography, ZipTable } from './place.ts'
 
-/** The places that an ICO asks for, as its owner sees them (3 §2.8, decision 79). */
+/** Place that an ICO requests, as the ICO's owner sees it (3 §2.8, decision 79). */
 export type NamedPlace = Exclude<WantedGeography, { readonly type: 'none' }> & { readonly display_name: string }
 
-/** Known facts about places in addition to their ids. */
+/** Known facts about places, in addition to their IDs. */
 export interface PlaceFacts {
   readonly facts: ZipTable
-  /** The states that a metropolitan area lies in; empty: not known. */
+  /** Returns the states that a metropolitan area is in, or none if they are unknown. */
   readonly statesOf: (cbsaCode: string) => Iterable<number>
 }
 
-/** Checks whether each offer in one place lies in the other, too, as far as known. */
+/** Checks whether every offer in the inner place is also in the outer place, as far as known. */
 export function includes(outer: NamedPlace, inner: NamedPlace, known: PlaceFacts): boolean {
   switch (outer.type) {
     case 'region':
@@ -29,7 +29,7 @@ export function includes(outer: NamedPlace, inner: NamedPlace, known: PlaceFacts
   }
 }
 
-/** Whether a place lies in certain states alone. */
+/** Checks whether a place lies entirely in certain states. */
 function isIn(inner: NamedPlace, { statesOf }: PlaceFacts, isOne: (stateId: number) => boolean): boolean {
   const states = statesIn(inner, statesOf)
   return states.length > 0 && states.every(isOne)
@@ -63,7 +63,7 @@ function isInArea(outer: InArea, inner: NamedPlace, { facts }: PlaceFacts): bool
   return outer.div_code === null ? city.cbsa_code === outer.cbsa_code : city.div_code === outer.div_code
 }
 
-/** What keeps some places from being one list: each must add something; null: nothing. */
+/** Returns the reason why places can't form a list: each place must add something. Returns `null` if they can. */
 export function placesFault(places: readonly NamedPlace[], known: PlaceFacts): string | null {
   for (const [at, place] of places.entries())
     for (const other of places.slice(at + 1)) {
@@ -79,14 +79,14 @@ function includedText(outer: NamedPlace, inner: NamedPlace): string {
   return `${outer.display_name} already includes ${inner.display_name}. Remove one.`
 }
 
-/** "Cleveland, OH", or "Anywhere in Ohio". */
+/** Returns words such as "Cleveland, OH" or "Anywhere in Ohio". */
 export function placeWords(place: NamedPlace): string {
   if (place.type === 'state' && place.city_id !== null) return place.display_name
   const isRegion = place.type === 'region' && place.subregion_id === null
   return `Anywhere in ${isRegion ? 'the ' : ''}${place.display_name}`
 }
 
-/** "Ohio or Boston, MA", "Ohio, Kentucky, or West", or "Ohio; Boston, MA; or West" where a name has a comma. */
+/** Returns text such as "Ohio or Boston, MA", "Ohio, Kentucky, or West", or "Ohio; Boston, MA; or West" if a name has a comma. */
 export function placesText(names: readonly string[]): string {
   if (names.length < 3) return names.join(' or ')
   const mark = names.some(name => name.includes(',')) ? ';' : ','

@@ -23,8 +23,8 @@ const values = (of: Question, answers: Readonly<Record<number, string>> = {}, of
 }
 const turn = (value: string, matching: number, perfect = 0): Turn => ({ value, matching, perfect })
 
-describe('the moves of a choice', () => {
-  it('moves are each option alone, Yes and No, or each value', () => {
+describe('moves of a choice', () => {
+  it('include each single option, yes and no, or each value', () => {
     const one = values(question(1, 'SELECT_ONE', 2), { 11: '1', 12: '0' })
     expect(
       one.map(({ variableId, value, responses }) => [variableId, value, responses.map(each => each.value)]),
@@ -48,7 +48,7 @@ describe('the moves of a choice', () => {
     ])
   })
 
-  it('several options give the result of each click, and nothing if it has no effect', () => {
+  it('include the result of each click on several options, except clicks without an effect', () => {
     const many = question(1, 'SELECT_ANY', {
       variables: [variable(11), variable(12), variable(13, { is_exclusive: true })],
     })
@@ -61,19 +61,19 @@ describe('the moves of a choice', () => {
     ])
   })
 
-  it('clear that it was declined', () => {
+  it('replace a declined answer', () => {
     const declined = { variable_id: 11, value: null, declined: 1, is_unknown: 0, is_set_min: 0 } as const
     const [move] = movesOf(question(1, 'YES_NO'), [declined], [])
     expect(move?.responses).toMatchObject([{ value: '1', declined: 0 }])
   })
 
-  it('terms that members do not answer have no moves', () => {
+  it("are empty for terms that members don't answer", () => {
     expect(values(question(1, 'CONFIRMATION'))).toEqual([])
   })
 })
 
-describe('the moves of a number', () => {
-  it('moves show what every slider value meets, for any comparator and steps', () => {
+describe('moves of a number', () => {
+  it('show the matches of every slider value, for any comparator and steps', () => {
     const world = fc.record({
       comparator: fc.constantFrom(...COMPARATORS),
       isCore: fc.boolean(),
@@ -120,7 +120,7 @@ describe('the moves of a number', () => {
     )
   })
 
-  it('moves of all variables are limited in total', () => {
+  it('are limited in total across all variables', () => {
     const fine = { min: 0, max: 1_000_000, step: 1 }
     const of = question(1, 'SLIDER', { variables: [variable(11, fine), variable(12, fine)] })
     const offered = Array.from({ length: 2000 }, (_, at) => at * 7)
@@ -129,16 +129,16 @@ describe('the moves of a number', () => {
     expect(new Set(moves.map(({ variableId }) => variableId)).size).toBe(2)
   })
 
-  it('a slider that permits no value has no moves', () => {
+  it('are empty for a slider without valid values', () => {
     const of = question(1, 'SLIDER', { variables: [variable(11, { min: 5, max: 1 })] })
     expect(values(of, {}, [3])).toEqual([])
   })
 })
 
-describe('the value nearest to the present one at which more offers are met', () => {
+describe('nearestBetter', () => {
   const of = { of: 'matching', variable: variable(1, { min: 100, max: 200, step: 5 }) } as const
 
-  it('is the last one before a turn below, or the first one after a turn above', () => {
+  it('returns the last value before a turn below, or the first value at a turn above', () => {
     const falling = [turn('100', 9), turn('125', 4), turn('160', 1)]
     expect(nearestBetter(falling, '150', of)).toEqual(turn('120', 9))
     expect(nearestBetter(falling, '160', of)).toEqual(turn('155', 4))
@@ -148,7 +148,7 @@ describe('the value nearest to the present one at which more offers are met', ()
     expect(nearestBetter(rising, '150', of)).toEqual(turn('180', 3))
   })
 
-  it('is the better one of two that are as far, and goes by the offers asked for', () => {
+  it('returns the better of two equally distant values, counting only the selected offers', () => {
     const turns = [turn('100', 5, 1), turn('125', 0, 2), turn('135', 6, 0)]
     expect(nearestBetter(turns, '130', { ...of, of: 'perfect' })).toBeNull()
     expect(nearestBetter([turn('100', 5), turn('130', 0), turn('135', 6)], '130', of)).toEqual(turn('135', 6))

@@ -3,33 +3,33 @@ import { decimalText } from '../share/decimal.ts'
 import { sliderBounds, valueAt } from '../share/slider.ts'
 import type { Question, Response, Variable } from '../share/study.ts'
 
-/** Number of open offers that match an ICO. */
+/** Numbers of open offers that match an ICO. */
 export interface Reach {
   readonly matching: number
-  /** Those of them that meet its additional terms too. */
+  /** Number of matching offers that also meet the additional terms. */
   readonly perfect: number
 }
 
-/** Another answer to a term. */
+/** Alternative answer to a term. */
 export interface Move {
   readonly variableId: number
-  /** Value the variable would have. */
+  /** New value of the variable. */
   readonly value: string
-  /** The whole answer then. */
+  /** Complete answer after the change. */
   readonly responses: readonly Response[]
 }
 
 /** Maximum number of answers to one term that are counted together. */
 export const MAX_MOVES = 600
 
-/** Floating-point error tolerated when a value is measured in steps. */
+/** Tolerance for floating-point errors when a value is measured in steps. */
 const TOLERANCE = 1e-6
 
 /**
- * The answers to a term that its owner could give next: of a choice, what a click on each option leads to; of a number, each value from which on an
- * offer may be met that was not, or the other way. Between two of these, all values meet the same offers.
- * @param responses the answer as it stands
- * @param offered the numbers that offers name for the term
+ * Returns the next possible answers to a term. For a choice, these are the results of a click on each option. For a number, these are the
+ * values at which the set of matching offers may change.
+ * @param responses The current answer.
+ * @param offered The numbers in offers for the term.
  */
 export function movesOf(
   question: Question,
@@ -82,7 +82,10 @@ function stepsOf(
   }
 }
 
-/** The lowest value, and those at and right after each number that is offered; of more than `most`, some at even distances. Ascending. */
+/**
+ * Returns the lowest value, each offered number, and the step after each, in ascending order. If there are more than `most`, they are
+ * thinned out evenly.
+ */
 function turningValues(variable: Variable, offered: readonly number[], most: number): readonly number[] {
   const bounds = sliderBounds(variable)
   if (bounds.steps < 0) return []
@@ -96,17 +99,20 @@ function turningValues(variable: Variable, offered: readonly number[], most: num
   return kept.map(count => valueAt(bounds, count))
 }
 
-/** A value of a number, and what is met from it on. */
+/** Value of a number, with the reach from this value upward. */
 export interface Turn extends Reach {
   readonly value: string
 }
 
-/** Returns reach at a value. @param turns ascending, the first at the lowest value */
+/**
+ * Returns the reach at a value.
+ * @param turns The turns in ascending order, starting at the lowest value.
+ */
 export function reachAt(turns: readonly Turn[], value: string): Reach | null {
   return turns.findLast(turn => Number(turn.value) <= Number(value)) ?? null
 }
 
-/** Removes turns without a change. */
+/** Removes turns that don't change the reach. */
 export function onlyTurns(turns: readonly Turn[]): readonly Turn[] {
   return turns.filter((turn, at) => {
     const before = turns[at - 1]
@@ -115,8 +121,9 @@ export function onlyTurns(turns: readonly Turn[]): readonly Turn[] {
 }
 
 /**
- * The nearest value at which more offers are met than at the present one; null if there is none. Of two that are as far, the one that meets more.
- * @param of which offers: all that match, or the perfect ones
+ * Returns the nearest value at which more offers match than at the current value, or `null` if there is none. Of two equally near values,
+ * the one with more matches is returned.
+ * @param of The number to compare: all matches or only perfect ones.
  */
 export function nearestBetter(
   turns: readonly Turn[],

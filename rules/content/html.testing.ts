@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** HTML as an administrator writes it: kept unchanged. */
+/** Ordinary HTML of an administrator, which must remain unchanged. */
 export const ORDINARY: readonly string[] = [
   '<p>One <strong>two</strong> <em>three</em>.</p>',
   '<h3>Title</h3><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>',
@@ -13,9 +13,9 @@ export const ORDINARY: readonly string[] = [
   '',
 ]
 
-/** Hostile HTML, and what is left of it after sanitizing: the known kinds of attacks, in our own examples. */
+/** Hostile HTML and its sanitized result: known kinds of attacks, in our own examples. */
 export const HOSTILE: readonly (readonly [html: string, left: string])[] = [
-  // Elements that run or fetch.
+  // Elements that run code or load resources.
   ['<script>steal()</script><p>x</p>', '<p>x</p>'],
   ['<p href="/help">x</p>', '<p>x</p>'],
   ['<SCRIPT SRC=//evil.example/a.js></SCRIPT>x', 'x'],
@@ -36,7 +36,7 @@ export const HOSTILE: readonly (readonly [html: string, left: string])[] = [
   ['<base href="//evil.example/"><a href="/help">x</a>', '<a href="/help">x</a>'],
   ['<style>p{background:url(//evil.example)}</style>x', 'x'],
   ['<template><p>hidden</p></template>x', 'x'],
-  // Handlers and styles on what is permitted.
+  // Event handlers and styles on permitted elements.
   ['<p onclick="steal()">x</p>', '<p>x</p>'],
   ['<strong onmouseover=steal()>x</strong>', '<strong>x</strong>'],
   ['<em style="position:fixed;inset:0">x</em>', '<em>x</em>'],
@@ -76,9 +76,9 @@ export const HOSTILE: readonly (readonly [html: string, left: string])[] = [
   ['&lt;script&gt;steal()&lt;/script&gt;', '&lt;script&gt;steal()&lt;/script&gt;'],
 ]
 
-/** HTML that a simple parser reads differently than a browser does, and what the server leaves of it. */
+/** HTML that a simple parser reads differently than a browser does, and the server's sanitized result. */
 export const READ_DIFFERENTLY: readonly (readonly [html: string, left: string])[] = [
-  // A browser writes what an element is even when it has no such attribute; DOMPurify empties it.
+  // A browser serializes an element's `is` value even without the attribute, but DOMPurify empties it.
   ['<p is="x-widget" slot="a">x</p>', '<p>x</p>'],
   ['<noscript><p title="</noscript><img src=x onerror=steal()>"></noscript>x', 'x'],
   ['<![CDATA[<p>x</p>]]>', ''],
@@ -125,5 +125,5 @@ const PIECES = [
   '&lt;',
 ]
 
-/** Fragments of markup in any order. */
+/** Fragments of markup in random order. */
 export const messyHtml = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map(parts => parts.join(''))

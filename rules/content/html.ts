@@ -1,12 +1,12 @@
 /**
- * The HTML that administrators can use: paragraphs, headings, lists, emphasis, and links, and nothing that could run code or deceive. One
- * policy as data: the server applies it to what it stores and sends, the browser to what it shows (decision 25).
+ * HTML that administrators can use: paragraphs, headings, lists, emphasis, and links, but nothing that runs code or deceives. The server
+ * applies this policy to stored and sent HTML, and the browser to displayed HTML (decision 25).
  */
 export const HTML_POLICY = {
   tags: ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'],
-  /** By tag; other tags have no attributes. */
+  /** Permitted attributes by tag. Other tags have none. */
   attributes: { a: ['href'] },
-  /** Elements that are removed together with their content. Other removed elements leave their content. */
+  /** Elements that are removed with their content. The content of other removed elements remains. */
   silent: [
     'script',
     'style',
@@ -25,14 +25,14 @@ export const HTML_POLICY = {
     'select',
     'option',
   ],
-  /** Attributes of links that leave the product. */
+  /** Attributes of links to other sites. */
   away: { target: '_blank', rel: 'noopener noreferrer' },
 } as const
 
-/** Links to our own pages, to the web, or to an email address; `//` and `/\` would lead to another site. */
+/** Permitted links: our own pages, the web, and email addresses. `//` and `/\` would lead to another site. */
 const LINK = /^(https:\/\/|mailto:[^\s@]+@|\/(?!\/|\\)|#)[^\s"'<>\\]*$/i
 
-/** Whether a link may have this target; otherwise its target is removed. */
+/** Checks whether a link can have this target. Other targets are removed. */
 export function isPermittedLink(href: string): boolean {
   return LINK.test(href)
 }

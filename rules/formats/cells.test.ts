@@ -10,7 +10,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
   },
 )
 
-it('every text is read back and starts with nothing executable', () => {
+it('text survives a round trip and never starts with an executable character', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('', "'", '=', "'=", '@', '-'), (rest, first) => {
       const text = first + rest
@@ -20,7 +20,7 @@ it('every text is read back and starts with nothing executable', () => {
   )
 })
 
-it('a report is a table with quotes doubled', () => {
+it('reports are CSV tables with doubled quotes', () => {
   expect(reportAsCsv([{ path: 'Row 2', what: '=HYPERLINK("x")', taken: 'not taken', note: 'a, b' }])).toBe(
     '"Place","Item","Taken","Note"\r\n"Row 2","\'=HYPERLINK(""x"")","not taken","a, b"\r\n',
   )

@@ -1,19 +1,19 @@
 import type { ReportItem } from './format.ts'
 
-/** Spreadsheets run a text that begins with one of these as a formula; after an apostrophe, they do not. */
+/** Spreadsheets run text that begins with one of these characters as a formula, unless an apostrophe precedes it. */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A text that no spreadsheet runs. */
+/** Returns text that spreadsheets don't run as a formula. */
 export function harmless(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** Restores a text made harmless; returns others unchanged. */
+/** Restores text that was made harmless, and returns other text unchanged. */
 export function asWritten(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
 
-/** A report as a file to keep. */
+/** Returns a report as a CSV file. */
 export function reportAsCsv(items: readonly ReportItem[]): string {
   const rows = items.map(({ path, what, taken, note }) => [path, what, taken, note])
   const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`

@@ -13,14 +13,14 @@ import type { Condition, DerivedVariable, QuestionType, Variable } from '#rules/
 import type { ReadOptions, ReadResult, ReportItem } from './format.ts'
 import { refused } from './json-source.ts'
 
-/** An item of a question that is being made: its words, and what differs from a new one. */
+/** Item of a new question: its texts, and its differences from a default item. */
 export interface Item extends Partial<Omit<Variable, 'id' | 'question_id' | 'uid' | 'variableOptions'>> {
-  /** Name in the source. */
+  /** Name of the item in the source. */
   readonly name: string
   readonly options?: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A study that is being made of a source, section by section. */
+/** Builds a study from a source, section by section. */
 export interface DraftMaker {
   readonly newId: () => number
   readonly section: (title: string, description: string, own?: Partial<SectionHead>) => number
@@ -31,11 +31,11 @@ export interface DraftMaker {
     items: readonly Item[],
     over: Partial<DraftQuestion>,
   ) => DraftQuestion
-  /** Changes a question that is there. */
+  /** Changes an existing question. */
   readonly change: (id: number, change: (question: DraftQuestion) => DraftQuestion) => void
   readonly addConditions: (id: number, conditions: readonly Condition[]) => void
   readonly get: (id: number) => DraftQuestion | undefined
-  /** Takes a question out again. */
+  /** Removes a question. */
   readonly drop: (id: number) => void
   readonly questionOf: (variableId: number) => number | undefined
   readonly uidOf: (variableId: number) => string | undefined
@@ -98,7 +98,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
     },
     change,
     addConditions: (id, conditions) => {
-      // Excessive content is refused at the end.
+      // Excessive content is rejected at the end.
       if (places.size <= DRAFT_LIMITS.questions)
         change(id, question => ({ ...question, conditions: [...question.conditions, ...conditions] }))
     },
@@ -131,7 +131,7 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
   }
 }
 
-/** Words that fit, and whether they were cut. */
+/** Shortens words to a limit, and returns whether they were cut. */
 export function fitted(words: string, most: number): { readonly words: string; readonly isCut: boolean } {
   const plain = words.trim()
   return plain.length > most ? { words: `${plain.slice(0, most - 1)}…`, isCut: true } : { words: plain, isCut: false }

@@ -39,7 +39,7 @@ const someFacts: fc.Arbitrary<DraftFacts> = fc.record({
   report_image: words,
 })
 
-/** Additions of a draft to a question, and its texts. */
+/** Fields that a draft adds to a question, and the question's texts. */
 const ofDraft = fc.record({
   label: words,
   prompt: words,
@@ -58,7 +58,7 @@ const ofDraft = fc.record({
   related_job_question_id: fc.option(fc.constantFrom(...JOBS.keys())),
 })
 
-/** A question with ids of conditions and options that no other one has, and each answer once in a condition, as a file needs. */
+/** Returns a question with unique IDs of conditions and options, and with each variable at most once per condition, as a file requires. */
 function fitted(question: Question): Question {
   return {
     ...question,
@@ -78,7 +78,7 @@ function fitted(question: Question): Question {
   }
 }
 
-/** Drafts in which anything can depend on anything, with any words: a core and a module. */
+/** Arbitrary drafts of a core and a module, with any dependencies and any words. */
 export const aDraft: fc.Arbitrary<StudyDraft> = fc
   .tuple(aStudy, fc.array(ofDraft, { minLength: 6, maxLength: 6 }), someFacts, fc.nat({ max: 6 }), words)
   .map(([{ questions }, more, facts, inCore, title]) => {

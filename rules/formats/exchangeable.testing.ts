@@ -11,7 +11,7 @@ import type { JobNames } from './format.ts'
 const word = fc.stringMatching(/^[A-Za-z<&"'é?{}%][A-Za-z0-9 <>&"'é?{}%.,]{0,14}[a-z?>]$/)
 const maybe = fc.oneof(fc.constant(''), word)
 
-/** Job questions that its questions can relate to. */
+/** Job questions that the draft's questions can relate to. */
 export const JOBS: JobNames = new Map([
   [7, 'Minimum total compensation'],
   [2_147_483_647, 'Call'],
@@ -80,7 +80,7 @@ const range = fc.constantFrom(
 
 const SINGLE: ReadonlySet<QuestionType> = new Set(['YES_NO', 'FIND_STATE', 'FIND_REGION', 'FIND_SCHOOL'])
 
-/** A question as the editor makes it; ids of variables follow that of the question. */
+/** Returns a question like those from the editor. The IDs of its variables follow the question's ID. */
 function aQuestion(id: number): fc.Arbitrary<DraftQuestion> {
   return fc
     .record({
@@ -143,7 +143,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   isRule: fc.boolean(),
 })
 
-/** A part of a condition that suits the kind of what it reads. */
+/** Returns a part of a condition that suits the type of the target question. */
 function partOf(question: DraftQuestion, { at, form }: Wish): ConditionVariable | null {
   const read = question.variables[at % Math.max(question.variables.length, 1)]
   if (!read) return null
@@ -176,7 +176,7 @@ function partOf(question: DraftQuestion, { at, form }: Wish): ConditionVariable 
   }
 }
 
-/** Conditions of a question on those before it. */
+/** Returns conditions of a question that depend on previous questions. */
 function conditionsFor(
   question: DraftQuestion,
   before: readonly DraftQuestion[],
@@ -223,7 +223,7 @@ function conditionsFor(
 
 const COUNT = 6
 
-/** Studies as the editor makes them: content that a format supports is preserved. */
+/** Studies like those from the editor. Formats preserve the content that they support. */
 export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
   .record({
     questions: fc.tuple(...Array.from({ length: COUNT }, (_, at) => aQuestion(at + 1))),
@@ -264,13 +264,13 @@ export const anExchangeable: fc.Arbitrary<StudyDraft> = fc
     }
   })
 
-/** Drafts without the ids that an import chooses again: each kind numbered in its order. */
+/** Renumbers the IDs that an import replaces, each kind in order of appearance. */
 export function withoutIds(draft: StudyDraft): StudyDraft {
   const ids = idsOf(draft)
   return renumbered(draft, (kind, id) => (kind === 'condition' ? 0 : ids[kind].indexOf(id) + 1))
 }
 
-/** Sorts conditions regardless of how they were written; conditions that must all be true, part by part. */
+/** Sorts conditions into a canonical order. Conditions that must all be true are sorted part by part. */
 export function inOrder(draft: StudyDraft): StudyDraft {
   const parts = (condition: Condition): Condition[] =>
     condition.variant === 'VISIBILITY' &&

@@ -1,7 +1,7 @@
-/** Parsed expression of a source. Its reader decides how much of it a study supports. */
+/** Parsed expression of a source. The importer decides which expressions a study supports. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
-  /** What an expression calls by a name: an answer, a variable, an element. */
+  /** Name in an expression, which refers to an answer, a variable, or an element. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
   | { readonly kind: 'index'; readonly of: Expression; readonly at: Expression }
@@ -16,18 +16,18 @@ export type Expression =
 
 export interface Token {
   readonly type: 'number' | 'string' | 'name' | 'word' | 'symbol'
-  /** Of a word or symbol, as the grammar spells it. */
+  /** Text of a word or symbol, as spelled in the grammar. */
   readonly text: string
 }
 
-/** Differences between the languages; a larger number binds tighter. */
+/** Grammar of a language. A larger number binds more tightly. */
 export interface Grammar {
-  /** The tokens of a text; null if it has characters that belong to none. */
+  /** Returns the tokens of the text, or `null` if it has unknown characters. */
   readonly tokens: (text: string) => Token[] | null
   readonly infix: ReadonlyMap<string, number>
   readonly prefix: ReadonlyMap<string, number>
   readonly postfix: ReadonlyMap<string, number>
-  /** Whether `a.b` and `a[0]` are part of the language. */
+  /** Whether the language includes `a.b` and `a[0]`. */
   readonly hasMembers: boolean
   readonly list: readonly [open: string, close: string]
 }
@@ -35,7 +35,7 @@ export interface Grammar {
 const MAX_LENGTH = 10_000
 const DEEPEST = 60
 
-/** Parses a text as an expression; returns `null` if it is invalid. */
+/** Parses text as an expression, or returns `null` if it is invalid. */
 export function parseExpression(text: string, grammar: Grammar): Expression | null {
   if (text.length > MAX_LENGTH) return null
   const tokens = grammar.tokens(text)
@@ -107,7 +107,7 @@ function parserOf(tokens: readonly Token[], grammar: Grammar): Parser {
     } while (accept(','))
     return accept(close) ? items : null
   }
-  /** The expression with what follows it; undefined: nothing that belongs to it; null: something wrong. */
+  /** Extends an expression with the operator or member after it. Returns `undefined` if nothing follows, and `null` if it is invalid. */
   const followed = (left: Expression, power: number, depth: number): Expression | null | undefined => {
     const token = peek()
     if (!token || token.type === 'number' || token.type === 'string' || token.type === 'name') return undefined
@@ -130,7 +130,7 @@ function parserOf(tokens: readonly Token[], grammar: Grammar): Parser {
   }
   const member = (of: Expression, depth: number): Expression | null => {
     const token = peek()
-    // An operator that is a word can be the name of a function too.
+    // A function's name can be the same word as an operator.
     if (!token || token.type === 'number' || token.type === 'string' || !/^[\p{L}_]/u.test(token.text)) return null
     position++
     if (!accept('(')) return { kind: 'member', of, name: token.text }
@@ -140,7 +140,7 @@ function parserOf(tokens: readonly Token[], grammar: Grammar): Parser {
   return { expression, isAtEnd: () => position === tokens.length }
 }
 
-/** Reads tokens by expressions that match at a place, tried in order; null: none matches somewhere. */
+/** Splits text into tokens by the first pattern that matches at each position, or returns `null` if none matches. */
 export function scanned(
   text: string,
   rules: readonly (readonly [pattern: RegExp, make: (match: string, group: string | undefined) => Token | null])[],

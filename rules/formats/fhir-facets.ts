@@ -5,13 +5,13 @@ import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN, URL } from './fhir-terms
 import { at, entry, flagAt, keysOf, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
 import { isPlainOf } from './markup.ts'
 
-/** An extension with the value that it has. */
+/** Extension and its value. */
 interface Extra {
   readonly spot: Spot
   readonly value: Spot | null
 }
 
-/** Contents of an item's extensions, by name. */
+/** Contents of an item's extensions, by extension name. */
 export interface Facets {
   readonly own: ReadonlyMap<string, unknown>
   readonly control: string | null
@@ -77,17 +77,17 @@ function controlOf(extra: Extra | null): string | null {
   return coding ? textAt(coding, 'code') : textAt(extra.value, 'text')
 }
 
-/** Reports on an item, including extensions that fit no item of its kind. */
+/** Reports the remaining extensions, which don't fit an item of this type. */
 export function settleExtras(facets: Facets, names: readonly string[], ledger: Ledger, why: string): void {
   for (const name of names) {
     const extra = facets.get(name)
-    // What is hidden is left out as a whole: here it says that the item is not.
+    // Hidden items are omitted entirely, so the extension on this item must mean that it isn't hidden.
     if (name === 'questionnaire-hidden') ledger.cover(extra?.spot ?? null)
     else if (extra) ledger.say(extra.spot, `Extension ${name}`, 'not taken', entry(EXTENSION, name) || why)
   }
 }
 
-/** The texts of an element that are in other languages, or formatted: `_text` next to `text`. */
+/** Reports translated or formatted versions of an element's texts, such as `_text` for `text`. */
 export function settleShadows(element: Spot, ledger: Ledger, shown: Formatted | null = null): void {
   for (const key of keysOf(element)) {
     const shadow = key.startsWith('_') && key !== '__proto__' ? at(element, key) : null
@@ -105,7 +105,7 @@ export interface Formatted {
   readonly html: string
 }
 
-/** The text of an element with markup, which says the same as its plain text. */
+/** Returns an element's text with markup if its words are the same as the plain text. */
 export function formattedAt(element: Spot): Formatted | null {
   const words = textAt(element, 'text') ?? ''
   const shadow = at(element, '_text')
@@ -116,7 +116,7 @@ export function formattedAt(element: Spot): Formatted | null {
   return null
 }
 
-/** The text of an element, cut where it is too long; what was cut is noted. */
+/** Returns an element's text, shortened to the limit. A note reports the cut. */
 export function wordsAt(element: Spot, key: string, notes: string[], most: number = DRAFT_LIMITS.text): string {
   const { words, isCut } = fitted(textAt(element, key) ?? '', most)
   if (isCut) notes.push(`The text was shortened to ${most.toLocaleString('en-US')} characters.`)

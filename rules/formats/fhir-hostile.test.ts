@@ -28,18 +28,18 @@ test.each([
   ['10,000 levels', nested(10_000, '{"item":', '}', '[]'), 'The file has more than 64 nested levels.'],
   ['10,000 lists', `{"item":${nested(10_000, '[', ']', '')}}`, 'The file has more than 64 nested levels.'],
   ['more than 5 MB', `{"resourceType":"${'x'.repeat(5_000_000)}"}`, 'The file is larger than 5 MB.'],
-])('a file with %s is refused', (_, text, message) => {
+])('files with %s are rejected', (_, text, message) => {
   expect(read(text)).toMatchObject({ ok: false, problems: [{ message }] })
 })
 
-test('a file that is empty but for its kind is an empty study', () => {
+test('a file with only a resource type is an empty study', () => {
   const { draft, report } = importedOf(read('\uFEFF{"resourceType":"Questionnaire"}'))
   expect(draft.sections).toEqual([])
   expect(draft.facts.title).toBe('Untitled')
   expect(report).toEqual([])
 })
 
-test('keys of prototypes are keys like any other', () => {
+test('prototype keys are treated like any other keys', () => {
   const text =
     '{"resourceType":"Questionnaire","__proto__":{"title":"X"},"constructor":{"prototype":1},"item":[{"linkId":"__proto__","type":"boolean","text":"Q","__proto__":{"type":"group"}},{"linkId":"toString","type":"constructor","text":"R"}]}'
   const { draft, report } = importedOf(read(text))
@@ -55,7 +55,7 @@ test('keys of prototypes are keys like any other', () => {
   expect(Object.hasOwn(Object.prototype, 'title')).toBe(false)
 })
 
-test('values of the wrong kind are named, and nothing breaks', () => {
+test('values of the wrong type are reported without an error', () => {
   const wrong = { item: { a: 1 }, title: 7, contained: 'x', extension: [null, 3, { url: 5 }], effectivePeriod: [] }
   const { draft, report } = importedOf(read(JSON.stringify({ resourceType: 'Questionnaire', ...wrong })))
   expect(draft.sections).toEqual([])
@@ -80,7 +80,7 @@ test('values of the wrong kind are named, and nothing breaks', () => {
   )
 })
 
-test('a linkId that is used twice means the first', () => {
+test('a duplicate linkId refers to the first item', () => {
   const items = [
     item('q', 'boolean', 'One'),
     item('q', 'integer', 'Two'),
@@ -95,7 +95,7 @@ test('a linkId that is used twice means the first', () => {
   )
 })
 
-test('a cycle of conditions is kept unchanged for the check to find', () => {
+test('a cycle of conditions is imported unchanged for the study check', () => {
   const items = [
     item('a', 'boolean', 'A', { enableWhen: [when('b', '=', { answerBoolean: true })] }),
     item('b', 'boolean', 'B', { enableWhen: [when('a', '=', { answerBoolean: true })] }),
@@ -105,7 +105,7 @@ test('a cycle of conditions is kept unchanged for the check to find', () => {
   ])
 })
 
-test('2,000 options are too many for a question, and said to be', () => {
+test('a question with 2,000 options is reported as exceeding the limit', () => {
   const answerOption = Array.from({ length: 2000 }, (_, at) => coding(`c${at}`, `Option ${at}`))
   const { draft, report } = importedOf(read(questionnaire([item('q', 'choice', 'Q', { answerOption })])))
   expect(questionsOf(draft)).toEqual([])
@@ -114,7 +114,7 @@ test('2,000 options are too many for a question, and said to be', () => {
   )
 })
 
-test('a study that is too large is refused as a whole', () => {
+test('a study that is too large is rejected as a whole', () => {
   const items = Array.from({ length: 601 }, (_, at) => item(`q${at}`, 'boolean', 'Q'))
   expect(read(questionnaire(items))).toEqual({
     ok: false,
@@ -122,7 +122,7 @@ test('a study that is too large is refused as a whole', () => {
   })
 })
 
-test('HTML is text like any other, and long texts are cut', () => {
+test('HTML is imported as text, and long texts are shortened', () => {
   const items = [item('q', 'boolean', `<script>alert(1)</script>${'x'.repeat(20_000)}`)]
   const { draft, report } = importedOf(read(questionnaire(items)))
   const [question] = questionsOf(draft)
@@ -132,13 +132,13 @@ test('HTML is text like any other, and long texts are cut', () => {
   expect(report.at(-1)).toMatchObject({ taken: 'changed', note: 'The text was shortened to 10,000 characters.' })
 })
 
-test('a text that just fits is not cut', () => {
+test("text of the maximum length isn't shortened", () => {
   const { draft, report } = importedOf(read(questionnaire([item('q', 'boolean', 'x'.repeat(10_000))])))
   expect(questionsOf(draft)[0]?.prompt).toBe('x'.repeat(10_000))
   expect(report.filter(({ note }) => note.includes('cut'))).toEqual([])
 })
 
-test('expressions that grow by naming each other, or nest, end soon', () => {
+test('deeply nested or mutually recursive expressions are parsed quickly', () => {
   const variable = (name: string, expression: string) =>
     core('variable', { valueExpression: { name, language: 'text/fhirpath', expression } })
   const extension = Array.from({ length: 40 }, (_, at) => variable(`v${at + 1}`, `%v${at} + %v${at}`))
@@ -159,11 +159,11 @@ test('expressions that grow by naming each other, or nest, end soon', () => {
 test.each([
   ['a scale', SCALE],
   ['a practice', PRACTICE],
-])('anything added to %s is listed', (_, text) => {
+])('additions to %s are reported', (_, text) => {
   expectEveryPlaceNamed(text, read)
 })
 
-test('groups in groups are read to any depth that a file may have', () => {
+test('nested groups are read up to the maximum depth of a file', () => {
   let inner = item('q', 'boolean', 'Deep', { enableWhen: [when('q', '=', { answerBoolean: true })] })
   for (let level = 0; level < 25; level++) inner = group(`g${level}`, `Group ${level}`, [inner])
   const { draft } = importedOf(read(questionnaire([inner])))
@@ -171,7 +171,7 @@ test('groups in groups are read to any depth that a file may have', () => {
   expect(questionsOf(draft)[0]?.preamble.split('\n\n')).toHaveLength(24)
 })
 
-test('very many conditions of an item are too many, and a file full of everything is read soon', () => {
+test('too many conditions of an item are reported, and a huge file is read quickly', () => {
   const many = Array.from({ length: 20_000 }, () => when('q', '=', { answerBoolean: true }))
   const { draft, report } = importedOf(
     read(questionnaire([item('q', 'boolean', 'Q'), item('r', 'boolean', 'R', { enableWhen: many })])),

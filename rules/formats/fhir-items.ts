@@ -11,7 +11,7 @@ import type { Target } from './logic.ts'
 import { withOwnVariable } from './own-fields.ts'
 
 export const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'integer', 'quantity'])
-/** Types that are a choice; the last few only with options of their own. */
+/** Types that are always a choice. The types in `WITH_OPTIONS` are a choice only if the item lists options. */
 const CHOICES: ReadonlySet<string> = new Set(['choice', 'open-choice', 'coding'])
 const WITH_OPTIONS: ReadonlySet<string> = new Set([
   'string',
@@ -29,7 +29,7 @@ const WITH_OPTIONS: ReadonlySet<string> = new Set([
 const LARGEST = 1e12
 const ASSUMED_MAX = 1000
 
-/** A number as an item of a question, with what had to be assumed. */
+/** Returns a number as an item of a question, and notes all assumptions. */
 export function numberItem(type: string, facets: Facets, ledger: Ledger, notes: string[]): Partial<Item> {
   const [low, high] = [facets.number('minValue'), facets.number('maxValue')]
   const places = facets.number('maxDecimalPlaces')
@@ -118,7 +118,7 @@ export function isChoiceItem(item: Spot): boolean {
   return CHOICES.has(type) || (WITH_OPTIONS.has(type) && at(item, 'answerOption') !== null)
 }
 
-/** Whether members may write an answer of their own, which a study turns into an option. */
+/** Checks whether free-text answers are permitted, which a study replaces with an option. */
 export function isOpen(item: Spot, ledger: Ledger): boolean {
   const constraint = at(item, 'answerConstraint')
   if (!constraint) return textAt(item, 'type') === 'open-choice'
@@ -135,7 +135,7 @@ export function isOpen(item: Spot, ledger: Ledger): boolean {
 export const OTHER_ADDED = 'Free text isn’t supported in studies. Replaced with the option “Other.”'
 export const OTHER: Option = { key: '#other', name: 'Other', isOwn: false, isExclusive: false, own: new Map() }
 
-/** Options as the items of a question; what conditions call them is in the order of the items. */
+/** Returns options as the items of a question, in the same order. Conditions rely on this order. */
 export function optionItems(linkId: string, options: readonly Option[], notes: string[]): Item[] {
   return options.map(({ key, name, isOwn, isExclusive, own }): Item => {
     const label = name.slice(0, DRAFT_LIMITS.label)
@@ -145,7 +145,7 @@ export function optionItems(linkId: string, options: readonly Option[], notes: s
   })
 }
 
-/** The options of the rows of a table: conditions compare their values, so these are numbers unless this product wrote them. */
+/** Returns the options of a table's rows. Conditions compare their values, so the values are numbers unless this product wrote them. */
 export function rowOptions(options: readonly Option[]): { name: string; value: string; key: string }[] {
   const isPlain = options.every(({ key, isOwn }) => isOwn || /^-?\d{1,9}(?:\.\d{1,5})?$/.test(key))
   return options.map(({ key, name }, index) => ({
@@ -164,7 +164,7 @@ export function choiceTarget(options: readonly Option[], ids: readonly number[])
   return { kind: 'choice', options: known }
 }
 
-/** The text of an item, with the number before it. */
+/** Returns the text of an item, with the item's number in front. */
 export function promptOf(item: Spot, ledger: Ledger, notes: string[]): string {
   const text = wordsAt(item, 'text', notes)
   const prefix = textAt(item, 'prefix')

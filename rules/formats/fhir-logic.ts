@@ -5,7 +5,7 @@ import { answerPath, parseFhirPath } from './fhir-path.ts'
 import { type Spot, textAt } from './json-source.ts'
 import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
 
-/** Target of each linkId, or the reason why it has none. */
+/** Target of each `linkId`, or the reason why there is none. */
 type Targets = ReadonlyMap<string, Target | string>
 
 const RELATIONS: readonly Relation[] = ['=', '!=', '<', '<=', '>', '>=']
@@ -17,7 +17,7 @@ function aim(targets: Targets, linkId: string, make: (target: Target) => Logic):
   return typeof target === 'string' ? unsayable(target) : make(target)
 }
 
-/** One enableWhen of an item. */
+/** Parses one `enableWhen` of an item. */
 export function whenLogic(when: Spot, targets: Targets): Logic {
   const operator = textAt(when, 'operator')
   const given = givenBy(when, 'answer')
@@ -29,7 +29,7 @@ export function whenLogic(when: Spot, targets: Targets): Logic {
   })
 }
 
-/** Parses an expression that is true or false. */
+/** Parses a Boolean expression. */
 export function pathLogic(text: string, targets: Targets): Logic {
   const expression = parseFhirPath(text)
   return expression ? logicOf(expression, targets) : unsayable('This isn’t a valid FHIRPath expression.')
@@ -108,7 +108,7 @@ function unionOf(expression: Expression): Expression[] {
     : [expression]
 }
 
-/** A value that is written out; of a negative number, that number. */
+/** Returns the value of a literal, including negative numbers. */
 function literalOf(expression: Expression): string | number | boolean | null {
   if (expression.kind === 'literal') return expression.value
   if (expression.kind !== 'operator' || expression.operator !== '-' || expression.parts.length > 1) return null
@@ -116,15 +116,15 @@ function literalOf(expression: Expression): string | number | boolean | null {
   return of?.kind === 'literal' && typeof of.value === 'number' ? -of.value : null
 }
 
-/** A sum, or a sum over one number, of answers by linkId. */
+/** Sum of answers by `linkId`, optionally divided by one other answer. */
 interface Calculation {
   readonly parts: readonly string[]
   readonly divisor: string | null
-  /** It has no result if a part has no answer, as ours has. */
+  /** Whether the calculation has no result if a part is unanswered, as in our calculated values. */
   readonly needsAll: boolean
 }
 
-/** @param named the expressions that `%name` stands for */
+/** @param named The expressions that `%name` refers to, by name. */
 export function calculationIn(text: string, named: ReadonlyMap<string, string>): Calculation | string {
   const expression = parseFhirPath(text)
   return expression ? calculationOf(expression, named, 0) : 'This isn’t a valid FHIRPath expression.'
@@ -163,7 +163,7 @@ function namedCalculation(name: string, named: ReadonlyMap<string, string>, dept
   return expression ? calculationOf(expression, named, depth + 1) : NO_CALCULATION
 }
 
-/** `(a | b).sum()`, and `iif(a.exists(), a, 0)`, which is a or nothing. */
+/** Reads `(a | b).sum()`, and `iif(a.exists(), a, 0)`, which means `a` or nothing. */
 function summed(
   { of, name, args }: Expression & { kind: 'call' },
   named: ReadonlyMap<string, string>,

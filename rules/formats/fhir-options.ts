@@ -1,18 +1,18 @@
 import { EXTENSION, extensionName, OWN, OWN_CODES } from './fhir-terms.ts'
 import { at, elements, entry, flagAt, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
 
-/** An option in the source. */
+/** Option in the source. */
 export interface Option {
-  /** What conditions call it: its code, or the value itself. */
+  /** Key of the option in conditions: its code or its value. */
   readonly key: string
   readonly name: string
-  /** It was written by this product, and its key is its uid. */
+  /** Whether this product wrote the option, so that the key is its `uid`. */
   readonly isOwn: boolean
   readonly isExclusive: boolean
   readonly own: ReadonlyMap<string, unknown>
 }
 
-/** A value that an element gives by its kind, such as `valueCoding`: as conditions compare it, and as people read it. */
+/** Value of an element, such as `valueCoding`, in two forms: for conditions and for display. */
 export interface Given {
   readonly spot: Spot
   readonly key: string | number | boolean
@@ -22,7 +22,7 @@ export interface Given {
 
 const PLAIN = ['Integer', 'Decimal', 'Date', 'DateTime', 'Time', 'String', 'Uri'] as const
 
-/** The value[x] or answer[x] of an element; null: none that can be an option or compared. */
+/** Returns the value[x] or answer[x] of an element, or `null` if it can't be an option or be compared. */
 export function givenBy(element: Spot, prefix: 'value' | 'answer'): Given | null {
   for (const kind of PLAIN) {
     const spot = at(element, `${prefix}${kind}`)
@@ -53,7 +53,7 @@ function codingOf(coding: Spot): Given | null {
     : { spot: coding, key, name: display ?? key, isOwn: textAt(coding, 'system') === OWN_CODES }
 }
 
-/** The options that an item lists itself. */
+/** Returns the options listed in an item. */
 export function answerOptions(item: Spot, ledger: Ledger): Option[] {
   return listAt(item, 'answerOption').flatMap((element): Option[] => {
     const given = givenBy(element, 'value')
@@ -93,7 +93,7 @@ function optionFacets(spots: readonly Spot[], name: string, ledger: Ledger): Pic
   return { isExclusive, own }
 }
 
-/** The fields in an extension of this product. */
+/** Returns the fields in an extension of this product. */
 export function ownIn(extension: Spot): Map<string, unknown> {
   return new Map(
     listAt(extension, 'extension').flatMap(field => {
@@ -105,7 +105,7 @@ export function ownIn(extension: Spot): Map<string, unknown> {
   )
 }
 
-/** The value sets and code systems in a questionnaire, by the reference that items use. */
+/** Returns the value sets and code systems in a questionnaire, by the references that items use. */
 export function containedSets(questionnaire: Spot): ReadonlyMap<string, Spot> {
   const sets = new Map<string, Spot>()
   for (const resource of listAt(questionnaire, 'contained')) {
@@ -119,7 +119,7 @@ export function containedSets(questionnaire: Spot): ReadonlyMap<string, Spot> {
 
 const listedSets = new WeakMap<ReadonlyMap<string, Spot>, Map<string, readonly Option[] | string>>()
 
-/** The options that a value set in the file lists, looked up once; or why it lists none. */
+/** Returns the options of a value set in the file, or the reason why there are none. Results are cached. */
 export function optionsOfSet(
   reference: string,
   sets: ReadonlyMap<string, Spot>,

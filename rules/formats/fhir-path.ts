@@ -1,6 +1,6 @@
 import { type Expression, type Grammar, parseExpression, scanned, type Token } from './expression.ts'
 
-/** The operators of FHIRPath, from the loosest. */
+/** Operators of FHIRPath, in order of increasing precedence. */
 const LEVELS = [
   ['implies'],
   ['or', 'xor'],
@@ -56,18 +56,18 @@ const GRAMMAR: Grammar = {
   list: ['{', '}'],
 }
 
-/** A FHIRPath expression; null if it is none. */
+/** Parses a FHIRPath expression, or returns `null` if it is invalid. */
 export function parseFhirPath(text: string): Expression | null {
   return parseExpression(text, GRAMMAR)
 }
 
-/** The linkId of the answer that a path leads to, and what is read of it; null if it leads elsewhere. */
+/** Target of a path: the answer's `linkId`, and the part of the answer that is read. */
 interface AnswerPath {
   readonly linkId: string
   readonly reads: 'answer' | 'score'
 }
 
-/** Elements and functions on the way from the response to an answer that change nothing about which answer it is. */
+/** Elements and functions on the path from the response to an answer that don't affect which answer is selected. */
 const ON_THE_WAY: ReadonlySet<string> = new Set([
   'item',
   'answer',
@@ -99,7 +99,7 @@ const ROOTS: ReadonlySet<string> = new Set([
   '$this',
 ])
 
-/** `%resource.descendants().where(linkId = 'x').answer.value` and its variants. */
+/** Reads `%resource.descendants().where(linkId = 'x').answer.value` and its variants. Returns `null` for other paths. */
 export function answerPath(expression: Expression): AnswerPath | null {
   let linkId: string | null = null
   let reads: AnswerPath['reads'] = 'answer'

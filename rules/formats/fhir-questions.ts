@@ -36,7 +36,7 @@ import { entry, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
 import { listIn, withOwnQuestion, withOwnVariable } from './own-fields.ts'
 
-/** Parts of a question, of any kind. */
+/** Parts of a question of any type. */
 interface Made {
   readonly type: QuestionType
   readonly items: readonly Item[]
@@ -80,8 +80,7 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
   })
   maker.change(question.id, one => withOwnQuestion(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
-  if (targets.get(linkId) === NOT_IMPORTED)
-    targets.set(linkId, made.target(question.variables.map(({ id }) => id)))
+  if (targets.get(linkId) === NOT_IMPORTED) targets.set(linkId, made.target(question.variables.map(({ id }) => id)))
   place.last = question.id
   for (const rule of ruleOf(item, facets, place.rules, reading))
     rule.about.push({ question: question.id, variable: null })

@@ -27,7 +27,7 @@ const lines = (type: string, more: Json = {}) => linesOf(one(type, more).report)
 const coded = (code: string): Json => ({ answerCoding: { code } })
 const AB = [coding('a', 'A'), coding('b', 'B'), coding('c', 'C')]
 
-test('a scale becomes a table, and each of its parts is accounted for', () => {
+test('a scale becomes a table, and each of its parts is reported', () => {
   const { draft, report } = read(SCALE)
   const scores = [0, 1].flatMap(row =>
     ['Never', 'Some days', 'Most days', 'Every day'].map(
@@ -67,7 +67,7 @@ test('a scale becomes a table, and each of its parts is accounted for', () => {
   ])
 })
 
-test('a questionnaire becomes sections, questions, conditions and derived values', () => {
+test('a questionnaire becomes sections, questions, conditions, and derived values', () => {
   const { draft } = read(PRACTICE)
   expect(draft.facts).toMatchObject({
     title: 'A practice',
@@ -120,7 +120,7 @@ test('a questionnaire becomes sections, questions, conditions and derived values
   ])
 })
 
-test('conditions two levels deep, of items and of the groups around them', () => {
+test('conditions of items and of their enclosing groups are imported two levels deep', () => {
   const { draft } = read(PRACTICE)
   expect(conditionsOf(draft, 'Nights')).toEqual(['call'])
   expect(conditionsOf(draft, 'Pay for a night')).toEqual([
@@ -202,7 +202,7 @@ test.each([
   ['integer', 'SLIDER'],
   ['decimal', 'SLIDER'],
   ['quantity', 'SLIDER'],
-])('an item of type %s is a question of kind %s', (type, kind) => {
+])('an item of type %s becomes a question of type %s', (type, kind) => {
   expect(questionsOf(one(type).draft)).toMatchObject([{ type: kind, prompt: 'Asked', label: 'Asked' }])
 })
 
@@ -213,7 +213,7 @@ test.each([
   ['coding', { repeats: true, answerConstraint: 'optionsOnly' }, 'SELECT_ANY'],
   ['string', {}, 'SELECT_ONE'],
   ['integer', {}, 'SELECT_ONE'],
-])('an item of type %s with options %o is a question of kind %s', (type, more, kind) => {
+])('an item of type %s with options %o becomes a question of type %s', (type, more, kind) => {
   const [question] = questionsOf(one(type, { answerOption: AB, ...more }).draft)
   expect(question?.type).toBe(kind)
   expect(question?.variables.map(({ uid, input_label }) => `${uid} ${input_label}`)).toEqual([
@@ -227,7 +227,7 @@ test.each([
   ['optionsOrString', true],
   ['optionsOrType', true],
   ['optionsOnly', false],
-])('reads answers constrained to %s', (answerConstraint, isOpen) => {
+])('answers constrained to %s are imported', (answerConstraint, isOpen) => {
   const labels = questionsOf(one('coding', { answerOption: AB, answerConstraint }).draft)[0]?.variables.map(
     v => v.input_label,
   )
@@ -239,12 +239,12 @@ test.each([
   )
 })
 
-test('an open choice that offers another answer itself gets no second one', () => {
+test('an open choice with its own "Other" option gets no second one', () => {
   const answerOption = [...AB, coding('o', 'Other reason')]
   expect(questionsOf(one('open-choice', { answerOption }).draft)[0]?.variables).toHaveLength(4)
 })
 
-test('options are of any kind that is a value', () => {
+test('options can have any type of value', () => {
   const answerOption = [
     { valueInteger: 5 },
     { valueString: 'Words' },
@@ -265,7 +265,7 @@ test('options are of any kind that is a value', () => {
   expect(linesOf(report).filter(line => line.includes('answerOption'))).toEqual([])
 })
 
-test('numbers have the stated range, or an assumed one', () => {
+test('numbers have the stated range or an assumed range', () => {
   expect(questionsOf(one('integer').draft)[0]?.variables).toMatchObject([{ min: 0, max: 1000, step: 1 }])
   expect(lines('integer')).toEqual([
     'changed /item/0: Question “Asked” — The missing minimum was set to 0. The missing maximum was set to 1,000.',
@@ -282,7 +282,7 @@ test('numbers have the stated range, or an assumed one', () => {
   expect(lines('decimal', { extension: places }).at(-1)).toBe('taken /item/0: Question “Asked”')
 })
 
-test('texts inside a question are its unit, the ends of its scale, and its help', () => {
+test('texts inside a question become its unit, the labels of its scale, and its help', () => {
   const inside = (code: string, text: string) => item(code, 'display', text, { extension: [control(code)] })
   const more = {
     extension: [core('minValue', { valueInteger: 0 }), core('maxValue', { valueInteger: 10 })],
@@ -372,13 +372,13 @@ test.each<[string, string, Json, string[], string]>([
   ['nobody', '=', { answerBoolean: true }, [], 'not taken'],
   ['y', 'like', { answerBoolean: true }, [], 'not taken'],
   ['y', '=', {}, [], 'not taken'],
-])('a condition on %s %s %o', (question, operator, answer, conditions, taken) => {
+])('a condition on %s %s %o is imported or reported', (question, operator, answer, conditions, taken) => {
   const { draft, report } = asked([when(question, operator, answer)])
   expect(conditionsOf(draft, 'Last')).toEqual(conditions)
   expect(report.filter(({ path }) => path === '/item/6/enableWhen/0')).toMatchObject([{ taken }])
 })
 
-test('conditions joined by AND keep the parts that can be expressed', () => {
+test('conditions joined by AND keep the supported parts', () => {
   const { draft } = asked([
     when('y', '=', { answerBoolean: true }),
     when('n', '!=', { answerInteger: 4 }),
@@ -387,7 +387,7 @@ test('conditions joined by AND keep the parts that can be expressed', () => {
   expect(conditionsOf(draft, 'Last')).toEqual(['y AND c_a'])
 })
 
-test('conditions joined by OR are kept entirely or not at all', () => {
+test('conditions joined by OR are imported entirely or not at all', () => {
   const both = [when('y', '=', { answerBoolean: true }), when('c', '=', coded('a'))]
   expect(conditionsOf(asked(both, 'any').draft, 'Last')).toEqual(['y OR c_a'])
   const { draft, report } = asked([...both, when('n', '!=', { answerInteger: 4 })], 'any')
@@ -399,7 +399,7 @@ test('conditions joined by OR are kept entirely or not at all', () => {
   ])
 })
 
-test('two bounds of one number are a range', () => {
+test('two bounds of one number become a range', () => {
   const from = [when('n', '>=', { answerInteger: 3 }), when('n', '<=', { answerInteger: 5 })]
   expect(conditionsOf(asked(from).draft, 'Last')).toEqual(['n BETWEEN_INCLUSIVE 3 5'])
   const between = [when('n', '<', { answerInteger: 5 }), when('n', '>', { answerInteger: 3 })]
@@ -407,7 +407,7 @@ test('two bounds of one number are a range', () => {
   expect(conditionsOf(asked(between, 'any').draft, 'Last')).toEqual([])
 })
 
-test('“not this one” is exact where an answer is asked for as well', () => {
+test('“not this one” is imported exactly if an answer is also required', () => {
   const { draft, report } = asked([when('c', 'exists', { answerBoolean: true }), when('c', '!=', coded('a'))])
   expect(conditionsOf(draft, 'Last')).toEqual(['c_a no'])
   expect(report.filter(({ path }) => path.startsWith('/item/6/enableWhen'))).toMatchObject([
@@ -449,7 +449,7 @@ test.each<[string, string[], string]>([
   [`${answer('n')} xor ${answer('y')}`, [], 'not taken'],
   [`${answer('n')} >`, [], 'not taken'],
   ['today() > @2031', [], 'not taken'],
-])('an expression %s', (expression, conditions, taken) => {
+])('the expression %s is imported or reported', (expression, conditions, taken) => {
   const extension = [sdc('enableWhenExpression', { valueExpression: { language: 'text/fhirpath', expression } })]
   const { draft, report } = asked([], 'all', { extension })
   expect(conditionsOf(draft, 'Last')).toEqual(conditions)
@@ -465,14 +465,14 @@ test.each([
   [`iif(${answer('a')}.exists(), ${answer('a')}, 0) + ${answer('b')}`, { kind: 'SUM', parts: ['a', 'b'] }],
   [`iif(${answer('c')}.exists(), ${answer('a')}, 0) + ${answer('b')}`, null],
   [`iif(${answer('a')}.exists(), ${answer('a')}, 1) + ${answer('b')}`, null],
-])('a calculated expression %s is a calculated value that a study can have, or none', (expression, derived) => {
+])('the calculated expression %s becomes a calculated value or is left out', (expression, derived) => {
   const numbers = ['a', 'b', 'c'].map(linkId => ({ ...NUMBER, linkId, text: linkId }))
   const extension = [sdc('calculatedExpression', { valueExpression: { language: 'text/fhirpath', expression } })]
   const { draft } = read(questionnaire([...numbers, item('total', 'decimal', 'Total', { extension })]))
   expect(draft.derived).toMatchObject(derived === null ? [] : [derived])
 })
 
-test('rows of a table have conditions of their own', () => {
+test('rows of a table can have separate conditions', () => {
   const rows = [
     item('r1', 'choice', 'One', { answerOption: AB }),
     item('r2', 'choice', 'Two', { answerOption: AB, enableWhen: [when('y', '=', { answerBoolean: true })] }),
@@ -481,7 +481,7 @@ test('rows of a table have conditions of their own', () => {
   expect(conditionsOf(draft, 'Rows')).toEqual(['r2: y'])
 })
 
-test('a group of different choices or of other questions is not a table', () => {
+test("a group of different choices or other questions isn't a table", () => {
   const rows = [
     item('r1', 'choice', 'One', { answerOption: AB }),
     item('r2', 'choice', 'Two', { answerOption: AB.slice(1) }),
@@ -499,7 +499,7 @@ test('a group of different choices or of other questions is not a table', () => 
 test.each([
   ['http://hl7.org/fhir/us/core/ValueSet/us-core-usps-state', 'FIND_STATE', false],
   ['http://hl7.org/fhir/ValueSet/yesnodontknow|4.0.1', 'YES_NO', true],
-])('the value set %s is a kind of question', (answerValueSet, type, is_unknown_enabled) => {
+])('the value set %s becomes a specific type of question', (answerValueSet, type, is_unknown_enabled) => {
   expect(questionsOf(one('choice', { answerValueSet }).draft)).toMatchObject([{ type, is_unknown_enabled }])
 })
 
@@ -512,7 +512,7 @@ test.each<[Json, string]>([
   [{ include: [{ valueSet: ['y'] }] }, 'The value set combines other value sets, which requires a terminology server.'],
   [{ include: [], exclude: [{ system: 'x' }] }, 'The value set excludes codes, which requires a terminology server.'],
   [{ include: [] }, 'The value set has no options.'],
-])('a value set %o lists no options', (compose, why) => {
+])('a value set %o is reported because it lists no options', (compose, why) => {
   const contained = [{ resourceType: 'ValueSet', id: 'set', compose }]
   const { draft, report } = read(
     questionnaire([item('q', 'choice', 'Asked', { answerValueSet: '#set' })], { contained }),
@@ -521,7 +521,7 @@ test.each<[Json, string]>([
   expect(linesOf(report)).toContain(`not taken /item/0: Question “Asked” — ${why}`)
 })
 
-test('a value set lists its options as an expansion, or by a code system in the file', () => {
+test('options of a value set come from an expansion or from a code system in the file', () => {
   const contained = [
     {
       resourceType: 'ValueSet',
@@ -562,7 +562,7 @@ test('a value set lists its options as an expansion, or by a code system in the 
   )
 })
 
-test('other languages and formatted texts are named', () => {
+test('other languages and formatted texts are reported', () => {
   const _text = {
     extension: [
       core('translation', { extension: [{ url: 'lang', valueCode: 'es' }] }),
@@ -578,7 +578,7 @@ test('other languages and formatted texts are named', () => {
   ])
 })
 
-test('markup of a text that says something else than its words is not taken', () => {
+test("markup that doesn't match the plain text isn't imported", () => {
   const html = (valueString: string) => ({ _text: { extension: [core('rendering-xhtml', { valueString })] } })
   const below = (more: object) => [{ linkId: 'help', type: 'display', text: 'With call.', ...more }]
   const explained = (valueString: string) => {
@@ -590,7 +590,7 @@ test('markup of a text that says something else than its words is not taken', ()
   expect(explained('<p>Without call.</p>')).toEqual(['With call.', 'not taken'])
 })
 
-test('what no one has heard of is named as well', () => {
+test('unknown elements are also reported', () => {
   expect(
     lines('boolean', { mood: 'gray', extension: [{ url: 'http://example.org/new', valueBoolean: true }] }),
   ).toEqual([

@@ -117,7 +117,7 @@ function periodOf(document: Spot, ledger: Ledger): Partial<DraftFacts> {
 }
 
 function readSections(document: Spot, reading: Reading): void {
-  /** Texts before the first question of a section belong to it, of any kind. */
+  /** Texts before the first question belong to the section. */
   const waiting: Place['waiting'] = []
   let place: Place | null = null
   for (const item of listAt(document, 'item')) {
@@ -141,7 +141,7 @@ function begun(waiting: Place['waiting']): Place {
   return { section: 0, waiting, rules: [], last: null, isLoose: false }
 }
 
-/** The section of questions that are in no group. */
+/** Returns the section for questions outside of all groups. */
 function looseSection(document: Spot, { maker }: Reading): number {
   return maker.section(fitted(textAt(document, 'title') ?? '', DRAFT_LIMITS.label).words || 'Questions', '')
 }
@@ -265,7 +265,7 @@ function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): 
   if (text !== null && text !== '') ledger.tell(item, `Group “${text}”`, 'changed', notes.join(' '))
 }
 
-/** Moves texts without a following question below the previous one. */
+/** Adds texts without a following question below the previous question. */
 function settleWaiting(place: Place, { maker, ledger }: Reading): void {
   for (const { spot, words, what } of place.waiting.splice(0)) {
     if (place.last === null) {

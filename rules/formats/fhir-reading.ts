@@ -6,26 +6,26 @@ import { ITEM } from './fhir-terms.ts'
 import { at, elements, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
 
-/** Findings so far in reading a questionnaire. */
+/** Intermediate results of reading a questionnaire. */
 export interface Reading {
   readonly maker: DraftMaker
   readonly ledger: Ledger
   readonly sets: ReadonlyMap<string, Spot>
-  /** Target of each linkId, or the reason why it has none. */
+  /** Target of each `linkId`, or the reason why there is none. */
   readonly targets: Map<string, Target | string>
   readonly rules: Rule[]
-  /** Items that show a calculated number, until all answers are known. */
+  /** Items that show a calculated number, collected until all answers are known. */
   readonly calculations: Calculated[]
   readonly named: ReadonlyMap<string, string>
   /** Conditions that only this product reads. */
   readonly ownConditions: { item: Spot; question: number; texts: readonly string[] }[]
 }
 
-/** Conditions of an item, and of all that is in it. */
+/** Conditions of an item and its children. */
 export interface Rule {
   readonly item: Spot
   readonly facets: Facets
-  /** Questions, each as a whole or one variable of it. */
+  /** Affected questions: each as a whole, or one of its variables. */
   readonly about: { question: number; variable: number | null }[]
 }
 
@@ -38,20 +38,20 @@ export interface Calculated {
   readonly question: number | null
 }
 
-/** Where an item is read: its section, the texts that wait for the next question, and the rules of the groups around it. */
+/** Context of an item: its section, texts for the next question, and rules of the enclosing groups. */
 export interface Place {
   readonly section: number
   readonly waiting: { spot: Spot; words: string; what: string }[]
   readonly rules: readonly Rule[]
-  /** The question before. */
+  /** Previous question. */
   last: number | null
-  /** Its questions are in no group. */
+  /** Whether the section's questions are outside of all groups. */
   readonly isLoose: boolean
 }
 
 export const HERE = 'This doesn’t apply here.'
 
-/** Returns this product's own mark of an item; only it can read it. */
+/** Returns this product's own mark of an item, which other software ignores. */
 export function markOf(item: Spot): unknown {
   return facetsOf(item, SILENT).own.get('kind')
 }
@@ -63,7 +63,7 @@ export function isTable(item: Spot): boolean {
   return (control === 'table' || control === 'htable') && isUniform(item)
 }
 
-/** A group of choices that all offer the same. */
+/** Checks for a group of choices with identical options. */
 export function isUniform(item: Spot): boolean {
   const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const offers = rows.map(row =>
@@ -77,7 +77,7 @@ export function isUniform(item: Spot): boolean {
   )
 }
 
-/** Says what conditions can ask of an item, and what its linkId is. */
+/** Registers an item's `linkId` with its target in conditions, and returns the `linkId`. */
 export function register(
   item: Spot,
   { ledger, targets }: Reading,
@@ -132,7 +132,7 @@ export function joined(...texts: readonly string[]): string {
     .slice(0, DRAFT_LIMITS.text)
 }
 
-/** Returns the waiting texts as preamble of this question. */
+/** Returns the collected texts as the preamble of this question. */
 export function preambleFrom({ waiting }: Place, ledger: Ledger): string {
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)
@@ -146,8 +146,7 @@ export function ownItem(facets: Facets): ReadonlyMap<string, unknown> {
   )
 }
 
-/** Everything of an item but the items in it. */
-/** An item that is hidden, with all that is in it. */
+/** Reports a hidden item and its children as not taken. */
 export function leaveOutHidden(item: Spot, reading: Reading): void {
   register(item, reading, 'This refers to a hidden item.')
   const isGroup = textAt(item, 'type') === 'group'
@@ -205,7 +204,7 @@ interface TextsBelow {
 
 const MAX_UNIT_LENGTH = 40
 
-/** Texts inside a question belong to it: its unit, the ends of its scale, its help. */
+/** Returns the texts inside a question: its unit, the labels of its scale, and its help. */
 export function textsBelow(item: Spot, reading: Reading): TextsBelow {
   const { ledger } = reading
   const preamble: string[] = []

@@ -29,7 +29,7 @@ import { at, listAt, type Spot, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
 import { listIn, ownKind, withOwnQuestion, withOwnVariable } from './own-fields.ts'
 
-/** A group whose items are the rows of one question: a table of choices, or what this product wrote as such. */
+/** Checks for a group whose items are the rows of one question: a table of choices, or a group that this product wrote. */
 export function isRows(item: Spot, kind: QuestionType | undefined): boolean {
   const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const types = new Set(rows.map(row => textAt(row, 'type') ?? ''))

@@ -21,7 +21,7 @@ import { at, listAt, type Spot, textAt } from './json-source.ts'
 import { conditionsFrom, HIDDEN_UNTIL_ANSWERED, type Logic } from './logic.ts'
 import { conditionFrom } from './own-fields.ts'
 
-/** An item that is computed: a derived value, and where it is shown, a confirmation of it. */
+/** Reads a calculated item as a derived value, and as a confirmation if the item is displayed. */
 export function readCalculated(item: Spot, facets: Facets, place: Place, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
@@ -99,7 +99,7 @@ export function settleCalculation(
   )
 }
 
-/** The conditions of an item, once everything that they can ask about is known. */
+/** Sets the conditions of an item after all possible targets are known. */
 export function settleRule({ item, facets, about }: Rule, reading: Reading): void {
   const { ledger, maker, targets } = reading
   const whens = listAt(item, 'enableWhen')

@@ -1,8 +1,8 @@
-/** FHIR's names for what a study has too; https://hl7.org/fhir/R4/questionnaire.html and https://hl7.org/fhir/R5/questionnaire.html. */
+/** FHIR's names for parts of a study. See https://hl7.org/fhir/R4/questionnaire.html and https://hl7.org/fhir/R5/questionnaire.html. */
 const CORE = 'http://hl7.org/fhir/StructureDefinition/'
 const SDC = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/'
 
-/** The name of an extension: what follows the last slash of its address, whichever guide it comes from. */
+/** Returns the name of an extension: the part after the last slash of its URL, regardless of the implementation guide. */
 export function extensionName(url: string): string {
   return url.startsWith(CORE) || url.startsWith(SDC)
     ? url.slice(url.lastIndexOf('/') + 1).replace(/^sdc-/, '')
@@ -13,7 +13,7 @@ export function extensionName(url: string): string {
 
 /** URN that only this product reads. */
 export const OWN = 'urn:collegium:fhir:study'
-/** The system of the codes of options that this product wrote: its uids. */
+/** Code system of the options that this product wrote. The codes are uids. */
 export const OWN_CODES = 'urn:collegium:uid'
 
 export const URL = {
@@ -33,7 +33,7 @@ export const URL = {
 
 export const CONTROL_SYSTEM = 'http://hl7.org/fhir/questionnaire-item-control'
 
-/** Value sets that mean a kind of question here. */
+/** Value sets that correspond to a type of question. */
 export const STATES = 'http://hl7.org/fhir/us/core/ValueSet/us-core-usps-state'
 export const REGIONS = 'urn:collegium:regions'
 export const SCHOOLS = 'urn:collegium:schools'
@@ -42,7 +42,7 @@ export const YES_NO_UNKNOWN = 'http://hl7.org/fhir/ValueSet/yesnodontknow'
 const ABOUT_FILE = 'This describes the file, not the study.'
 const NO_CODES = 'Codes of other systems aren’t supported.'
 
-/** Elements of a questionnaire that a study has no place for. */
+/** Elements of a questionnaire that a study doesn't support. */
 export const HEAD: Readonly<Record<string, string>> = {
   id: ABOUT_FILE,
   meta: ABOUT_FILE,
@@ -73,7 +73,7 @@ export const HEAD: Readonly<Record<string, string>> = {
   code: NO_CODES,
 }
 
-/** Elements of an item that a study has no place for. */
+/** Elements of an item that a study doesn't support. */
 export const ITEM: Readonly<Record<string, string>> = {
   id: ABOUT_FILE,
   definition: NO_CODES,
@@ -84,7 +84,7 @@ export const ITEM: Readonly<Record<string, string>> = {
   disabledDisplay: 'Items hidden by a condition are never shown.',
 }
 
-/** Reasons why a kind of item is not supported. */
+/** Reasons why a type of item isn't supported. */
 export const NO_QUESTION: Readonly<Record<string, string>> = {
   string: 'Free text isn’t supported because it could identify members.',
   text: 'Free text isn’t supported because it could identify members.',
@@ -97,7 +97,7 @@ export const NO_QUESTION: Readonly<Record<string, string>> = {
   question: 'This item has no answer type.',
 }
 
-/** Why an extension is not taken, by its name. */
+/** Reasons why extensions aren't taken, by extension name. */
 export const EXTENSION: Readonly<Record<string, string>> = {
   minLength: 'Free text isn’t supported.',
   regex: 'Free text isn’t supported.',

@@ -7,7 +7,7 @@ import type {
   Questionnaire as QuestionnaireOfR5,
 } from 'fhir/r5'
 
-/** Elements that are written, by the FHIR types that are kept; both releases have the same elements of these, and other names of types. */
+/** Types of the written elements. Both releases have the same elements, with different names of item types. */
 export type FhirExtension = Extension
 export type FhirOption = QuestionnaireItemAnswerOption
 export type FhirWhen = QuestionnaireItemEnableWhen

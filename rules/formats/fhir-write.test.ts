@@ -14,7 +14,7 @@ const RELEASES = [
   ['R5', fhirR5],
 ] as const
 
-test.each(RELEASES)('a study that is written as %s and read again is the same', (_, format) => {
+test.each(RELEASES)('a study written as %s is identical after it is read again', (_, format) => {
   fc.assert(
     fc.property(anExchangeable, draft => {
       const { draft: read, jobs } = importedOf(format.read(format.write(draft, JOBS).text, readOptions()))
@@ -25,7 +25,7 @@ test.each(RELEASES)('a study that is written as %s and read again is the same', 
   )
 })
 
-test.each(RELEASES)('anything written as %s can be read', (_, format) => {
+test.each(RELEASES)('any study written as %s can be read', (_, format) => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { draft: read } = importedOf(format.read(format.write(draft).text, readOptions()))
@@ -37,7 +37,7 @@ test.each(RELEASES)('anything written as %s can be read', (_, format) => {
   )
 })
 
-test('a file is known by its resource and by what only R5 has', () => {
+test('a file is recognized by its resource type and by R5-only elements', () => {
   const recognized = (text: string) =>
     RELEASES.filter(([, format]) => format.recognizes(text, JSON.parse(text))).map(([name]) => name)
   expect(recognized(PRACTICE)).toEqual(['R4'])
@@ -48,13 +48,13 @@ test('a file is known by its resource and by what only R5 has', () => {
   expect(recognized('[]')).toEqual([])
 })
 
-/** Returns the items of a study's one section, and the remarks on them. */
+/** Returns the items of a study's only section, and the remarks on them. */
 function written(questions: readonly DraftQuestion[], release: 'R4' | 'R5' = 'R4') {
   const { text, report } = (release === 'R4' ? fhirR4 : fhirR5).write(draftOf(section(1, questions)))
   return { items: JSON.parse(text).item[0].item, report: linesOf(report) }
 }
 
-test('markup is written next to the plain text and read back', () => {
+test('markup is written in addition to the plain text and read again', () => {
   const texts = { preamble: '<p>Think of <em>last</em> year.</p>', explanation: 'Fewer than < 5 & more' }
   const asked = { ...SETTING, ...texts }
   expect(written([asked]).items[0].item).toMatchObject([
@@ -71,7 +71,7 @@ test('markup is written next to the plain text and read back', () => {
   expect(report.filter(({ path, taken }) => path.startsWith('/item') && taken === 'not taken')).toEqual([])
 })
 
-test('a choice is its options, each with its uid as code', () => {
+test('a choice is written as its options, with uids as codes', () => {
   const options = [
     { valueCoding: { system: 'urn:collegium:uid', code: 'office', display: 'Office' } },
     { valueCoding: { system: 'urn:collegium:uid', code: 'hospital', display: 'Hospital' } },
@@ -93,7 +93,7 @@ test('a choice is its options, each with its uid as code', () => {
   ])
 })
 
-test('a number is a decimal with its range, its unit, and the ends of its scale', () => {
+test('a number is written as a decimal with its range, its unit, and the labels of its scale', () => {
   const own = variable(11, {
     uid: 'pay',
     input_label: '',
@@ -166,7 +166,7 @@ test.each([
   ['a range as one of two', [part(21), part(11, 'BETWEEN_INCLUSIVE', '5', '7')], 'OR', undefined],
   ['“not” as one of two', [part(21), { ...part(31), use_no: true }], 'OR', undefined],
   ['something that is not there', [part(999)], 'AND', undefined],
-] as const)('a condition that asks for %s', (_, parts, condition_type, enableWhen) => {
+] as const)('writes a condition on %s', (_, parts, condition_type, enableWhen) => {
   const asked = { ...ASKED, conditions: [visibleIf(parts, { condition_type })] }
   const { items, report } = written([NUMBER, YES, SETTING, asked])
   expect(items.at(-1).enableWhen).toEqual(enableWhen)
@@ -177,7 +177,7 @@ test.each([
   expect(report.includes(line)).toBe(enableWhen === undefined)
 })
 
-test('what a file cannot hold is named', () => {
+test("parts that a file can't contain are reported", () => {
   const draft = draftOf()
   const facts = {
     ...draft.facts,
@@ -200,7 +200,7 @@ test('what a file cannot hold is named', () => {
 test.each([
   ['a scale', SCALE],
   ['a practice', PRACTICE],
-])('%s from elsewhere is the same after it went out and came in again', (_, text) => {
+])('%s from other software is identical after an export and an import', (_, text) => {
   const first = importedOf(fhirR4.read(text, readOptions())).draft
   for (const [, format] of RELEASES) {
     const again = importedOf(format.read(format.write(first).text, readOptions())).draft

@@ -22,12 +22,12 @@ import { sayLosses } from './written.ts'
 
 export type Release = 'R4' | 'R5'
 
-/** Facts about the whole study for writing. */
+/** Facts about the whole study that are needed for writing. */
 interface Writing {
   readonly release: Release
   readonly report: Report
   readonly uids: ReadonlyMap<number, string>
-  /** The question of each variable. */
+  /** Question of each variable. */
   readonly questions: ReadonlyMap<number, DraftQuestion>
   readonly derived: ReadonlyMap<string, DerivedVariable>
 }
@@ -70,7 +70,7 @@ function ownExtension(own: Own): FhirExtension[] {
         ? { valueInteger: value }
         : { valueString: value }),
   }))
-  // FHIR has no empty texts.
+  // FHIR doesn't permit empty texts.
   return fields.length > 0
     ? [{ url: OWN, extension: fields.filter(field => !('valueString' in field) || field.valueString !== '') }]
     : []
@@ -80,7 +80,7 @@ function answerOf(uid: string): string {
   return `%resource.descendants().where(linkId='${uid}').answer.value`
 }
 
-/** A derived value for other software: the same sum, by FHIRPath. */
+/** Returns a derived value as a FHIRPath expression, for other software. */
 function calculation({ kind, parts, divisor }: DerivedVariable): string {
   const sum = parts.length === 1 ? parts.map(answerOf).join('') : `(${parts.map(answerOf).join(' | ')}).sum()`
   return kind === 'RATIO' && divisor !== null ? `${sum} / ${answerOf(divisor)}` : sum
@@ -110,7 +110,7 @@ function sectionItem(section: DraftSection, index: number, writing: Writing): Fh
   }
 }
 
-/** Without empty lists and texts, which FHIR forbids. */
+/** Omits empty lists and texts, which FHIR forbids. */
 function extensions(list: FhirExtension[]): { extension?: FhirExtension[] } {
   return list.length > 0 ? { extension: list } : {}
 }
@@ -132,19 +132,19 @@ function textItem(
   return { linkId, extension, ...(isFormatted(kind) ? formatted(text) : { text }), type: 'display' }
 }
 
-/** Introductions and explanations have markup; other texts are shown as they stand. */
+/** Checks for texts with markup: introductions and explanations. Other texts are shown unchanged. */
 function isFormatted(kind: string): boolean {
   return kind === 'preamble' || kind === 'help'
 }
 
-/** FHIR's texts are plain: the same with markup stands next to it. */
+/** FHIR's texts are plain, so the version with markup is added as an extension. */
 function formatted(text: string): Pick<FhirItem, 'text' | '_text'> {
   return hasMarkup(text)
     ? { ...texted(plainWords(text)), _text: { extension: [{ url: URL.xhtml, valueString: text }] } }
     : { text }
 }
 
-/** Properties the format has its own fields for, so the extension omits them. */
+/** Properties with separate fields in the format, which the extension omits. */
 const SAID_OF_QUESTION: ReadonlySet<string> = new Set(['label', 'preamble', 'explanation', 'maximum_selections'])
 const SAID_OF_NUMBER: ReadonlySet<string> = new Set(['suffix', 'min_label', 'max_label'])
 const SAID_OF_OPTION: ReadonlySet<string> = new Set(['input_label', 'is_exclusive'])
@@ -211,7 +211,7 @@ function prefixed(own: Own): Own {
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [`variable.${name}`, value]))
 }
 
-/** Checks whether the type of the item alone determines the kind of question. */
+/** Checks whether the item's type alone determines the question's type. */
 function isKindSaid({ type, variables }: DraftQuestion): boolean {
   if (type === 'SLIDER') return variables.length === 1
   return (
@@ -245,7 +245,7 @@ function numberExtensions({ min, max, step, suffix }: Variable): FhirExtension[]
   return [
     { url: URL.minValue, valueDecimal: min ?? 0 },
     { url: URL.maxValue, valueDecimal: max ?? 1 },
-    // FHIR's steps are whole numbers.
+    // FHIR supports only whole numbers as steps.
     ...(Number.isInteger(step ?? 1) ? [{ url: URL.step, valueInteger: step ?? 1 }] : ownExtension({ step: `${step}` })),
     ...(suffix ? [{ url: URL.unit, valueCoding: { display: suffix } }] : []),
     controlExtension('slider'),
@@ -322,7 +322,7 @@ function rowItem(question: DraftQuestion, variable: Variable, writing: Writing):
   }
 }
 
-/** Returns conditions as enableWhen where it means exactly the same, and the remaining ones. */
+/** Returns conditions as `enableWhen` if the result is exactly equivalent, and the remaining conditions. */
 function whensOf(
   conditions: readonly Condition[],
   writing: Writing,
@@ -345,7 +345,7 @@ function whensOf(
     : { whens: {}, left: conditions }
 }
 
-/** One part of a condition; null: enableWhen cannot say it. */
+/** Returns one part of a condition, or `null` if `enableWhen` can't express it. */
 function whenOf(part: ConditionVariable, behavior: 'all' | 'any', { uids, questions }: Writing): FhirWhen[] | null {
   const uid = uids.get(part.variable_id)
   const question = questions.get(part.variable_id)

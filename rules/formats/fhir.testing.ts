@@ -26,7 +26,7 @@ export function questionNamed(draft: StudyDraft, label: string): DraftQuestion {
   return found
 }
 
-/** The conditions of a question in words: uids, and options and rows by theirs. */
+/** Returns the conditions of a question in words, with uids for questions, options, and rows. */
 export function conditionsOf(draft: StudyDraft, label: string): string[] {
   const uids = new Map(
     questionsOf(draft).flatMap(({ variables }) => variables.map(({ id, uid }) => [id, uid] as const)),
@@ -115,7 +115,7 @@ function coding3(): Json {
   return { answerCoding: { system: 'http://example.org/codes', code: '3' } }
 }
 
-/** Numbers, units, calculations, and branches two levels deep. */
+/** Sample questionnaire with numbers, units, calculations, and branches two levels deep. */
 export const PRACTICE = questionnaire(
   [
     item('intro', 'display', 'Think of last year.'),

@@ -3,7 +3,7 @@ import { type Release, writeFhir } from './fhir-write.ts'
 import type { StudyFormat } from './format.ts'
 import { at, elements, isObject, type Spot } from './json-source.ts'
 
-/** Reading takes what either release has: files often mix them. What is written is of one (decision 70). */
+/** Reading accepts elements of either release because files often mix them. Writing uses only one release (decision 70). */
 function format(release: Release): StudyFormat {
   return {
     recognizes: (_, json) =>
@@ -19,7 +19,7 @@ function releaseOf(document: Spot): Release {
   return NEW_IN_R5.some(key => at(document, key) !== null) || hasNewItem(document) ? 'R5' : 'R4'
 }
 
-/** Without recursion: the depth is the sender's. */
+/** Doesn't use recursion because the sender controls the depth. */
 function hasNewItem(document: Spot): boolean {
   const open = elements(at(document, 'item'))
   for (let item = open.pop(); item; item = open.pop()) {

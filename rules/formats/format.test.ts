@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Report } from './format.ts'
 
-it('a report cuts long paths and words, which every line would repeat', () => {
+it('long paths and texts are shortened because every line of a report repeats them', () => {
   const report = new Report()
   report.notTaken(`/${'k'.repeat(10_000)}/0`, `An  entry ${'x'.repeat(500)}`, 'Nothing of the kind is known.')
   expect(report.items).toEqual([

@@ -1,37 +1,37 @@
 import type { DraftFacts, StudyDraft } from '#rules/share/draft.ts'
 
-/** The forms of file in which a study comes in and goes out. */
+/** File formats for importing and exporting a study. */
 export const FORMATS = ['collegium', 'redcap', 'fhir-r4', 'fhir-r5', 'surveyjs'] as const
 export type FormatName = (typeof FORMATS)[number]
 
 export const TAKEN = ['taken', 'changed', 'not taken'] as const
 export type Taken = (typeof TAKEN)[number]
 
-/** Outcome of one item of a source: nothing is left out without being named. */
+/** Outcome of one item of a source. Every omitted item is reported. */
 export interface ReportItem {
-  /** Where it is: a linkId, a JSON pointer, a row and its column. */
+  /** Location of the item: a `linkId`, a JSON pointer, or a row and column. */
   readonly path: string
-  /** Its text, shortened. */
+  /** Text of the item, shortened. */
   readonly what: string
   readonly taken: Taken
-  /** The change, or why it was left out; '' if unchanged. */
+  /** Description of the change, or the reason for leaving the item out. The text is `''` if the item is unchanged. */
   readonly note: string
 }
 
-/** Why a file cannot be read at all, and where. */
+/** Reason why a file can't be read, and the location of the problem. */
 export interface FormatProblem {
   readonly path: string
   readonly message: string
 }
 
-/** Names in the installation of the job questions that questions of a study relate to: their ids mean nothing elsewhere. */
+/** Names of the job questions that a study's questions relate to. Job question IDs have no meaning in other installations. */
 export type JobNames = ReadonlyMap<number, string>
 export const NO_JOBS: JobNames = new Map()
 
 export interface Imported {
   readonly draft: StudyDraft
   readonly report: readonly ReportItem[]
-  /** As the source calls them. */
+  /** Names of job questions in the source. */
   readonly jobs?: JobNames
 }
 
@@ -40,30 +40,30 @@ export type ReadResult =
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
 export interface ReadOptions {
-  /** Of the study, where the source does not say. */
+  /** Facts about the study that apply if the source doesn't specify them. */
   readonly facts: Pick<DraftFacts, 'title' | 'period' | 'start_date' | 'end_date'>
-  /** Another id at every call. */
+  /** Returns a new ID on every call. */
   readonly newId: () => number
 }
 
 export interface Written {
   readonly text: string
-  /** Parts of the study the format cannot contain, or changes. */
+  /** Changes to the study, and parts that the format can't contain. */
   readonly report: readonly ReportItem[]
 }
 
 export interface StudyFormat {
-  /** Whether a file is of this format, by its content: its text, and what it is as JSON (undefined: it is none). */
+  /** Checks whether a file has this format, based on its text and parsed JSON (`undefined` if the file isn't JSON). */
   recognizes(text: string, json: unknown): boolean
   read(text: string, options: ReadOptions): ReadResult
   write(draft: StudyDraft, jobs?: JobNames): Written
 }
 
 const MAX_SUBJECT_LENGTH = 120
-/** Every line repeats its path: a long name in a file would make its report a thousand times as long. */
+/** Limits the length of a path because every line repeats it, so a long name could make a report a thousand times as long. */
 const MAX_PATH_LENGTH = 300
 
-/** Outcomes of the items of one source, in the order in which they are met. */
+/** Outcomes of the items of one source, in the order in which they are reported. */
 export class Report {
   readonly items: ReportItem[] = []
 
@@ -71,12 +71,12 @@ export class Report {
     this.#add(path, what, 'taken', '')
   }
 
-  /** @param note which change */
+  /** @param note The change. */
   changed(path: string, what: string, note: string): void {
     this.#add(path, what, 'changed', note)
   }
 
-  /** @param note why not */
+  /** @param note The reason. */
   notTaken(path: string, what: string, note: string): void {
     this.#add(path, what, 'not taken', note)
   }

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The document with a key that no one has heard of in each of its objects, and where these are. */
+/** Adds an unknown key to each object of the document, and collects the paths of these keys. */
 function marked(value: unknown, path: string, places: string[]): unknown {
   if (Array.isArray(value)) return value.map((one: unknown, at) => marked(one, `${path}/${at}`, places))
   if (!isJson(value)) return value
@@ -15,7 +15,7 @@ function marked(value: unknown, path: string, places: string[]): unknown {
   return { ...Object.fromEntries(inside), unheardOf: 'x' }
 }
 
-/** Checks that nothing of a file disappears silently: anything added, anywhere, is named, separately or with its parent. */
+/** Checks that an import ignores nothing silently: every addition is reported, either separately or with its parent. */
 export function expectEveryPlaceNamed(text: string, read: (text: string) => ReadResult): void {
   const places: string[] = []
   const { report } = importedOf(read(JSON.stringify(marked(JSON.parse(text), '', places))))

@@ -1,34 +1,34 @@
 import { type FormatProblem, Report, type ReportItem, type Taken } from './format.ts'
 
-/** A value of a JSON document with its JSON pointer. */
+/** Value in a JSON document, with its JSON pointer. */
 export interface Spot {
   readonly value: unknown
   readonly path: string
 }
 
-/** What an import has said of its source: the report, and which values it has looked at. */
+/** Record of an import: the report, and the values of the source that it accounts for. */
 export interface Ledger {
   readonly report: readonly ReportItem[]
-  /** The value and all below it are accounted for by what the report says of the element that it belongs to. */
+  /** Marks the values and their descendants as covered by the report of their parent element. */
   readonly cover: (...spots: readonly (Spot | null)[]) => void
-  /** An item of the report; covers the value. */
+  /** Adds an item to the report and covers the value. */
   readonly say: (spot: Spot, what: string, taken: Taken, note?: string) => void
-  /** An item of the report about an element whose parts are accounted for one by one. */
+  /** Adds an item to the report for an element with parts that are reported separately. */
   readonly tell: (spot: Spot, what: string, taken: Taken, note?: string) => void
-  /** Says of everything that no one looked at that it is not taken. */
+  /** Reports all remaining values as not taken. */
   readonly close: (document: Spot, what: (spot: Spot) => string) => void
 }
 
 const MAX_FILE_LENGTH = 5_000_000
 const DEEPEST = 64
-/** More lines than this no one reads; one line says how many more there are. */
+/** Maximum number of lines that people can be expected to read. One more line contains the number of omitted lines. */
 const MAX_LINES = 20_000
 
 type Parsed =
   | { readonly ok: true; readonly document: Spot }
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
-/** JSON of a size and depth that can be walked, with an object at its top. */
+/** Parses JSON of a limited size and depth, with an object at the top level. */
 export function parseSource(text: string): Parsed {
   if (text.length > MAX_FILE_LENGTH) return refused('The file is larger than 5 MB.')
   let value: unknown
@@ -51,7 +51,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Level by level, without recursion: the depth is the sender's. */
+/** Checks the depth level by level, without recursion, because the sender controls the depth. */
 function isDeeperThan(value: unknown, most: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -65,19 +65,19 @@ function pointer(path: string, key: string | number): string {
   return `${path}/${`${key}`.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-/** The value of an object's own key; null if there is none. */
+/** Returns the value of an object's own key, or `null` if there is none. */
 export function at({ value, path }: Spot, key: string): Spot | null {
   return isObject(value) && Object.hasOwn(value, key) ? { value: value[key], path: pointer(path, key) } : null
 }
 
-/** The elements of a list; of anything else, none. */
+/** Returns the elements of a list, or an empty list for other values. */
 export function elements(spot: Spot | null): Spot[] {
   return spot && Array.isArray(spot.value)
     ? spot.value.map((value: unknown, index) => ({ value, path: pointer(spot.path, index) }))
     : []
 }
 
-/** Returns a table's entry under a name that a source chose. */
+/** Returns a table's entry under a name from a source. */
 export function entry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
@@ -131,7 +131,7 @@ export function newLedger(): Ledger {
     let more = 0
     for (let spot = open.pop(); spot; spot = open.pop()) {
       if (covered.has(spot.path)) continue
-      // Elements of a list are named one by one.
+      // Elements of a list are reported separately.
       const inside = above.has(spot.path) || Array.isArray(spot.value) ? insideOf(spot) : []
       if (inside.length > 0) open.push(...inside.toReversed())
       else if (report.items.length < MAX_LINES) report.notTaken(spot.path, what(spot), NOTHING_LIKE_IT)

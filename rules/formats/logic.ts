@@ -3,14 +3,14 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Condition, ConditionVariable } from '#rules/share/study.ts'
 
 /**
- * Statement of a source about answers, as a formula. Our conditions are lists where all, or one, must be true, so a formula becomes a list of
- * alternatives: all of these, one of those each.
+ * Statement of a source about answers, as a formula. Our conditions are lists in which all or one must be true. A formula therefore becomes
+ * a list of groups of alternatives, and one alternative in each group must be true.
  */
 export type Logic =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Logic[] }
-  /** One of these must hold. */
+  /** Test of alternatives. At least one of them must be true. */
   | { readonly kind: 'test'; readonly any: Alternatives; readonly note: string }
-  /** A condition cannot express it, and why. */
+  /** Statement that conditions can't express, with the reason. */
   | { readonly kind: 'unsayable'; readonly why: string }
 
 export type Alternatives = readonly ConditionVariable[]
@@ -20,7 +20,7 @@ export type Target =
   | { readonly kind: 'yes-no'; readonly variable: number }
   /** Options by their key in the source. */
   | { readonly kind: 'choice'; readonly options: ReadonlyMap<string, number> }
-  /** A row of a table: the values of its options, by their key in the source. */
+  /** Row of a table: the values of its options by their key in the source. */
   | { readonly kind: 'row'; readonly variable: number; readonly values: ReadonlyMap<string, number> }
   | { readonly kind: 'number'; readonly variable: number; readonly min: number; readonly max: number }
 
@@ -55,7 +55,7 @@ function compared(variable_id: number, type: Comparator['type'], first: number, 
   return { variable_id, comparator, use_no: false }
 }
 
-/** The question has an answer, or none. */
+/** Returns the formula that a question has an answer or doesn't. */
 export function answered(target: Target, is: boolean): Logic {
   if (!is) return unsayable(NEVER_UNANSWERED)
   switch (target.kind) {
@@ -70,7 +70,7 @@ export function answered(target: Target, is: boolean): Logic {
   }
 }
 
-/** Its answer has a relation to one that the source gives as a key of an option, a number, or yes or no. */
+/** Returns a formula that compares an answer with a value from the source: the key of an option, a number, or yes or no. */
 export function related(target: Target, relation: Relation, answer: string | number | boolean): Logic {
   switch (target.kind) {
     case 'yes-no':
@@ -127,7 +127,7 @@ function row({ variable, values }: Target & { kind: 'row' }, relation: Relation,
   )
 }
 
-/** The keys, if all are numbers, that have the relation to a number; null: they are words. */
+/** Returns the keys that have the relation to a number if all keys are numbers, or `null` if they aren't. */
 function keysThat(keys: readonly string[], relation: Relation, answer: string): string[] | null {
   const against = parseDecimal(answer)
   if (against === null || keys.some(key => parseDecimal(key) === null)) return null
@@ -174,7 +174,7 @@ function number({ variable, min, max }: Target & { kind: 'number' }, relation: R
   }
 }
 
-/** One of some values of a variable that has these. */
+/** Tests for some of a variable's values, which must be consecutive. */
 function within(variable: number, some: readonly number[], all: readonly number[], note = ''): Logic {
   const low = Math.min(...some)
   const high = Math.max(...some)
@@ -186,7 +186,7 @@ function within(variable: number, some: readonly number[], all: readonly number[
     : unsayable('The matching options aren’t consecutive.')
 }
 
-/** Returns the opposite. What asks for an answer still does: a condition of a study is never true for none. */
+/** Returns the opposite. The result still requires an answer because a study's condition is never true without one. */
 export function negated(logic: Logic): Logic {
   switch (logic.kind) {
     case 'unsayable':
@@ -224,7 +224,7 @@ type Sayable =
   | { readonly ok: true; readonly conditions: readonly Condition[]; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
-/** Returns the conditions that together mean the same, or why a formula cannot be expressed. */
+/** Returns the conditions that together are equivalent, or the reason why a formula can't be expressed. */
 export function conditionsFrom(logic: Logic, newId: () => number, variable_id: number | null = null): Sayable {
   const notes = new Set<string>()
   const clauses = clausesOf(logic, notes)
@@ -256,7 +256,7 @@ export function conditionsFrom(logic: Logic, newId: () => number, variable_id: n
   }
 }
 
-/** Returns parts, each with one that must be true; or the reason against it. */
+/** Returns clauses that must all be true, each a list of alternatives, or the reason why this isn't possible. */
 function clausesOf(logic: Logic, notes: Set<string>): readonly Alternatives[] | string {
   if (logic.kind === 'unsayable') return logic.why
   if (logic.kind === 'test') {
@@ -284,7 +284,7 @@ function distinct(parts: Alternatives): ConditionVariable[] {
   return [...new Map(parts.map(part => [JSON.stringify(part), part])).values()]
 }
 
-/** Adds a part that must hold as well: "at least 2" and "at most 5" of one number are "from 2 to 5". */
+/** Adds a required part: "at least 2" and "at most 5" of the same number become "from 2 to 5". */
 function addTo(parts: ConditionVariable[], part: ConditionVariable): void {
   for (const [index, known] of parts.entries()) {
     const joined = known.variable_id === part.variable_id ? joinedOf(known, part) : null
@@ -312,7 +312,7 @@ function joinedOf(one: ConditionVariable, other: ConditionVariable): ConditionVa
     : null
 }
 
-/** One condition names an answer only once, so a second part about the same goes into a condition of its own. */
+/** Separates parts about the same answer into different conditions because a condition can include an answer only once. */
 function separated(parts: readonly ConditionVariable[]): ConditionVariable[][] {
   const lists: ConditionVariable[][] = []
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** Whether a text is the words of one with markup: both say the same. */
+/** Checks whether plain text and text with markup have the same words. */
 export function isPlainOf(words: string, html: string): boolean {
   const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
   return spaced(words) === spaced(plainWords(html))
@@ -13,7 +13,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ])
 
-/** The character of a number; null: none has it. */
+/** Returns the character of a code point, or `null` if there is none. */
 function characterOf(decimal: string | undefined, hex: string | undefined): string | null {
   const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
   return point > 0 && point <= 0x10_ff_ff && !(point >= 0xd8_00 && point <= 0xdf_ff)
@@ -21,7 +21,7 @@ function characterOf(decimal: string | undefined, hex: string | undefined): stri
     : null
 }
 
-/** Words without markup, as our texts are plain; a "<" that begins no element stays. */
+/** Removes markup, because our texts are plain. A "<" that doesn't begin an element remains. */
 export function plainWords(text: string): string {
   return text
     .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/li)\b[^<>]*>/gi, '\n')

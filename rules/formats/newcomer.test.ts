@@ -7,7 +7,7 @@ import { aDraft } from './drafts.testing.ts'
 import { JOBS } from './exchangeable.testing.ts'
 import { asNewcomer } from './newcomer.ts'
 
-it('a study from elsewhere names nothing that is stored here, and is the same otherwise', () => {
+it("an imported study doesn't refer to local records and is otherwise identical", () => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { draft: here } = asNewcomer({ draft, report: [], jobs: JOBS }, counter(FIRST_NEW_ID), [])
@@ -35,7 +35,7 @@ it('a study from elsewhere names nothing that is stored here, and is the same ot
   )
 })
 
-it('parts that only have a meaning elsewhere are reported as skipped', () => {
+it('parts specific to the source site are reported as skipped', () => {
   fc.assert(
     fc.property(aDraft, draft => {
       const { report } = asNewcomer(
@@ -57,7 +57,7 @@ it('parts that only have a meaning elsewhere are reported as skipped', () => {
   )
 })
 
-it('a question represents the job question of the same name here if it accepts the same answers', () => {
+it('a question is related to the local job question of the same name if it accepts the same answers', () => {
   const job = { is_active: true, can_be_related_to_study_question: true }
   const here = [
     { ...job, id: 91, label: ' minimum total compensation', type: 'SLIDER' },

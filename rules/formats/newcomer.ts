@@ -6,7 +6,7 @@ import { type Imported, NO_JOBS, Report } from './format.ts'
 const NO_JOB = 'We found no matching job question. Choose one in the editor.'
 const HERE = 'This is specific to the site the file comes from. Choose it in this study’s settings.'
 
-/** A study from elsewhere as one of this installation: with ids of its own, and without what only has a meaning where it was made. */
+/** Adapts an imported study to this installation: assigns new IDs and removes settings specific to the source site. */
 export function asNewcomer(
   { draft, report, jobs = NO_JOBS }: Imported,
   newId: () => number,
@@ -24,7 +24,7 @@ export function asNewcomer(
   const own = { ...draft, sections: draft.sections.map((section, at) => relatedHere(section, at)) }
   return { draft: renamed(withoutPlaces(own), newId), report: [...report, ...more.items] }
 
-  /** Finds the job questions of its questions by name. */
+  /** Relates a section's questions to this installation's job questions by name. */
   function relatedHere(section: DraftSection, at: number): DraftSection {
     const questions = section.questions.map((question, place) => {
       if (question.related_job_question_id === null) return question
@@ -44,7 +44,7 @@ function withoutPlaces(draft: StudyDraft): StudyDraft {
   return { ...draft, facts: { ...draft.facts, ...nobody } }
 }
 
-/** Ids of another installation's rows are rows of other studies here. */
+/** Assigns new IDs because the source's IDs belong to other studies here. */
 function renamed(draft: StudyDraft, newId: () => number): StudyDraft {
   const ids = new Map<string, number>()
   return renumbered(draft, (kind, id) => {

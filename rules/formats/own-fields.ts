@@ -22,8 +22,8 @@ import type { JobNames } from './format.ts'
 import { isObject } from './json-source.ts'
 
 /**
- * What other formats have no word for travels next to their own words, in an extension that other software passes over: flat fields with
- * texts, numbers, and flags. Only what differs from a new question is written.
+ * Fields that other formats don't support. They are written to an extension that other software ignores, as flat fields with texts,
+ * numbers, and flags. Only differences from a new question are written.
  */
 export type Own = Readonly<Record<string, string | number | boolean>>
 
@@ -86,7 +86,7 @@ const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   id: value => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID,
 }
 
-/** The longest of these texts is shorter than a label. */
+/** Texts with a shorter limit than labels. */
 const SHORT: ReadonlySet<string> = new Set(['prefix', 'suffix', 'singular_suffix'])
 const MAX_KEPT_LENGTH = 40
 const NAMES: ReadonlySet<string> = new Set(['dv_name'])
@@ -104,7 +104,7 @@ function differing(value: object, base: object, fields: Readonly<Record<string, 
   )
 }
 
-/** The fields that are of their kind; the others are as good as not there. */
+/** Adds the fields with valid values, and ignores the others. */
 function fitting<T extends object>(
   own: ReadonlyMap<string, unknown>,
   fields: Readonly<Record<string, Kind>>,
@@ -122,7 +122,7 @@ function fitting<T extends object>(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** @param said fields that the format has words for */
+/** @param said The fields that the format supports. */
 export function ownOfQuestion(question: DraftQuestion, said: ReadonlySet<string> = NONE): Own {
   const base = newQuestion(question.type, question.section_id, NONE, () => 0)
   const { chart_type, chart_config } = question
@@ -205,7 +205,7 @@ export function ownKind(value: unknown): QuestionType | undefined {
   return QUESTION_TYPES.find(type => type === value)
 }
 
-/** A condition as text, with uids instead of ids. */
+/** Returns a condition as text, with uids instead of IDs. */
 export function conditionText(condition: Condition, uidOf: (variableId: number) => string | undefined): string {
   return JSON.stringify({
     variant: condition.variant,
@@ -219,7 +219,7 @@ export function conditionText(condition: Condition, uidOf: (variableId: number) 
   })
 }
 
-/** The condition in a text; null if it is none, or names an answer that is not there. */
+/** Parses a condition, or returns `null` if it is invalid or refers to a missing answer. */
 export function conditionFrom(
   text: string,
   idOf: (uid: string) => number | undefined,
@@ -257,7 +257,7 @@ interface Fields {
   readonly divisor?: unknown
 }
 
-/** The fields of an object in a text; of anything else, none. */
+/** Parses the fields of an object. Returns no fields for other values. */
 function fieldsIn(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text)
@@ -278,7 +278,7 @@ function partFrom(part: unknown, idOf: (uid: string) => number | undefined): Con
   return { variable_id, comparator: { type, first_value: first, second_value: second }, use_no: no === true }
 }
 
-/** What each item's own visibility is, as conditions: "only while that other one is chosen" is one as well. */
+/** Returns the conditions of an item's own visibility, including its dependency on another option. */
 export function itemConditions(question: Question, variable: Variable): Condition[] {
   const chosen: Condition[] =
     variable.condition === null
@@ -302,7 +302,7 @@ export function derivedText({ dv_name, label, prefix, suffix, kind, parts, divis
   return JSON.stringify({ dv_name, label, prefix, suffix, kind, parts, divisor })
 }
 
-/** The derived value in a text; null if it is none. Whether its parts are there is checked with the study. */
+/** Parses a derived value, or returns `null` if it is invalid. The study's checks verify that its parts exist. */
 export function derivedFrom(text: string): DerivedVariable | null {
   const { dv_name, label, prefix, suffix, kind, parts: listedParts, divisor } = fieldsIn(text)
   if (!Array.isArray(listedParts)) return null
@@ -318,7 +318,7 @@ export function derivedFrom(text: string): DerivedVariable | null {
     : null
 }
 
-/** Returns the names of the job questions that questions of a study relate to. */
+/** Returns the names of the job questions that the study's questions relate to. */
 export function jobTexts(draft: StudyDraft, jobs: JobNames): string[] {
   return [...jobsIn(draft, jobs)].map(([id, label]) => JSON.stringify({ id, label }))
 }
@@ -333,7 +333,7 @@ export function jobFrom(text: string): { readonly id: number; readonly label: st
   return typeof id === 'number' && FITS.id(id) && typeof label === 'string' && FITS.label(label) ? { id, label } : null
 }
 
-/** The texts of a list in an extension: `condition.0`, `condition.1`, ... */
+/** Returns the texts of a list in an extension, such as `condition.0` and `condition.1`. */
 export function listIn(own: ReadonlyMap<string, unknown>, name: string): string[] {
   return [...own].flatMap(([key, value]) => (key.startsWith(`${name}.`) && typeof value === 'string' ? [value] : []))
 }

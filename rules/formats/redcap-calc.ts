@@ -1,11 +1,11 @@
 import type { Expression } from './expression.ts'
 import { fieldNamed, parseRedcap } from './redcap-logic.ts'
 
-/** A calculation as a derived value: fields that are added, and the one that their sum is divided by. */
+/** Calculation that a derived value supports: the added fields and the divisor of their sum. */
 export interface Calculation {
   readonly parts: readonly string[]
   readonly divisor: string | null
-  /** How it differs from the calculation; '' if it does not. */
+  /** Difference from the original calculation, or `''` if there is none. */
   readonly note: string
 }
 
@@ -13,7 +13,7 @@ const ONLY = 'Calculated values must be a sum of numbers, or a sum divided by an
 const BLANKS = 'Missing answers are left out of the sum. In REDCap, the result would be empty.'
 const UNROUNDED = 'The result isn’t rounded before it’s shown.'
 
-/** @returns a text: why it cannot be a derived value */
+/** @returns The calculation, or the reason why it can't be a derived value. */
 export function calculationOf(text: string): Calculation | string {
   const expression = parseRedcap(text)
   return expression ? calculated(expression) : 'This isn’t a valid calculation.'

@@ -1,4 +1,4 @@
-/** The columns of a REDCap data dictionary: as the Online Designer writes them, and as the interface for programs does. */
+/** Columns of a REDCap data dictionary: as written by the Online Designer, and as written by the API. */
 export const COLUMNS = {
   name: ['Variable / Field Name', 'field_name'],
   form: ['Form Name', 'form_name'],
@@ -44,7 +44,7 @@ export const COLUMN_NAMES: readonly Column[] = [
 
 export type Cells = Readonly<Record<Column, string>>
 
-/** Row of a dictionary, by its number in the file: names are in the first. */
+/** Row of a dictionary, with its row number in the file. The header is row 1. */
 export interface Field {
   readonly at: number
   readonly cells: Cells
@@ -52,17 +52,17 @@ export interface Field {
 
 export interface Dictionary {
   readonly fields: readonly Field[]
-  /** Names of columns that no dictionary has. */
+  /** Names of unknown columns. */
   readonly others: readonly string[]
 }
 
-/** Whether the first row names the columns of a dictionary. */
+/** Checks whether the first row contains the column names of a dictionary. */
 export function isDictionary(head: readonly string[]): boolean {
   const found = new Set(head.map(columnOf))
   return found.has('name') && found.has('type') && found.has('label')
 }
 
-/** Rows by the names of their columns, in any order. */
+/** Reads rows by the names of their columns, in any order. */
 export function dictionaryOf([head = [], ...rows]: readonly (readonly string[])[]): Dictionary {
   const columns = head.map(columnOf)
   const others = head.filter((name, index) => columns[index] === null && name.trim() !== '')
@@ -72,7 +72,7 @@ export function dictionaryOf([head = [], ...rows]: readonly (readonly string[])[
   return { others, fields: fields.filter(({ cells }) => COLUMN_NAMES.some(name => cells[name] !== '')) }
 }
 
-/** All cells of a row. */
+/** Returns all cells of a row. */
 export function cellsOf(textOf: (column: Column) => string): Cells {
   const cell = (name: Column): string => textOf(name).trim()
   return {

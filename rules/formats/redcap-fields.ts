@@ -6,7 +6,7 @@ import type { Cells, Column, Field } from './redcap-columns.ts'
 import type { CellReport } from './redcap-ledger.ts'
 import { annotationOf, type Choice, choicesOf, isPiped, SHORT_NAME, type Tag } from './redcap-words.ts'
 
-/** A field as a question: what of its words and options is taken is reported by who makes it. */
+/** Field as a question. The caller reports which words and options are taken. */
 export interface Shape {
   readonly type: QuestionType
   readonly items: readonly Item[]
@@ -19,7 +19,7 @@ const IDENTITY = 'This could identify a member. Studies are anonymous.'
 const NO_DATES = 'Dates and times aren’t supported because they could identify members.'
 const NO_WORDS = 'Free text isn’t supported because it could identify members.'
 
-/** Why a field is not taken at all; null: it is. */
+/** Returns the reason why a field isn't taken, or `null` if it is. */
 export function refusalOf({ cells }: Field): string | null {
   const { type, validation, identifier, annotation } = cells
   if (identifier.toLowerCase() === 'y') return 'This is marked as an identifier. Studies are anonymous.'
@@ -37,7 +37,7 @@ export function refusalOf({ cells }: Field): string | null {
   return validation === '' ? NO_WORDS : IDENTITY
 }
 
-/** Types of fields that are taken, if their options are. */
+/** Types of fields that are taken if their options are valid. */
 export const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'calc',
   'checkbox',
@@ -49,7 +49,7 @@ export const KNOWN_TYPES: ReadonlySet<string> = new Set([
   'yesno',
 ])
 
-/** Returns the step of numbers by their validation; `null` if it is not for numbers. */
+/** Returns the step of numbers with this validation, or `null` if it isn't for numbers. */
 function stepOf(validation: string): number | null {
   if (validation === 'integer' || validation === 'int') return 1
   if (validation === 'number' || validation === 'float' || validation === 'number_comma_decimal') return 0.01
@@ -57,7 +57,7 @@ function stepOf(validation: string): number | null {
   return places === undefined ? null : Number(`1e-${places}`)
 }
 
-/** Returns the question of a field on its own; `null` if its options are invalid, which is reported. */
+/** Returns the question for a single field, or `null` if its options are invalid, which is reported. */
 export function shapeOf(field: Field, report: CellReport): Shape | null {
   const { name, type } = field.cells
   switch (type) {
@@ -136,7 +136,7 @@ function boundOf(field: Field, column: 'min' | 'max', report: CellReport): numbe
   return isTaken ? bound : null
 }
 
-/** The options of a field; null: it has none that can be taken, which is reported. */
+/** Returns the options of a field, or `null` if none are valid, which is reported. */
 export function optionsOf(field: Field, report: CellReport): readonly Choice[] | null {
   const choices = choicesOf(field.cells.choices)
   const most = DRAFT_LIMITS.options
@@ -193,7 +193,7 @@ function maximumOf(tags: readonly Tag[], most: number): number {
   return Number.isInteger(found) && found > 0 && found <= most ? found : 0
 }
 
-/** Reports the outcome of an imported field's annotation; its short name is imported where a question begins. */
+/** Reports the outcome of an imported field's annotation. The short name is imported only at the beginning of a question. */
 export function reportAnnotation(
   field: Field,
   { type, codes, over }: Pick<Shape, 'type' | 'codes' | 'over'>,
@@ -218,13 +218,13 @@ export function reportAnnotation(
   if (rest !== '') report.say(field, 'annotation', 'not taken', 'This note for authors isn’t shown to anyone.', rest)
 }
 
-/** Action tags that a study has something for. */
+/** Action tags that a study supports. */
 export const TAKEN_TAGS = ['RANDOMORDER', 'MAXCHECKED', 'NONEOFTHEABOVE', 'FORCE-MINMAX', SHORT_NAME] as const
 
 const MAX_TAGS = 50
 const NOT_NAMED = 'A table uses the short name of its first row. Calculated values have none.'
 const NO_TAG = 'This action tag isn’t supported.'
-/** Why an action tag is not taken, by its name. */
+/** Reasons why action tags aren't taken, by tag name. */
 export const TAGS: ReadonlyMap<string, string> = new Map([
   ['DEFAULT', 'Preselected answers aren’t supported.'],
   ['SETVALUE', 'Preselected answers aren’t supported.'],
@@ -238,7 +238,7 @@ export const TAGS: ReadonlyMap<string, string> = new Map([
   ['MAXCHOICE', 'Options can’t be limited by other members’ answers.'],
 ])
 
-/** The words of a field, as plain text; what is lost is reported at its column. */
+/** Returns the words of a field as plain text, and reports any loss for the column. */
 export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most: number, report: CellReport): string {
   const text = field.cells[column]
   const plain = plainWords(text)
@@ -252,7 +252,7 @@ export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most:
   return words
 }
 
-/** The columns that say how a field looks, which is the same for all questions of a kind. */
+/** Reports the columns about layout, numbering, ranking, and identifiers, which a study doesn't support. */
 export function reportLayout(field: Field, report: CellReport): void {
   report.notTaken(field, 'The form decides the layout.', 'alignment')
   report.notTaken(field, 'Question numbers aren’t supported.', 'number')
@@ -261,7 +261,7 @@ export function reportLayout(field: Field, report: CellReport): void {
     report.notTaken(field, 'Studies are anonymous, so nothing needs to be marked as an identifier.', 'identifier')
 }
 
-/** Every column except the form, of a field that is not imported at all. */
+/** Columns that are reported for a field that isn't imported: all except the form and the header. */
 export const OF_A_FIELD: readonly Exclude<keyof Cells, 'form' | 'header'>[] = [
   'name',
   'type',

@@ -9,7 +9,7 @@ interface Line {
   readonly note: string
 }
 
-/** Outcomes of the cells of a dictionary; empty ones are omitted. */
+/** Outcomes of the cells of a dictionary. Empty cells are omitted. */
 export class CellReport {
   readonly #lines: Line[] = []
 
@@ -17,22 +17,22 @@ export class CellReport {
     for (const column of columns) this.say(field, column, 'taken', '')
   }
 
-  /** @param note which change; '': none */
+  /** @param note The change, or `''` if there is none. */
   changed(field: Field, column: Column, note: string): void {
     this.say(field, column, note === '' ? 'taken' : 'changed', note)
   }
 
-  /** @param note why not */
+  /** @param note The reason. */
   notTaken(field: Field, note: string, ...columns: readonly Column[]): void {
     for (const column of columns) this.say(field, column, 'not taken', note)
   }
 
-  /** @param what a part of the cell; the whole by default */
+  /** @param what The part of the cell, by default the whole cell. */
   say(field: Field, column: Column, taken: Taken, note: string, what = field.cells[column]): void {
     if (field.cells[column] !== '') this.#lines.push({ at: field.at, column, what, taken, note })
   }
 
-  /** In the order of the file. */
+  /** Returns the items in the order of the file. */
   items(): readonly ReportItem[] {
     const report = new Report()
     const place = ({ at, column }: Line): number => at * COLUMN_NAMES.length + COLUMN_NAMES.indexOf(column)

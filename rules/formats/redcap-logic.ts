@@ -17,7 +17,7 @@ const GRAMMAR: Grammar = {
   tokens: text =>
     scanned(text, [
       [/\s+/y, () => null],
-      // A field, its option, and its place: [event][field(code)][instance].
+      // Reference to a field, its option, and its place: [event][field(code)][instance].
       [/(?:\[[^[\]]*\])+/y, match => ({ type: 'name', text: match.replaceAll(/\s+/g, '') })],
       [/\d+(?:\.\d+)?|\.\d+/y, match => ({ type: 'number', text: match })],
       [/'([^']*)'/y, (_, inner) => ({ type: 'string', text: inner ?? '' })],
@@ -44,27 +44,27 @@ const GRAMMAR: Grammar = {
 }
 const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not'])
 
-/** Branching logic, or a calculation; null if it is neither. */
+/** Parses branching logic or a calculation, or returns `null` if it is invalid. */
 export function parseRedcap(text: string): Expression | null {
   return parseExpression(text, GRAMMAR)
 }
 
-/** Possible conditions on a field; a field with options that are chosen one by one has `isAny`. */
+/** Possible conditions on a field. `isAny` is true if several options can be chosen. */
 export interface AskedField {
   readonly target: Target
   readonly isAny: boolean
 }
 
-/** A field that is there: what can be asked of it, or null where it is not taken. Undefined: no field has the name. */
+/** Returns the possible conditions on a field. Returns `null` if the field isn't taken, and `undefined` if there is no such field. */
 export type FieldOf = (name: string) => AskedField | null | undefined
 
 interface Named {
   readonly field: string
-  /** Of a checkbox: one of its options. */
+  /** Option of a checkbox field. */
   readonly code: string | null
 }
 
-/** Branching logic as a formula of our conditions. */
+/** Returns branching logic as a formula of our conditions. */
 export function logicOf(expression: Expression, fieldOf: FieldOf): Logic {
   if (expression.kind !== 'operator') return unsayable(notAComparison(expression))
   const { operator, parts } = expression
@@ -119,7 +119,7 @@ function literalOf(expression: Expression): string | null {
     : null
 }
 
-/** The field that a name leads to; a text: why it leads to none. */
+/** Returns the field that a name refers to, or the reason why there is none. */
 export function fieldNamed(name: string): Named | string {
   const [first = '', second] = name.slice(1, -1).split('][')
   if (second !== undefined) return `${name} belongs to another event or instance. Studies have neither.`

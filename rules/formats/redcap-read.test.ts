@@ -30,7 +30,7 @@ const question = (label: string) => {
   return found
 }
 
-describe('every cell is in the report, as expected', () => {
+describe('reported outcome of a cell', () => {
   it.each(
     EXAMPLES.flatMap(({ expected = {} }, index) =>
       saidCells(FIELDS).flatMap(({ field, column }) =>
@@ -45,7 +45,7 @@ describe('every cell is in the report, as expected', () => {
   })
 })
 
-it('an annotation is taken apart', () => {
+it('an annotation is reported part by part', () => {
   const row = FIELDS.find(({ cells }) => cells.name === 'nights')?.at ?? 0
   expect(about(cellPath(row, 'annotation')).map(({ what, taken }) => [what, taken])).toEqual([
     ['@DEFAULT="1"', 'not taken'],
@@ -54,16 +54,16 @@ it('an annotation is taken apart', () => {
   ])
 })
 
-it('a column that no dictionary has is named', () => {
+it('an unknown column is reported', () => {
   expect(read(FIELDS.slice(1, 2), ['Color']).report[0]).toMatchObject({ path: 'Row 1, Color', taken: 'not taken' })
 })
 
-describe('the study', () => {
-  it('has sections of forms and headers', () => {
+describe('the imported study', () => {
+  it('has sections for forms and headers', () => {
     expect(draft.sections.map(({ title }) => title)).toEqual(['Work hours', 'Wellbeing', 'Contact'])
   })
 
-  it('passes the study check, but for who is invited', () => {
+  it('passes the study check, except for the missing invitations', () => {
     const errors = checkDraft(draft).filter(({ level }) => level === 'error')
     expect(errors.map(({ problem }) => problem)).toEqual([
       expect.stringContaining(
@@ -72,7 +72,7 @@ describe('the study', () => {
     ])
   })
 
-  it('asks numbers, options, and tables', () => {
+  it('contains numbers, options, and tables', () => {
     expect(question('Hours')).toMatchObject({
       type: 'SLIDER',
       required: true,
@@ -100,7 +100,7 @@ describe('the study', () => {
     expect(question('Mood').variables[1]?.variableOptions.map(({ value }) => value)).toEqual(['0', '1', '2', '3'])
   })
 
-  it('shows what the branching logic says', () => {
+  it('shows questions according to the branching logic', () => {
     const items = itemsOf(questionsOf(draft))
     const said = (label: string): string[] => question(label).conditions.map(each => conditionText(each, items))
     expect(said('Rota')).toEqual([
@@ -115,7 +115,7 @@ describe('the study', () => {
     ])
   })
 
-  it('computes sums and ratios', () => {
+  it('calculates sums and ratios', () => {
     expect(draft.derived).toMatchObject([
       { dv_name: 'total', kind: 'SUM', parts: ['hours', 'visits'], divisor: null },
       { dv_name: 'per_hour', kind: 'RATIO', parts: ['visits'], divisor: 'hours' },
@@ -128,7 +128,7 @@ const fieldsOf = (...rows: readonly Partial<Record<Column, string>>[]): Field[] 
 const integer = (name: string) => ({ name, form: 'f', type: 'text', validation: 'integer', min: '0', max: '120' })
 const TASKS = { name: 'tasks', form: 'f', type: 'checkbox', label: 'Tasks', choices: '1, Teach | 2, Lead' }
 
-describe('branching logic', () => {
+describe('imported branching logic', () => {
   it.each<[string, string[]]>([
     ["not [call] = '1' and [hours] > 60", ['call no AND hours GRATER 60 0']],
     ['60 < [hours]', ['hours GRATER 60 0']],
@@ -153,7 +153,7 @@ describe('branching logic', () => {
   })
 })
 
-it('branching logic that is not imported leaves a question or a table row always shown', () => {
+it("a question or a table row is always shown if its branching logic isn't imported", () => {
   const unknown = { branching: "[nowhere] = '1'" }
   const row = { type: 'radio', matrix: 'mood', choices: '1, Bad | 2, Good', form: 'f' }
   const asked = { name: 'asked', form: 'f', type: 'yesno', label: 'Asked', ...unknown }
@@ -169,7 +169,7 @@ it('branching logic that is not imported leaves a question or a table row always
   ])
 })
 
-it('the short name of a table is that of its first row; other rows and calculations have none', () => {
+it('a table has the short name of its first row, and other rows and calculations have none', () => {
   const tagged = (name: string) => ({ name, form: 'f', label: name, annotation: `@COLLEGIUM-SHORT-NAME="The ${name}"` })
   const row = { type: 'radio', matrix: 'mood', choices: '1, Bad | 2, Good' }
   const calc = { ...tagged('c'), type: 'calc', choices: 'sum([n])' }
@@ -179,7 +179,7 @@ it('the short name of a table is that of its first row; other rows and calculati
   expect(said).toEqual(['taken', 'not taken', 'not taken'])
 })
 
-describe('a calculation', () => {
+describe('an imported calculation', () => {
   const BLANKS = 'Missing answers are left out of the sum. In REDCap, the result would be empty.'
   it.each<[string, object | null, boolean]>([
     ['sum([a], [b])', { kind: 'SUM', parts: ['a', 'b'] }, false],
@@ -197,7 +197,7 @@ describe('a calculation', () => {
   })
 })
 
-describe('any dictionary', () => {
+describe('arbitrary dictionaries', () => {
   const words = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom('', 'y', 'a', 'b', "[a] = '1'", '1, One | 2, Two', 'sum([a],[b])', '@HIDDEN @X=1'),
@@ -226,7 +226,7 @@ describe('any dictionary', () => {
     fc.constantFrom('one', 'two'),
   )
 
-  it('has every cell in the report, and throws nothing', () => {
+  it('are read without an error, and every cell is reported', () => {
     fc.assert(
       fc.property(fc.array(aRow, { minLength: 1, maxLength: 12 }), rows => {
         const fields = rows.map(([texts, kind, valid, matrix, form], index): Field => {
@@ -245,13 +245,13 @@ describe('any dictionary', () => {
   })
 })
 
-describe('texts that would take long', () => {
+describe('pathological texts', () => {
   it.each([
     ['unclosed pipes', '[a(:'.repeat(10_000)],
     ['unclosed tags', '@A=('.repeat(10_000)],
     ['nested parentheses', `${'('.repeat(4000)}[a] = 1${')'.repeat(4000)}`],
     ['alternatives that multiply', Array.from({ length: 30 }, () => "([call] = '1' and [call] = '0')").join(' or ')],
-  ])('%s are read, and the report stays short', (_, text) => {
+  ])('with %s are read, and the report stays short', (_, text) => {
     const cells = {
       name: 'hostile',
       form: 'one',
@@ -272,7 +272,7 @@ describe('texts that would take long', () => {
 })
 
 describe('columns', () => {
-  it('columns are read by either name, in any order', () => {
+  it('are read by either name, in any order', () => {
     expect(isDictionary(['field_type', 'field_name', 'field_label'])).toBe(true)
     expect(isDictionary(['Field Type', 'Field Label', 'Variable / Field Name'])).toBe(true)
     expect(isDictionary(['a', 'b'])).toBe(false)

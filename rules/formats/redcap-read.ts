@@ -23,7 +23,7 @@ const NOT_TAKEN = 'Its field wasn’t imported.'
 const NO_NUMBER =
   'This uses something that isn’t a number in this study, such as a choice, date, or another calculation.'
 
-/** A study from a data dictionary: forms and section headers are sections, fields are questions, matrices are tables. */
+/** Reads a study from a data dictionary: forms and section headers are sections, fields are questions, and matrices are tables. */
 export function readDictionary({ fields, others }: Dictionary, options: ReadOptions): ReadResult {
   if (fields.length === 0) return { ok: false, problems: [{ path: 'Row 2', message: 'The dictionary has no fields.' }] }
   const reading = new Reading(options)
@@ -32,33 +32,33 @@ export function readDictionary({ fields, others }: Dictionary, options: ReadOpti
   return reading.result(others)
 }
 
-/** Words of a descriptive field, which wait for the question that they introduce. */
+/** Text of a descriptive field, which introduces the next question. */
 interface Intro {
   readonly field: Field
   readonly words: string
 }
 
-/** A question or a row whose branching logic is read once all fields are known. */
+/** Question or row whose branching logic is read after all fields are known. */
 interface Conditioned {
   readonly field: Field
   readonly question: number
-  /** Of a table: its row; null: the question. */
+  /** Row of a table, or `null` for the whole question. */
   readonly variable: number | null
 }
 
 class Reading {
   readonly #maker: DraftMaker
   readonly #report = new CellReport()
-  /** Null: a field that is not taken. */
+  /** Conditions by field, or `null` if a field isn't taken. */
   readonly #asked = new Map<string, AskedField | null>()
-  /** Uids of numbers by their field. */
+  /** Uids of numbers by field. */
   readonly #numbers = new Map<string, string>()
   readonly #conditioned: Conditioned[] = []
   readonly #calculations: Field[] = []
   readonly #names = new Set<string>()
   #form: string | null = null
   #section: number | null = null
-  /** Where the name of the section stands that the next question begins. */
+  /** Source of the section title, until the next question begins the section. */
   #heading: { readonly field: Field; readonly isForm: boolean; readonly title: string } | null = null
   #intros: Intro[] = []
 
@@ -66,7 +66,7 @@ class Reading {
     this.#maker = draftMaker(options)
   }
 
-  /** @returns how many fields it has taken: those of a matrix together */
+  /** @returns The number of fields read. A matrix is read as a whole. */
   take(fields: readonly Field[], index: number): number {
     const field = fields[index]
     if (!field) return 1
@@ -80,7 +80,7 @@ class Reading {
     return 1
   }
 
-  /** A new form, or a header within one, begins a section with the next question. */
+  /** Begins a section with the next question, at a new form or a header within a form. */
   #enter(field: Field, isMatrix: boolean): void {
     const { form, header } = field.cells
     const isNewForm = form !== this.#form
@@ -102,7 +102,7 @@ class Reading {
     this.#dropHeading()
   }
 
-  /** Nothing of the section was taken. */
+  /** Discards a section title without imported fields, and reports its form as not taken. */
   #dropHeading(): void {
     const heading = this.#heading
     if (heading?.isForm) this.#report.notTaken(heading.field, 'None of its fields were imported.', 'form')
@@ -124,7 +124,7 @@ class Reading {
     return this.#section
   }
 
-  /** Whether a field with this name can be there; one that is there already is left out. */
+  /** Checks whether a field's name is new. A field with a repeated name is left out. */
   #isNew(field: Field): boolean {
     const name = field.cells.name.toLowerCase()
     if (name !== '' && !this.#names.has(name)) {
@@ -162,7 +162,7 @@ class Reading {
     this.#intros.push({ field, words })
   }
 
-  /** The introductions of a question, which are shown whenever it is. */
+  /** Returns the introductions of a question, which are always shown together with it. */
   #introduction(branching: string): string {
     for (const { field } of this.#intros) {
       this.#report.changed(field, 'name', 'This is used as the next question’s introduction.')
@@ -205,7 +205,7 @@ class Reading {
     this.#conditioned.push({ field, question: question.id, variable: null })
   }
 
-  /** A matrix: fields with the same options, below a header that asks. */
+  /** Reads a matrix: fields with the same options, below a header with the question. */
   #table(group: readonly Field[]): void {
     const [first] = group
     const rows = group.filter(field => this.#isNewRow(field))
@@ -287,7 +287,7 @@ class Reading {
     this.#asked.set(name.toLowerCase(), { target, isAny: false })
   }
 
-  /** What needs all fields: conditions and calculations. */
+  /** Reads conditions and calculations, which need all fields. */
   end(): void {
     this.#leave()
     for (const one of this.#conditioned) this.#condition(one)
@@ -368,7 +368,7 @@ class Reading {
   }
 }
 
-/** The short name of a question: its own, or the words of its field's or matrix's name. */
+/** Returns the short name of a question: from the annotation, or derived from the name of its field or matrix. */
 function labelFrom({ cells }: Field, name: string): string {
   return fitted(shortNameOf(cells.annotation) || nameWords(name), DRAFT_LIMITS.label).words
 }
@@ -384,7 +384,7 @@ function askedOf({ type, codes }: Shape, { variables }: DraftQuestion): AskedFie
   return { target: { kind: 'choice', options }, isAny: type === 'SELECT_ANY' }
 }
 
-/** The fields of a matrix that begins here: of one group, with one choice each, from the same options. */
+/** Returns the fields of a matrix that begins here: one group of single-choice fields with the same options. */
 function matrixAt(fields: readonly Field[], index: number): Field[] {
   const [first, ...rest] = fields.slice(index, index + DRAFT_LIMITS.ownVariables)
   if (!first || first.cells.matrix === '' || first.cells.type !== 'radio') return []

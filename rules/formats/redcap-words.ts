@@ -1,12 +1,12 @@
 import { plainWords } from './markup.ts'
 
-/** A choice of a field: "1, Yes" is code and words. */
+/** Option of a field: "1, Yes" consists of a code and a label. */
 export interface Choice {
   readonly code: string
   readonly words: string
 }
 
-/** Choices that are separated by bars; null where one has no code. */
+/** Reads choices that are separated by bars, or returns `null` if one has no code. */
 export function choicesOf(text: string): readonly Choice[] | null {
   const choices = text
     .split('|')
@@ -25,17 +25,17 @@ export function choicesText(choices: readonly Choice[]): string {
   return choices.map(({ code, words }) => `${code}, ${labelOf(words).replaceAll('|', '&#124;')}`).join(' | ')
 }
 
-/** An action tag of a field's annotation, with its parameter: @MAXCHECKED=3, @NONEOFTHEABOVE='9'. */
+/** Action tag in a field's annotation, with its parameter: @MAXCHECKED=3, @NONEOFTHEABOVE='9'. */
 export interface Tag {
   readonly name: string
   readonly value: string
-  /** As it stands there. */
+  /** Tag as written in the annotation. */
   readonly text: string
 }
 
 const TAG = /@([A-Z][A-Z0-9-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s@"']+)|(\((?:[^()]|\([^()]*\))*\)))?/g
 
-/** The action tags of an annotation, and what else it says. */
+/** Separates an annotation into action tags and other text. */
 export function annotationOf(text: string): { readonly tags: readonly Tag[]; readonly rest: string } {
   const tags = [...text.matchAll(TAG)].map(
     ([found, name = '', value = '']): Tag => ({ name, value: value.replaceAll(/^["']|["']$/g, ''), text: found }),
@@ -43,29 +43,29 @@ export function annotationOf(text: string): { readonly tags: readonly Tag[]; rea
   return { tags, rest: text.replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim() }
 }
 
-/** REDCap has no short names of questions: an action tag keeps them, which it passes over. */
+/** Action tag for the short name of a question. REDCap has no such field and ignores unknown tags. */
 export const SHORT_NAME = 'COLLEGIUM-SHORT-NAME'
 
 export function shortNameTag(label: string): string {
   return `@${SHORT_NAME}="${labelOf(label).replaceAll('"', '&quot;')}"`
 }
 
-/** The short name that an annotation gives; '' if none. */
+/** Returns the short name in an annotation, or `''` if there is none. */
 export function shortNameOf(annotation: string): string {
   return plainWords(annotationOf(annotation).tags.find(({ name }) => name === SHORT_NAME)?.value ?? '')
 }
 
-/** Words as REDCap shows them, which reads labels as HTML: `plainWords` makes the same words of them. */
+/** Escapes words for REDCap, which reads labels as HTML. `plainWords` restores them. */
 export function labelOf(words: string): string {
   return words.replaceAll(/&(?=[a-z]+;|#\d{1,7};|#x[\da-f]{1,6};)/gi, '&amp;').replaceAll(/<(?=\/?[a-z])/gi, '&lt;')
 }
 
-/** Checks for fields or personal data in its text, which REDCap replaces. */
+/** Checks for fields or personal data in the text, which REDCap replaces. */
 export function isPiped(text: string): boolean {
   return /\[(?!PERIOD(?:_LONG)?\])[a-z][\w-]*[\](:]/i.test(text)
 }
 
-/** The words of a name: hours_per_week is "Hours per week". */
+/** Converts a field name to words: hours_per_week becomes "Hours per week". */
 export function nameWords(name: string): string {
   const words = name.replaceAll(/_+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -13,7 +13,7 @@ import { type Cells, type Column, cellsOf } from './redcap-columns.ts'
 import { type Choice, choicesText, labelOf, nameWords, shortNameTag } from './redcap-words.ts'
 import { sayLosses } from './written.ts'
 
-/** A draft as the rows of a data dictionary. */
+/** Draft as the rows of a data dictionary. */
 export interface WrittenDictionary {
   readonly rows: readonly Cells[]
   readonly report: readonly ReportItem[]
@@ -27,7 +27,7 @@ export function writeDictionary(draft: StudyDraft): WrittenDictionary {
 /** Place of the answer to a variable in the dictionary. */
 interface Place {
   readonly field: string
-  /** Of options: what the option is called. */
+  /** Code of an option, or `null` for other variables. */
   readonly code: string | null
   readonly isAny: boolean
 }
@@ -52,7 +52,7 @@ class Writing {
   readonly #places = new Map<number, Place>()
   /** Fields of numbers by uid. */
   readonly #numbers = new Map<string, string>()
-  /** Names of fields by question: one, or one for each variable. */
+  /** Names of fields by question: one for the question, or one for each variable. */
   readonly #fields = new Map<number, readonly string[]>()
 
   constructor(draft: StudyDraft) {
@@ -101,7 +101,7 @@ class Writing {
     return name
   }
 
-  /** Names and places first, since conditions read what comes later too. */
+  /** Assigns the names and places first because conditions can refer to later questions. */
   #name(question: DraftQuestion): void {
     const { id, type, variables } = question
     if (type === 'SELECT_ONE' || type === 'SELECT_ANY') {
@@ -205,7 +205,7 @@ class Writing {
     })
   }
 
-  /** What is answered of an item: a number, yes or no, or one of a list. */
+  /** Returns the columns for the answer to an item: a number, yes or no, or one of a list. */
   #answer(question: DraftQuestion, variable: Variable, notes: string[]): Texts {
     switch (question.type) {
       case 'SLIDER': {
@@ -253,7 +253,7 @@ class Writing {
     this.#rows.push(cellsOf(column => all[column] ?? ''))
   }
 
-  /** Conditions of the question, and of one of its variables that is a field of its own. */
+  /** Returns the conditions of the question, and of a variable if it is a separate field. */
   #branching(question: DraftQuestion, variable: Variable | null, notes: string[]): string {
     const own = question.conditions.filter(
       ({ variant, variable_id }) =>
@@ -280,13 +280,13 @@ class Writing {
     return isAnd ? parts.join(' and ') : parts.map(text => (/ and /.test(text) ? `(${text})` : text)).join(' or ')
   }
 
-  /** The field of a part that asks about an option of one choice; '' if it asks about something else. */
+  /** Returns the single-choice field that a part tests for an option, or `''` for other parts. */
   #choiceOf({ variable_id, comparator }: ConditionVariable): string {
     const place = this.#places.get(variable_id)
     return place && place.code !== null && !place.isAny && !comparator ? place.field : ''
   }
 
-  /** Returns fields with one choice whose alternatives are true for every answer, such as "not this, or not that". */
+  /** Returns single-choice fields whose alternatives are true for every answer, such as "not this, or not that". */
   #answeredBy(parts: readonly ConditionVariable[]): ReadonlySet<string> {
     const fields = parts.filter(({ use_no }) => use_no).map(part => this.#choiceOf(part))
     return new Set(fields.filter((field, at) => field !== '' && fields.indexOf(field) !== at))
@@ -355,7 +355,7 @@ class Writing {
   }
 }
 
-/** Fields that a dictionary has no column for. */
+/** Fields without a column in a dictionary. */
 const LOST = {
   question: [
     'is_have_interested_question',
@@ -370,7 +370,7 @@ const LOST = {
   variable: ['short_label', 'min_label', 'max_label', 'singular_suffix', 'set_zero_label', 'is_set_zero_hidden'],
 } as const
 
-/** Describes what a question has beyond a new one and beyond a dictionary, in words. */
+/** Describes the settings of a question that a dictionary doesn't support. */
 function lostWords(question: DraftQuestion): string[] {
   const said = new Set(Object.keys(ownOfQuestion(question)).map(name => name.split('.')[0]))
   const ofItems = new Set(question.variables.flatMap(variable => Object.keys(ownOfVariable(variable, question.type))))
@@ -381,7 +381,7 @@ function lostWords(question: DraftQuestion): string[] {
   ]
 }
 
-/** The short name of a question, where the name of its field, or of its matrix, does not say it. */
+/** Returns the short name of a question as a tag, unless the name of its field or matrix already expresses it. */
 function named({ label }: DraftQuestion, field: string | undefined): string[] {
   return label === '' || field === undefined || label === nameWords(field) ? [] : [shortNameTag(label)]
 }

@@ -1,7 +1,7 @@
 import type { Taken } from './format.ts'
 import { COLUMN_NAMES, type Column, cellsOf, type Field } from './redcap-columns.ts'
 
-/** Cells of a field, and the expected outcome of cells that are not imported unchanged. */
+/** Cells of a field, and the expected outcome of cells that aren't imported unchanged. */
 export interface Example {
   readonly cells: Partial<Record<Column, string>>
   readonly expected?: Partial<Record<Column, Taken>>
@@ -11,7 +11,10 @@ const AGREEMENT = '0, Never | 1, Some days | 2, Most days | 3, Always'
 const all = (taken: Taken, ...columns: readonly Column[]): Partial<Record<Column, Taken>> =>
   Object.fromEntries(columns.map(column => [column, taken]))
 
-/** A dictionary in our own words that uses every type of field and every column; every validation is in `examples/redcap/every-validation.csv`. */
+/**
+ * Sample dictionary that uses every type of field and every column. The file `examples/redcap/every-validation.csv` includes every
+ * validation.
+ */
 export const EXAMPLES: readonly Example[] = [
   {
     cells: {
@@ -324,7 +327,7 @@ export const FIELDS: readonly Field[] = EXAMPLES.map(({ cells }, index) => ({
   cells: cellsOf(column => cells[column] ?? ''),
 }))
 
-/** Returns the cells that must be reported: a form is named by its first field. */
+/** Returns the cells that must be reported. A form is reported with its first field. */
 export function saidCells(fields: readonly Field[]): { readonly field: Field; readonly column: Column }[] {
   return fields.flatMap((field, index) =>
     COLUMN_NAMES.filter(

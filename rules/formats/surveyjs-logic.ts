@@ -2,7 +2,7 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { type Expression, type Grammar, parseExpression, scanned, type Token } from './expression.ts'
 import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
 
-/** The operators of SurveyJS, with the words that mean the same, from the loosest. */
+/** Operators of SurveyJS and their synonyms, in order of increasing precedence. */
 const LEVELS: readonly (readonly (readonly [operator: string, ...words: string[]])[])[] = [
   [['or', '||', '|']],
   [['and', '&&', '&']],
@@ -71,11 +71,11 @@ function parseSurveyExpression(text: string): Expression | null {
   return parseExpression(text, GRAMMAR)
 }
 
-/** Possible conditions on a name in braces; a choice of several is asked what it contains. */
+/** Possible conditions on a name in braces. Multiple-choice answers are tested with "contains". */
 export interface Named {
   readonly target: Target
   readonly isMany: boolean
-  /** Names of its values in expressions, for yes and no. */
+  /** Values in expressions that mean yes or no. */
   readonly values: ReadonlyMap<string, boolean>
 }
 
@@ -108,12 +108,12 @@ function logicOf(expression: Expression, names: Names): Logic {
 
 type Operator = Extract<Expression, { readonly kind: 'operator' }>
 
-/** Checks for a negated test of whether something is answered, which our conditions express the other way around. */
+/** Checks for an operator with an exact opposite, such as a test for an answer, which our conditions express without negation. */
 function isNegatedAnswer(expression: Expression): expression is Operator {
   return expression.kind === 'operator' && OPPOSED.has(expression.operator)
 }
 
-/** The opposite of an expression, up to where it compares. */
+/** Returns the opposite of an expression, and negates parts that are joined by "and" or "or". */
 function opposed({ operator, parts }: Operator): Expression {
   const joins = operator === 'and' || operator === 'or'
   return {
@@ -123,7 +123,7 @@ function opposed({ operator, parts }: Operator): Expression {
   }
 }
 
-/** “Answered, and not this” says exactly what our “not this” says. */
+/** Simplifies "answered, and not this", which means the same as our "not this". */
 function allOf(expression: Expression, names: Names): Logic {
   const parts = conjuncts(expression)
   const asked = new Set(parts.filter(isAnswered).flatMap(nameIn))
@@ -147,12 +147,12 @@ function isAnswered(expression: Expression): boolean {
   return expression.kind === 'operator' && expression.operator === 'notempty'
 }
 
-/** Checks for a comparison, which is true for answers alone: unlike an "or", whose other part may be true. */
+/** Checks for a comparison, which is only true for answered questions. An "or" can be true because of its other part. */
 function isComparison(expression: Expression): boolean {
   return expression.kind === 'operator' && !CONNECTIVES.includes(expression.operator)
 }
 
-/** Returns the answer an operator is applied to, if any. */
+/** Returns the name of the answer that an operator applies to, if any. */
 function nameIn(expression: Expression): readonly string[] {
   const [first] = expression.kind === 'operator' ? expression.parts : [expression]
   return first?.kind === 'name' ? [first.name] : []
@@ -220,7 +220,7 @@ function valuesOf(expression: Expression): (string | number | boolean)[] | null 
   return of?.kind === 'literal' && typeof of.value === 'number' ? [-of.value] : null
 }
 
-/** Returns a relation between two numbers, as in validators; `null` if it is a different one. */
+/** Returns a relation between two numbers, as in validators. Returns `null` for other expressions. */
 export function numberRule(text: string): { left: string; relation: Relation; right: string } | null {
   const expression = parseSurveyExpression(text)
   if (expression?.kind !== 'operator') return null
@@ -239,7 +239,7 @@ interface SurveyCalculation {
 const NO_CALCULATION = 'Calculated values must be a sum of numbers, or a sum divided by another number.'
 const MAX_NAMES = 20
 
-/** A sum, or a sum over one number, of the answers to questions by name. */
+/** Parses a sum of answers by question name, optionally divided by one other answer. */
 export function surveyCalculation(
   text: string,
   named: ReadonlyMap<string, string>,

@@ -9,17 +9,17 @@ import type { Named } from './surveyjs-logic.ts'
 import { flagOf, localText, numberOf, optionsOf, ownOf, type SurveyOption } from './surveyjs-source.ts'
 import { NO_QUESTION } from './surveyjs-terms.ts'
 
-/** A question that is made of an element; of some elements several are. */
+/** Question made from an element. Some elements result in several questions. */
 export interface Made {
   readonly type: QuestionType
   readonly items: readonly Item[]
   readonly over: Partial<DraftQuestion>
   readonly required?: boolean
-  /** Name where its element makes several. */
+  /** Heading of the question if its element results in several. */
   readonly heading: string
-  /** Possible conditions, by the names that they use. */
+  /** Returns possible conditions by the names that they use. */
   readonly names: (variables: readonly number[]) => [string, Named | string][]
-  /** The options or rows of the source, which have conditions of their own. */
+  /** Options or rows of the source that can have separate conditions. */
   readonly spots?: readonly Spot[]
 }
 
@@ -34,7 +34,7 @@ const CHOICES: ReadonlySet<string> = new Set([
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'range'])
 const ASSUMED_MAX = 1000
 
-/** The questions that an element is; or why it is none. */
+/** Returns the questions in an element, or the reason why there are none. */
 export function madeFrom(
   element: Spot,
   type: string,
@@ -301,7 +301,7 @@ function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): r
   ]
 }
 
-/** Makes several numbers below each other; leaves out other values. */
+/** Makes several numbers in a list, and leaves out other values. */
 function numbers(
   element: Spot,
   name: string,
@@ -415,7 +415,7 @@ function matrix(
   ]
 }
 
-/** A table whose columns are questions: each becomes one of its own, with the rows as its items. */
+/** Reads a table with a question in each column. Each column becomes a separate question with the rows as its items. */
 function columns(element: Spot, name: string, ledger: Ledger, notes: string[]): readonly Made[] | string {
   const rows = optionsOf(at(element, 'rows'), ledger, notes)
   const shared = optionsOf(at(element, 'choices'), ledger, notes)

@@ -31,7 +31,7 @@ interface Reading {
   readonly ledger: Ledger
   readonly names: Map<string, Named | string>
   readonly rules: Rule[]
-  /** Steps that wait until all names are known. */
+  /** Steps to run after all names are known. */
   readonly later: (() => void)[]
   readonly calculated: Map<string, string>
 }
@@ -238,7 +238,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
   ledger.tell(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
 }
 
-/** Keeps an explanation with markup if it still matches the description, which others may have changed. */
+/** Omits an explanation with markup if it no longer matches the description, which other software may have changed. */
 function withoutOlder(own: ReadonlyMap<string, unknown>, description: string): ReadonlyMap<string, unknown> {
   const html = own.get('explanation')
   return typeof html === 'string' && !isPlainOf(description, html)
@@ -269,7 +269,7 @@ const COMPARATOR: Readonly<Record<Relation, Comparator | null>> = {
   '>=': 'GRATER_OR_EQUAL',
 }
 
-/** Rules between two numbers are rules here; the range and the number of choices were taken with the question. */
+/** Imports rules between two numbers. The range and the number of choices were already imported with the question. */
 function settleValidators(element: Spot, name: string, type: QuestionType, reading: Reading): void {
   const { ledger, names, maker } = reading
   for (const validator of listAt(element, 'validators')) {
@@ -316,7 +316,7 @@ function settleValidators(element: Spot, name: string, type: QuestionType, readi
   }
 }
 
-/** A question that shows a result: a derived value, and a confirmation of it. */
+/** Reads a question that shows a result as a derived value and a confirmation. */
 function readExpression(element: Spot, place: Place, reading: Reading): void {
   const { ledger, maker, names } = reading
   const notes: string[] = []
@@ -356,7 +356,7 @@ function readExpression(element: Spot, place: Place, reading: Reading): void {
 
 const MAX_NAME_LENGTH = 60
 
-/** Adds a calculated value, or returns why it is not one. */
+/** Adds a calculated value, or returns the reason why it isn't supported. */
 function derive(name: string, label: string, expression: string, { maker, names, calculated }: Reading): string | null {
   const found = surveyCalculation(expression, calculated)
   if (typeof found === 'string') return found

@@ -3,7 +3,7 @@ import { fitted } from './draft-maker.ts'
 import { at, elements, entry, flagAt, isObject, keysOf, type Ledger, type Spot, textOf } from './json-source.ts'
 import { PROPERTY } from './surveyjs-terms.ts'
 
-/** A text in one language: the default one, English, or the first. The others are named. */
+/** Returns text in one language: the default language, English, or the first. Other languages are reported. */
 export function localText(
   spot: Spot | null,
   ledger: Ledger,
@@ -31,7 +31,7 @@ export function localText(
   return words
 }
 
-/** The words of markup, without its tags: what is left is text, and shown as such. */
+/** Removes the tags from markup. The remaining words are shown as plain text. */
 export function wordsOf(html: string): string {
   let words = ''
   let isTag = false
@@ -45,7 +45,7 @@ export function wordsOf(html: string): string {
   return words.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Says why each property that is known but has no place here is not taken. */
+/** Reports each known but unsupported property, with the reason. */
 export function settleProperties(spot: Spot, what: string, ledger: Ledger): void {
   for (const key of keysOf(spot)) {
     const why = entry(PROPERTY, key)
@@ -54,7 +54,7 @@ export function settleProperties(spot: Spot, what: string, ledger: Ledger): void
   }
 }
 
-/** Returns a flag under one of its names; older files have other names. */
+/** Returns a flag that can have several names because older files use different ones. */
 export function flagOf(spot: Spot, names: readonly string[], ledger: Ledger): boolean {
   let is = false
   for (const name of names) {
@@ -65,7 +65,7 @@ export function flagOf(spot: Spot, names: readonly string[], ledger: Ledger): bo
   return is
 }
 
-/** A number, which files also write as text. */
+/** Returns a number, which files can also contain as text. */
 export function numberOf(spot: Spot, name: string, ledger: Ledger): number | null {
   const found = at(spot, name)
   const value = typeof found?.value === 'string' && found.value.trim() !== '' ? Number(found.value) : found?.value
@@ -82,7 +82,7 @@ export interface SurveyOption {
   readonly own: ReadonlyMap<string, unknown>
 }
 
-/** Options, rows, or columns: values, or objects with a value and a text. */
+/** Returns options, rows, or columns, which are values or objects with a value and text. */
 export function optionsOf(list: Spot | null, ledger: Ledger, notes: string[]): SurveyOption[] {
   return elements(list).flatMap((spot): SurveyOption[] => {
     const isPlain = typeof spot.value === 'string' || typeof spot.value === 'number' || typeof spot.value === 'boolean'

@@ -3,7 +3,10 @@ const NO_TEXT = 'Free text isn’t supported because it could identify members.'
 const NOT_AT_FIRST = 'Preselected answers aren’t supported.'
 const NO_SCORES = 'Options have no scores. Only numbers can be added.'
 
-/** Why a property is not taken, by its name; https://surveyjs.io/form-library/documentation/api-reference/survey-data-model. */
+/**
+ * Reasons why properties aren't taken, by property name. See
+ * https://surveyjs.io/form-library/documentation/api-reference/survey-data-model.
+ */
 export const PROPERTY: Readonly<Record<string, string>> = {
   enableIf: 'Disabled questions aren’t supported. Questions are shown or hidden.',
   requiredIf: 'Conditional “required” isn’t supported.',
@@ -65,7 +68,7 @@ export const PROPERTY: Readonly<Record<string, string>> = {
   timeLimit: 'Time limits aren’t supported.',
 }
 
-/** Reasons why a kind of question is not supported. */
+/** Reasons why a type of question isn't supported. */
 export const NO_QUESTION: Readonly<Record<string, string>> = {
   text: NO_TEXT,
   comment: NO_TEXT,

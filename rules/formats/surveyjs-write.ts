@@ -59,7 +59,7 @@ export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Writ
   return { text: `${JSON.stringify(survey, null, 2)}\n`, report: report.items }
 }
 
-/** What expressions call a variable: its question, or a row of it. */
+/** Returns a variable's name in expressions, which refers to its question or to a row. */
 function nameOf(question: DraftQuestion, { uid }: Variable): string {
   return isSingle(question) ? uid : `q${question.id}.${uid}`
 }
@@ -93,7 +93,7 @@ function filled(texts: Readonly<Record<string, string>>): Json {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** Properties the format supports. */
+/** Properties that the format supports. */
 const SAID: ReadonlySet<string> = new Set([
   'explanation',
   'maximum_selections',
@@ -125,7 +125,7 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
   const isFormatted = hasMarkup(explanation)
   const unsaid = new Set([
     ...(WITH_ORDER.has(type) ? [] : ['randomize_variables']),
-    // Descriptions are plain: the same with markup stands next to it.
+    // Descriptions are plain, so the version with markup is added separately.
     ...(isFormatted ? ['explanation'] : []),
   ])
   const said = new Set([...SAID].filter(field => !unsaid.has(field)))
@@ -241,7 +241,7 @@ function rowOf(variable: Variable, { type }: DraftQuestion): Json {
   return { name: variable.uid, title: variable.input_label, ...own(ownOfVariable(variable, type, SAID_OF_ROW)) }
 }
 
-/** Conditions that must all hold, as an expression that means exactly the same; null: there is none. */
+/** Returns an exactly equivalent expression for conditions that must all be true, or `null` if there is none. */
 function expressionFor(conditions: readonly Condition[], writing: Writing): string | null {
   const texts: string[] = []
   for (const { condition_type, condition_variables } of conditions) {

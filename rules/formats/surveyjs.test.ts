@@ -21,7 +21,7 @@ const line = (type: string, more: Json = {}) =>
 test.each([
   [19_998, '1 more item'],
   [20_998, '1,001 more items'],
-])('of %i elements that are not imported, elements beyond the limit are counted', (count, rest) => {
+])('a report of %i unsupported elements only counts the elements beyond the limit', (count, rest) => {
   const unknown = Object.fromEntries(Array.from({ length: count }, (_, at) => [`other${at}`, true]))
   const { report } = read(survey([question('boolean', 'call')], unknown))
   expect(report.filter(({ note }) => note === 'The list was shortened.').map(({ what }) => what)).toEqual([rest])
@@ -101,7 +101,7 @@ test('each part of a survey is reported', () => {
   ])
 })
 
-test('every kind of question that a study has is taken', () => {
+test('every type of study question is imported', () => {
   const { draft } = read(EVERYTHING)
   expect(questionsOf(draft).map(({ type, label }) => `${type} ${label}`)).toEqual([
     'YES_NO Do you take call?',
@@ -131,7 +131,7 @@ test('every kind of question that a study has is taken', () => {
   ])
 })
 
-test('questions have what the survey says of them', () => {
+test('questions have the settings from the survey', () => {
   const { draft } = read(EVERYTHING)
   expect(questionNamed(draft, 'Do you take call?')).toMatchObject({
     preamble: '<p>Think of <b>last</b> year.</p>',
@@ -173,7 +173,7 @@ test('questions have what the survey says of them', () => {
   expect(questionNamed(draft, 'Mentor?').preamble).toBe('More')
 })
 
-test('conditions and rules of a survey, two levels deep', () => {
+test('conditions and rules are imported two levels deep', () => {
   const { draft } = read(EVERYTHING)
   const of = (label: string) => conditionsOf(draft, label)
   expect(of('Nights a month')).toEqual(['call'])
@@ -280,7 +280,7 @@ test.each<[string, string[], string]>([
   ["{c} = 'a", [], 'not taken'],
   ['{n} # 3', [], 'not taken'],
   ['', [], 'not taken'],
-])('a condition %s', (expression, conditions, taken) => {
+])('the condition %s is imported or reported', (expression, conditions, taken) => {
   const { draft, report } = read(
     survey([...ROWS, question('boolean', 'last', { title: 'Last', visibleIf: expression })]),
   )
@@ -293,7 +293,7 @@ test.each<[string, string[], string]>([
 test.each([
   [60, 'taken'],
   [61, 'not taken'],
-])('a condition that names %i answers is %s', (count, taken) => {
+])('a condition with %i answers is %s', (count, taken) => {
   const choices = Array.from({ length: count }, (_, at) => `o${at}`)
   for (const visibleIf of ['{w} notempty', `{w} anyof ['${choices.join("', '")}']`]) {
     const last = question('boolean', 'last', { title: 'Last', visibleIf })
@@ -306,7 +306,7 @@ test.each([
 test.each([
   [10_000, 'taken'],
   [10_001, 'not taken'],
-])('an expression of %i characters is %s', (length, taken) => {
+])('an expression with %i characters is %s', (length, taken) => {
   const visibleIf = `{y}${' '.repeat(length - '{y}=true'.length)}=true`
   const { report } = read(survey([question('boolean', 'y'), question('boolean', 'last', { visibleIf })]))
   expect(report.filter(({ path }) => path === '/pages/0/elements/1/visibleIf')).toMatchObject([{ taken }])
@@ -321,7 +321,7 @@ test.each([
   ['sum({a}, {b} / {c})', null],
   ['{two}', { kind: 'SUM', parts: ['a', 'b'], divisor: null }],
   ['{three} / {c}', { kind: 'RATIO', parts: ['a', 'b', 'c'], divisor: 'c' }],
-])('a calculated value %s is one that a study can have, or none', (expression, derived) => {
+])('the calculated value %s is imported or left out', (expression, derived) => {
   const numbers = ['a', 'b', 'c'].map(name => question('text', name, { inputType: 'number', min: 0, max: 9 }))
   const calculatedValues = [
     { name: 'rate', expression },
@@ -334,12 +334,12 @@ test.each([
   else expect(found).toMatchObject(derived)
 })
 
-test('what is negated keeps its meaning for answers', () => {
+test('a negated condition keeps its meaning for answers', () => {
   const { draft } = read(survey([...ROWS, question('boolean', 'last', { title: 'Last', visibleIf: '!({n} > 3)' })]))
   expect(conditionsOf(draft, 'Last')).toEqual(['n BETWEEN_INCLUSIVE -999999999999 3'])
 })
 
-test('older files have other names for the same', () => {
+test('older files with different property names are read', () => {
   const old = JSON.stringify({
     pages: [{ name: 'p', questions: [question('radiogroup', 'q', { choices: ['a'], hasNone: true })] }],
   })
@@ -358,11 +358,11 @@ test.each([
     survey(Array.from({ length: 601 }, (_, at) => question('boolean', `q${at}`))),
     'A study can have at most 600 questions. Remove some.',
   ],
-])('a file with %s is refused', (_, text, message) => {
+])('files with %s are rejected', (_, text, message) => {
   expect(surveyJs.read(text, readOptions())).toMatchObject({ ok: false, problems: [{ message }] })
 })
 
-test('values of the wrong kind and keys of prototypes are named, and nothing breaks', () => {
+test('values of the wrong type and prototype keys are reported without an error', () => {
   const text =
     '{"pages":[null,5,{"elements":[null,3,{"type":"radiogroup","name":5,"title":7,"choices":[null,{},{"value":{}},"a"],"isRequired":"yes","__proto__":{"type":"x"},"visibleIf":3,"validators":"x"}]}],"__proto__":{"a":1},"title":9}'
   const { draft, report } = read(text)
@@ -380,7 +380,7 @@ test('values of the wrong kind and keys of prototypes are named, and nothing bre
     expect(paths.some(one => path === one || one.startsWith(`${path}/`))).toBe(true)
 })
 
-test('names that are used twice mean the first', () => {
+test('a duplicate name refers to the first question', () => {
   const { draft, report } = read(
     survey([
       question('boolean', 'q'),
@@ -394,7 +394,7 @@ test('names that are used twice mean the first', () => {
   )
 })
 
-test('anything added to a survey is listed', () => {
+test('additions to a survey are reported', () => {
   expectEveryPlaceNamed(EVERYTHING, text => surveyJs.read(text, readOptions()))
 })
 
@@ -407,7 +407,7 @@ test('a file is recognized by its content', () => {
   expect(recognized('[]')).toBe(false)
 })
 
-test('a study that is written and read again is the same', () => {
+test('a study is identical after it is written and read again', () => {
   fc.assert(
     fc.property(anExchangeable, draft => {
       const { draft: again, jobs } = read(surveyJs.write(draft, JOBS).text)
@@ -418,7 +418,7 @@ test('a study that is written and read again is the same', () => {
   )
 })
 
-test('everything written can be read', () => {
+test('any written study can be read', () => {
   fc.assert(
     fc.property(aDraft, draft => {
       expect(questionsOf(read(surveyJs.write(draft).text).draft)).toHaveLength(questionsOf(draft).length)
@@ -427,7 +427,7 @@ test('everything written can be read', () => {
   )
 })
 
-test('a survey from elsewhere is the same after it went out and came in again', () => {
+test('a survey from other software is identical after an export and an import', () => {
   const first = read(EVERYTHING).draft
   expect(inOrder(withoutIds(read(surveyJs.write(first).text).draft))).toEqual(inOrder(withoutIds(first)))
 })
@@ -451,7 +451,7 @@ test.each([
   ['one of two', [part(21), part(31)], 'OR', "{call} = true or {q3} = 'office'"],
   ['a range as one of two', [part(21), part(11, 'BETWEEN_INCLUSIVE', '5', '7')], 'OR', undefined],
   ['something that is not there', [part(999)], 'AND', undefined],
-] as const)('a condition that asks for %s is written', (_, parts, condition_type, expression) => {
+] as const)('writes a condition on %s', (_, parts, condition_type, expression) => {
   const asked = drafted(9, 'YES_NO', {
     variables: [variable(91, { uid: 'asked' })],
     conditions: [visibleIf(parts, { condition_type })],
@@ -465,7 +465,7 @@ test.each([
   ).toBe(expression === undefined)
 })
 
-test('an explanation is plain text in other programs, and its markup returns unless someone changed it', () => {
+test('an explanation is plain text in other software, and its markup is restored unless the text was changed', () => {
   const explanation = '<p>Without <strong>call</strong> &amp; travel.</p>'
   const { text, report } = surveyJs.write(draftOf(section(1, [{ ...SETTING, preamble: '', explanation }])))
   expect(JSON.parse(text).pages[0].elements[0].description).toBe('Without call & travel.')
@@ -475,7 +475,7 @@ test('an explanation is plain text in other programs, and its markup returns unl
   expect(questionsOf(read(changed).draft)[0]?.explanation).toBe('With call.')
 })
 
-test('questions are written as elements that other software shows', () => {
+test('questions are written as elements that other software can show', () => {
   const table = drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
     variables: [
       variable(51, { uid: 'row', input_label: 'Row', variableOptions: [{ id: 1, name: 'Low', value: '1' }] }),

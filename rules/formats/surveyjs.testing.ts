@@ -12,7 +12,7 @@ const OFTEN = [
   { value: 2, text: 'Most days' },
 ]
 
-/** Every kind of question, branches two levels deep, tables, calculations, and rules. */
+/** Sample survey with every type of question, branches two levels deep, tables, calculations, and rules. */
 export const EVERYTHING = survey(
   [
     question('html', 'intro', { html: '<p>Think of <b>last</b> year.</p>' }),

@@ -1,7 +1,7 @@
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { Report } from './format.ts'
 
-/** Reports what other formats lose of a study. */
+/** Reports the parts of a study that other formats don't support. */
 export function sayLosses({ facts }: StudyDraft, report: Report): void {
   const invited = facts.societies.length + facts.memberTypes.length + facts.otherTypes.length
   if (invited > 0)

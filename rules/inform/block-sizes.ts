@@ -1,6 +1,9 @@
 import type { ReleasedBlocks } from './words/index.ts'
 
-/** How large blocks are. @param least K; a number of fewer people is left out. */
+/**
+ * Summarizes the sizes of blocks.
+ * @param least K. Sizes of fewer people are omitted.
+ */
 export function blockSizes(sizes: ArrayLike<number>, least: number): ReleasedBlocks {
   const ascending = Array.from(sizes).sort((left, right) => left - right)
   const at = (place: number) => {

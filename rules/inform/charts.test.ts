@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { CHART_TYPES, chartFor, defaultChartConfig, defaultChartType } from './charts.ts'
 
-test('default chart by question type (2 §9)', () => {
+test('the default chart depends on the question type (2 §9)', () => {
   expect(defaultChartType('SLIDER')).toBe('HISTOGRAM')
   const bars = [
     'YES_NO',
@@ -17,14 +17,14 @@ test('default chart by question type (2 §9)', () => {
     expect(defaultChartType(type)).toBeNull()
 })
 
-test('default value type, orientation and layout (2 §9)', () => {
+test('the default value type, orientation, and layout depend on the chart (2 §9)', () => {
   expect(CHART_TYPES.filter(type => defaultChartConfig(type).value_type === 'count')).toEqual(['LOLLIPOP'])
   expect(CHART_TYPES.filter(type => defaultChartConfig(type).orientation === 'horizontal')).toEqual(['LOLLIPOP'])
   expect(defaultChartConfig('TREEMAP').layout).toBe('squarified')
 })
 
-describe('the chart of a question', () => {
-  it('is the default one if its author chose none', () => {
+describe('chartFor', () => {
+  it("returns the default chart if the author didn't choose one", () => {
     expect(chartFor('SELECT_ONE', null)).toEqual({
       chart_type: 'BAR',
       value_type: 'percentage',
@@ -39,7 +39,7 @@ describe('the chart of a question', () => {
     for (const type of ['FIND_SCHOOL', 'CONFIRMATION'] as const) expect(chartFor(type, { type: 'BAR' })).toBeNull()
   })
 
-  it("is the author's choice, with defaults for the rest", () => {
+  it("returns the author's chart, with defaults for missing settings", () => {
     expect(chartFor('SELECT_ONE', { type: 'LOLLIPOP' })).toMatchObject({
       chart_type: 'LOLLIPOP',
       value_type: 'count',
@@ -54,7 +54,7 @@ describe('the chart of a question', () => {
     })
   })
 
-  it('is one that can show the answers', () => {
+  it("returns a different chart if the chosen one can't show the answers", () => {
     for (const type of CHART_TYPES) {
       expect(chartFor('SLIDER', { type })?.chart_type).toBe('HISTOGRAM')
       expect(chartFor('YES_NO', { type })?.chart_type).toBe(type === 'HISTOGRAM' ? 'BAR' : type)

@@ -3,7 +3,7 @@ import type { QuestionType } from '#rules/share/study.ts'
 export const CHART_TYPES = ['LOLLIPOP', 'BAR', 'HISTOGRAM', 'PIE', 'TREEMAP'] as const
 export type ChartType = (typeof CHART_TYPES)[number]
 
-/** As administrators choose them. */
+/** Names of chart types for administrators. */
 export const CHART_NAMES: Readonly<Record<ChartType, string>> = {
   LOLLIPOP: 'Lollipop',
   BAR: 'Bar',
@@ -27,7 +27,7 @@ export interface ChartConfig {
   readonly layout: TreemapLayout
 }
 
-/** The chart of a question whose author chose none; null: no chart (2 §9). */
+/** Returns the default chart type of a question, or `null` if it has no chart (2 §9). */
 export function defaultChartType(type: QuestionType): ChartType | null {
   switch (type) {
     case 'SLIDER':
@@ -47,7 +47,10 @@ export function defaultChartType(type: QuestionType): ChartType | null {
   }
 }
 
-/** Lollipops are horizontal and show counts. Everything else is vertical and shows percentages (2 §9; histograms and treemaps as bars). */
+/**
+ * Lollipop charts are horizontal and show counts. All other charts are vertical and show percentages. Histograms and treemaps are treated
+ * like bar charts (2 §9).
+ */
 export function defaultChartConfig(chart: ChartType): ChartConfig {
   const lollipop = chart === 'LOLLIPOP'
   return {
@@ -57,7 +60,7 @@ export function defaultChartConfig(chart: ChartType): ChartConfig {
   }
 }
 
-/** The chart settings of a question's author (2 §3); what is left out has its default. */
+/** Chart settings by a question's author (2 §3). Missing settings have default values. */
 export interface OwnChart {
   readonly type: ChartType | null
   readonly value_type?: ChartValueType | undefined
@@ -71,7 +74,7 @@ export interface Chart extends ChartConfig {
   readonly x_axis_label: string
 }
 
-/** How a question is charted: as its author chose if its answers allow it; null: no chart. */
+/** Returns the chart of a question. The author's choice applies if it suits the answers. Returns `null` if there is no chart. */
 export function chartFor(type: QuestionType, own: OwnChart | null): Chart | null {
   const defaultType = defaultChartType(type)
   if (defaultType === null) return null
@@ -86,7 +89,10 @@ export function chartFor(type: QuestionType, own: OwnChart | null): Chart | null
   }
 }
 
-/** Numbers are drawn as histograms, choices never. Where people choose several options, these are not parts of a whole. */
+/**
+ * Checks whether a chart suits a type of question. Numbers are drawn as histograms, and choices never are. Multiple-choice answers aren't
+ * parts of a whole.
+ */
 function canShow(chart: ChartType, type: QuestionType): boolean {
   if (type === 'SLIDER' || chart === 'HISTOGRAM') return type === 'SLIDER' && chart === 'HISTOGRAM'
   return type !== 'SELECT_ANY' || (chart !== 'PIE' && chart !== 'TREEMAP')

@@ -10,14 +10,14 @@ import {
 } from './comparison.ts'
 
 describe('readCharts', () => {
-  it('keeps what names charts, each once', () => {
+  it('returns the selected charts without duplicates', () => {
     expect(
       readCharts({ questionIds: [3, 1, 3], variableIds: [7], derivedVarNames: ['userGender'], membershipType: true }),
     ).toEqual({ questionIds: [3, 1], variableIds: [7], derivedVarNames: ['userGender'], membershipType: true })
   })
 
   it.each([null, undefined, 7, 'text', [], [[]], { questionIds: 'all', variableIds: {}, membershipType: 1 }])(
-    'makes nothing of %j',
+    'returns no charts for %j',
     value => {
       expect(readCharts(value)).toEqual({
         questionIds: [],
@@ -28,7 +28,7 @@ describe('readCharts', () => {
     },
   )
 
-  it('ignores single invalid entries', () => {
+  it('ignores individual invalid entries', () => {
     const { questionIds, derivedVarNames } = readCharts({
       questionIds: [0, -1, 1.5, '2', null, MAX_ID, MAX_ID + 1, Number.NaN],
       derivedVarNames: ['a b', '', '__proto__', 'x'.repeat(REQUEST_LIMITS.nameLength + 1), 'dollarsPerWrvu'],
@@ -37,7 +37,7 @@ describe('readCharts', () => {
     expect(derivedVarNames).toEqual(['dollarsPerWrvu'])
   })
 
-  it('keeps no more than a request may carry', () => {
+  it('limits the charts to the maximum per request', () => {
     const ids = Array.from({ length: 2000 }, (_, at) => at + 1)
     const read = readCharts({ questionIds: ids, variableIds: [...ids, 'x'], derivedVarNames: ids.map(id => `n${id}`) })
     expect(read.questionIds).toHaveLength(REQUEST_LIMITS.questions)
@@ -51,7 +51,7 @@ describe('readCharts', () => {
 })
 
 describe('readFilterValues', () => {
-  it('keeps every kind of filter, in one order', () => {
+  it('returns all kinds of filters in a fixed order', () => {
     const read = readFilterValues({
       derivedVarValues: { userGender_F: true, areacode_35620: true, region_1: true },
       variableValues: { '12_346_minmax': { min: 10, max: null }, '12_345': [2, 1, 2] },
@@ -62,7 +62,7 @@ describe('readFilterValues', () => {
     )
   })
 
-  it('ignores anything that is not a filter', () => {
+  it('ignores invalid filters', () => {
     expect(
       readFilterValues({
         derivedVarValues: { userGender_F: false, userZipcode_12345: true, ['__proto__']: true, region_: true },
@@ -81,11 +81,11 @@ describe('readFilterValues', () => {
   })
 })
 
-describe('the bounds of filters', () => {
+describe('limits of readFilterValues', () => {
   const values = Array.from({ length: REQUEST_LIMITS.values + 5 }, (_, at) => at + 1)
   const given = (value: unknown) => readFilterValues({ variableValues: { '1_2': value } }).variableValues['1_2']
 
-  it('holds no more values than a request may carry', () => {
+  it('restrict the number of values per request', () => {
     const read = readFilterValues({
       derivedVarValues: Object.fromEntries(values.map(value => [`areacode_${value}`, true])),
       membershipTypeIds: values,
@@ -95,7 +95,7 @@ describe('the bounds of filters', () => {
     expect(given(values)).toHaveLength(REQUEST_LIMITS.values)
   })
 
-  it('takes values and bounds up to the greatest', () => {
+  it('restrict values and bounds to the permitted range', () => {
     const { least, greatest, range } = VALUE_BOUNDS
     expect(given([least - 1, least, greatest, greatest + 1])).toEqual([least, greatest])
     expect(given({ min: -range, max: range })).toEqual({ min: -range, max: range })
@@ -105,7 +105,7 @@ describe('the bounds of filters', () => {
     expect(given({ min: '5', max: 7 })).toEqual({ min: null, max: 7 })
   })
 
-  it('takes a key as a whole', () => {
+  it('restrict keys to complete matches', () => {
     const keys = ['x1_2', '1_2!', '1_2_minmax_3', `1_${'x'.repeat(64)}_minmax`]
     const variableValues = Object.fromEntries(keys.map(key => [key, [1]]))
     expect(Object.keys(readFilterValues({ variableValues }).variableValues)).toEqual(keys.slice(3))
@@ -115,7 +115,7 @@ describe('the bounds of filters', () => {
 })
 
 describe('readScope', () => {
-  it('is the whole study by default', () => {
+  it('returns the whole study by default', () => {
     expect(['specialty', 'subspecialty', 'study', 'everything', null, undefined].map(readScope)).toEqual([
       'specialty',
       'subspecialty',

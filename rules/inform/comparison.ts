@@ -1,9 +1,9 @@
 import type { FilterValues } from './groups/index.ts'
 
-/** What a report shows: by ids of questions and variables, and by names of derived variables. */
+/** Contents of a report: IDs of questions and variables, and names of derived variables. */
 export interface SelectedCharts {
   questionIds: number[]
-  /** Limits the questions above to these variables; a question with none listed here shows all of its variables. */
+  /** Limits the questions above to these variables. A question with no listed variables shows all of its variables. */
   variableIds: number[]
   derivedVarNames: string[]
   membershipType: boolean
@@ -12,12 +12,12 @@ export interface SelectedCharts {
 export const SCOPES = ['study', 'specialty', 'subspecialty'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** The most of each that a request may carry. */
+/** Limits for the contents of a request. */
 export const REQUEST_LIMITS = {
   questions: 100,
   variables: 1000,
   derived: 20,
-  /** More than there are metropolitan areas: a size class is sent as the list of its areas. */
+  /** This exceeds the number of metropolitan areas, because a size class is sent as the list of its areas. */
   values: 600,
   nameLength: 64,
   keyLength: 96,
@@ -27,12 +27,15 @@ export const MAX_ID = 2_147_483_647
 export const VALUE_BOUNDS = { least: -1, greatest: 1e9, range: 1e12 } as const
 
 /**
- * One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1", or cities like mine:
- * "userMsa_25" (2 §2.5; `citiesLikeMine`).
+ * Key of a profile filter. Examples: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1", and
+ * "userMsa_25" for similar cities (2 §2.5, `citiesLikeMine`).
  */
 export const DERIVED_KEY =
   /^((user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}|user(Msa|Zipcode)(_([1-9]\d?|100))?)$/
-/** "12_345": the ids of the question and the variable; "12_345_minmax" for sliders and confirmations, "0_totalCompensation_minmax" for derived ones. */
+/**
+ * Key of an answer filter. "12_345" consists of the IDs of the question and the variable. "12_345_minmax" is for sliders and confirmations.
+ * "0_totalCompensation_minmax" is for derived variables.
+ */
 export const VARIABLE_KEY = /^\d{1,9}_[A-Za-z0-9]{1,64}(_minmax)?$/
 
 type VariableValue = FilterValues['variableValues'][string]
@@ -43,7 +46,7 @@ export const NO_FILTERS: Readonly<FilterValues> = Object.freeze({
   membershipTypeIds: [],
 })
 
-/** The charts that untrusted data names. Anything of another shape is ignored. */
+/** Returns the charts listed in untrusted data. Values of other types are ignored. */
 export function readCharts(value: unknown): SelectedCharts {
   const { questionIds, variableIds, derivedVarNames, membershipType } = recordOf(value)
   return {
@@ -54,7 +57,7 @@ export function readCharts(value: unknown): SelectedCharts {
   }
 }
 
-/** The filters in untrusted data that a request may carry, in a fixed order. */
+/** Returns the permitted filters in untrusted data, in a fixed order. */
 export function readFilterValues(value: unknown): FilterValues {
   const { derivedVarValues, variableValues, membershipTypeIds } = recordOf(value)
   const derived = Object.entries(recordOf(derivedVarValues)).filter(([key, on]) => on === true && DERIVED_KEY.test(key))
@@ -75,7 +78,7 @@ export function readScope(value: unknown): Scope {
   return SCOPES.find(scope => scope === value) ?? 'study'
 }
 
-/** Reads values; none, or a fully open range, is not a filter. */
+/** Reads the values of a filter. Returns `null` for no values or a range without limits. */
 function readVariableValue(value: unknown): VariableValue | null {
   if (Array.isArray(value)) {
     const values = distinct(listOf(value).filter(isAnswer)).sort((left, right) => left - right)

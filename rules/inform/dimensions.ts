@@ -1,6 +1,7 @@
 /**
- * The profile dimensions that distinguish respondents, each a fixed tree of levels from coarse to fine, and the types of a request: nodes,
- * and selections. Sizes of metropolitan areas ("cities like mine") are a level of their own, so that all areas of one size form a group.
+ * Profile dimensions that distinguish respondents, and the types of a request: nodes and selections. Each dimension is a fixed tree of
+ * levels from coarse to fine. Sizes of metropolitan areas ("cities like mine") are a separate level, so that all areas of a size form a
+ * group.
  */
 export const LEVELS = {
   specialty: ['specialty', 'subspecialty'],
@@ -16,7 +17,7 @@ export const LEVELS = {
 export type ProfileDimension = keyof typeof LEVELS
 export type Level = (typeof LEVELS)[ProfileDimension][number]
 
-/** In the order in which selections name them. */
+/** Profile dimensions in the order in which selections list them. */
 export const PROFILE_DIMENSIONS = [
   'specialty',
   'membership_type',
@@ -28,68 +29,77 @@ export const PROFILE_DIMENSIONS = [
   'metro',
 ] as const satisfies readonly ProfileDimension[]
 
-/** Every level of a profile, in the order of the dimensions, coarse to fine. */
+/** All levels of a profile, in the order of the dimensions, from coarse to fine. */
 export const ALL_LEVELS: readonly Level[] = PROFILE_DIMENSIONS.flatMap(
   (dimension): readonly Level[] => LEVELS[dimension],
 )
 
-/** Respondents with several ethnicities have this value, so that no two groups overlap (decision 17). */
+/** Value for respondents with several ethnicities, so that groups don't overlap (decision 17). */
 export const MORE_THAN_ONE = 99
 
-/** A respondent's place in every tree. Null or missing: not stated, a sibling of the other values that is never offered. */
+/**
+ * Position of a respondent in every tree. If `null` or missing, the value isn't stated. "Not stated" is a sibling of the other values that
+ * is never offered.
+ */
 export type ProfileRow = Readonly<Partial<Record<Level, number | null>>>
 
-/** Values of a dimension's levels from the coarsest down, as many as it takes to identify a node. */
+/** Values of a dimension's levels, from the coarsest down to the level of a node. */
 export type Path = readonly number[]
 
-/** A respondent's values of a dimension's levels, from the coarsest down. Null: not stated. */
+/** Values of a respondent on a dimension's levels, from the coarsest down. `null` means not stated. */
 export type ProfilePath = readonly (number | null)[]
 
-/** One value of one level, identified by the values of its ancestors and its own: Vermont is [3, 5, 46]. Never empty. */
+/** Value of a level, identified by its own value and the values of its ancestors: Vermont is [3, 5, 46]. The path is never empty. */
 export interface Node {
   readonly dimension: ProfileDimension
   readonly path: Path
 }
 
-/** A dimension of a selection: one or more nodes, none inside another, so that their groups never overlap. */
+/** Dimension of a selection, with at least one node. No node is inside another, so their groups never overlap. */
 export interface ProfileFilter {
   readonly dimension: ProfileDimension
-  /** Ascending by path. */
+  /** Nodes in ascending order by path. */
   readonly nodes: readonly Node[]
 }
 
-/** One band of a filterable answer: `band` is its place in `FilterableAnswer.bands`, the same number as in `Respondent.bands`. */
+/** Band of a filterable answer: `band` is its index in `FilterableAnswer.bands` and the same number as in `Respondent.bands`. */
 export interface AnswerNode {
   readonly column: string
   readonly band: number
 }
 
-/** An answer dimension: one or more bands, ascending. Several are one group. */
+/** Answer dimension with one or more bands, in ascending order, which form a single group. */
 export interface AnswerFilter {
   readonly column: string
   readonly nodes: readonly AnswerNode[]
 }
 
-/** Who a report is about, in canonical form (`selectionOf`). No filter: all respondents. */
+/** Respondents in a report, in canonical form (`selectionOf`). Without filters, all respondents are included. */
 export interface Selection {
-  /** In the order of PROFILE_DIMENSIONS. */
+  /** Profile filters in the order of `PROFILE_DIMENSIONS`. */
   readonly profile: readonly ProfileFilter[]
-  /** Ascending by column name. */
+  /** Answer filters in ascending order by column name. */
   readonly answers: readonly AnswerFilter[]
-  /** Only members of this society; if missing, of any society. A report is limited to one, it is never a filter that a user picks. */
+  /**
+   * Society of the included members. If missing, members of all societies are included. The report sets this limit, and users can't choose
+   * it as a filter.
+   */
   readonly society?: number
-  /** Whether values that are counted together with others represent all of these; if missing, nothing is shown about them. */
+  /** Whether a value represents all values that are counted together with it. If missing, such values have no results. */
   readonly isWithOthers?: boolean
 }
 
-/** The level that a node is a value of. @throws {Error} when its path is empty or too long. */
+/**
+ * Returns the level of a node.
+ * @throws {Error} if its path is empty or too long.
+ */
 export function levelOf({ dimension, path }: Node): Level {
   const level = LEVELS[dimension][path.length - 1]
   if (level === undefined) throw new Error(`${dimension} has no ${path.length} levels`)
   return level
 }
 
-/** Ascending, value by value; "not stated" comes first, and an ancestor before its descendants. */
+/** Compares paths value by value. "Not stated" comes first, and ancestors precede their descendants. */
 export function comparePaths(left: ProfilePath, right: ProfilePath): number {
   for (const [depth, value] of left.entries()) {
     const other = right[depth]

@@ -1,7 +1,7 @@
-/** A whole number from 0 up to but not including `below`. */
+/** Returns a random whole number from 0 to `below - 1`. */
 export type Draw = (below: number) => number
 
-/** Fisher and Yates: the order of people reveals nothing about when they came. */
+/** Shuffles items with the Fisher–Yates algorithm, so that the order of people doesn't reveal when they joined. */
 export function shuffled<T>(items: readonly T[], draw: Draw): readonly T[] {
   const order = [...items]
   for (let last = order.length - 1; last > 0; last--) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bandOf } from './filterable.ts'
 
-test('a number is in the band that it reaches, up to where the next one begins', () => {
+test('a band of numbers includes its start and excludes its end', () => {
   const bands = [
     { from: null, to: 10 },
     { from: 10, to: 20 },
@@ -13,7 +13,7 @@ test('a number is in the band that it reaches, up to where the next one begins',
   expect([9, 10, 20].map(value => bandOf({ column: 'v1', bands: closed }, value))).toEqual([null, 0, null])
 })
 
-test('an option is in the band that names it; others, and no answer, are in none', () => {
+test('an option belongs to the band that lists it, and unlisted options and missing answers have no band', () => {
   const bands = [{ values: [3, 1] }, { values: [2] }]
   expect([1, 2, 3, 4, null].map(value => bandOf({ column: 'q1', bands }, value))).toEqual([0, 1, 0, null, null])
   expect(bandOf({ column: 'v1', bands: [{ from: null, to: null }] }, null)).toBeNull()

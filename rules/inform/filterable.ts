@@ -1,22 +1,22 @@
 import { MAX_ATTRIBUTES, PROFILE_ATTRIBUTES } from './count/shapes.ts'
 
 /**
- * An answer that reports can be filtered by, as profile is (release-engine, rule 3): a column (`countedColumns`) of numbers or of one choice among
- * several, and bands that never change while the study has results.
+ * Answer that can filter reports in the same way as the profile (release-engine, rule 3). It consists of a column (`countedColumns`) of
+ * numbers or of a single choice, and bands that don't change while the study has results.
  */
 export interface FilterableAnswer {
   readonly column: string
-  /** No value is in two of them. Bands of numbers ascend. */
+  /** Bands without common values. Bands of numbers are in ascending order. */
   readonly bands: readonly Band[]
 }
 
-/** Some values of a choice; or numbers with from <= value < to, null: open. */
+/** Set of choice values, or a range of numbers including `from` and excluding `to`. `null` means no limit. */
 export type Band = { readonly values: readonly number[] } | { readonly from: number | null; readonly to: number | null }
 
-/** Limit of the filterable answers of a study (release-engine, rule 4). */
+/** Maximum number of filterable answers of a study (release-engine, rule 4). */
 export const MAX_FILTERABLE = MAX_ATTRIBUTES - PROFILE_ATTRIBUTES.length
 
-/** The place of a value's band; null: no answer, or one that no band holds. */
+/** Returns the index of a value's band, or `null` if there is no answer, or if no band contains it. */
 export function bandOf({ bands }: FilterableAnswer, value: number | null): number | null {
   if (value === null) return null
   const place = bands.findIndex(band =>
@@ -27,7 +27,7 @@ export function bandOf({ bands }: FilterableAnswer, value: number | null): numbe
   return place < 0 ? null : place
 }
 
-/** The values of a choice that no band holds: an option that was added later is one. Of numbers, none. */
+/** Returns the values of a choice without a band, such as options that were added later. Numbers never have such values. */
 export function unbanded<T extends { readonly value: number }>(
   values: readonly T[],
   bands: readonly Band[],

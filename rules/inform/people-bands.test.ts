@@ -15,11 +15,11 @@ describe('bandOf', () => {
     [250, 250, 499],
     [1000, 1000, 2499],
     [99_999, 50_000, 99_999],
-  ])('%i people are from %i to %i', (people, from, to) => {
+  ])('returns the band of %i people: %i to %i', (people, from, to) => {
     expect(bandOf(people)).toEqual({ from, to })
   })
 
-  it('has no upper end', () => {
+  it('returns no upper end for the highest band', () => {
     expect(bandOf(3_000_000)).toEqual({ from: 100_000, to: null })
   })
 
@@ -28,7 +28,7 @@ describe('bandOf', () => {
     expect(bandOf(-1)).toEqual({ from: 0, to: 9 })
   })
 
-  it('has no gaps', () => {
+  it('returns bands without gaps', () => {
     for (let people = 0; people < 2000; people++) {
       const { from, to } = bandOf(people)
       expect(people >= from && people <= (to ?? people)).toBe(true)

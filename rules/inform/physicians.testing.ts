@@ -2,7 +2,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import type { ProfileRow } from './dimensions.ts'
 import { stream } from './population.testing.ts'
 
-/** Rough weights of the populous states; all others have the same weight. */
+/** Rough weights of the populous states. All other states have the same weight. */
 const LARGE: Readonly<Record<string, number>> = {
   CA: 39,
   TX: 30,
@@ -17,8 +17,8 @@ const LARGE: Readonly<Record<string, number>> = {
 }
 
 /**
- * Physicians with eight attributes in plausible, correlated frequencies: 12 specialties with up to 6 subspecialties, mostly two genders,
- * rare visas, states by population, metropolitan areas inside states. Some values of each are not stated.
+ * Returns physicians with eight attributes in plausible, correlated frequencies. There are 12 specialties with up to 6 subspecialties,
+ * mostly two genders, rare visas, states by population, and metropolitan areas within states. Some values of each attribute aren't stated.
  */
 export function physicians(count: number, seed: number): ProfileRow[] {
   const next = stream(seed)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { LEVELS, type Node, type ProfileDimension, type ProfileRow } from './dimensions.ts'
 
-/** Every node of a dimension that contains someone. */
+/** Returns all nodes of a dimension that contain people. */
 export function nodesOf(rows: readonly ProfileRow[], dimension: ProfileDimension): readonly Node[] {
   const found = new Map<string, Node>()
   for (const row of rows) {
@@ -16,7 +16,7 @@ export function nodesOf(rows: readonly ProfileRow[], dimension: ProfileDimension
   return [...found.values()]
 }
 
-/** A repeatable stream of numbers in [0, 1). */
+/** Returns a repeatable stream of numbers in [0, 1). */
 export function stream(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,5 +27,5 @@ export function stream(seed: number): () => number {
   }
 }
 
-/** Number of runs of a property: more or fewer than others, by its weight. */
+/** Returns the number of runs of a property, weighted by a factor. */
 export const runs = (factor: number): number => Math.ceil(factor * (fc.readConfigureGlobal().numRuns ?? 100))

@@ -10,11 +10,14 @@ const VALUES: readonly ProfilePath[] = [[null], ...GENDERS.map(value => [value])
 
 interface Row {
   readonly size: number
-  /** People by place in VALUES. */
+  /** Number of people by index in VALUES. */
   readonly people: Readonly<Record<number, number>>
 }
 
-/** A batch that is divided by nothing. @param countedAs by place in VALUES */
+/**
+ * Returns a batch that isn't divided by any attribute.
+ * @param countedAs The counted value, by index in VALUES.
+ */
 function batchOf(rows: readonly Row[], countedAs: readonly number[] = [0, 1, 2, 3, 4]): Batch {
   const gender: Attribute = {
     name: 'gender',
@@ -42,7 +45,7 @@ const only = (...values: readonly number[]): Selection => ({
   profile: [{ dimension: 'gender', nodes: values.map(value => ({ dimension: 'gender', path: [value] })) }],
   answers: [],
 })
-/** But for what a count of no people is taken for. */
+/** Compares the counts with a tolerance for counts of no people, which are slightly above zero. */
 function expectMass(edition: Edition, expected: readonly number[], selection = EVERYBODY): void {
   const { counts, source } = profileCounts(edition, 'gender', GENDER)
   const { mass } = groupHistogram(edition, counts, selection, source)
@@ -60,14 +63,14 @@ describe('profileCounts', () => {
     ],
   }
 
-  it('counts people by value as the rows do, without people who state none', () => {
+  it("returns the rows' counts by value, without people who didn't state a value", () => {
     const { counts } = profileCounts(edition, 'gender', GENDER)
     expect(counts.grid.cells).toEqual([[0], [1], [2], [3]])
     expect([...(counts.batches[0]?.people ?? [])]).toEqual([50, 40, 0, 0, 10, 60, 0, 0, 0, 0])
     expectMass(edition, [110, 40, 0, 0])
   })
 
-  it('has all people of a group in the group’s own value', () => {
+  it('puts all people in a group into the group’s own value', () => {
     expectMass(edition, [110, 0, 0, 0], only(0))
     expectMass(edition, [0, 40, 0, 0], only(1))
   })
@@ -77,14 +80,14 @@ describe('profileCounts', () => {
     expectMass(more, [120, 70, 0, 0])
   })
 
-  it('puts values that rows count as one into one cell, the last', () => {
+  it('puts values that rows count together into one cell, which is last', () => {
     const pooled = { batches: [batchOf([{ size: 100, people: { 1: 60, 3: 40 } }], [0, 1, 3, 3, 4])] }
     const { counts } = profileCounts(pooled, 'gender', GENDER)
     expect(counts.grid.cells).toEqual([[0], [3], [1, 2]])
     expectMass(pooled, [60, 0, 40])
   })
 
-  it('joins cells where batches count other values as one', () => {
+  it('combines cells if batches count different values together', () => {
     const pooled = {
       batches: [
         batchOf([{ size: 100, people: { 1: 60, 3: 40 } }], [0, 1, 3, 3, 4]),
@@ -96,7 +99,7 @@ describe('profileCounts', () => {
     expectMass(pooled, [60, 90])
   })
 
-  it('has a cell for values that are counted with "not stated" only while all of these are few', () => {
+  it('includes a cell for values that are counted with "not stated" only if there are few of them in total', () => {
     const few = { batches: [batchOf([{ size: 100, people: { 0: 20, 1: 80 } }], [0, 1, 0, 0, 0])] }
     expect(profileCounts(few, 'gender', GENDER).counts.grid.cells).toEqual([[0], [1, 2, 3]])
     expectMass(few, [80, 20])

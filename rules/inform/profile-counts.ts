@@ -10,15 +10,18 @@ import { LEVELS, type Level, PROFILE_DIMENSIONS, type ProfileDimension } from '.
 import type { ChoiceMeasure } from './measures/index.ts'
 import { fitShares, type ShareSource, type Shares } from './share/index.ts'
 
-/** Level of the profile as a measure: its counts are the attribute's, so that no reader learns the same number with two blurs. */
+/**
+ * Counts of a profile level as a measure. They are the attribute's own counts, so that the same number isn't available with two different
+ * blurs.
+ */
 export interface ProfileCounts {
   readonly counts: MeasureCounts
   readonly source: ShareSource
 }
 
 /**
- * Makes the counts of a measure of the profile out of the rows' numbers of people with each value (release-engine, rule 3). Values that rows count as
- * one share a cell. Those that are counted with "not stated" are few, and have a cell while all of them together are.
+ * Returns the counts of a profile measure from the rows' numbers of people by value (release-engine, rule 3). Values that rows count
+ * together share a cell. Values that are counted with "not stated" are rare, and have no cell if there are many of them together.
  */
 export function profileCounts({ batches }: Edition, level: Level, { values }: ChoiceMeasure): ProfileCounts {
   const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level)) ?? 'specialty'
@@ -50,19 +53,19 @@ export function profileCounts({ batches }: Edition, level: Level, { values }: Ch
   return { counts: { grid, batches: counted }, source }
 }
 
-/** Values that rows count as one. */
+/** Class of values that rows count together. */
 interface CountedClass {
-  /** The options of the measure among its values. */
+  /** Options of the measure among the values of the class. */
   readonly options: readonly number[]
-  /** Whether "not stated" is one of them. */
+  /** Whether the class includes "not stated". */
   readonly isOpen: boolean
   readonly people: number
 }
 
 interface CountedValues {
-  /** Place of the attribute in the batch. */
+  /** Index of the attribute in the batch. */
   readonly attribute: number
-  /** By value that rows count. */
+  /** Classes by the value that rows count. */
   readonly classes: ReadonlyMap<number, CountedClass>
 }
 const NO_VALUES: CountedValues = { attribute: -1, classes: new Map() }
@@ -85,10 +88,10 @@ function countedValues({ attributes, rowValues }: Batch, dimension: ProfileDimen
   }
 }
 
-/** Fewer people are pooled before anything is counted (release-engine, rule 4). */
+/** Minimum number of people. Values with fewer people are pooled before counting (release-engine, rule 4). */
 const MIN_POOL = 30
 
-/** Options that are counted as one are one cell, the last. */
+/** Returns the cells of options. Options that are counted together share a cell, and these cells are last. */
 function cellsOf(values: readonly number[], classes: readonly CountedClass[]): readonly (readonly number[])[] {
   const groupOf = new Map<number, number>()
   const rootOf = (option: number): number => {
@@ -107,7 +110,7 @@ function cellsOf(values: readonly number[], classes: readonly CountedClass[]): r
     .toSorted((left, right) => Number(left.length > 1) - Number(right.length > 1))
 }
 
-/** The part of each value that rows count. */
+/** Part of each value that rows count. */
 type PartOf = ReadonlyMap<number, number>
 
 function countedIn(
@@ -134,10 +137,10 @@ function countedIn(
   }
 }
 
-/** The least that a blurred count is taken for. */
+/** Minimum for a blurred count. */
 const MIN_PEOPLE = 0.05
 
-/** Shares of the attribute that is itself the measure: each person in a part has one of the part's values. */
+/** Returns shares of the attribute that is the measure itself. Each person in a part has one of the part's values. */
 function ownShares({ rowValues }: Batch, attribute: number, partOf: PartOf, parts: number): Shares {
   const own = rowValues[attribute]
   const { starts = new Int32Array(1), values = new Int32Array() } = own ?? {}

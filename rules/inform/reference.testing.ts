@@ -2,13 +2,13 @@ import type { ProfileRow, Selection } from './dimensions.ts'
 import { LEVELS, type Level } from './dimensions.ts'
 
 /**
- * Figures of a group straight from people's values, for comparison with those made of blocks. It shares no code with the engine: anyone who is
- * in the group is looked at one by one, and every statistic is counted out of the sorted list.
+ * Results of a group calculated directly from people's values, for comparison with results from blocks. The calculation shares no code with
+ * the engine: it checks each person individually and calculates every statistic from the sorted list.
  */
 export interface Reference {
-  /** The people of the group, by their place in `rows`. */
+  /** Indices of the group's people in `rows`. */
   readonly people: readonly number[]
-  /** Their answers, ascending. */
+  /** Answers of the group's people, in ascending order. */
   readonly values: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export function referenceOf(
   return { people, values }
 }
 
-/** Returns how many of 100 gave a value. */
+/** Returns the percentage of people who gave a value. */
 export function percentOf({ values }: Reference, value: number): number {
   return (100 * values.filter(each => each === value).length) / values.length
 }

@@ -40,7 +40,7 @@ const ask = (within: ReleasedWorld, selection: Selection, own: Partial<ReleaseRe
     ...own,
   })
 
-/** Up to three filters of one or two values that a person has. */
+/** Arbitrary group with up to three filters of one or two values, each taken from a person. */
 const someGroup = fc
   .tuple(
     fc.nat(worlds.length - 1),
@@ -61,14 +61,14 @@ const someGroup = fc
     return { place, selection: of(...profile) }
   })
 
-/** The values of the people on either side of a quantile, as spreadsheets have it. */
+/** Returns the values of the people on either side of a quantile, as in spreadsheets. */
 function neighborsOf(values: readonly number[], q: number): readonly [number, number] {
   const rank = q * (values.length - 1)
   return [values[Math.floor(rank + 1e-9)] ?? Number.NaN, values[Math.ceil(rank - 1e-9)] ?? Number.NaN]
 }
 
-describe('results of any group', () => {
-  test('exact results equal the results of its people', () => {
+describe('results of arbitrary groups', () => {
+  test("are equal to the results of the group's people if they are exact", () => {
     let exact = 0
     fc.assert(
       fc.property(someGroup, ({ place, selection }) => {
@@ -100,13 +100,13 @@ describe('results of any group', () => {
     expect(exact).toBeGreaterThan(runs(0.2))
   })
 
-  test('results do not depend on earlier callers, and rank each caller’s own number', () => {
+  test("don't depend on earlier callers, and rank each caller’s own number", () => {
     const asked = nodesOf(world.rows, 'specialty').flatMap(node => {
       const group = of({ dimension: 'specialty', nodes: [node] })
       return [null, 200_000, 500_000].flatMap(own => [10, 40].map(threshold => ({ group, own: { own, threshold } })))
     })
     const first = asked.map(({ group, own }) => ask(world, group, own))
-    // Counts that are read again hold nothing that was computed.
+    // Counts that are read again contain no cached results.
     const anew = asked.map(({ group, own }) =>
       releaseMeasure({
         measure: PAY,
@@ -124,7 +124,7 @@ describe('results of any group', () => {
     ).toBeGreaterThan(5)
   })
 
-  test('lie in their ranges in at least nine of ten cases', () => {
+  test('are within their ranges in at least nine of ten cases', () => {
     const held = { median: [0, 0], share: [0, 0] }
     const note = (name: keyof typeof held, isHeld: boolean) => {
       held[name][0] = (held[name][0] ?? 0) + Number(isHeld)
@@ -157,7 +157,7 @@ describe('results of any group', () => {
     }
   })
 
-  test('results below ten expected answers are withheld with one body', () => {
+  test('are withheld with the same content below ten expected answers', () => {
     fc.assert(
       fc.property(someGroup, ({ place, selection }) => {
         const within = worlds[place] ?? world
@@ -174,20 +174,20 @@ describe('results of any group', () => {
     )
   })
 
-  test('results are the same for repeated requests', () => {
+  test('remain the same for repeated requests', () => {
     const selection = of(filter('specialty', 1), filter('location', 2))
     const again = { ...selection, profile: [...selection.profile] }
     expect(ask(world, again)).toEqual(ask(world, selection))
   })
 })
 
-describe('a group', () => {
-  test('is exact for whole rows and an estimate for parts of rows', () => {
+describe('results of one group', () => {
+  test('are exact for whole rows and estimates for parts of rows', () => {
     expect(ask(world, of(filter('specialty', 1)))).toMatchObject({ isAbout: false })
     expect(ask(world, of(filter('membership_type', 1)))).toMatchObject({ basis: 'estimate', isAbout: true })
   })
 
-  test('below ten is shown to an administrator who asks for all, without its number', () => {
+  test('include groups below ten people, without the number, if an administrator requests all results', () => {
     const [, other] = worlds
     const selections = nodesOf(other.rows, 'location').map(({ path }) => of(filter('location', ...path)))
     const small = selections.filter(selection => ask(other, selection).kind === 'withheld')
@@ -200,7 +200,7 @@ describe('a group', () => {
     expect(small.some(selection => ask(other, selection, { isShowingAll: true }).kind === 'histogram')).toBe(true)
   })
 
-  test('has shares only as ranges for a protected attribute with another filter', () => {
+  test('have only ranges of shares for a protected attribute with another filter', () => {
     const selection = of(filter('specialty', 1), filter('veteran', 0))
     const shown = ask(world, selection, { measure: YES, counts: [world.yesCounts] })
     expect(shown).toMatchObject({ kind: 'categories', categories: [{ share: null }, { share: null }] })
@@ -208,14 +208,14 @@ describe('a group', () => {
     expect(ask(world, of(filter('veteran', 0)))).toMatchObject({ kind: 'histogram' })
   })
 
-  test('has people who do not know, from ten on', () => {
+  test('include the number of people who answered "I don\'t know" if there are at least ten', () => {
     const unsure = world.pay.map((value, person) => (person % 9 === 0 ? 'unknown' : value))
     const unknown = unsure.filter(each => each === 'unknown').length
     expect(ask(world, EVERYBODY, { counts: [world.count(PAY, unsure)] })).toMatchObject({ unknown })
     expect(ask(world, EVERYBODY)).toMatchObject({ unknown: null })
   })
 
-  test('has several options, each a share of the people asked', () => {
+  test('of multiple-choice questions are shares of the people asked', () => {
     const options = [3, 8, 9]
     const measure: Measure = { kind: 'any-of', id: 'q1', values: options }
     const counts = options.map((_, option) =>
@@ -240,7 +240,7 @@ describe('a group', () => {
     }
   })
 
-  test('shows rare options of the whole study alone, as a bound', () => {
+  test('include rare options only for the whole study, as a bound', () => {
     const measure: Measure = { kind: 'one-of', id: 'q2', values: [1, 2, 3] }
     const answers = world.rows.map((_, person) => (person % 100 === 0 ? 3 : 1 + (person % 2)))
     const counts = [world.count(measure, answers)]
@@ -250,22 +250,22 @@ describe('a group', () => {
     expect(group).toMatchObject({ categories: [{ values: [1] }, { values: [2] }] })
   })
 
-  test('without an edition is withheld', () => {
+  test('are withheld without an edition', () => {
     const nothing = { counts: [], edition: { batches: [] } }
     expect(ask(world, EVERYBODY, nothing)).toEqual({ kind: 'withheld', because: 'few' })
   })
 
-  test('is never smaller than ten, for any setting', () => {
+  test('require at least ten people for any setting', () => {
     expect([0, 3, 10, 25].map(minimumResponses)).toEqual([10, 10, 10, 25])
   })
 })
 
-describe('what else leaves the engine', () => {
-  test('a number of people is a band', () => {
+describe('other released data', () => {
+  test('contains numbers of people as bands', () => {
     expect(releasePeople(37)).toEqual({ from: 20, to: 49 })
   })
 
-  test('reasons for declining are bands of whole groups of K, nine in ten of each at most, and none before the first', () => {
+  test('contains reasons for declining as bands of whole groups of K, with at most nine in ten per group and none before the first group', () => {
     const declines = (count: number) => Array.from({ length: count }, (_, at) => (at < 12 ? [1] : [1, 2]))
     expect([releaseDeclines([], 10), releaseDeclines(declines(9), 10)]).toEqual([null, null])
     const bands = (count: number, least = 10) => [...(releaseDeclines(declines(count), least) ?? [])]
@@ -275,7 +275,7 @@ describe('what else leaves the engine', () => {
         [1, { from: 10, to: 19 }],
         [2, { from: 0, to: 9 }],
       ])
-    // The first group says nine of ten for the reason that all gave, the others likewise.
+    // The first group counts at most nine of ten for the reason that all gave, and the other groups do the same.
     expect(bands(30)).toEqual([
       [1, { from: 20, to: 49 }],
       [2, { from: 10, to: 19 }],
@@ -289,13 +289,13 @@ describe('what else leaves the engine', () => {
     ).toEqual(new Map())
   })
 
-  test('who opened an offer is a band of whole groups of K, of nine in ten candidates at most', () => {
+  test('contains the number of people who opened an offer as a band of whole groups of K, with at most nine in ten candidates', () => {
     const opened = (people: number, matched: number, least = 10) =>
       releaseFunnel({ candidates: matched, declined: 0, replied: 0, opened: people }, least).opened.from
     for (const people of [0, 9]) expect(opened(people, 40)).toBe(0)
     for (const people of [10, 19]) expect(opened(people, 40)).toBe(10)
     for (const people of [20, 29]) expect(opened(people, 40)).toBe(20)
-    // All of ten, or of twenty, opened it: this is hidden.
+    // The results hide that all of ten or of twenty people opened the offer.
     expect([opened(10, 10), opened(10, 19), opened(20, 20), opened(20, 29)]).toEqual([0, 0, 10, 10])
     expect([opened(29, 100, 30), opened(30, 100, 30)]).toEqual([0, 20])
     expect(releaseFunnel({ candidates: 12, declined: 9, replied: 3, opened: 4 }, 10)).toEqual({
@@ -305,22 +305,22 @@ describe('what else leaves the engine', () => {
     })
   })
 
-  test('who declined an offer still counts as matched, in whole groups of K', () => {
+  test('counts people who declined an offer as matched, in whole groups of K', () => {
     const released = (candidates: number, declined: number, opened: number) => {
       const { matched, opened: read } = releaseFunnel({ candidates, declined, replied: 0, opened }, 10)
       return [matched.from, read.from]
     }
-    // All of 24 opened it and declined, or 11 of them did: some who opened it are counted in both.
+    // All 24 members opened the offer, and either all or 11 of them declined it. Some people who opened it are counted in both numbers.
     expect([released(0, 24, 24), released(13, 11, 24)]).toEqual([
       [20, 10],
       [20, 10],
     ])
-    // The ninth decline shows nothing yet, like its reasons.
+    // The ninth decline doesn't affect the results or the reasons yet.
     expect(released(9, 9, 18)).toEqual([0, 0])
     expect(released(9, 10, 19)).toEqual([10, 0])
   })
 
-  test('participation is a share over the groups of K respondents', () => {
+  test('contains participation as a share over the groups with K respondents', () => {
     const groups = [
       { people: 30, invited: 90 },
       { people: 12, invited: 12 },
@@ -329,19 +329,19 @@ describe('what else leaves the engine', () => {
     expect(releaseParticipation(groups, 20)).toEqual({ kind: 'turnout', share: { percent: 33, bound: 'exact' } })
   })
 
-  test('whole groups of K people are shown exactly, and fewer than K are hidden', () => {
+  test('contains whole groups of K people exactly, and hides fewer than K people', () => {
     expect([0, 9, 10, 130].map(people => releaseWholeGroups(people, 10).n)).toEqual([null, null, 10, 130])
-    // Counted in tens, when K was ten.
+    // 130 was counted in tens, when K was ten.
     expect([10, 130].map(people => releaseWholeGroups(people, 20).n)).toEqual([null, 120])
   })
 
-  test('row sizes are released only from K people', () => {
+  test('contains row sizes only from K people', () => {
     const rows = { sizes: Int32Array.of(9, 30, 14) }
     expect(releaseBlocks(rows, 3)).toEqual({ blocks: 3, least: null, median: 14, largest: 30 })
     expect(releaseBlocks(rows, 20)).toEqual({ blocks: 3, least: null, median: null, largest: 30 })
   })
 
-  test('rates of the gate are whole percents', () => {
+  test('contains rates of the gate in whole percent', () => {
     const guesses = (rate: number) => ({ rate, surest: 0.256, named: 0.2 })
     const attack = { counts: guesses(0.124), oracle: guesses(0.13) }
     const shown = { counts: { rate: 12, surest: 26, named: 1 }, oracle: { rate: 13, surest: 26, named: 1 } }
@@ -352,7 +352,7 @@ describe('what else leaves the engine', () => {
     expect(releaseGate({ planted: attack, pay: null }).pay).toBeNull()
   })
 
-  test('a certificate repeats what was released, and is read again while it is about ten people', () => {
+  test('contains certified results, which can be read again if they are about at least ten people', () => {
     const figures = { n: 48, of: 53, percentile_25: 200, median: 300, percentile_75: 400 }
     expect(releaseIssued(figures)).toEqual(figures)
     expect(releaseIssued({ ...figures, n: 10 })).toMatchObject({ n: 10 })

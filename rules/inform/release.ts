@@ -41,36 +41,39 @@ import {
   shownGroup,
 } from './words/index.ts'
 
-/** The fewest people behind a result, for any setting (2 §1; decision G-003). */
+/** Minimum number of people behind a result, for any setting (2 §1, decision G-003). */
 const MINIMUM_RESPONSES = 10
 
-/** K: the fewest people behind a result, from the setting `chart_valid_threshold`. */
+/** Returns K, the minimum number of people behind a result, from the setting `chart_valid_threshold`. */
 export function minimumResponses(threshold: number): number {
   return Math.max(MINIMUM_RESPONSES, threshold)
 }
 
-/** Options and values that fewer people have are pooled, unless the edition specifies otherwise. */
+/** Default minimum for options and values. Options and values with fewer people are pooled. */
 const MIN_POOL = 30
 
 export interface ReleaseRequest {
   readonly measure: Measure
-  /** One; of an any-of measure one for each value, in their order, with the cells 1 and 0. None while there is no edition. */
+  /**
+   * Counts of the measure. There is usually one. An any-of measure has one for each value in order, with the cells 1 and 0. There are none
+   * without an edition.
+   */
   readonly counts: readonly MeasureCounts[]
   readonly edition: Edition
   readonly selection: Selection
-  /** Where the shares of each of `counts` are cached; missing: with the counts. */
+  /** Cache for the shares of each of `counts`. If missing, shares are cached with the counts. */
   readonly source?: readonly ShareSource[]
-  /** `EditionPolicy.minPool`; missing: 30. */
+  /** Value of `EditionPolicy.minPool`. If missing, the value is 30. */
   readonly minPool?: number
-  /** The setting `chart_valid_threshold`. */
+  /** Value of the setting `chart_valid_threshold`. */
   readonly threshold: number
-  /** An administrator asked for all results: lifts the least number of answers, nothing else (release-engine, rule 15). */
+  /** Whether an administrator requested all results. This removes only the minimum number of answers (release-engine, rule 15). */
   readonly isShowingAll: boolean
-  /** The caller's own number; null: none, or no number. */
+  /** The caller's own number, or `null` if there is none, or if it isn't a number. */
   readonly own: number | null
 }
 
-/** Returns what is shown of a group's answers to a measure: the only way out (release-engine, rule 18). */
+/** Returns the releasable results of a group's answers to a measure. All results pass through this function (release-engine, rule 18). */
 export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasure> {
   const { selection, minPool = MIN_POOL, threshold, own } = request
   const isEverybody = selection.profile.length + selection.answers.length === 0 && selection.society === undefined
@@ -78,12 +81,12 @@ export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasur
   return cachedResult({ ...request, context, least: minimumResponses(threshold) }, own) as Released<ReleasedMeasure>
 }
 
-/** Returns how many respondents a report is about. */
+/** Returns the number of respondents in a report. */
 export function releaseGroup(edition: Edition, selection: Selection, threshold: number): Released<ReleasedGroup> {
   return shownGroup(edition, selection, minimumResponses(threshold)) as Released<ReleasedGroup>
 }
 
-/** Returns how many invitees took part (decision G-064), over the groups that may be shown. */
+/** Returns the participation of invited people (decision G-064), over groups that can be shown. */
 export function releaseParticipation(
   groups: readonly InvitedGroup[],
   threshold: number,
@@ -91,15 +94,15 @@ export function releaseParticipation(
   return turnoutOf(groups, minimumResponses(threshold)) as Released<ReleasedParticipation>
 }
 
-/** The fewest people in a block of a society's list: as many may have submitted as not. */
+/** Returns the minimum size of a block of a society's list, which has room for K people who submitted and K people who didn't. */
 export function leastListed(threshold: number): number {
   return 2 * minimumResponses(threshold)
 }
 
 /**
- * Returns the progress of a group of a society's list with a study, in bands, and the share of it that has submitted (release-engine, rule 16).
- * @param peopleOf how many of a block are in the group
- * @returns null for a group that is too small, or hardly known by its blocks
+ * Returns the progress of a group of a society's list in a study, in bands, and the share that has submitted (release-engine, rule 16).
+ * @param peopleOf The number of a block's people in the group.
+ * @returns `null` if the group is too small or isn't represented well by its blocks.
  */
 export function releaseProgress(
   blocks: readonly ListBlock[],
@@ -118,7 +121,10 @@ export function releaseProgress(
   }
 }
 
-/** A society's members by a value of their profile, as bands; values of fewer than K are left out (release-engine, rule 16). */
+/**
+ * Returns a society's members by a value of their profile, as bands. Values with fewer than K members are left out (release-engine, rule
+ * 16).
+ */
 export function releaseMembers(members: CountedMembers, threshold: number) {
   const least = minimumResponses(threshold)
   const groups = [...membersBy(members)].filter(([, people]) => people >= least)
@@ -128,31 +134,37 @@ export function releaseMembers(members: CountedMembers, threshold: number) {
   }
 }
 
-/** A number of people, as a band. */
+/** Returns a number of people as a band. */
 export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
 }
 
-/** How many people are counted, in whole groups of K: the number itself, since it changes by K and never by one person (release-engine, rule 16). */
+/**
+ * Returns the number of people counted in whole groups of K. The number is shown directly because it changes by K people and never by one
+ * person (release-engine, rule 16).
+ */
 export function releaseWholeGroups(people: number, threshold: number): Released<ReleasedGroup> {
   const least = minimumResponses(threshold)
   const n = least * Math.floor(people / least)
   return { n: n > 0 ? n : null, isEstimate: false } as Released<ReleasedGroup>
 }
 
-/** Returns how many posted ICOs meet fixed criteria, as a band (release-engine, rule 16). */
+/** Returns the number of posted ICOs that meet fixed criteria, as a band (release-engine, rule 16). */
 export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[]): Released<PeopleBand> {
   return releasePeople(icosThatMeet(icos, criteria))
 }
 
-/** How many posted ICOs a position would meet: a range (decision 76). Positions are limited by the day (`MAX_CRITERIA_SETS`). */
+/**
+ * Returns the number of posted ICOs that a position would meet, as a range (decision 76). The number of positions per day is limited
+ * (`MAX_CRITERIA_SETS`).
+ */
 export function releaseForecast(expected: Expected): Released<PeopleBand> {
   return forecastRange(expected) as Released<PeopleBand>
 }
 
 /**
- * Returns how many members gave each reason for declining an offer, by reason, as bands (`declinesByReason`).
- * @returns null while there are fewer than K
+ * Returns the number of members who gave each reason for declining an offer, by reason, as bands (`declinesByReason`).
+ * @returns `null` if fewer than K members declined.
  */
 export function releaseDeclines(
   declines: readonly (readonly number[])[],
@@ -162,7 +174,7 @@ export function releaseDeclines(
   return counted && new Map([...counted].map(([reason, people]) => [reason, releasePeople(people)]))
 }
 
-/** Returns members' progress with an offer, as bands (`matchedInGroups`, `openedInGroups`). */
+/** Returns the numbers of members at each stage of an offer, as bands (`matchedInGroups`, `openedInGroups`). */
 export function releaseFunnel(
   funnel: Funnel,
   threshold: number,
@@ -177,12 +189,15 @@ export function releaseFunnel(
 
 type Sizes = { readonly sizes: ArrayLike<number> }
 
-/** Returns how large rows or blocks are, for the privacy report. */
+/** Returns the sizes of rows or blocks for the privacy report. */
 export function releaseBlocks({ sizes }: Sizes, threshold: number): Released<ReleasedBlocks> {
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
 }
 
-/** Returns the results of attacks on a batch before it was served (release-engine, rule 17), in whole percents. @param gate rates as parts of 1 */
+/**
+ * Returns the results of attacks on a batch before its results were served (release-engine, rule 17), in whole percent.
+ * @param gate The rates as fractions of 1.
+ */
 export function releaseGate({ planted, pay }: ReleasedGate): Released<ReleasedGate> {
   const whole = ({ rate, surest, named }: Guesses): Guesses => ({
     rate: Math.round(100 * rate),
@@ -197,12 +212,15 @@ export type ReleasedCertificate =
   | { readonly kind: 'figures'; readonly figures: Released<CertifiedFigures> }
   | { readonly kind: 'refused'; readonly because: string }
 
-/** Returns what a benchmark certificate repeats of a result, or why it repeats nothing. */
+/** Returns the results that a benchmark certificate repeats, or the reason why they can't be certified. */
 export function releaseCertificate(released: Released<ReleasedMeasure>): ReleasedCertificate {
   return certifiable(released) as ReleasedCertificate
 }
 
-/** Returns the results of a certificate that was issued before, as its signature vouches for them. @returns null when they are about too few people */
+/**
+ * Returns the results of a certificate that was issued before, as confirmed by its signature.
+ * @returns `null` if too few people are included.
+ */
 export function releaseIssued(figures: CertifiedFigures): Released<CertifiedFigures> | null {
   return figures.n >= MINIMUM_RESPONSES ? (figures as Released<CertifiedFigures>) : null
 }

@@ -16,7 +16,7 @@ import { stream } from './population.testing.ts'
 export const PAY: SliderMeasure = { kind: 'slider', id: 'pay', step: 1000 }
 export const YES: Measure = { kind: 'one-of', id: 'yes', values: [1, 0] }
 
-/** A study of one batch, all of it counted as the product counts. */
+/** Study with one batch that is counted in the same way as in the product. */
 export interface ReleasedWorld {
   readonly rows: readonly ProfileRow[]
   readonly division: Division
@@ -25,7 +25,7 @@ export interface ReleasedWorld {
   readonly yes: readonly number[]
   readonly payCounts: MeasureCounts
   readonly yesCounts: MeasureCounts
-  /** Counts of any other measure. */
+  /** Counts any other measure. */
   readonly count: (measure: Measure, answers: readonly (number | 'unknown' | null)[]) => MeasureCounts
 }
 
@@ -58,7 +58,7 @@ export function releasedWorld(people: number, seed: number, policy: EditionPolic
   }
 }
 
-/** Yes or no, likelier in some specialties and for women. */
+/** Returns yes or no for each person. "Yes" is more likely in some specialties and for women. */
 function yesOf(rows: readonly ProfileRow[], seed: number): number[] {
   const next = stream(seed)
   return rows.map(({ specialty, gender }) => Number(next() < 0.2 + 0.03 * (specialty ?? 6) + (gender === 0 ? 0.2 : 0)))

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawnAt, syntheticCounts, syntheticMembers } from './synthetic.ts'
 
-describe('synthetic figures', () => {
-  test('numbers are the same for one seed and differ for another', () => {
+describe('sample data', () => {
+  test('is the same for a seed and differs for another seed', () => {
     expect(syntheticCounts(7, 8, 1000)).toEqual(syntheticCounts(7, 8, 1000))
     expect(syntheticCounts(7, 8, 1000)).not.toEqual(syntheticCounts(8, 8, 1000))
   })
 
-  test('spread all people over the values, give or take one for each', () => {
+  test('distributes all people over the values, plus or minus one per value', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 20 }), fc.nat(5000), (seed, values, people) => {
         const counts = syntheticCounts(seed, values, people)
@@ -18,7 +18,7 @@ describe('synthetic figures', () => {
     )
   })
 
-  test('numbers are drawn from 0 to 1, of a society of 800 to 2,400', () => {
+  test('consists of fractions from 0 to 1 and societies of 800 to 2,400 members', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (seed, place) => {
         expect(drawnAt(seed, place)).toBeGreaterThanOrEqual(0)

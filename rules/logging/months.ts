@@ -1,4 +1,4 @@
-/** Returns the last months up to the month of a day ("2026-05-04"), the oldest first: "2026-05". */
+/** Returns the last months up to the month of a day ("2026-05-04"), oldest first, in the form "2026-05". */
 export function lastMonths(today: string, count: number): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {

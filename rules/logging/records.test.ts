@@ -3,7 +3,7 @@ import { kindInField, mentionedIn, recordOf } from './records.ts'
 
 const entry = { act: 'study.update', kind: 'study', record: '1', facts: {}, before: null, after: null }
 
-it('the record of an act is what its number is of', () => {
+it('recordOf returns the record that the number in an action refers to', () => {
   const of = (act: string, record: string) => recordOf({ act, kind: act.slice(0, act.indexOf('.')), record })
   expect(of('study.update', '3')).toEqual({ kind: 'study', id: 3 })
   expect(of('recruiter.block', '4')).toEqual({ kind: 'user', id: 4 })
@@ -19,7 +19,7 @@ it('the record of an act is what its number is of', () => {
     expect(of(act, record)).toBeNull()
 })
 
-it('record numbers are distinguished from counts', () => {
+it('mentionedIn distinguishes record numbers from counts', () => {
   expect(mentionedIn({ ...entry, facts: { study: 7, clonedFrom: 8, responses: 9, isDemo: true } })).toEqual([
     { kind: 'study', id: 7 },
     { kind: 'study', id: 8 },
@@ -34,7 +34,7 @@ it('record numbers are distinguished from counts', () => {
   ])
 })
 
-it('price settings name specialties, and some settings name a study or society', () => {
+it('price settings refer to specialties, and some settings refer to a study or society', () => {
   const set = (record: string, before: string, after: string) =>
     mentionedIn({ ...entry, kind: 'setting', record, before: { value: before }, after: { value: after } })
   expect(set('job_offer_prices', '{"1": 5}', '{"2": 6}')).toEqual([

@@ -28,7 +28,10 @@ interface Acted {
   readonly kind: string
 }
 
-/** Kind of record that an action's number refers to, where its own kind differs: the person affected, or the owner of the list. */
+/**
+ * Kind of record that an action's number refers to, if it differs from the action's own kind, such as the affected user or the owner of a
+ * list.
+ */
 const SUBJECTS: ReadonlyMap<string, NamedKind> = new Map([
   ['account', 'user'],
   ['recruiter', 'user'],
@@ -40,12 +43,12 @@ const SUBJECTS: ReadonlyMap<string, NamedKind> = new Map([
 ])
 const isNamed = (kind: string): kind is NamedKind => NAMED_KINDS.some(each => each === kind)
 
-/** What the number of an act's record is of; null: of nothing that has a name. */
+/** Returns the kind of record that the number in an action refers to. `null` if that record has no name. */
 export function subjectOf({ act, kind }: Acted): NamedKind | null {
   return SUBJECTS.get(act) ?? SUBJECTS.get(kind) ?? (isNamed(kind) ? kind : null)
 }
 
-/** Fields in an action's details that are numbers of records. */
+/** Fields in an action's details that contain IDs of records. */
 const FIELDS: ReadonlyMap<string, NamedKind> = new Map([
   ['clonedFrom', 'study'],
   ['key', 'society-key'],
@@ -56,7 +59,7 @@ const FIELDS: ReadonlyMap<string, NamedKind> = new Map([
   ['study', 'study'],
 ])
 
-/** What the numbers in a field are of; null: of nothing, they are how many. */
+/** Returns the kind of record that the numbers in a field refer to. `null` if they are counts. */
 export function kindInField(acted: Acted, field: string): NamedKind | null {
   return field === 'into' ? subjectOf(acted) : (FIELDS.get(field) ?? null)
 }
@@ -67,7 +70,7 @@ const SETTINGS: ReadonlyMap<string, NamedKind> = new Map([
   ['sample_questionnaire_id', 'study'],
 ])
 
-/** What a setting holds the number of; null: of nothing. */
+/** Returns the kind of record whose number a setting contains. `null` if it contains none. */
 export function kindInSetting(key: string): NamedKind | null {
   return SETTINGS.get(key) ?? null
 }
@@ -77,7 +80,7 @@ export interface Mentioned {
   readonly id: number
 }
 
-/** How a mentioned record is found among names. */
+/** Returns the key of a mentioned record in a map of names. */
 export function mentionKey({ kind, id }: Mentioned): string {
   return `${kind} ${id}`
 }
@@ -89,14 +92,14 @@ interface Entry extends Acted {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** The record of an entry; null if it has no name, or there are several. */
+/** Returns the record of an entry. `null` if it has no name, or if there are several. */
 export function recordOf(entry: Acted & Pick<Entry, 'record'>): Mentioned | null {
   const kind = subjectOf(entry)
   const id = numberOf(entry.record)
   return kind === null || id === null ? null : { kind, id }
 }
 
-/** The records that an entry mentions besides its own. */
+/** Lists the records that an entry mentions in addition to its own. */
 export function mentionedIn(entry: Entry): readonly Mentioned[] {
   const values = [entry.facts, entry.before ?? {}, entry.after ?? {}].flatMap(each => Object.entries(each))
   return values.flatMap(([field, value]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redactText } from './redact.ts'
 
-describe('logged part of a parameter', () => {
+describe('redactText', () => {
   it.each([
     '/user/dashboard',
     '/user/filters/12/7',
@@ -10,7 +10,7 @@ describe('logged part of a parameter', () => {
     'Survey results of a module',
     '/help/how-figures-are-released',
     '',
-  ])('stays: %s', text => expect(redactText(text)).toBe(text))
+  ])('leaves %s unchanged', text => expect(redactText(text)).toBe(text))
 
   it.each([
     ['/registration/Zk3xQ9w_8aVbN2mPzR7tLg', '/registration/:hidden'],
@@ -22,5 +22,7 @@ describe('logged part of a parameter', () => {
     ['ada@collegium.example', ':hidden'],
     ['ada%40collegium.example', ':hidden'],
     ['my npi is 1234567890', ':hidden'],
-  ])('redacts anything that could identify or grant access: %s', (text, kept) => expect(redactText(text)).toBe(kept))
+  ])('redacts text that could identify a person or grant access: %s', (text, kept) =>
+    expect(redactText(text)).toBe(kept),
+  )
 })

@@ -1,12 +1,12 @@
 /** Replaces a part that could identify a person or grant access. */
 const HIDDEN = ':hidden'
 
-/** A part of a path or text that could be a token: long, made of token characters, with digits or mixed case. */
+/** Part of a path or text that could be a token: long, made of token characters, with digits or mixed case. */
 const TOKEN = /^(?=[A-Za-z0-9_.~+=%-]{16,}$)(?=.*\d|.*[a-z].*[A-Z])/
 const MAX_WORD_LENGTH = 24
 
 /**
- * An event parameter without anything that must not be stored: query strings and fragments, email addresses, tokens, and long numbers such
+ * Removes data that must not be stored from an event parameter: query strings and fragments, email addresses, tokens, and long numbers such
  * as an NPI.
  */
 export function redactText(text: string): string {

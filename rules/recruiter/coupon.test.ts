@@ -25,7 +25,7 @@ describe('coupon discount', () => {
   it.each([
     ['percent', 25, 49_900, 12_475],
     ['percent', 33, 100, 33],
-    // Any part of a cent is the payer's.
+    // Fractions of a cent are rounded in the payer's favor.
     ['percent', 10, 5, 1],
     ['percent', 1, 101, 2],
     ['percent', 100, 49_900, 49_900],
@@ -36,7 +36,7 @@ describe('coupon discount', () => {
     expect(discountOf({ kind, amount }, price)).toBe(expected)
   })
 
-  it('is whole cents, never more than the price, and grows with it', () => {
+  it('is in whole cents, never exceeds the price, and grows with it', () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 })
     const anyCoupon = fc.oneof(
       fc.record({ kind: fc.constant('percent' as const), amount: fc.integer({ min: 1, max: 100 }) }),
@@ -70,21 +70,21 @@ describe('a coupon', () => {
     expect(whyNotUse({ ...coupon, ...change }, specialty, uses, NOW)).toBe(expected)
   })
 
-  it('has a code that is forgiving to type', () => {
+  it('accepts codes typed in lowercase and with spaces', () => {
     expect(couponCode('  spring-26 ')).toBe('SPRING-26')
     for (const code of ['ABCD', 'SPRING-26', 'X'.repeat(40)]) expect(couponCodeError(code)).toBeNull()
     for (const code of ['', 'ABC', 'X'.repeat(41), 'SPRING 26', 'ÄBCD', 'abcd'])
       expect(couponCodeError(code)).toBe(COUPON_TEXT.code)
   })
 
-  it('has an amount of its kind', () => {
+  it('accepts only amounts that are valid for its type', () => {
     for (const amount of [1, 100]) expect(couponAmountError('percent', amount)).toBeNull()
     for (const amount of [0, 101, 1.5]) expect(couponAmountError('percent', amount)).toBe(COUPON_TEXT.percent)
     for (const amount of [1, 10_000_000]) expect(couponAmountError('fixed', amount)).toBeNull()
     for (const amount of [0, 10_000_001]) expect(couponAmountError('fixed', amount)).toBe(COUPON_TEXT.fixed)
   })
 
-  it('is shown in words', () => {
+  it('is formatted as a percentage or an amount', () => {
     expect([couponText({ kind: 'percent', amount: 25 }), couponText({ kind: 'fixed', amount: 5000 })]).toEqual([
       '25%',
       '$50.00',

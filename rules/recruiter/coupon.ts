@@ -1,23 +1,23 @@
 import { moneyText } from './price.ts'
 
-/** `percent`: of the price. `fixed`: cents. */
+/** Unit of a coupon's amount. `percent`: percentage of the price. `fixed`: cents. */
 export const COUPON_KINDS = ['percent', 'fixed'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
 export interface Coupon {
   readonly kind: CouponKind
-  /** Percent, or cents. */
+  /** Discount in percent or cents. */
   readonly amount: number
-  /** It holds until then; null: permanently. */
+  /** Expiration time. `null` if the coupon never expires. */
   readonly expires: Date | null
-  /** How many offers it can be used for, by anyone; null: any number. */
+  /** Maximum number of offers that the coupon can be used for, across all organizations. `null` means no limit. */
   readonly mostUses: number | null
-  /** Empty: all. */
+  /** Specialties that the coupon is valid for. Empty means all. */
   readonly specialtyIds: readonly number[]
   readonly isDisabled: boolean
 }
 
-/** Maximum discount of a coupon, in cents: as much as an offer can cost. */
+/** Maximum discount of a coupon, in cents. It equals the maximum price of an offer. */
 export const MAX_FIXED_CENTS = 10_000_000
 export const MAX_USES = 1_000_000
 
@@ -30,7 +30,7 @@ export const COUPON_TEXT = {
   fixed: 'Enter an amount from $0.01 to $100,000.00.',
 } as const
 
-/** Codes are typed by people: spaces around them and small letters are forgiven. */
+/** Normalizes a typed code by removing surrounding spaces and converting it to uppercase. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
@@ -44,15 +44,18 @@ export function couponAmountError(kind: CouponKind, amount: number): string | nu
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? null : COUPON_TEXT[kind]
 }
 
-/** Returns its discount on a price, in cents: never more than the price. Any part of a cent is rounded up, for anyone who pays. */
+/**
+ * Returns the coupon's discount on a price, in cents, which never exceeds the price. Fractions of a cent are rounded up in the payer's
+ * favor.
+ */
 export function discountOf({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>, price: number): number {
   return Math.min(price, kind === 'fixed' ? amount : Math.ceil((price * amount) / 100))
 }
 
-/** Why it cannot be used; null if it can. @param uses how many times it was used before */
+/** Returns the reason that a coupon can't be used. `null` if it can. @param uses The number of previous uses */
 export function whyNotUse(coupon: Coupon, specialtyId: number | null, uses: number, now: Date): string | null {
   const { expires, mostUses, specialtyIds, isDisabled } = coupon
-  // Anyone who guesses codes does not learn which ones there were, or are used up.
+  // The message must not reveal to guessers which codes existed or are used up.
   if (isDisabled) return COUPON_TEXT.unknown
   if (expires !== null && expires <= now) return COUPON_TEXT.expired
   if (specialtyIds.length > 0 && (specialtyId === null || !specialtyIds.includes(specialtyId)))
@@ -60,7 +63,7 @@ export function whyNotUse(coupon: Coupon, specialtyId: number | null, uses: numb
   return mostUses !== null && uses >= mostUses ? COUPON_TEXT.unknown : null
 }
 
-/** "25%", "$50.00" */
+/** Formats a discount, such as "25%" or "$50.00". */
 export function couponText({ kind, amount }: Pick<Coupon, 'kind' | 'amount'>): string {
   return kind === 'percent' ? `${amount}%` : moneyText(amount)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { domainOf, domainsAbove, employerState } from './employer.ts'
 
 describe('employerState', () => {
-  it('is verified, held, or neither', () => {
+  it('returns verified, held, or unverified', () => {
     const at = new Date()
     expect(employerState({ verified: at, held: null })).toBe('verified')
     expect(employerState({ verified: null, held: at })).toBe('held')
@@ -11,13 +11,13 @@ describe('employerState', () => {
 })
 
 describe('domains', () => {
-  it('domains come from addresses, in lowercase', () => {
+  it('are read from addresses and converted to lowercase', () => {
     expect(domainOf('Ann.Lee@Mail.Mercy.ORG')).toBe('mail.mercy.org')
     expect(domainOf('mercy.org')).toBeNull()
     expect(domainOf('ann@localhost')).toBeNull()
     expect(domainOf('ann@www.mercy.org')).toBe('www.mercy.org')
   })
-  it('domains lie within containing domains, except for the last part', () => {
+  it('are listed with their parent domains, except for the top-level domain', () => {
     expect(domainsAbove('hr.mail.mercy.org')).toEqual(['hr.mail.mercy.org', 'mail.mercy.org', 'mercy.org'])
   })
 })

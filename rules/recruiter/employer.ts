@@ -1,6 +1,6 @@
 import { isDomain } from '../connect/shield.ts'
 
-/** What an organization is known to be (decision 77). `held`: its domain is proven, but it is reviewed first. */
+/** Verification states of an organization (decision 77). `held`: its domain is verified, but a review is pending. */
 export const EMPLOYER_STATES = ['verified', 'held', 'unverified'] as const
 export type EmployerState = (typeof EMPLOYER_STATES)[number]
 
@@ -34,14 +34,14 @@ export function employerState({
   return held === null ? 'unverified' : 'held'
 }
 
-/** The domain of an address; null if it has none. */
+/** Returns the domain of an email address. `null` if it has none. */
 export function domainOf(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   return at > 0 && isDomain(domain) ? domain : null
 }
 
-/** A domain and all that contain it, but for the last part: "mail.mercy.org", "mercy.org". */
+/** Returns a domain and its parent domains, without the top-level domain: "mail.mercy.org", "mercy.org". */
 export function domainsAbove(domain: string): readonly string[] {
   const parts = domain.split('.')
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))

@@ -16,7 +16,7 @@ import {
 const NOW = new Date('2026-05-04T12:00:00Z')
 const LATER = new Date(NOW.getTime() + 1)
 
-describe('the state of an invoice', () => {
+describe('state of an invoice', () => {
   it.each([
     ['open', 'paid', LATER, null],
     ['open', 'void', LATER, null],
@@ -31,7 +31,7 @@ describe('the state of an invoice', () => {
     expect(whyNotSet({ kind: 'invoice', state, due, total: 1 }, to, NOW)).toBe(expected)
   })
 
-  it('can become void and nothing else if nothing is due', () => {
+  it('can change only to void if nothing is due', () => {
     const free = { kind: 'invoice', state: 'paid', due: NOW, total: 0 } as const
     expect(INVOICE_STATES.map(to => whyNotSet(free, to, NOW))).toEqual([
       INVOICE_TEXT.free,
@@ -43,21 +43,21 @@ describe('the state of an invoice', () => {
     expect(whyNotSet({ ...free, kind: 'receipt' }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })
 
-  it('cannot be set for a receipt', () => {
+  it("can't be set for a receipt", () => {
     for (const state of INVOICE_STATES)
       expect(whyNotSet({ kind: 'receipt', state, due: null, total: 1 }, 'void', NOW)).toBe(INVOICE_TEXT.receipt)
   })
 })
 
-it('numbers have six digits or more', () => {
+it('invoice numbers have six digits or more', () => {
   expect([invoiceNumber('invoice', 42), invoiceNumber('receipt', 1_234_567)]).toEqual(['INV-000042', 'RCT-1234567'])
 })
 
-it('is due after whole days', () => {
+it('invoices are due after whole days', () => {
   expect(dueAfter(NOW, 30).toISOString()).toBe('2026-06-03T12:00:00.000Z')
 })
 
-it('an address is written as on an envelope, without what is missing', () => {
+it('addresses are formatted as on an envelope, without missing parts', () => {
   const all = { name: 'Mercy', attention: 'Accounts', street: '1 Main St', street2: 'Suite 2', city: 'Boise' }
   expect(addressLines({ ...all, state: 'ID', zip: '83702' })).toEqual([
     'Mercy',
@@ -70,12 +70,12 @@ it('an address is written as on an envelope, without what is missing', () => {
   expect(addressLines({ name: 'Mercy', ...bare })).toEqual(['Mercy'])
 })
 
-it('asks for nothing where nothing is to be paid, or it was', () => {
+it('no payment is due on free invoices and on receipts', () => {
   const asked = (['invoice', 'receipt'] as const).flatMap(kind => [0, 1].map(total => isPaidAtOnce(kind, total)))
   expect(asked).toEqual([true, false, true, true])
 })
 
-it('can be made out to a name alone', () => {
+it('invoices can be addressed to a name alone', () => {
   expect(addressLines(unaddressed('Mercy Health'))).toEqual(['Mercy Health'])
 })
 
@@ -85,7 +85,7 @@ describe('overdueAct', () => {
     [14, 'pause'],
     [29.9, 'pause'],
     [30, 'close'],
-  ] as const)('is, %d days after an invoice was due, %s', (days, act) => {
+  ] as const)('%d days after the due date is %s', (days, act) => {
     const due = new Date('2026-05-01T00:00:00Z')
     expect(overdueAct(due, new Date(due.getTime() + days * 86_400_000))).toBe(act)
   })
@@ -94,19 +94,19 @@ describe('overdueAct', () => {
 describe('whyNoInvoice', () => {
   const credit = { issuer: 'Collegium\n1 Main Street', paymentText: 'By bank transfer.', unpaid: 0, most: 1 }
 
-  it('needs the address of who writes invoices, and how to pay', () => {
+  it('requires an address of the issuer and payment instructions', () => {
     expect(whyNoInvoice(credit)).toBeNull()
     expect(whyNoInvoice({ ...credit, issuer: 'Collegium\n ' })).toBe(INVOICE_TEXT.notReady)
     expect(whyNoInvoice({ ...credit, paymentText: ' ' })).toBe(INVOICE_TEXT.notReady)
   })
 
-  it('is limited by how many are unpaid', () => {
+  it('limits the number of unpaid invoices', () => {
     expect(whyNoInvoice({ ...credit, unpaid: 1 })).toBe(INVOICE_TEXT.unpaid)
     expect(whyNoInvoice({ ...credit, unpaid: 1, most: 2 })).toBeNull()
   })
 })
 
-it('an invoice is stamped as paid if there was something to pay, and a refund goes before', () => {
+it('invoices that were not free are stamped as paid, and refunds take precedence', () => {
   const paid = { kind: 'invoice', state: 'paid', total: 49_900, refunded: 0 } as const
   expect(stampOf(paid)).toBe('PAID')
   expect(stampOf({ ...paid, total: 0 })).toBeNull()

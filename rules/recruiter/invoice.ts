@@ -1,11 +1,11 @@
 /**
- * `invoice`: asks for money. `receipt`: says that a card was charged. `credit_note`: says that money of one of these is refunded. Each counts in a
- * series of its own, without gaps.
+ * Types of documents. `invoice`: a request for payment. `receipt`: a confirmation of a card payment. `credit_note`: a confirmation of a
+ * refund for one of these. Each type has its own gapless number series.
  */
 export const INVOICE_KINDS = ['invoice', 'receipt', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** A receipt is `paid` from the beginning, and `void` once the money went back. */
+/** States of an invoice or receipt. A receipt starts as `paid` and becomes `void` when the money is refunded. */
 export const INVOICE_STATES = ['open', 'overdue', 'paid', 'void'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
@@ -17,14 +17,14 @@ export const INVOICE_NAMES: Readonly<Record<InvoiceKind, string>> = {
   credit_note: 'Credit note',
 }
 
-/** "INV-000042" */
+/** Formats an invoice number, such as "INV-000042". */
 export function invoiceNumber(kind: InvoiceKind, number: number): string {
   return `${PREFIX[kind]}-${String(number).padStart(6, '0')}`
 }
 
 const DAY_MS = 86_400_000
 
-/** The day by which it is to be paid. */
+/** Returns the due date of an invoice. */
 export function dueAfter(issued: Date, days: number): Date {
   return new Date(issued.getTime() + days * DAY_MS)
 }
@@ -42,14 +42,14 @@ export const INVOICE_TEXT = {
   unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
 } as const
 
-/** An overdue invoice pauses its offer after so many days, and closes it after more. */
+/** Days after the due date until an overdue invoice pauses its offer. `CLOSED_AFTER_DAYS` is the limit for closing it. */
 export const PAUSED_AFTER_DAYS = 14
 export const CLOSED_AFTER_DAYS = 30
 
-/** Effects of late payment, in the same words wherever it is read. */
+/** Effects of late payment, in the wording used everywhere. */
 export const LATE_TEXT = `If an invoice isn’t paid, we’ll pause its offer ${PAUSED_AFTER_DAYS} days after the due date and close it after ${CLOSED_AFTER_DAYS} days.`
 
-/** Returns the action on the offer of an unpaid invoice; `null` if none yet. */
+/** Returns the action to take on the offer of an unpaid invoice. `null` if none is due yet. */
 export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {
   const days = (now.getTime() - due.getTime()) / DAY_MS
   if (days >= CLOSED_AFTER_DAYS) return 'close'
@@ -57,21 +57,23 @@ export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {
 }
 
 interface Credit {
-  /** Of the settings: who writes invoices, with an address, and how to pay. */
+  /** Issuer of invoices, with an address, from the settings. `paymentText` explains how to pay. */
   readonly issuer: string
   readonly paymentText: string
-  /** Number of unpaid invoices an organization has, and may have. */
+  /** Number of unpaid invoices of an organization. `most` is the limit. */
   readonly unpaid: number
   readonly most: number
 }
 
-/** Whether the settings have what an invoice says: the seller's address below the name, and how to pay. */
+/**
+ * Checks whether the settings contain the required parts of an invoice: the seller's name, an address below it, and payment instructions.
+ */
 export function canInvoice({ issuer, paymentText }: Pick<Credit, 'issuer' | 'paymentText'>): boolean {
   const lines = issuer.split(/\r?\n/).filter(line => line.trim() !== '')
   return lines.length >= 2 && paymentText.trim() !== ''
 }
 
-/** Why an organization can't choose an invoice; null: it can. */
+/** Returns the reason that an organization can't choose to pay by invoice. `null` if it can. */
 export function whyNoInvoice({ issuer, paymentText, unpaid, most }: Credit): string | null {
   if (!canInvoice({ issuer, paymentText })) return INVOICE_TEXT.notReady
   return unpaid >= most ? INVOICE_TEXT.unpaid : null
@@ -81,11 +83,11 @@ interface SetInvoice {
   readonly kind: InvoiceKind
   readonly state: InvoiceState
   readonly due: Date | null
-  /** In cents. */
+  /** Total in cents. */
   readonly total: number
 }
 
-/** Why a platform administrator cannot set the state; null if they can. */
+/** Returns the reason that a platform administrator can't set the state. `null` if they can. */
 export function whyNotSet(invoice: SetInvoice, to: InvoiceState, now: Date): string | null {
   if (invoice.kind !== 'invoice') return INVOICE_TEXT.receipt
   if (isFreeInvoice(invoice)) return to === 'void' ? null : INVOICE_TEXT.free
@@ -95,11 +97,13 @@ export function whyNotSet(invoice: SetInvoice, to: InvoiceState, now: Date): str
 }
 
 interface RefundedInvoice extends Omit<SetInvoice, 'due'> {
-  /** In cents. */
+  /** Refunded amount in cents. */
   readonly refunded: number
 }
 
-/** Why an amount of an invoice can't be refunded, by someone who knows of `before`; null: it can. */
+/**
+ * Returns the reason that an amount of an invoice can't be refunded. `null` if it can. @param before The refunded amount that the user saw
+ */
 export function whyNotRefunded(invoice: RefundedInvoice, amount: number, before: number): string | null {
   const { kind, state, total, refunded } = invoice
   if (kind !== 'invoice') return INVOICE_TEXT.receipt
@@ -108,7 +112,7 @@ export function whyNotRefunded(invoice: RefundedInvoice, amount: number, before:
   return amount < 1 || amount > total - refunded ? INVOICE_TEXT.refund : null
 }
 
-/** What is printed across a document that no longer says all; null: nothing. */
+/** Returns the stamp printed across a document whose state has changed. `null` if there is none. */
 export function stampOf({
   kind,
   state,
@@ -123,32 +127,32 @@ export function stampOf({
 /** Recipient of an invoice. */
 export interface BillTo {
   readonly name: string
-  /** Who should get it there; empty: no one by name. */
+  /** Contact person at the recipient. Empty if no one is named. */
   readonly attention: string
   readonly street: string
   readonly street2: string
   readonly city: string
-  /** Two letters. */
+  /** Two-letter code. */
   readonly state: string
   readonly zip: string
 }
 
-/** Made out to an organization by its name alone, as what has been paid can be. */
+/** Returns a recipient with only the organization's name, which is enough for paid documents. */
 export function unaddressed(name: string): BillTo {
   return { name, attention: '', street: '', street2: '', city: '', state: '', zip: '' }
 }
 
-/** Whether an invoice or a receipt asks for nothing from the beginning. */
+/** Checks whether no payment is due on a document when it is issued. */
 export function isPaidAtOnce(kind: InvoiceKind, total: number): boolean {
   return kind !== 'invoice' || total === 0
 }
 
-/** Whether an invoice counts as paid though no money came: it can still be made void. */
+/** Checks whether an invoice counts as paid because it is for $0. Such an invoice can still be voided. */
 export function isFreeInvoice({ kind, state, total }: Omit<SetInvoice, 'due'>): boolean {
   return kind === 'invoice' && state === 'paid' && total === 0
 }
 
-/** Its lines, as on an envelope. */
+/** Returns the lines of an address as printed on an envelope. */
 export function addressLines({ name, attention, street, street2, city, state, zip }: BillTo): readonly string[] {
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [name, attention && `Attn: ${attention}`, street, street2, town].filter(line => line !== '')

@@ -4,7 +4,7 @@ import { belongingsText, leavingText } from './leaving.ts'
 const NOTHING = { name: 'Mercy', offers: 0, candidates: 0, invoices: 0, drafts: 3 }
 
 describe('belongingsText', () => {
-  it('names what there is, in the singular and the plural', () => {
+  it('lists existing records in the singular and plural', () => {
     expect(belongingsText({ offers: 0, candidates: 0, invoices: 0 })).toBe('')
     expect(belongingsText({ offers: 1, candidates: 0, invoices: 0 })).toBe('1 offer')
     expect(belongingsText({ offers: 2, candidates: 1, invoices: 0 })).toBe('2 offers and 1 candidate')
@@ -15,7 +15,7 @@ describe('belongingsText', () => {
 })
 
 describe('leavingText', () => {
-  it('refuses who leaves offers, candidates, or invoices to no one, and lets drafts go', () => {
+  it('rejects leaving behind offers, candidates, or invoices, but not drafts', () => {
     expect(leavingText(NOTHING)).toBeNull()
     expect(leavingText({ ...NOTHING, invoices: 2 })).toBe(
       'You’re the only recruiter at Mercy, which has 2 invoices. Invite a colleague to take over first.',

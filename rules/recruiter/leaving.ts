@@ -1,15 +1,15 @@
-/** Records of an organization that someone is responsible for. */
+/** Records of an organization that a recruiter is responsible for. */
 export interface Belongings {
   readonly name: string
-  /** That have ever been posted. */
+  /** Number of offers that have ever been posted. */
   readonly offers: number
-  /** Of these offers. */
+  /** Number of candidates for these offers. */
   readonly candidates: number
   readonly invoices: number
   readonly drafts: number
 }
 
-/** "2 offers, 5 candidates, and 1 invoice"; empty: nothing. */
+/** Lists the records in words, such as "2 offers, 5 candidates, and 1 invoice". Returns an empty text if there are none. */
 export function belongingsText({ offers, candidates, invoices }: Omit<Belongings, 'name' | 'drafts'>): string {
   const parts = [count(offers, 'offer'), count(candidates, 'candidate'), count(invoices, 'invoice')].flatMap(
     part => part ?? [],
@@ -18,7 +18,7 @@ export function belongingsText({ offers, candidates, invoices }: Omit<Belongings
   return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
 }
 
-/** Why the last recruiter of an organization can't leave it; null: they can. */
+/** Returns the reason that the last recruiter of an organization can't leave it. `null` if they can. */
 export function leavingText(belongings: Belongings): string | null {
   const text = belongingsText(belongings)
   if (text === '') return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faultOf, ledgerDifferences } from './ledger.ts'
 
-it('what ledger and provider say of payments is compared one by one', () => {
+it('payments in the ledger and at the provider are compared one by one', () => {
   const paid = { received: 100, refunded: 0, withdrawn: 0 }
   const back = { received: 100, refunded: 100, withdrawn: 0 }
   const ledger = new Map([
@@ -22,7 +22,7 @@ it('what ledger and provider say of payments is compared one by one', () => {
   expect(ledgerDifferences(ledger, ledger)).toEqual([])
 })
 
-it('a payment differs in what came, in what went back, or in what the bank took', () => {
+it('a payment differs by the received, refunded, or withdrawn amount', () => {
   const sums = { received: 100, refunded: 10, withdrawn: 20 }
   const differs = (change: object) =>
     ledgerDifferences(new Map([['one', sums]]), new Map([['one', { ...sums, ...change }]])).length

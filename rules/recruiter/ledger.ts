@@ -1,11 +1,12 @@
 /**
- * `charge`: a card was charged. `refund`: money was refunded, a negative amount. `refund_failed`: a refund did not arrive, and its money is with us
- * again. `dispute`: the payer's bank withdrew money, a negative amount. `dispute_won`: it returned it. `invoice`: an invoice was paid.
+ * Kinds of ledger entries. `charge`: a card was charged. `refund`: money was refunded (negative amount). `refund_failed`: a refund failed
+ * and its money was returned to us. `dispute`: the payer's bank withdrew money (negative amount). `dispute_won`: the bank returned it.
+ * `invoice`: an invoice was paid.
  */
 export const LEDGER_KINDS = ['charge', 'refund', 'refund_failed', 'dispute', 'dispute_won', 'invoice'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Known amounts of one payment: received, refunded, and withdrawn and kept by the payer's bank, in cents. */
+/** Amounts of one payment, in cents: received, refunded, and withdrawn by the payer's bank. */
 export interface PaymentSums {
   readonly received: number
   readonly refunded: number
@@ -14,12 +15,12 @@ export interface PaymentSums {
 
 export interface LedgerDifference {
   readonly paymentId: string
-  /** Null: not there. */
+  /** Amounts in the ledger. `null` if it has no such payment. */
   readonly ledger: PaymentSums | null
   readonly provider: PaymentSums | null
 }
 
-/** Returns payments that differ between our ledger and the provider's record, by id. */
+/** Returns payments that differ between our ledger and the provider's record, sorted by ID. */
 export function ledgerDifferences(
   ledger: ReadonlyMap<string, PaymentSums>,
   provider: ReadonlyMap<string, PaymentSums>,
@@ -35,8 +36,8 @@ export function ledgerDifferences(
 }
 
 /**
- * Differences between ledger and provider. `not_booked`: only the provider knows the payment. `not_at_provider`: only the ledger does. `received`: a
- * different amount came. `back`: more or less was refunded or disputed.
+ * Differences between ledger and provider. `not_booked`: the payment is missing from the ledger. `not_at_provider`: the payment is missing
+ * at the provider. `received`: the received amounts differ. `back`: the refunded or disputed amounts differ.
  */
 export type LedgerFault = 'not_booked' | 'not_at_provider' | 'received' | 'back'
 

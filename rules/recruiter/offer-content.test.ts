@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boardUrlError, missingFields, OFFER_CONTENT_TEXT, titleError } from './offer-content.ts'
 
-describe('the address of a job board', () => {
+describe('boardUrlError', () => {
   it.each([
     '',
     'https://jobs.example.org',
@@ -12,7 +12,7 @@ describe('the address of a job board', () => {
     'https://jobs.xn--p1ai',
     'https://host.example:10443',
     'https://host.example:65535/x',
-  ])('can be %j', url => {
+  ])('accepts %j', url => {
     expect(boardUrlError(url)).toBeNull()
     expect(url === '' || URL.canParse(url)).toBe(true)
   })
@@ -38,15 +38,15 @@ describe('the address of a job board', () => {
     'https://jobs.example.org:65536',
     'https://jobs.example.org:100000',
     'https://jobs.example.org:',
-  ])('cannot be %j', url => expect(boardUrlError(url)).toBe(OFFER_CONTENT_TEXT.url))
+  ])('rejects %j', url => expect(boardUrlError(url)).toBe(OFFER_CONTENT_TEXT.url))
 
-  it('is one that browsers take', () => {
+  it('accepts only addresses that browsers can parse', () => {
     for (const url of ['https://jobs.example.org:9999/%', 'http://a-b.example.org?x'])
       expect(URL.canParse(url)).toBe(true)
   })
 })
 
-describe('a title', () => {
+describe('titleError', () => {
   it.each([
     '',
     'Hospitalist, M.D. or D.O.',
@@ -54,7 +54,7 @@ describe('a title', () => {
     'St. Louis – 0.8 FTE',
     'St.Luke’s',
     'Dr.Smith, N.Carolina',
-  ])('can be %j', title => expect(titleError(title)).toBeNull())
+  ])('accepts %j', title => expect(titleError(title)).toBeNull())
 
   it.each([
     'See http://evil.example/x',
@@ -65,18 +65,18 @@ describe('a title', () => {
     'EVIL.EXAMPLE',
     'evil.example',
     'ftp://x',
-  ])('cannot be %j', title => expect(titleError(title)).toBe(OFFER_CONTENT_TEXT.titleUrl))
+  ])('rejects %j', title => expect(titleError(title)).toBe(OFFER_CONTENT_TEXT.titleUrl))
 })
 
-describe('what an offer lacks to be posted', () => {
+describe('missingFields', () => {
   const whole = { title: 'Hospitalist', specialty_id: 1, state_id: 22, description: '<p>Work</p>' }
 
-  it('is nothing when all is there', () => expect(missingFields(whole)).toEqual([]))
+  it('returns nothing if all fields are filled in', () => expect(missingFields(whole)).toEqual([]))
 
   it.each([
     ['title', { title: ' ' }],
     ['specialty_id', { specialty_id: null }],
     ['state_id', { state_id: null }],
     ['description', { description: '<p> <br></p>' }],
-  ])('is the %s', (field, change) => expect(missingFields({ ...whole, ...change })).toEqual([field]))
+  ])('returns the missing field %s', (field, change) => expect(missingFields({ ...whole, ...change })).toEqual([field]))
 })

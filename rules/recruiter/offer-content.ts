@@ -15,29 +15,30 @@ export const OFFER_CONTENT_TEXT = {
   specialty: 'You can’t change the specialty of a posted offer because the price depends on it.',
 } as const
 
-/** The last part of its host begins with a letter: where it is a number, browsers take the whole for an IP address. */
+/** The last part of the host must begin with a letter. If it is a number, browsers interpret the host as an IP address. */
 const WEB_ADDRESS =
   /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?::(?<port>\d{1,5}))?(?:[/?#]\S*)?$/
 const HIGHEST_PORT = 65_535
 
-/** The error in the address of a job board; null if valid or empty, because it is optional. */
+/** Returns the error in the address of a job board. `null` if valid or empty, because the address is optional. */
 export function boardUrlError(url: string): string | null {
   const found = WEB_ADDRESS.exec(url)
   const isAddress = found !== null && Number(found.groups?.['port'] ?? 0) <= HIGHEST_PORT
   return url === '' || isAddress ? null : OFFER_CONTENT_TEXT.url
 }
 
-// Programs for email make links of these, also of plain text. A capital after a dot begins a name ("St.Luke’s"), unless what follows is a domain.
+// Email clients turn these patterns into links, even in plain text. A capital letter after a dot begins a name ("St.Luke’s"), unless a
+// domain follows.
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|org|net|edu|gov|mil|int|info|biz|co|io|us|me|ai|app|dev|jobs|health|care|med|clinic)\b/iu
 const LOWER_LINK = /[\p{L}\p{N}]\.(?:\p{Ll}|\p{Lo}|\p{Lu}{2}(?!\.))[\p{L}]+/u
 
-/** Whether programs for email would make a link of a part of the text. */
+/** Checks whether an email client would turn part of the text into a link. */
 export function hasWebAddress(text: string): boolean {
   return LINK.test(text) || LOWER_LINK.test(text)
 }
 
-/** The error in a title: it is quoted in emails, where an address would become a link. Null if valid, or empty. */
+/** Returns the error in a title. Emails quote titles, and email clients would turn an address into a link. `null` if valid or empty. */
 export function titleError(title: string): string | null {
   return hasWebAddress(title) ? OFFER_CONTENT_TEXT.titleUrl : null
 }
@@ -51,7 +52,7 @@ export interface OfferContent {
   readonly description: string
 }
 
-/** The fields that an offer lacks to be posted, in the order of the form. */
+/** Returns the fields that an offer lacks for posting, in the order of the form. */
 export function missingFields({ title, specialty_id, state_id, description }: OfferContent): readonly string[] {
   return [
     ...(title.trim() === '' ? ['title'] : []),

@@ -4,15 +4,15 @@ import { fieldName, newerFields, newerText, versionsAfter } from './offer-edits.
 
 const FIELDS = ['title', 'place', 'terms.1', 'terms.2'] as const
 
-describe('two people who edit one offer', () => {
-  it('both see the fields that both change, and no others', () => {
+describe('concurrent edits of an offer', () => {
+  it('conflict only in the fields that both users changed', () => {
     const kept = versionsAfter({}, ['title', 'terms.1'], 2)
     expect(newerFields(kept, 1, ['title', 'place', 'terms.1'])).toEqual(['title', 'terms.1'])
     expect(newerFields(kept, 2, ['title', 'place', 'terms.1'])).toEqual([])
     expect(newerFields(kept, 1, ['place', 'terms.2'])).toEqual([])
   })
 
-  it('never lose an edit: what is saved is what no one has changed since the editor looked', () => {
+  it('never overwrite each other: only fields that no one else changed are saved', () => {
     const edit = fc.record({
       fields: fc.uniqueArray(fc.constantFrom(...FIELDS), { minLength: 1 }),
       behind: fc.nat({ max: 5 }),
@@ -36,7 +36,7 @@ describe('two people who edit one offer', () => {
     )
   })
 
-  it('both see who changed which fields, in words', () => {
+  it('produce a notice with the author and the changed fields', () => {
     const labels = new Map([[1, 'Pay']])
     const names = ['title', 'terms.1', 'terms.2', 'place'].map(field => fieldName(field, labels))
     expect(names).toEqual(['Title', 'Pay', 'A term', 'Location'])

@@ -17,7 +17,7 @@ const now = new Date('2026-06-01T12:00:00Z')
 const before = new Date('2026-05-01T12:00:00Z')
 const later = new Date('2026-08-01T12:00:00Z')
 
-/** Offers that there can be: a draft that was never posted, one that was unposted, in time and past it, and so on. */
+/** Offers in every possible state, such as a draft that was never posted and an unposted offer that has expired. */
 const OFFERS = {
   draft: { status: 'draft', activated: null, expires: null },
   unposted: { status: 'draft', activated: before, expires: later },
@@ -55,7 +55,7 @@ const draft = {
   remove: 'draft',
 }
 const over_ = { ...draft, edit: ended, open: notDraft, repost: notDraft, remove: kept }
-/** What comes of every act on every offer: the state after it, or the refusal. */
+/** Outcome of every action on every offer: the new state or the error message. */
 const TABLE: Readonly<Record<Kind, Readonly<Record<OfferAct, string>>>> = {
   draft,
   unposted: { ...draft, open: unposted, repost: 'active', remove: kept },
@@ -70,18 +70,18 @@ const cases = Object.entries(TABLE).flatMap(([kind, row]) =>
   Object.entries(row).map(([act, outcome]) => [kind as Kind, act as OfferAct, outcome] as const),
 )
 
-describe('an offer', () => {
-  it.each(cases)('that is %s: %s leads to "%s"', (kind, act, outcome) => {
+describe('actions on an offer', () => {
+  it.each(cases)('%s offer: the action %s leads to "%s"', (kind, act, outcome) => {
     const { status, refusal } = afterAct(OFFERS[kind], act, now)
     expect(status ?? refusal).toBe(outcome)
   })
 
-  it('has every act and every state in the table', () => {
+  it('all actions and all states are covered by the table', () => {
     expect(cases).toHaveLength(Object.keys(OFFERS).length * OFFER_ACTS.length)
     expect(new Set(Object.values(OFFERS).map(({ status }) => status))).toEqual(new Set(OFFER_STATES))
   })
 
-  it('never leaves filled or closed by any action', () => {
+  it('filled and closed offers never change their state', () => {
     const walk = fc.array(fc.constantFrom(...OFFER_ACTS), { maxLength: 30 })
     fc.assert(
       fc.property(walk, fc.constantFrom('filled', 'closed'), (acts, status) => {
@@ -92,7 +92,7 @@ describe('an offer', () => {
     )
   })
 
-  it('is opened by recruiters, and unposted and reposted by the platform administrator', () => {
+  it('recruiters can open offers, and platform administrators can unpost and repost them', () => {
     const acts = (kind: Kind, isPlatform: boolean) => possibleActs(OFFERS[kind], isPlatform, now)
     expect(acts('draft', false)).toEqual(['edit', 'open', 'remove'])
     expect(acts('draft', true)).toEqual(['edit', 'remove'])
@@ -103,12 +103,12 @@ describe('an offer', () => {
     expect([...acts('filled', false), ...acts('closed', true)]).toEqual([])
   })
 
-  it('ends so many days after it was opened', () => {
+  it('offers end the given number of days after they open', () => {
     expect(offerEnd(now, 90)).toEqual(new Date('2026-08-30T12:00:00Z'))
   })
 })
 
-it('promises money back for what is paid alone, and only while the setting is on', () => {
+it('money-back promises apply only to paid offers and only while the setting is on', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   expect([moneyBackDue(now, 30, 49_900), moneyBackDue(now, 0, 49_900), moneyBackDue(now, 30, 0)]).toEqual([
     new Date('2026-07-01T12:00:00Z'),

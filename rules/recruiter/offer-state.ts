@@ -3,13 +3,13 @@ export const OFFER_STATES = ['draft', 'active', 'filled', 'closed'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /**
- * What can be done with a job offer (decision G-054):
- * - `edit`: what it says changes;
- * - `open`: it goes on the exchange, paid for, invoiced, or free of charge;
- * - `unpost`: the platform administrator takes it off, and `repost`s it;
- * - `mark`: its edit flag is set or taken back;
- * - `renew`: it stays open for another while; `expire`: it did not, and closes by itself;
- * - `remove`: it was never on the exchange, and is deleted.
+ * Actions on a job offer (decision G-054):
+ * - `edit`: changes its content.
+ * - `open`: posts it on the exchange, paid, invoiced, or free of charge.
+ * - `unpost`: removes it from the exchange (platform administrators only). `repost` posts it again.
+ * - `mark`: sets or clears its edit flag.
+ * - `renew`: extends its time on the exchange. `expire`: closes it automatically if it wasn't renewed.
+ * - `remove`: deletes an offer that was never posted.
  */
 export const OFFER_ACTS = [
   'edit',
@@ -25,12 +25,12 @@ export const OFFER_ACTS = [
 ] as const
 export type OfferAct = (typeof OFFER_ACTS)[number]
 
-/** Conditions of actions. */
+/** Conditions that determine which actions are possible. */
 export interface OfferStanding {
   readonly status: OfferState
-  /** When it was opened last; null: never. */
+  /** Time when the offer was last posted. `null` if never. */
   readonly activated: Date | null
-  /** Automatic closing time; `null` if never. */
+  /** Time of automatic closing. `null` if never. */
   readonly expires: Date | null
 }
 
@@ -44,7 +44,7 @@ export const OFFER_TEXT = {
   kept: 'You can’t delete an offer that was posted because its messages must stay available.',
 } as const
 
-/** Where an act leads; null: nowhere from there. `remove` leaves nothing behind. */
+/** State after each action. Missing if the action isn't possible in a state. `remove` deletes the offer. */
 const NEXT: Readonly<Record<OfferAct, Partial<Record<OfferState, OfferState>>>> = {
   edit: { draft: 'draft', active: 'active' },
   open: { draft: 'active' },
@@ -62,7 +62,9 @@ export type AfterAct =
   | { readonly status: OfferState; readonly refusal: null }
   | { readonly status: null; readonly refusal: string }
 
-/** Returns an offer's state after an action, or why it is impossible: anything not listed in decision G-054 is refused. */
+/**
+ * Returns an offer's state after an action, or the reason that the action is impossible. Actions not listed in decision G-054 are rejected.
+ */
 export function afterAct(offer: OfferStanding, act: OfferAct, now: Date): AfterAct {
   const refusal = whyNot(offer, act, now)
   const status = NEXT[act][offer.status]
@@ -84,7 +86,10 @@ function refusalFor(act: OfferAct): string {
   return act === 'open' || act === 'repost' ? OFFER_TEXT.notDraft : OFFER_TEXT.notActive
 }
 
-/** Returns the actions someone may take on an offer now, in the order of `OFFER_ACTS`. Time alone expires an offer. */
+/**
+ * Returns the actions that a user can take on an offer now, in the order of `OFFER_ACTS`. `expire` is never included, because only time
+ * expires an offer.
+ */
 export function possibleActs(offer: OfferStanding, isPlatform: boolean, now: Date): readonly OfferAct[] {
   return OFFER_ACTS.filter(act => {
     if (act === 'expire') return false
@@ -96,21 +101,21 @@ export function possibleActs(offer: OfferStanding, isPlatform: boolean, now: Dat
 
 const DAY_MS = 86_400_000
 
-/** When an offer closes that is opened or renewed now. @param days the setting `job_offer_days` */
+/** Returns the closing time of an offer that is opened or renewed now. @param days The setting `job_offer_days` */
 export function offerEnd(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** Returns the promise before paying, and in the questions and answers. */
+/** Returns the money-back promise that appears before payment and in the FAQ. */
 export function moneyBackText(days: number): string {
   const time = days === 1 ? '1 day' : `${days} days`
   return `If no physician matches within ${time}, your offer will close and you’ll get your money back.`
 }
 
 /**
- * Returns when the price of an offer opened now is refunded unless it has a match; `null` if it is not.
- * @param days the setting `money_back_days`; 0: never
- * @param total in cents
+ * Returns the time when the price of an offer opened now is refunded if it has no match. `null` if it is never refunded.
+ * @param days The setting `money_back_days`, where 0 means never
+ * @param total The price in cents
  */
 export function moneyBackDue(now: Date, days: number, total: number): Date | null {
   return days > 0 && total > 0 ? new Date(now.getTime() + days * DAY_MS) : null

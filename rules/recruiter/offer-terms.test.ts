@@ -8,23 +8,23 @@ const benefits = askedTerm(1, 'SELECT_ANY', [askedVariable(11), askedVariable(12
 const pay = askedTerm(2, 'SLIDER', [askedVariable(21)], { required: true, is_unknown_enabled: true })
 const given = (...ids: readonly number[]) => ids.map(id => ({ job_question_variable_id: id, value: '1' }))
 
-describe('what an offer says of a term', () => {
-  it('may be more than members choose at most: a position has as many benefits as it has', () => {
+describe('values of a term in an offer', () => {
+  it('can exceed the maximum number of selections for members', () => {
     expect(checkOffered(benefits, given(11, 12, 13))).toEqual([])
     expect(offeredQuestion(benefits)?.maximum_selections).toBe(0)
   })
 
-  it('may be unspecified, even if members have to answer', () => {
+  it('can be left unspecified, even if members must answer', () => {
     expect(checkOffered(pay, [])).toEqual([])
     expect(offeredQuestion(pay)).toMatchObject({ required: false, is_unknown_enabled: false })
   })
 
-  it('is refused where no answer could be', () => {
+  it('are rejected if they are invalid or belong to no variable', () => {
     expect(checkOffered(pay, [{ job_question_variable_id: 21, value: 'much' }])).not.toEqual([])
     expect(checkOffered(pay, given(99))).not.toEqual([])
   })
 
-  it('has values of its range and steps, each once', () => {
+  it('must be within range, on a step, and given only once', () => {
     const faults = (...values: readonly string[]) =>
       checkOffered(
         pay,
@@ -33,7 +33,7 @@ describe('what an offer says of a term', () => {
     expect([faults('55'), faults('53'), faults('105'), faults('55', '55')]).toEqual([0, 1, 1, 1])
   })
 
-  it('adds up to 100 where it must', () => {
+  it('add up to 100 if required', () => {
     const parts = [31, 32].map(id => askedVariable(id, { suffix: '%' }))
     const total = askedTerm(3, 'SLIDER', parts, { calculate_totals: true })
     const faults = (...values: readonly string[]) =>
@@ -44,7 +44,7 @@ describe('what an offer says of a term', () => {
     expect([faults('40', '60'), faults('40', '50')]).toEqual([[], [null]])
   })
 
-  it('is nothing where a term takes no answer', () => {
+  it('are rejected for terms that take no answer', () => {
     const confirmation = askedTerm(3, 'CONFIRMATION', [askedVariable(31)])
     expect(offeredQuestion(confirmation)).toBeNull()
     expect(checkOffered(confirmation, given(31))).not.toEqual([])

@@ -3,30 +3,33 @@ import { checkTerm, type TermResponse } from '../connect/terms.ts'
 import { evaluate } from '../share/evaluate.ts'
 import type { Question } from '../share/study.ts'
 
-/** A term as recruiters answer it: in their words, without what they may not see. */
+/** Term as recruiters answer it, with their wording and without content hidden from them. */
 export type OfferedTerm = AskedQuestion
 
-/** Value of a variable; a variable the offer does not specify has none. */
+/** Value of a variable. Variables that the offer does not specify have no value. */
 export interface OfferedValue {
   readonly job_question_variable_id: number
   readonly value: string
 }
 
 export interface OfferViolation {
-  /** Null: the values together. */
+  /** Variable with the error. `null` if the error concerns all values together. */
   readonly job_question_variable_id: number | null
   readonly message: string
 }
 
 /**
- * A term as the question that recruiters are asked; null if it takes no answer here. How many members choose at most is about what they wish for:
- * a position has as many as it has. Recruiters can leave each of them open, and know what they offer.
+ * Returns a term as a question for recruiters. `null` if it takes no answer. Members' maximum number of selections doesn't apply to offers,
+ * every term is optional, and "unknown" isn't available.
  */
 export function offeredQuestion(term: OfferedTerm): Question | null {
   return termQuestion({ ...term, maximum_selections: 0, is_unknown_enabled: false, required: false })
 }
 
-/** Returns errors in an offer's values of a term, checked by the rule of members' answers. Recruiters leave a term unspecified, and decline none. */
+/**
+ * Returns errors in an offer's values of a term, based on the rule for members' answers. Recruiters can leave a term unspecified but can't
+ * decline it.
+ */
 export function checkOffered(term: OfferedTerm, values: readonly OfferedValue[]): readonly OfferViolation[] {
   if (values.length === 0) return []
   const responses = values.map((given): TermResponse => ({ ...given, declined: 0, no_preference: 0, is_unknown: 0 }))

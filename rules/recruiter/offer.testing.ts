@@ -1,6 +1,6 @@
 import { askedTerm, askedVariable } from '../connect/terms.testing.ts'
 
-/** A draft as its recruiters get it, before it says anything of a term. */
+/** Draft as returned to its recruiters, without any terms. */
 export const DRAFT = {
   id: 7,
   status: 'draft',
@@ -36,7 +36,7 @@ export const DRAFT = {
   matching: null,
 } as const
 
-/** The bank of terms: two that are answered, and one that is read only. */
+/** Sample terms: two that take an answer and one that is read-only. */
 export const TERMS = [
   askedTerm(1, 'SLIDER', [askedVariable(11)], { label: 'Pay' }),
   askedTerm(2, 'YES_NO', [askedVariable(21)]),

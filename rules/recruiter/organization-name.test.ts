@@ -21,17 +21,17 @@ describe('nameKey', () => {
     ['Morningside', 'Momingside'],
     ['West Hills & Sons', 'Vvest Hills and Sons'],
     ['Saint Luke’s', "St. Luke's"],
-  ])('is one for %s and %s', (one, other) => {
+  ])('returns the same key for %s and %s', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
-  it('tells other names apart', () => {
+  it('returns different keys for other names', () => {
     expect(nameKey('Mercy Health')).not.toBe(nameKey('Mercy Health West'))
   })
 })
 
 describe('mustBeReviewed', () => {
-  it('is so for names that look like one that is taken, of another alphabet, or of no letters', () => {
+  it('returns true for names that look like an existing one, use another alphabet, or have no letters', () => {
     const taken = ['Mercy Health']
     expect(mustBeReviewed('Mercy health.', taken)).toBe(true)
     expect(mustBeReviewed('Больница', [])).toBe(true)
@@ -40,7 +40,7 @@ describe('mustBeReviewed', () => {
     expect(mustBeReviewed('Clínica São José 24', taken)).toBe(false)
   })
 
-  it('takes digits, marks, and Latin letters of any language for ours', () => {
+  it('accepts digits, punctuation, and Latin letters of any language', () => {
     expect(hasUnusualCharacters('Łódź Klinik Øst 1')).toBe(false)
     expect(hasUnusualCharacters('Ηealth')).toBe(true)
   })
@@ -62,7 +62,7 @@ describe('lookAlike', () => {
     'Cedar Run Inpatient Physicians Group',
     'Careers at CedarRun Inpatient Physicians',
     'Cedar Run Inpatient Physicians (USA)',
-  ])('finds the name that readers could take for it: %s', name => {
+  ])('finds the existing name that resembles %s', name => {
     expect(lookAlike(name, taken)).toBe('Cedar Run Inpatient Physicians')
   })
 
@@ -74,7 +74,7 @@ describe('lookAlike', () => {
     ['Cedar Run Phys1cians', 'Cedar Run Inpatient Physicians'],
     ['Lakemont Health', 'Lakemont Regional Health System'],
     ['Lakemont', 'Lakemont Health System'],
-  ])('finds a name that leaves out words of the other, in any order: %s and %s', (one, other) => {
+  ])('finds a name that differs only by omitted words, in any order: %s and %s', (one, other) => {
     expect(lookAlike(one, [other])).toBe(other)
     expect(lookAlike(other, [one])).toBe(one)
   })
@@ -86,23 +86,23 @@ describe('lookAlike', () => {
     ['Emergency Physicians', 'Harbor Emergency Medicine Physicians'],
     ['Children’s Hospital', 'Hospital for Children’s Medicine'],
     ['Lakemont Children’s Hospital', 'Lakemont Health System'],
-  ])('tells names apart that share only some words, or only words of many names: %s and %s', (one, other) => {
+  ])('ignores names that share only some words or only common words: %s and %s', (one, other) => {
     expect(lookAlike(one, [other])).toBeNull()
     expect(lookAlike(other, [one])).toBeNull()
   })
 
-  it('tells short names apart that differ by two letters, and longer ones by three', () => {
+  it('ignores short names that differ by two letters and longer ones that differ by three', () => {
     for (const name of ['USMD', 'Cedar Fun Outpatient Physicians']) expect(lookAlike(name, taken)).toBeNull()
     expect(lookAlike('UPNC', taken)).toBe('UPMC')
   })
 
-  it('takes our own name for taken', () => {
+  it('treats the product name as an existing name', () => {
     expect(lookAlike('The Co11egium Foundation', [])).toBe('Collegium')
   })
 })
 
 describe('hasUnusualCharacters', () => {
-  it('is so for letters that no language near ours has, and for signs', () => {
+  it('returns true for letters of distant alphabets and for symbols', () => {
     for (const name of ['ᴄedar', 'ceɗar', 'ɾun', 'Cedar ✓', 'Cedar\u2800Run', '\u3164Cedar'])
       expect(hasUnusualCharacters(name)).toBe(true)
     for (const name of ['St. Mary’s & Sons (West), Inc.', 'Klinik Süd – Ærø', 'Ⅻ Partners™'])
@@ -128,18 +128,18 @@ describe('organizationNameError', () => {
     expect(organizationNameError(name)).toBe(error)
   })
 
-  it('lets an offer name no employer, and any company', () => {
+  it('accepts any company or no employer in an offer', () => {
     expect(employerNameError('')).toBeNull()
     expect(employerNameError('Collegium Hospital')).toBeNull()
   })
 })
 
-describe('lookAlike, at its bounds', () => {
-  it('finds a name of eight letters within another word', () => {
+describe('lookAlike, edge cases', () => {
+  it('finds an eight-letter name within another word', () => {
     expect(lookAlike('LakesideCareers', ['Lakeside'])).toBe('Lakeside')
   })
 
-  it('tells long names apart that differ by three letters', () => {
+  it('ignores long names that differ by three letters', () => {
     expect(lookAlike('Cedar Run Inpatient Fhusicianz', ['Cedar Run Inpatient Physicians'])).toBeNull()
   })
 })

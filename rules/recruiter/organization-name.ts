@@ -1,9 +1,8 @@
 import { coversName, nameWords } from '../connect/shield.ts'
 import { hasWebAddress } from './offer-content.ts'
 
-/** Taken: no organization is called as we are. */
+/** Name reserved for us. No organization can use it. */
 const PRODUCT_NAME = 'Collegium'
-/** In characters. */
 export const MAX_ORGANIZATION_NAME_LENGTH = 200
 
 export const ORGANIZATION_NAME_TEXT = {
@@ -15,19 +14,19 @@ export const ORGANIZATION_NAME_TEXT = {
     `${other} recruits on ${PRODUCT_NAME} itself. Ask its recruiters to post this offer, or enter another employer.`,
 } as const
 
-/** Returns the error in the name of an organization, which appears in emails to strangers; `null` if valid. */
+/** Returns the error in the name of an organization, which appears in emails to strangers. `null` if valid. */
 export function organizationNameError(name: string): string | null {
   if (name === '') return ORGANIZATION_NAME_TEXT.required
   return nameKey(name).startsWith(nameKey(PRODUCT_NAME)) ? ORGANIZATION_NAME_TEXT.reserved : employerNameError(name)
 }
 
-/** The error in the name of an employer that an offer names; null if valid, or empty. */
+/** Returns the error in the name of an employer on an offer. `null` if valid or empty. */
 export function employerNameError(name: string): string | null {
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name)) return ORGANIZATION_NAME_TEXT.line
   return name.includes('@') || hasWebAddress(name) ? ORGANIZATION_NAME_TEXT.address : null
 }
 
-/** Letters of other alphabets, and digits, that look like Latin letters. */
+/** Letters of other alphabets and digits that look like Latin letters. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а=a в=b с=c ԁ=d е=e һ=h н=h і=l ї=l ј=j к=k ӏ=l м=m о=o р=p ѕ=s т=t у=y х=x ԛ=q ԝ=w ' +
@@ -38,7 +37,9 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
     .map(pair => pair.split('=')),
 )
 
-/** Returns the same key for two names that readers could confuse, regardless of their case, spaces, punctuation, legal form, or alphabet. */
+/**
+ * Returns a key that is the same for names that readers could confuse, regardless of case, spaces, punctuation, legal form, or alphabet.
+ */
 export function nameKey(name: string): string {
   return lookKey(nameWords(name).join(''))
 }
@@ -48,19 +49,19 @@ function lookKey(text: string): string {
   return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Whether a name has letters of another alphabet than ours, or signs that few names have, so that it can look like any name. */
+/** Checks whether a name contains letters of another alphabet or unusual symbols, which can imitate any name. */
 export function hasUnusualCharacters(name: string): boolean {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return /[^a-zøłđßæœ0-9\s!-~‘’“”–—·®©]/u.test(plain)
 }
 
-/** The first of the taken names, or ours, that readers could take a name for; null if there is none. */
+/** Returns the first name, ours or a taken one, that readers could confuse with a given name. `null` if there is none. */
 export function lookAlike(name: string, taken: readonly string[]): string | null {
   const key = nameKey(name)
   return [PRODUCT_NAME, ...taken].find(other => isAlike(name, key, other)) ?? null
 }
 
-/** Keys of fewer letters occur in many names. */
+/** Minimum length of a distinctive key. Shorter keys occur in many names. */
 const WHOLE_KEY = 8
 
 function isAlike(name: string, key: string, other: string): boolean {
@@ -68,11 +69,11 @@ function isAlike(name: string, key: string, other: string): boolean {
   if (otherKey === '') return false
   if (coversName(other, name) || (otherKey.length >= WHOLE_KEY && key.includes(otherKey))) return true
   if (leavesOutWords(name, other) || leavesOutWords(other, name)) return true
-  // Short names differ by few letters: "UPMC" and "USMD".
+  // Short names can differ by only a few letters, such as "UPMC" and "USMD".
   return isWithin(key, otherKey, Math.min(2, Math.floor(Math.min(key.length, otherKey.length) / 4)))
 }
 
-/** Words in the names of many employers: they distinguish none from another. */
+/** Words in the names of many employers, which don't distinguish one employer from another. */
 const GENERIC_WORDS = new Set(
   (
     'a of at for in the health healthcare care medical medicine clinical clinic clinics hospital hospitals center centers group groups ' +
@@ -83,7 +84,7 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 )
 
-/** Checks whether all words of one name occur in the other, in any order, and distinguish it from most names. */
+/** Checks whether all words of the shorter name occur in the longer one, in any order, and are distinctive. */
 function leavesOutWords(shorter: string, longer: string): boolean {
   const words = nameWords(shorter)
   const distinct = words.filter(word => !GENERIC_WORDS.has(word))
@@ -92,7 +93,7 @@ function leavesOutWords(shorter: string, longer: string): boolean {
   return words.every(word => found.has(lookKey(word)))
 }
 
-/** Whether one text becomes the other when at most so many letters are left out, added, or replaced. */
+/** Checks whether one text can become another with at most `most` letters removed, added, or replaced. */
 function isWithin(one: string, other: string, most: number): boolean {
   const [from, to] = [[...one], [...other]]
   if (Math.abs(from.length - to.length) > most) return false
@@ -109,7 +110,7 @@ function isWithin(one: string, other: string, most: number): boolean {
   return (row.at(-1) ?? 0) <= most
 }
 
-/** Whether the platform administrator decides about a name. @param taken the names of organizations that physicians may know */
+/** Checks whether a platform administrator must review a name. @param taken The names of organizations that physicians may know */
 export function mustBeReviewed(name: string, taken: readonly string[]): boolean {
   return nameKey(name) === '' || hasUnusualCharacters(name) || lookAlike(name, taken) !== null
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { moneyText, priceOf, readPrices } from './price.ts'
 
-describe('the price of an offer', () => {
-  it('is that of its specialty, or the general one', () => {
+describe('price of an offer', () => {
+  it('is the price of its specialty or the general price', () => {
     const prices = { general: 49_900, bySpecialty: new Map([[3, 59_900]]) }
     expect([priceOf(prices, 3), priceOf(prices, 4)]).toEqual([59_900, 49_900])
   })
@@ -17,7 +17,7 @@ describe('the price of an offer', () => {
       ],
     ],
     ['{"12": 10000000}', [[12, 10_000_000]]],
-  ])('is read from %s', (text, expected) => {
+  ])('can be read from %s', (text, expected) => {
     expect([...(readPrices(text) ?? [])].sort(([a], [b]) => a - b)).toEqual(expected)
   })
 
@@ -35,7 +35,7 @@ describe('the price of an offer', () => {
     '{"1": 10000001}',
     '{"1": null}',
     '{"1234567890": 1}',
-  ])('is not read from %s', text => {
+  ])("can't be read from %s", text => {
     expect(readPrices(text)).toBeNull()
   })
 })
@@ -46,6 +46,6 @@ it.each([
   [49_900, '$499.00'],
   [123_456_789, '$1,234,567.89'],
   [-150, '-$1.50'],
-])('%i cents are %s', (cents, text) => {
+])('%i cents are formatted as %s', (cents, text) => {
   expect(moneyText(cents)).toBe(text)
 })

@@ -1,22 +1,22 @@
-/** Cost of opening an offer (decision G-055). All money is whole cents of US dollars. */
+/** Currency of prices for opening an offer (decision G-055). All amounts are whole cents of US dollars. */
 export const CURRENCY = 'usd' as const
 
-/** Prices from here on are a mistake: a hundred thousand dollars. */
+/** Maximum price in cents. Higher prices are treated as mistakes. */
 const MAX_CENTS = 10_000_000
 
-/** From the settings: a price for all, and prices of specialties that have their own. */
+/** Prices from the settings: a general price and separate prices for some specialties. */
 export interface Prices {
   readonly general: number
-  /** By the id of the specialty. */
+  /** Prices by the ID of the specialty. */
   readonly bySpecialty: ReadonlyMap<number, number>
 }
 
-/** Returns a specialty's offer price. */
+/** Returns the price of an offer in a specialty. */
 export function priceOf({ general, bySpecialty }: Prices, specialtyId: number): number {
   return bySpecialty.get(specialtyId) ?? general
 }
 
-/** The least and the most that an offer costs, over all specialties. */
+/** Returns the lowest and the highest price of an offer across all specialties. */
 export function priceRange({ general, bySpecialty }: Prices): { readonly lowest: number; readonly highest: number } {
   const all = [general, ...bySpecialty.values()]
   return { lowest: Math.min(...all), highest: Math.max(...all) }
@@ -26,7 +26,10 @@ function isCents(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTS
 }
 
-/** The setting `job_offer_prices`: JSON that gives cents by the id of a specialty, `{"12": 59900}`. Null if it is anything else. */
+/**
+ * Reads the setting `job_offer_prices`, a JSON object of cents by the ID of the specialty, such as `{"12": 59900}`. Returns `null` if the
+ * text is invalid.
+ */
 export function readPrices(text: string): ReadonlyMap<number, number> | null {
   const prices = parsed(text)
   if (typeof prices !== 'object' || prices === null || Array.isArray(prices)) return null
@@ -43,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** "$1,234.50" */
+/** Formats an amount, such as "$1,234.50". */
 export function moneyText(cents: number): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100]
   const dollars = String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')

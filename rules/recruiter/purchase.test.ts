@@ -33,7 +33,7 @@ const told = (status: PaymentStatus, change: Partial<PaymentFacts> = {}): Paymen
 const UNPAID: readonly PurchaseState[] = ['started', 'awaiting_authentication', 'failed']
 const PAID: readonly PurchaseState[] = ['paid', 'refund_pending', 'refund_failed', 'refunded']
 
-describe('the state of a purchase', () => {
+describe('state of a purchase', () => {
   it.each(
     UNPAID.flatMap(
       state =>
@@ -45,14 +45,14 @@ describe('the state of a purchase', () => {
           [state, 'canceled', 'failed'],
         ] as const,
     ),
-  )('%s is, once the provider says %s, %s', (state, status, expected) => {
+  )('%s changes on the provider status %s to %s', (state, status, expected) => {
     expect([stateAfter(state, told(status), true), stateAfter(state, told(status), false)]).toEqual([
       expected,
       expected,
     ])
   })
 
-  it.each(UNPAID)('%s is paid by money that opens the offer, and on its way back by money that does not', state => {
+  it.each(UNPAID)('%s becomes paid if the money opens the offer, and refund pending otherwise', state => {
     expect(stateAfter(state, told('succeeded'), true)).toBe('paid')
     expect(stateAfter(state, told('succeeded'), false)).toBe('refund_pending')
   })
@@ -71,11 +71,14 @@ describe('the state of a purchase', () => {
     ['refunded', 49_900, false, 'refunded'],
     ['started', 49_900, true, 'refund_pending'],
     ['started', 0, true, 'paid'],
-  ] as const)('%s with %i taken by the bank (disputed: %s) is %s', (state, withdrawn, isDisputed, expected) => {
-    expect(stateAfter(state, told('succeeded', { withdrawn, isDisputed }), true)).toBe(expected)
-  })
+  ] as const)(
+    '%s with %i withdrawn by the bank (disputed: %s) becomes %s',
+    (state, withdrawn, isDisputed, expected) => {
+      expect(stateAfter(state, told('succeeded', { withdrawn, isDisputed }), true)).toBe(expected)
+    },
+  )
 
-  it.each(PAID)('%s stays unchanged after late events', state => {
+  it.each(PAID)("%s doesn't change after late events", state => {
     for (const status of PAYMENT_STATUSES)
       for (const canOpen of [true, false]) expect(stateAfter(state, told(status), canOpen)).toBe(state)
   })
@@ -88,31 +91,34 @@ describe('the state of a purchase', () => {
     ['refund_failed', 0, 49_900, 'refund_failed'],
     ['refund_failed', 49_900, 49_900, 'refunded'],
     ['paid', 0, 49_900, 'paid'],
-  ] as const)('%s with %i refunded after %i did not arrive is %s', (state, refunded, returned, expected) => {
+  ] as const)('%s with %i refunded after %i failed becomes %s', (state, refunded, returned, expected) => {
     expect(stateAfter(state, told('succeeded', { refunded, returned }), false)).toBe(expected)
   })
 
   it.each([
     [49_900, true, 'refund_failed'],
     [49_900, false, 'disputed'],
-  ] as const)('a failed refund with %i taken by the bank (disputed: %s) is %s', (withdrawn, isDisputed, expected) => {
-    const facts = told('succeeded', { withdrawn, isDisputed, returned: 49_900 })
-    expect(stateAfter('refund_failed', facts, false)).toBe(expected)
-  })
+  ] as const)(
+    'a failed refund with %i withdrawn by the bank (disputed: %s) becomes %s',
+    (withdrawn, isDisputed, expected) => {
+      const facts = told('succeeded', { withdrawn, isDisputed, returned: 49_900 })
+      expect(stateAfter('refund_failed', facts, false)).toBe(expected)
+    },
+  )
 
-  it.each(PURCHASE_STATES)('%s is refunded once all money is back, and not before', state => {
+  it.each(PURCHASE_STATES)('%s becomes refunded only after a complete refund', state => {
     const part = told('succeeded', { refunded: 100 })
     expect(stateAfter(state, told('succeeded', { refunded: 49_900 }), true)).toBe('refunded')
     expect(stateAfter(state, part, true)).toBe(isPaidFor(state) && state !== 'disputed' ? state : 'paid')
   })
 
-  it('is the same for payment events in any order and number', () => {
+  it("doesn't depend on the order or number of payment events", () => {
     const statuses = fc.array(
       fc.constantFrom<PaymentStatus>('open', 'awaiting_authentication', 'processing', 'declined'),
     )
     fc.assert(
       fc.property(statuses, statuses, fc.boolean(), (early, late, canOpen) => {
-        // Openings happen once: afterwards the offer can no longer be opened.
+        // An offer can be opened only once.
         let state: PurchaseState = 'started'
         let opened = 0
         for (const status of [...early, 'succeeded' as const, ...late, 'succeeded' as const]) {
@@ -126,7 +132,7 @@ describe('the state of a purchase', () => {
   })
 })
 
-describe('a payment', () => {
+describe('payments', () => {
   it.each([
     ['the one that was asked for', {}, false],
     ['of another purchase', { purchaseKey: 'other' }, true],
@@ -134,7 +140,7 @@ describe('a payment', () => {
     ['of another currency', { currency: 'cad' }, true],
     ['of which only a part came', { received: 100 }, true],
     ['of which more came', { received: 50_000 }, true],
-  ])('is %s', (_, change, expected) => {
+  ])('a payment is %s', (_, change, expected) => {
     expect(isOther(purchase, told('succeeded', change))).toBe(expected)
   })
 
@@ -143,13 +149,13 @@ describe('a payment', () => {
     ['of another currency', { currency: 'cad' }, true],
     ['of another purchase', { purchaseKey: 'other' }, false],
     ['that was free', { received: 0 }, false],
-  ])('%s goes back: %s', (_, change, expected) => {
+  ])('a payment %s is refunded: %s', (_, change, expected) => {
     expect(mustRefund(purchase, told('succeeded', change))).toBe(expected)
     expect(mustRefund(purchase, told('canceled', change))).toBe(false)
     expect(mustRefund({ ...purchase, state: 'paid' }, told('succeeded', change))).toBe(false)
   })
 
-  it('is compared with the requested amount until it arrives', () => {
+  it('payments are compared with the requested amount before they arrive', () => {
     expect(isOther(purchase, told('open'))).toBe(false)
     expect(isOther(purchase, told('open', { amount: 1 }))).toBe(true)
   })
@@ -159,11 +165,11 @@ it.each([
   [1, 1],
   [2, 1],
   [3, null],
-])('a refund that failed %i times is sent again after %s days', (failures, days) => {
+])('a refund that failed %i times is retried after %s days', (failures, days) => {
   expect(refundRetryDays(failures)).toBe(days)
 })
 
-it('no money can come once it came, or was called off', () => {
+it('a purchase is closed once money was received or the payment was canceled', () => {
   for (const state of [...PAID, 'disputed'] as const) expect(isClosedBy(state, 'succeeded')).toBe(true)
   expect(isClosedBy('failed', 'canceled')).toBe(true)
   for (const state of UNPAID)
@@ -179,6 +185,6 @@ it.each([
   ['succeeded', { refunded: 100 }, false],
   ['succeeded', { refunded: 49_900 }, true],
   ['canceled', { received: 100 }, false],
-] as const)('%s with %o has nothing left to give: %s', (status, change, expected) => {
+] as const)('a payment with the status %s and %o is spent: %s', (status, change, expected) => {
   expect(isSpent(told(status, change))).toBe(expected)
 })

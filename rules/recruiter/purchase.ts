@@ -1,8 +1,8 @@
 /**
- * A purchase of the opening of an offer by card (decision 50). `started`: nothing has come of it yet. `awaiting_authentication`: the bank asks
- * the payer something. `failed`: refused, though another card can still be tried unless it is closed. `refund_pending`: the money is on its
- * way back, or about to be. `refund_failed`: the payer's bank did not take a refund, so the money is still owed.
- * `disputed`: the payer's bank took the money back (a chargeback), for now or permanently.
+ * States of a card purchase that opens an offer (decision 50). `started`: no outcome yet. `awaiting_authentication`: the bank requires
+ * authentication from the payer. `failed`: the card was declined, but another card can be tried unless the purchase is closed.
+ * `refund_pending`: a refund is in progress or will start soon. `refund_failed`: the payer's bank rejected a refund, so the money is still
+ * owed. `disputed`: the payer's bank withdrew the money (chargeback), temporarily or permanently.
  */
 export const PURCHASE_STATES = [
   'started',
@@ -16,7 +16,7 @@ export const PURCHASE_STATES = [
 ] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** What the provider says of a payment now. `open`: no card was tried, or another one can be. */
+/** Current statuses of a payment at the provider. `open`: no card was tried, or another one can be tried. */
 export const PAYMENT_STATUSES = [
   'open',
   'awaiting_authentication',
@@ -27,47 +27,50 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** A payment as the provider has it. */
+/** Payment according to the provider's data. */
 export interface PaymentFacts {
   readonly status: PaymentStatus
   /** Amount requested, in cents. */
   readonly amount: number
   readonly currency: string
-  /** Amount received, and the part of it that was refunded. */
+  /** Amount received. `refunded` is the refunded part of it. */
   readonly received: number
   readonly refunded: number
-  /** What was sent back and did not arrive: it is with us again. */
+  /** Amount of failed refunds, which was returned to us. */
   readonly returned: number
-  /** Amount the payer's bank withdrew, and has not returned. */
+  /** Amount that the payer's bank withdrew and has not returned. */
   readonly withdrawn: number
-  /** Whether it is still disputed: the bank has not decided. */
+  /** Whether a dispute is open because the bank has not decided yet. */
   readonly isDisputed: boolean
-  /** The key of the purchase that it is for. */
+  /** Key of the purchase that the payment belongs to. */
   readonly purchaseKey: string
 }
 
 export interface PurchaseFacts {
   readonly state: PurchaseState
   readonly key: string
-  /** In cents. */
+  /** Total in cents. */
   readonly total: number
   readonly currency: string
 }
 
-/** Whether a payment is not the one that the purchase asked for: its money opens nothing. */
+/** Checks whether a payment differs from the one requested for the purchase. Such a payment doesn't open the offer. */
 export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean {
   const { key, total, currency } = purchase
   if (payment.purchaseKey !== key || payment.currency !== currency || payment.amount !== total) return true
   return payment.status === 'succeeded' && payment.received !== total
 }
 
-/** Whether money of a payment that is not what was asked for came for this purchase: it opens nothing, and is sent back. */
+/**
+ * Checks whether a payment that differs from the one requested was received for this purchase and must be refunded. Such a payment doesn't
+ * open the offer.
+ */
 export function mustRefund({ state, key }: PurchaseFacts, { purchaseKey, status, received }: PaymentFacts): boolean {
   const isOpened = state === 'paid' || state === 'disputed'
   return !isOpened && purchaseKey === key && status === 'succeeded' && received > 0
 }
 
-/** Whether no money can come by a payment, and none that came is left. */
+/** Checks whether a payment can bring no more money and all money received was refunded. */
 export function isSpent({ status, received, refunded }: PaymentFacts): boolean {
   return received > 0 ? refunded >= received : status === 'canceled'
 }
@@ -75,22 +78,22 @@ export function isSpent({ status, received, refunded }: PaymentFacts): boolean {
 const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState | null>> = {
   open: 'started',
   awaiting_authentication: 'awaiting_authentication',
-  // The bank has not said yet.
+  // The bank has not decided yet.
   processing: null,
   declined: 'failed',
   canceled: 'failed',
 }
 
 /**
- * Returns the state of a purchase, given the provider's current data. It depends on nothing else: in any order, and however often, one learns of a
- * payment, the state is the same. Money that has come is never forgotten: it opens the offer, or is refunded.
- * @param canOpen whether the offer can be opened
+ * Returns the state of a purchase, given the provider's current data. The result doesn't depend on the order or number of payment events.
+ * Received money either opens the offer or is refunded.
+ * @param canOpen Whether the offer can be opened
  */
 export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen: boolean): PurchaseState {
   const { status, received, refunded, returned, withdrawn, isDisputed } = payment
   if (received > 0 && refunded >= received) return 'refunded'
   if (isRefunding(state)) {
-    // Money withdrawn by the bank is not refunded as well.
+    // Money that the bank withdrew isn't refunded again.
     if (withdrawn > 0) return isDisputed || state === 'refunded' ? state : 'disputed'
     return returned > 0 ? 'refund_failed' : state
   }
@@ -100,26 +103,26 @@ export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen:
   return canOpen && withdrawn === 0 ? 'paid' : 'refund_pending'
 }
 
-/** Whether all money is to go back, or went back. */
+/** Checks whether all money was refunded or will be refunded. */
 function isRefunding(state: PurchaseState): boolean {
   return state === 'refund_pending' || state === 'refund_failed' || state === 'refunded'
 }
 
-/** Checks whether the money came: only a refund can still change this. */
+/** Checks whether the money was received. After that, only a refund or a dispute can change the state. */
 export function isPaidFor(state: PurchaseState): boolean {
   return state === 'paid' || state === 'disputed' || isRefunding(state)
 }
 
 const RETRY_DAYS = 1
-/** A card that takes no refunds three times needs a person. */
+/** Number of failed refunds after which there are no more automatic retries and a person must handle the refund. */
 const MAX_RETRIES = 3
 
-/** Returns the days until a failed refund is retried automatically; `null` if no longer. */
+/** Returns the days until a failed refund is retried automatically. `null` if there are no more retries. */
 export function refundRetryDays(failures: number): number | null {
   return failures < MAX_RETRIES ? RETRY_DAYS : null
 }
 
-/** Checks whether money can no longer arrive, so that a new purchase of the same offer can begin. */
+/** Checks whether a purchase can no longer receive money, so that a new purchase of the same offer can begin. */
 export function isClosedBy(state: PurchaseState, status: PaymentStatus): boolean {
   return isPaidFor(state) || status === 'canceled'
 }
@@ -146,7 +149,7 @@ export const PURCHASE_TEXT = {
     'The payment provider isn’t responding. You won’t be charged more than once. We’ll show the status of this payment here when we know it.',
 } as const
 
-/** Why a card was refused, from a closed list. */
+/** Reasons that a card was declined, from a fixed list. */
 export const DECLINES = {
   declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',

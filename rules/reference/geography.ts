@@ -1,7 +1,6 @@
 /**
- * Regions, subregions and the 51 states of the geography questions and filters (1 §9, 2 §9, 3 §2.8).
- * Regions are numbered 1 West, 2 Midwest, 3 Northeast, 4 South, except in answers. Subregions are the census divisions in the order of 2 §9,
- * from west to east.
+ * Regions, subregions, and the 51 states of the geography questions and filters (1 §9, 2 §9, 3 §2.8). Regions are numbered 1 West, 2
+ * Midwest, 3 Northeast, 4 South, except in answers. Subregions are the census divisions in the order of 2 §9, from west to east.
  */
 
 export interface Region {
@@ -16,11 +15,11 @@ export interface Subregion {
 }
 
 export interface State {
-  /** 1 to 51: alphabetical, the District of Columbia between Delaware and Florida. */
+  /** Number from 1 to 51 in alphabetical order. The District of Columbia is between Delaware and Florida. */
   readonly id: number
   readonly abbrev: string
   readonly name: string
-  /** The census code: two digits. */
+  /** Two-digit census code. */
   readonly state_fips: string
   readonly region_id: number
   readonly region_name: string
@@ -31,8 +30,8 @@ export interface State {
 export const REGIONS: readonly Region[] = numbered('West', 'Midwest', 'Northeast', 'South')
 
 /**
- * The same regions, numbered as in answers to FIND_REGION questions (the other table of 2 §9 and 3 §2.8, decision G-001). Never compare them
- * with a region_id; convert by name.
+ * Same regions, numbered as in answers to FIND_REGION questions (the other table of 2 §9 and 3 §2.8, decision G-001). Never compare these
+ * numbers with a region_id, but convert them by name.
  */
 export const ANSWER_REGIONS: readonly Region[] = numbered('Northeast', 'Midwest', 'South', 'West')
 
@@ -40,7 +39,7 @@ function numbered(...titles: readonly string[]): Region[] {
   return titles.map((title, at) => ({ id: at + 1, title }))
 }
 
-/** The number of a region in answers, by its name. @throws {Error} if there is no such region */
+/** Returns the number that answers use for a region. @throws {Error} If no region has this name */
 export function answerRegionOf(name: string): number {
   const region = ANSWER_REGIONS.find(({ title }) => title === name)
   if (!region) throw new Error(`${name} isn’t a region`)

@@ -8,7 +8,7 @@ const area = (cbsa_code: string, population: number): MetroArea => ({
   divs: [],
 })
 
-describe('sizes', () => {
+describe('size bands', () => {
   it.each([
     [19_498_249, 1],
     [1_000_000, 1],
@@ -16,26 +16,26 @@ describe('sizes', () => {
     [250_000, 2],
     [249_999, 3],
     [1, 3],
-  ])('%d people are of band %d', (population, band) => {
+  ])('%d people are in band %d', (population, band) => {
     expect(sizeBandOf(population)).toBe(band)
   })
 
-  it('fall from band to band, down to zero', () => {
+  it('bands are sorted in descending order and end at zero', () => {
     const least = SIZE_BANDS.map(band => band.least)
     expect(least).toEqual([...least].sort((a, b) => b - a))
     expect(least.at(-1)).toBe(0)
   })
 })
 
-describe('a cluster', () => {
+describe('clusterOf', () => {
   const areas = [area('1', 2_000_000), area('2', 300_000), area('3', 900_000), area('4', 100_000)]
 
-  it('contains the area itself and areas of its size, in order', () => {
+  it('returns the area itself and areas of the same size, in order', () => {
     expect(clusterOf(areas, '3').map(({ cbsa_code }) => cbsa_code)).toEqual(['2', '3'])
     expect(clusterOf(areas, '1').map(({ cbsa_code }) => cbsa_code)).toEqual(['1'])
   })
 
-  it.each([null, '5', ''])('is empty for %j', code => {
+  it.each([null, '5', ''])('returns nothing for %j', code => {
     expect(clusterOf(areas, code)).toEqual([])
   })
 })
@@ -44,13 +44,13 @@ describe('areasLike', () => {
   const areas = [area('1', 1_250_000), area('2', 1_000_000), area('3', 800_000), area('4', 799_999)]
   const codes = (code: string | null, percent: number) => areasLike(areas, code, percent).map(each => each.cbsa_code)
 
-  it('returns areas within so many percent of the population, both limits included', () => {
+  it('returns areas within a percentage of the population, both limits included', () => {
     expect(codes('2', 20)).toEqual(['2', '3'])
     expect(codes('2', 25)).toEqual(['1', '2', '3', '4'])
     expect(codes('2', 1)).toEqual(['2'])
   })
 
-  it('returns none without an area', () => {
+  it('returns nothing without an area', () => {
     expect([codes(null, 100), codes('9', 100)]).toEqual([[], []])
   })
 })

@@ -6,18 +6,18 @@ export interface MetroDivision {
   readonly population: number
 }
 
-/** A metropolitan statistical area; the largest have divisions. */
+/** Metropolitan statistical area. Only the largest areas have divisions. */
 export interface MetroArea {
   readonly cbsa_code: string
   readonly cbsa_name: string
-  /** People living there. */
+  /** Number of residents. */
   readonly population: number
   readonly divs: readonly MetroDivision[]
 }
 
 /**
- * The three sizes that the Rural-Urban Continuum Codes of the United States Department of Agriculture (Economic Research Service, 2023)
- * distinguish among metropolitan counties, largest first. The NCHS classification of counties uses the same limits.
+ * Sizes of metropolitan counties in the Rural-Urban Continuum Codes of the United States Department of Agriculture (Economic Research
+ * Service, 2023), largest first. The NCHS classification of counties uses the same limits.
  */
 export const SIZE_BANDS = [
   { id: 1, title: '1 million people or more', least: 1_000_000 },
@@ -30,7 +30,7 @@ export function sizeBandOf(population: number): SizeBand {
   return SIZE_BANDS.find(({ least }) => population >= least)?.id ?? 3
 }
 
-/** The areas of the same size as the given one, itself included; none if no area has this code. */
+/** Returns the areas of the same size as a given one, which is included. Empty if no area has this code. */
 export function clusterOf(areas: readonly MetroArea[], cbsaCode: string | null): readonly MetroArea[] {
   const own = areas.find(({ cbsa_code }) => cbsa_code === cbsaCode)
   if (!own) return []
@@ -38,7 +38,10 @@ export function clusterOf(areas: readonly MetroArea[], cbsaCode: string | null):
   return areas.filter(({ population }) => sizeBandOf(population) === band)
 }
 
-/** The areas whose population is that of the given one, plus or minus so many percent; itself included. None if no area has this code. */
+/**
+ * Returns the areas whose population differs from a given area's by at most `percent` percent, including the given area. Empty if no area
+ * has this code.
+ */
 export function areasLike(areas: readonly MetroArea[], cbsaCode: string | null, percent: number): readonly MetroArea[] {
   const own = areas.find(({ cbsa_code }) => cbsa_code === cbsaCode)
   if (!own) return []

@@ -5,7 +5,7 @@ import { PROFILE_FIELDS, profileFields, readSupportedFields, writeSupportedField
 const none = { supported_fields: [], profile_required_fields: [] }
 const fields = fc.subarray([...PROFILE_FIELDS])
 
-it('reads what it writes', () => {
+it('supported fields are the same after writing and reading', () => {
   fc.assert(
     fc.property(fields, fields, (supported_fields, profile_required_fields) => {
       const record = { supported_fields, profile_required_fields }
@@ -14,7 +14,7 @@ it('reads what it writes', () => {
   )
 })
 
-it('writes one JSON text with both lists', () => {
+it('writeSupportedFields combines both lists in one JSON text', () => {
   expect(writeSupportedFields({ supported_fields: ['npi'], profile_required_fields: [] })).toBe(
     '{"supported_fields":["npi"],"profile_required_fields":[]}',
   )
@@ -30,11 +30,11 @@ it.each([
   '{}',
   '{"supported_fields":"npi"}',
   '{"__proto__":{"supported_fields":["npi"]}}',
-])('counts %j as empty lists', text => {
+])('readSupportedFields returns empty lists for %j', text => {
   expect(readSupportedFields(text)).toEqual(none)
 })
 
-it('never throws, and knows its own fields only', () => {
+it('readSupportedFields never throws, and profileFields ignores unknown names', () => {
   fc.assert(fc.property(fc.string(), text => void readSupportedFields(text)))
   fc.assert(fc.property(fc.json(), text => void readSupportedFields(text)))
   expect(profileFields(['npi', 'shoe_size', 3, null, 'specialty', 'npi'])).toEqual(['specialty', 'npi'])

@@ -1,4 +1,4 @@
-/** Which profile fields a membership type shows, and which of them it requires (1 §3, 4 §3, decision G-094). */
+/** Profile fields that a membership type can show and require (1 §3, 4 §3, decision G-094). */
 
 export const PROFILE_FIELDS = [
   'specialty',
@@ -18,12 +18,12 @@ export interface SupportedFields {
   readonly profile_required_fields: readonly ProfileField[]
 }
 
-/** Both lists of a membership type as one text: `{"supported_fields":["npi"],"profile_required_fields":[]}`. */
+/** Serializes both lists of a membership type: `{"supported_fields":["npi"],"profile_required_fields":[]}`. */
 export function writeSupportedFields({ supported_fields, profile_required_fields }: SupportedFields): string {
   return JSON.stringify({ supported_fields, profile_required_fields })
 }
 
-/** Reads both lists from that text. A malformed list is empty; unknown names are ignored. */
+/** Reads both lists from the serialized text. Malformed lists are treated as empty, and unknown names are ignored. */
 export function readSupportedFields(text: string): SupportedFields {
   const record = parse(text)
   return {
@@ -32,7 +32,7 @@ export function readSupportedFields(text: string): SupportedFields {
   }
 }
 
-/** The names that are fields, once each, in the order of PROFILE_FIELDS. */
+/** Returns the names that are profile fields, without duplicates, in the order of PROFILE_FIELDS. */
 export function profileFields(names: readonly unknown[]): ProfileField[] {
   return PROFILE_FIELDS.filter(field => names.includes(field))
 }

@@ -6,22 +6,22 @@ import { SCHOOLS } from './schools.ts'
 const byAbbrev = new Map(STATES.map(state => [state.abbrev, state]))
 
 describe('states', () => {
-  it('all 51 are numbered 1 to 51, in alphabetical order', () => {
+  it('are numbered 1 to 51 in alphabetical order', () => {
     expect(STATES.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1))
     const names = STATES.map(({ name }) => name)
     expect(names).toEqual([...names].sort())
   })
-  it('the District of Columbia is between Delaware and Florida', () => {
+  it('include the District of Columbia between Delaware and Florida', () => {
     expect(STATES.slice(7, 10).map(({ abbrev }) => abbrev)).toEqual(['DE', 'DC', 'FL'])
   })
-  it('abbreviations and census codes are unique, the codes rising with the name', () => {
+  it('have unique abbreviations and unique census codes that ascend with the name', () => {
     expect(byAbbrev.size).toBe(51)
     const codes = STATES.map(({ state_fips }) => state_fips)
     expect(new Set(codes).size).toBe(51)
     expect(codes).toEqual([...codes].sort())
     expect(codes.every(code => /^\d\d$/.test(code))).toBe(true)
   })
-  it('lie in the region of their subregion', () => {
+  it('belong to the region of their subregion', () => {
     for (const state of STATES) {
       expect(SUBREGIONS.find(({ id }) => id === state.sub_region_id)?.region_id).toBe(state.region_id)
     }
@@ -38,24 +38,24 @@ describe('states', () => {
     ['DC', '11', 'South', 'South Atlantic'],
     ['KY', '21', 'South', 'East South Central'],
     ['TX', '48', 'South', 'West South Central'],
-  ])('%s is %s in %s, %s', (abbrev, state_fips, region_name, sub_region_name) => {
+  ])('%s has code %s and belongs to %s, %s', (abbrev, state_fips, region_name, sub_region_name) => {
     expect(byAbbrev.get(abbrev)).toMatchObject({ state_fips, region_name, sub_region_name })
   })
 })
 
-it('the counts match the lists', () => {
+it('state, region, and school counts match the lists', () => {
   const counts = [STATES, ANSWER_REGIONS, SCHOOLS].map(({ length }) => length)
   expect([STATE_COUNT, REGION_COUNT, SCHOOL_COUNT]).toEqual(counts)
 })
 
 describe('regions and schools', () => {
-  it('numbers match the specification', () => {
+  it('have the numbers in the specification', () => {
     expect(REGIONS.map(({ id, title }) => `${id} ${title}`)).toEqual(['1 West', '2 Midwest', '3 Northeast', '4 South'])
     expect(SUBREGIONS.map(({ title }) => title).join(', ')).toBe(
       'Pacific, Mountain, West North Central, East North Central, New England, Middle Atlantic, South Atlantic, East South Central, West South Central',
     )
   })
-  it('answers use another number, found by name', () => {
+  it('have other numbers in answers, which are found by name', () => {
     expect(ANSWER_REGIONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
       '1 Northeast',
       '2 Midwest',
@@ -65,7 +65,7 @@ describe('regions and schools', () => {
     expect(REGIONS.map(({ title }) => answerRegionOf(title))).toEqual([4, 2, 1, 3])
     expect(() => answerRegionOf('East')).toThrow('East isn’t a region')
   })
-  it('eight schools, each once', () => {
+  it('include eight different schools', () => {
     expect(SCHOOLS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(new Set(SCHOOLS.map(({ name }) => name)).size).toBe(8)
   })

@@ -1,4 +1,4 @@
-/** The eight universities a FIND_SCHOOL question chooses from (1 §2 Study form, 1 §9). The specification leaves the names open. */
+/** Eight universities to choose from in a FIND_SCHOOL question (1 §2 Study form, 1 §9). The specification doesn't give their names. */
 
 export interface School {
   readonly id: number

@@ -27,7 +27,7 @@ describe('a code', () => {
   })
 })
 
-it('a held id is lost when deleted or mapped to another one', () => {
+it('a node is lost if its ID is deleted or mapped to another one', () => {
   const nodes = new Map([
     [1, 1],
     [2, 1],
@@ -36,7 +36,7 @@ it('a held id is lost when deleted or mapped to another one', () => {
   expect(lostNodes(new Set([1]), id => nodes.get(id)).size).toBe(0)
 })
 
-it('subspecialties with the same title are joined in any spelling, and the others move', () => {
+it('subspecialties with the same title are paired regardless of case, and the others move', () => {
   const own = [
     { id: 1, title: 'Sleep' },
     { id: 2, title: 'Pain' },

@@ -1,6 +1,6 @@
 /**
- * The types of a study (4 §7.8). The specification mentions the list but not its content. These are the two that the product distinguishes:
- * the study that a society's card offers first (is_primary), and additional ones.
+ * Types of studies (4 §7.8). The specification mentions the list without its content. The product distinguishes primary studies, which a
+ * society's card offers first (is_primary), from additional ones.
  */
 export interface StudyType {
   readonly id: number

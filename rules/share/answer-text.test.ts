@@ -7,8 +7,8 @@ import type { Question, Response } from './study.ts'
 const words = (one: Question, given: Readonly<Record<number, string | Partial<Response>>>) =>
   answerLines(one, responsesOf(one, answers(given))).map(({ label, text }) => (label ? `${label}: ${text}` : text))
 
-describe('an answer in words', () => {
-  it('has prefix, separators, and suffix for numbers', () => {
+describe('answers in words', () => {
+  it('include prefix, separators, and suffix for numbers', () => {
     const pay = question(1, 'SLIDER', { variables: [variable(11, { prefix: '$', max: 3_000_000 })] })
     expect(words(pay, { 11: '412000' })).toEqual(['$412,000'])
     const weeks = question(1, 'SLIDER', { variables: [variable(11, { suffix: 'weeks', singular_suffix: 'week' })] })
@@ -16,17 +16,17 @@ describe('an answer in words', () => {
     expect(words(weeks, { 11: '46.5' })).toEqual(['46.5 weeks'])
   })
 
-  it('names each of several numbers, and leaves out unanswered ones', () => {
+  it('name each of several numbers and omit unanswered ones', () => {
     const mix = question(1, 'SLIDER', { variables: [11, 12, 13].map(id => variable(id, { suffix: '%' })) })
     expect(words(mix, { 11: '60', 13: '40' })).toEqual(['Label 11: 60%', 'Label 13: 40%'])
   })
 
-  it('lists the selected options', () => {
+  it('list the selected options', () => {
     expect(words(question(1, 'SELECT_ONE', 2), { 11: '0', 12: '1' })).toEqual(['Label 12'])
     expect(words(question(1, 'SELECT_ANY', 3), { 11: '1', 12: '0', 13: '1' })).toEqual(['Label 11; Label 13'])
   })
 
-  it('uses plain words for the other kinds', () => {
+  it('use plain words for other types', () => {
     expect(words(question(1, 'YES_NO'), { 11: '1' })).toEqual(['Yes'])
     expect(words(question(1, 'YES_NO'), { 11: '0' })).toEqual(['No'])
     expect(words(question(1, 'RATING', 2), { 11: '3', 12: '1' })).toEqual([
@@ -44,7 +44,7 @@ describe('an answer in words', () => {
     expect(words(question(1, 'GEOGRAPHY_ICO_WRAPPER'), { 11: 'anywhere' })).toEqual(['anywhere'])
   })
 
-  it('shows declined once, and unknown by the question’s own label', () => {
+  it('show "Declined" once, and the label of the question if unknown', () => {
     const slider = question(1, 'SLIDER', 2)
     expect(words(slider, { 11: { declined: 1 }, 12: { declined: 1 } })).toEqual(['Declined'])
     expect(words(question(1, 'SLIDER'), { 11: { is_unknown: 1 } })).toEqual(['I don’t know the value'])
@@ -52,7 +52,7 @@ describe('an answer in words', () => {
     expect(words(named, { 11: { is_unknown: 1 } })).toEqual(['Nobody counts'])
   })
 
-  it('is empty without one, and leaves out what was not shown', () => {
+  it('are empty without an answer and omit hidden variables', () => {
     expect(words(question(1, 'SELECT_ONE', 2), {})).toEqual([])
     expect(words(question(1, 'CONFIRMATION'), {})).toEqual([])
     const one = question(1, 'SLIDER', 2)

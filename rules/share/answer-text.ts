@@ -7,15 +7,15 @@ import { TEXT } from './text.ts'
 
 const DECLINED = 'Declined'
 
-/** One part of an answer; `label` names the part if the question has several, and is empty otherwise. */
+/** Part of an answer. `label` names the part if the question has several parts. Otherwise, it is empty. */
 export interface AnswerLine {
   readonly label: string
   readonly text: string
 }
 
 /**
- * An answer in words, part by part. Empty if nothing was answered. `isShown`: whether the question showed a variable; answers to others
- * are ignored.
+ * Lists the parts of an answer in words. Empty if nothing was answered. `isShown` checks whether the question showed a variable. Answers to
+ * hidden variables are ignored.
  */
 export function answerLines(
   question: Question,
@@ -35,7 +35,7 @@ export function answerLines(
   })
 }
 
-/** The answer to one variable in words; null when there is none. */
+/** Returns the answer to one variable in words. `null` if there is none. */
 export function responseText(question: Question, variable: Variable, response: Response | undefined): string | null {
   if (!response) return null
   if (response.declined === 1) return DECLINED
@@ -43,7 +43,7 @@ export function responseText(question: Question, variable: Variable, response: R
   return response.value === null ? null : wordsOf(question, variable, response.value)
 }
 
-/** A value in words: also one that a condition compares with. */
+/** Returns a value in words. The value can also come from a condition. */
 export function wordsOf(question: Pick<Question, 'type'>, variable: Variable, value: string): string {
   if (question.type === 'SLIDER') return valueText(variable, value)
   if (question.type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
@@ -63,7 +63,7 @@ const IN_STATES: readonly ListedAnswer[] = STATES.map(({ id, name }) => ({ value
 const IN_REGIONS: readonly ListedAnswer[] = ANSWER_REGIONS.map(({ id, title }) => ({ value: `${id}`, name: title }))
 const OF_SCHOOLS: readonly ListedAnswer[] = SCHOOLS.map(({ id, name }) => ({ value: `${id}`, name }))
 
-/** The answers that a variable can have, where they are a list; null: they are not. */
+/** Lists the possible answers of a variable. `null` if the answers are not a list. */
 export function listedAnswers({ type }: Pick<Question, 'type'>, variable: Variable): readonly ListedAnswer[] | null {
   switch (type) {
     case 'RATING':

@@ -8,30 +8,30 @@ import type { Answers, Question, QuestionType, Response, Study, Variable } from 
 
 /** Actions of a member on the study form (1 §4 Answer behaviour). */
 export type Action =
-  /** SELECT_ONE: a radio. */
+  /** SELECT_ONE: selects a radio button. */
   | { readonly kind: 'choose'; readonly variable_id: number }
-  /** SELECT_ANY: a checkbox is checked or unchecked. */
+  /** SELECT_ANY: selects or clears a checkbox. */
   | { readonly kind: 'toggle'; readonly variable_id: number; readonly on: boolean }
-  /** SELECT_ANY: All of the above. */
+  /** SELECT_ANY: selects or clears "All of the above". */
   | { readonly kind: 'select-all'; readonly on: boolean }
   /**
-   * SLIDER: moved or typed; "" clears it. Text that is not a permitted value stays as typed: it is invalid, and is stored as no answer (`storable`).
-   * Nothing is ever rounded.
+   * SLIDER: moves the handle or types a number. An empty text clears the value. Text that isn't a permitted value stays in the field but is
+   * invalid and is stored as no answer (`storable`). Values are never rounded.
    */
   | { readonly kind: 'number'; readonly variable_id: number; readonly text: string }
   /** SLIDER: the checkboxes "set to zero" and "set to minimum". Unchecking clears the value. */
   | { readonly kind: 'zero'; readonly variable_id: number; readonly on: boolean }
   | { readonly kind: 'minimum'; readonly variable_id: number; readonly on: boolean }
-  /** SLIDER: Accept Defaults of the "Value not selected" modal. */
+  /** SLIDER: selects Accept Defaults in the "Value not selected" dialog. */
   | { readonly kind: 'accept-defaults' }
-  /** Every other single value: YES_NO "1" or "0"; RATING "1" to "3"; the id of a state, region or school; an option's value. */
+  /** Other single values: "1" or "0" for YES_NO, "1" to "3" for RATING, an option's value, or the ID of a state, region, or school. */
   | { readonly kind: 'yes-no'; readonly variable_id: number; readonly value: '0' | '1' }
   | { readonly kind: 'rate'; readonly variable_id: number; readonly value: '1' | '2' | '3' }
   | { readonly kind: 'state'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'region'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'school'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'option'; readonly variable_id: number; readonly value: string }
-  /** Any type: clears the answer of one variable, or with null of the whole question. */
+  /** All types: clears the answer of one variable, or of the whole question if `null`. */
   | { readonly kind: 'clear'; readonly variable_id: number | null }
   | { readonly kind: 'unknown'; readonly variable_id: number; readonly on: boolean }
   | { readonly kind: 'decline'; readonly on: boolean }
@@ -39,9 +39,9 @@ export type Action =
 type IsShown = (variableId: number) => boolean
 
 /**
- * The responses of one question after a member's action, one per variable in the question's order. An action that the form cannot offer
- * (for another type, on a hidden or foreign variable, with a value out of range) changes nothing.
- * @param isShown whether a variable of the question is shown; by default all are
+ * Returns the responses of one question after a member's action, one per variable in the question's order. Actions that the form can't
+ * offer change nothing, such as those on hidden variables or with a value out of range.
+ * @param isShown Whether a variable of the question is shown (by default, all are)
  */
 export function transition(
   question: Question,
@@ -65,7 +65,7 @@ export function storable(question: Question, responses: readonly Response[]): re
   })
 }
 
-/** Checks whether typed text is not an answer yet, and would be lost with the form. */
+/** Checks whether the form contains typed text that is not a valid answer and would be lost. */
 export function isUnfinished(study: Study, answers: Answers): boolean {
   return study.questions.some(question => {
     const typed = responsesOf(question, answers)
@@ -73,7 +73,7 @@ export function isUnfinished(study: Study, answers: Answers): boolean {
   })
 }
 
-/** The answers of a survey after an action on one of its questions. While the question is hidden, nothing changes. */
+/** Returns the answers of a survey after an action on one of its questions. Actions on hidden questions change nothing. */
 export function answerQuestion(study: Study, answers: Answers, questionId: number, action: Action): Answers {
   const view = viewOf(study, answers)
   const question = study.questions.find(({ id }) => id === questionId)
@@ -117,7 +117,7 @@ type SingleAction = Exclude<
   { kind: 'decline' | 'choose' | 'toggle' | 'select-all' | 'accept-defaults' | 'clear' }
 >
 
-/** The new response of the variable that the action names; null for no change. */
+/** Returns the new response of the variable in the action. `null` if nothing changes. */
 function single(question: Question, variable: Variable, current: Response, action: SingleAction): Response | null {
   switch (action.kind) {
     case 'number':
@@ -150,7 +150,7 @@ function valued(question: Question, variable: Variable, type: QuestionType, valu
     : null
 }
 
-/** set-min marks exactly the minimum: any value above it clears the mark, however it was entered. */
+/** Returns the response for a slider value. The flag `is_set_min` marks exactly the minimum, regardless of how the value was entered. */
 function sliderValue(variable: Variable, value: string): Response {
   return { ...emptyResponse(variable.id), value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
@@ -188,7 +188,9 @@ function clear(question: Question, before: readonly Response[], variableId: numb
   )
 }
 
-/** Checked: clears every value, unknown, and set-min of the question, on hidden variables too. Unchecked: the question is unanswered. */
+/**
+ * Declines a question by clearing all its values and flags, including those of hidden variables. Undoing it leaves the question unanswered.
+ */
 function decline(question: Question, before: readonly Response[], on: boolean): readonly Response[] | null {
   if (on ? !canDecline(question) : !isDeclined(before)) return null
   return before.map(({ variable_id }) => ({ ...emptyResponse(variable_id), declined: on ? 1 : 0 }))

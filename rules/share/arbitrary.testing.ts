@@ -19,7 +19,7 @@ const TYPES: readonly QuestionType[] = [
 
 const QUESTIONS = 6
 const VARIABLES = 3
-/** Ids of a generated study: question q has variables q*10+1 to q*10+3. */
+/** IDs of a generated study: question q has variables q*10+1 to q*10+3. */
 const variableId = fc
   .tuple(fc.integer({ min: 1, max: QUESTIONS }), fc.integer({ min: 1, max: VARIABLES }))
   .map(([q, v]) => q * 10 + v)
@@ -81,14 +81,14 @@ function aQuestion(id: number): fc.Arbitrary<Question> {
     .map(over => question(id, over.type, over))
 }
 
-/** Studies of six questions in which anything can depend on anything, cycles included. */
+/** Studies of six questions with arbitrary dependencies, including cycles. */
 export const aStudy: fc.Arbitrary<Study> = fc
   .tuple(...Array.from({ length: QUESTIONS }, (_, at) => aQuestion(at + 1)))
   .map(questions => ({ questions, derived: [] }))
 
 const on = fc.boolean()
 
-/** Anything a form or a faulty client might do, valid or not. */
+/** Actions that a form or a faulty client could send, valid or not. */
 const anAction: fc.Arbitrary<Action> = variableId.chain(variable_id =>
   fc.oneof(
     fc.constant<Action>({ kind: 'choose', variable_id }),
@@ -112,7 +112,7 @@ const anAction: fc.Arbitrary<Action> = variableId.chain(variable_id =>
   ),
 )
 
-/** Actions, each with the question it applies to. */
+/** Actions with the question that each applies to. */
 export const someActions: fc.Arbitrary<readonly (readonly [questionId: number, action: Action])[]> = fc.array(
   fc.tuple(anAction, fc.integer({ min: 1, max: QUESTIONS })).map(([action, elsewhere]) => {
     const own = 'variable_id' in action && action.variable_id !== null ? Math.floor(action.variable_id / 10) : elsewhere

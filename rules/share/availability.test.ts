@@ -8,7 +8,7 @@ const active: StudyAvailability = { isActive: true, isClosed: false, isUpcoming:
 const closed: StudyAvailability = { isActive: false, isClosed: true, isUpcoming: false }
 const nothing: StudyAvailability = { isActive: false, isClosed: false, isUpcoming: false }
 
-describe('the availability of a study', () => {
+describe('availability of a study', () => {
   it.each([
     ['2025-12-31', upcoming],
     ['2026-02-28', upcoming],
@@ -18,7 +18,7 @@ describe('the availability of a study', () => {
     ['2027-01-01', closed],
   ])('on %s: %j', (today, expected) => expect(availabilityOn(today, study)).toEqual(expected))
 
-  it('a study of one day is active on that day alone', () => {
+  it('a one-day study is active only on that day', () => {
     const short = { ...study, end_date: study.start_date }
     expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(today => availabilityOn(today, short))).toEqual([
       upcoming,
@@ -31,11 +31,11 @@ describe('the availability of a study', () => {
     ['2026-02-28', nothing],
     ['2026-03-15', nothing],
     ['2026-04-01', closed],
-  ])('switched off, on %s: %j', (today, expected) => {
+  ])('disabled, on %s: %j', (today, expected) => {
     expect(availabilityOn(today, { ...study, is_enabled: false })).toEqual(expected)
   })
 
-  it.each(['2026-02-28', '2026-03-15', '2026-04-01'])('ended by its administrator it is closed, on %s', today => {
+  it.each(['2026-02-28', '2026-03-15', '2026-04-01'])('a study ended by its administrator is closed on %s', today => {
     for (const is_enabled of [true, false])
       expect(availabilityOn(today, { ...study, is_enabled, is_ended: true })).toEqual(closed)
   })
@@ -52,7 +52,7 @@ const aStudy = fc
   })
 
 describe('any study on any day', () => {
-  it('is at most one of upcoming, active, and closed, and exactly one while it is enabled', () => {
+  it('is at most one of upcoming, active, and closed, and exactly one of them while enabled', () => {
     fc.assert(
       fc.property(aStudy, aDay, (one, today) => {
         const places = Object.values(availabilityOn(today, one)).filter(Boolean).length
@@ -62,7 +62,7 @@ describe('any study on any day', () => {
     )
   })
 
-  it('never opens again once it is closed', () => {
+  it('never reopens after it has closed', () => {
     fc.assert(
       fc.property(aStudy, aDay, aDay, (one, a, b) => {
         const [first = '', second = ''] = [a, b].toSorted()

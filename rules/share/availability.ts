@@ -1,4 +1,4 @@
-/** Whether a study is upcoming, active, or closed on a day. At most one is true; a disabled study is closed or none of them. */
+/** Whether a study is upcoming, active, or closed on a day. At most one is true. A disabled study is either closed or none of them. */
 export interface StudyAvailability {
   readonly isActive: boolean
   readonly isClosed: boolean
@@ -6,7 +6,8 @@ export interface StudyAvailability {
 }
 
 /**
- * Days are YYYY-MM-DD in UTC; the start and end dates are inclusive (decision G-063). `is_enabled` and `is_ended` are set by administrators.
+ * Returns a study's availability on a day. Days are YYYY-MM-DD in UTC. The start and end dates are inclusive (decision G-063).
+ * Administrators set `is_enabled` and `is_ended`.
  */
 export function availabilityOn(
   today: string,

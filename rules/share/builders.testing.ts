@@ -1,6 +1,6 @@
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
 
-/** A variable of question `question_id`; labels and uid follow from the id. */
+/** Builds a variable of question `question_id`. The labels and `uid` are derived from the ID. */
 export function variable(id: number, over: Partial<Variable> = {}): Variable {
   return {
     id,
@@ -26,7 +26,7 @@ export function variable(id: number, over: Partial<Variable> = {}): Variable {
   }
 }
 
-/** A question with `count` variables numbered from id*10+1, or with the given ones. */
+/** Builds a question with `count` variables numbered from id*10+1, or with the given variables. */
 export function question(id: number, type: Question['type'], over: Partial<Question> | number = {}): Question {
   const rest = typeof over === 'number' ? {} : over
   const count = typeof over === 'number' ? over : 1
@@ -56,7 +56,7 @@ export function question(id: number, type: Question['type'], over: Partial<Quest
   }
 }
 
-/** `n` variables of one question, each with the same settings. */
+/** Builds `n` variables of one question with the same settings. */
 export function variables(questionId: number, n: number, over: Partial<Variable> = {}): Variable[] {
   return Array.from({ length: n }, (_, at) => variable(questionId * 10 + at + 1, over))
 }
@@ -65,7 +65,7 @@ export function study(...questions: readonly Question[]): Study {
   return { questions, derived: [] }
 }
 
-/** A condition part: "chosen" by default, or a comparison with a comparator. `no(id)` is "answered No". */
+/** Builds a part of a condition: "chosen" by default, or a comparison if a comparator is given. `no(id)` means "answered No". */
 export function part(variable_id: number, type?: Comparator, first = '0', second = '0'): ConditionVariable {
   const comparator = type ? { type, first_value: first, second_value: second } : null
   return { variable_id, comparator, use_no: false }
@@ -79,7 +79,7 @@ export function visibleIf(parts: readonly ConditionVariable[], over: Partial<Con
   return { id: 1, variant: 'VISIBILITY', condition_type: 'AND', variable_id: null, condition_variables: parts, ...over }
 }
 
-/** The value of `own` (null: the question's total) must have this relation to `other`. */
+/** Builds a rule that compares the value of `own` with `other`. If `own` is `null`, the rule compares the question's total. */
 export function mustBe(type: Comparator, other: number, own: number | null): Condition {
   return { ...visibleIf([part(other, type, '', '')]), variant: 'RESPONSE_VALIDATION', variable_id: own }
 }
@@ -88,7 +88,7 @@ export function response(variable_id: number, value: string | null, over: Partia
   return { variable_id, value, declined: 0, is_unknown: 0, is_set_min: 0, ...over }
 }
 
-/** Answers from `{variable id: value}`, or from partial responses if flags matter. */
+/** Builds answers from `{variable id: value}`, or from partial responses if flags matter. */
 export function answers(given: Readonly<Record<number, string | Partial<Response>>>): Answers {
   return new Map(
     Object.entries(given).map(([id, is]) => [

@@ -3,9 +3,9 @@ import type { Question, Response, Variable } from './study.ts'
 import { TEXT } from './text.ts'
 
 /**
- * SELECT_ONE and SELECT_ANY. If a shown option is chosen, chosen options hold "1" and all others "0". If none is, the question holds no
- * values at all, so that "0" always means that a member answered.
- * An option hidden by a condition stays chosen until that conflicts with a choice the member makes; then the hidden one is dropped.
+ * Choices in SELECT_ONE and SELECT_ANY. If a shown option is chosen, chosen options have the value "1" and all others "0". If none is
+ * chosen, the question has no values, so that "0" always means that a member answered. A hidden option stays chosen until it conflicts with
+ * a member's new choice.
  */
 
 type IsShown = (variableId: number) => boolean
@@ -23,7 +23,7 @@ function withChosen(question: Question, chosen: ReadonlySet<number>, isShown: Is
   }))
 }
 
-/** Drops hidden choices until the maximum holds; null if the shown ones alone exceed it. */
+/** Removes hidden choices until the maximum is met. Returns `null` if the shown choices alone exceed it. */
 function withinMaximum(question: Question, chosen: ReadonlySet<number>, isShown: IsShown): Set<number> | null {
   const maximum = question.maximum_selections
   const kept = new Set(chosen)
@@ -36,15 +36,15 @@ function shownOption(question: Question, variableId: number, isShown: IsShown): 
   return isShown(variableId) ? question.variables.find(({ id }) => id === variableId) : undefined
 }
 
-/** SELECT_ONE: the chosen variable becomes 1, the others 0. */
+/** Chooses an option of a SELECT_ONE question. Its value becomes 1, and all others become 0. */
 export function choose(question: Question, variableId: number, isShown: IsShown): Response[] | null {
   if (question.type !== 'SELECT_ONE' || !shownOption(question, variableId, isShown)) return null
   return withChosen(question, new Set([variableId]), isShown)
 }
 
 /**
- * SELECT_ANY: an exclusive option cannot be added to others, nor others to it, and nothing exceeds the maximum (1 §5, decision G-120). A hidden one gives
- * way.
+ * Chooses or clears an option of a SELECT_ANY question. Exclusive options can't be combined with others, and the maximum applies (1 §5,
+ * decision G-120). Hidden choices that conflict are removed.
  */
 export function toggle(
   question: Question,
@@ -69,8 +69,8 @@ export function toggle(
 }
 
 /**
- * All of the above: chooses every shown non-exclusive option, if the maximum allows it and no exclusive one is chosen. Unchecking clears every
- * shown choice.
+ * Chooses all shown non-exclusive options, if the maximum allows it and no exclusive one is chosen. Clearing "All of the above" clears all
+ * shown choices.
  */
 export function selectAll(
   question: Question,
@@ -89,7 +89,7 @@ export function selectAll(
   return kept && withChosen(question, kept, isShown)
 }
 
-/** Clears one choice, or with null every shown one. @returns null if the question is not a choice question. */
+/** Clears one choice, or all shown ones if `variableId` is `null`. @returns `null` if the question is not a choice question */
 export function clearChoices(
   question: Question,
   before: readonly Response[],
@@ -101,20 +101,20 @@ export function clearChoices(
   return withChosen(question, new Set([...chosenOf(question, before)].filter(id => !isCleared(id))), isShown)
 }
 
-/** "All of the above" is derived: it is checked while every shown non-exclusive option is chosen. */
+/** Checks whether all shown non-exclusive options are chosen, in which case "All of the above" appears as selected. */
 export function isAllSelected(question: Question, responses: readonly Response[], isShown: IsShown = () => true) {
   const chosen = chosenOf(question, responses)
   const open = question.variables.filter(({ id, is_exclusive }) => !is_exclusive && isShown(id))
   return open.length > 0 && open.every(({ id }) => chosen.has(id))
 }
 
-/** The shown exclusive option that is chosen; undefined if none is. */
+/** Returns the shown exclusive option that is chosen. `undefined` if there is none. */
 export function exclusiveChosen(question: Question, responses: readonly Response[], isShown: IsShown) {
   const chosen = chosenOf(question, responses)
   return question.variables.find(({ id, is_exclusive }) => is_exclusive && chosen.has(id) && isShown(id))
 }
 
-/** Why a SELECT_ANY option cannot be chosen now; null if it can, or is (1 §5). */
+/** Returns the reason that a SELECT_ANY option can't be chosen now. `null` if it can be or already is (1 §5). */
 export function optionNote(
   question: Question,
   responses: readonly Response[],

@@ -12,26 +12,26 @@ import type { Answers, Question, Study } from './study.ts'
 const required = (id: number, over: Partial<Question>): Question => question(id, 'SLIDER', { required: true, ...over })
 
 describe('a required question', () => {
-  it('whose parts depend on a choice can always be settled', () => {
+  it('can always be answered if its parts depend on a choice', () => {
     const places = question(1, 'SELECT_ANY', { variables: [...variables(1, 3), variable(14, { is_exclusive: true })] })
     const hours = required(2, {
       variables: variables(2, 3, { max: 80 }).map((v, at) => ({ ...v, condition: 11 + at })),
     })
     expect(completableOf(study(places, hours), hours)).toBe('yes')
   })
-  it('that must be lower than a number that can be zero cannot', () => {
+  it("can't always be answered if it must be lower than a number that can be zero", () => {
     const low = required(2, { conditions: [mustBe('LOWER', 11, 21)], variables: [variable(21, { max: 9 })] })
     const found = completableOf(study(required(1, { variables: [variable(11, { max: 9 })] }), low), low)
     expect(found).toMatchObject({ answers: new Map([[11, { ...emptyResponse(11), value: '0' }]]) })
     const above = required(1, { variables: [variable(11, { min: 1, max: 9 })] })
     expect(completableOf(study(above, low), low)).toBe('yes')
   })
-  it('that may be unknown or declined can', () => {
+  it('can always be answered if it can be unknown or declined', () => {
     const low = required(2, { conditions: [mustBe('LOWER', 11, 21)], variables: [variable(21, { max: 9 })] })
     const of = (one: Question) => completableOf(study(question(1, 'SLIDER'), one), one)
     expect([of({ ...low, is_unknown_enabled: true }), of({ ...low, required: false })]).toEqual(['yes', 'yes'])
   })
-  it('whose shown parts cannot make up 100 cannot', () => {
+  it("can't be answered if its shown parts can't add up to 100", () => {
     const kinds = question(1, 'SELECT_ANY', 3)
     const split = (max: number) =>
       required(2, {
@@ -41,14 +41,14 @@ describe('a required question', () => {
     expect(completableOf(study(kinds, split(100)), split(100))).toBe('yes')
     expect(completableOf(study(kinds, split(50)), split(50))).not.toBe('yes')
   })
-  it('completes with many parts, each shown by one of many options', () => {
+  it('can be answered with many parts, each shown by one of many options', () => {
     const many = question(1, 'SELECT_ANY', 15)
     const all = required(2, {
       variables: variables(2, 15).map((v, at) => ({ ...v, id: 200 + at, condition: 11 + at })),
     })
     expect(completableOf(study(many, all), all)).toBe('yes')
   })
-  it('is tested by the one part of many that has a rule', () => {
+  it('is checked only with the one of many parts that has a rule', () => {
     const many = (max: number) =>
       required(2, {
         conditions: [mustBe('GRATER', 11, 200)],
@@ -59,7 +59,7 @@ describe('a required question', () => {
     expect(of(many(6))).toBe('yes')
     expect(of(many(5))).toMatchObject({ answers: new Map([[11, { ...emptyResponse(11), value: '5' }]]) })
   })
-  it('whose total of many parts has a rule is tried with the least and the most', () => {
+  it('is checked with the minimum and maximum total of many parts', () => {
     const total = (max: number) =>
       required(2, {
         conditions: [mustBe('GRATER', 11, null)],
@@ -76,7 +76,7 @@ describe('a required question', () => {
     ['GRATER_OR_EQUAL', 5, 10, 'yes'],
     ['LOWER_OR_EQUAL', 7, 10, 'yes'],
   ] as const)(
-    'that must be %s to a number in steps of %d, itself in steps of %d: %s',
+    'compared by %s with a number in steps of %d, and in steps of %d itself, returns %s',
     (comparator, step, own, expected) => {
       const first = required(1, { variables: [variable(11, { max: step * 10, step })] })
       const second = required(2, {
@@ -87,7 +87,7 @@ describe('a required question', () => {
       expect(found === 'yes' ? 'yes' : 'no').toBe(expected)
     },
   )
-  it('that an earlier one is compared with is tried with what that one is', () => {
+  it('is checked with the value that an earlier question requires', () => {
     const first = required(1, {
       conditions: [mustBe('EQUAL', 21, 11)],
       variables: [variable(11, { max: 100, step: 10 })],
@@ -96,7 +96,7 @@ describe('a required question', () => {
     const found = validAnswer(study(first, later), answers({ 11: '70' }), later)
     expect(found instanceof Map && found.get(21)).toMatchObject({ value: '70' })
   })
-  it('whose parts make up a number, or 100, leaves each its least', () => {
+  it('is answered with parts that add up to a number or 100 and meet their minimum', () => {
     const before = required(1, { variables: [variable(11, { min: 30, max: 90, step: 10 })] })
     const total = required(2, {
       conditions: [mustBe('EQUAL', 11, null)],
@@ -106,14 +106,14 @@ describe('a required question', () => {
     const split = required(2, { calculate_totals: true, variables: variables(2, 3, { min: 10, max: 80, suffix: '%' }) })
     expect(completableOf(study(split), split)).toBe('yes')
   })
-  it('that shows more once part of it is answered gets a whole answer', () => {
+  it('gets a complete answer if it shows more once part of it is answered', () => {
     const more = required(2, {
       variables: variables(2, 2, { max: 5 }).map((v, at) => ({ ...v, condition: at ? 21 : null })),
     })
     const found = validAnswer(study(more), new Map(), more)
     expect(found instanceof Map && [...found.keys()]).toEqual([21, 22])
   })
-  it('that depends on too many answers is undecided', () => {
+  it('is undecided if it depends on too many answers', () => {
     const many = question(1, 'SELECT_ANY', 20)
     const all = required(2, {
       calculate_totals: true,
@@ -127,7 +127,7 @@ describe('a required question', () => {
   })
 })
 
-/** Answers every open question, none of them twice; null where one cannot be. */
+/** Answers each open question once. Returns `null` if a question can't be answered. */
 function completed(of: Study, given: Answers): Answers | null {
   const open = new Set(outstanding(evaluate(of, given)).map(({ id }) => id))
   const cleared = of.questions.filter(({ id }) => open.has(id)).flatMap(({ variables: own }) => own.map(({ id }) => id))
@@ -146,11 +146,11 @@ function completed(of: Study, given: Answers): Answers | null {
   return null
 }
 
-it('any study that the search finds sound can be completed from any state', () => {
+it('any study that passes the check can be completed from any state', () => {
   let sound = 0
   fc.assert(
     fc.property(aStudy, someActions, fc.nat(5), (of, steps, which) => {
-      // Rules among questions that are open together are settled by changing one of them: not what this is about.
+      // Rules among open questions can be met by changing one of them, so this test leaves them out.
       const plain = {
         ...of,
         questions: of.questions.map((one, at) => ({

@@ -9,21 +9,25 @@ import { checkShape } from './shape.ts'
 import { isPercentage, sliderBounds, totalOf, valueAt } from './slider.ts'
 import type { Answers, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
 
-/** Whether a required question can be answered in every state that the answers before it can be in. */
+/**
+ * Whether a required question can be answered, regardless of the valid answers before it. If not, `answers` contains answers that prevent
+ * it.
+ */
 export type Completable = 'yes' | 'undecided' | { readonly answers: Answers }
 
-/** How many combinations of answers are tried: to the questions before one, and to itself. */
+/** Maximum number of combinations of answers that are tried, for previous questions and for the question itself. */
 const MAX_STATES = 20_000
 
-/** The variables that decide about a question, with what each is compared with. */
+/** Variables that affect a question, with the comparisons for each. */
 type Parts = ReadonlyMap<number, readonly ConditionVariable[]>
 type Responses = readonly Response[]
 
 /**
- * Whether a question can always be settled once it is shown, without changing other answers. Who can decline always can. A required
- * question is tried with all combinations of answers to the questions that decide what it shows, or that its numbers are compared with; of
- * numbers, those around which something changes.
- * @returns answers with which it cannot, or `undecided` if there are too many combinations, or if it depends on itself
+ * Checks whether a question can always be answered once it is shown, without changing other answers. Questions that members can decline
+ * always pass. The check tries all combinations of answers to the questions that determine what it shows or that its numbers are compared
+ * with. For numbers, it tries only values near the limits of comparisons.
+ * @returns Answers with which the question can't be answered, or `undecided` if there are too many combinations or if the question depends
+ * on itself
  */
 export function completableOf(study: Study, question: Question): Completable {
   if (canDecline(question) || question.type === 'CONFIRMATION' || isFree(study, question)) return 'yes'
@@ -39,12 +43,12 @@ export function completableOf(study: Study, question: Question): Completable {
   return answer
 }
 
-/** What was found of a question, and by which questions before it: while those stay, it stays. An editor asks after every key. */
+/** Cached results of questions, valid as long as the previous questions are unchanged. The editor checks after each keystroke. */
 const decided = new WeakMap<Question, { readonly before: readonly Question[]; readonly answer: Completable }>()
 
 /**
- * Checks whether it is compared with nothing: everything shown of it can be given, one after the other. With nothing to show once the questions
- * before are settled, it is not asked (`viewOf`).
+ * Checks whether no rule or total applies to a question, so that all its shown parts can be answered independently. Questions without any
+ * part to show are hidden (`viewOf`).
  */
 function isFree(study: Study, question: Question): boolean {
   const { rules, rulesAgainst } = indexStudy(study)
@@ -67,11 +71,14 @@ function tried(question: Question, parts: Parts, before: readonly Question[]): C
   return 'yes'
 }
 
-/** Returns the answers with a valid one to a shown question, the others unchanged; `null` if there is none, as far as all were tried. */
+/**
+ * Adds a valid answer to a shown question and leaves the other answers unchanged. Returns `null` if no valid answer exists, or `undecided`
+ * if not all were tried.
+ */
 export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null | 'undecided' {
   const { visibleVariables } = evaluate(study, answers)
   const parts = partsBefore(study, question, true)
-  // An answer can show more of a question that depends on itself: all of it is tried.
+  // If a question depends on itself, an answer can show more of it, so all its variables are tried.
   const dependsOnItself = readsOf(question).some(({ variable_id }) =>
     question.variables.some(({ id }) => id === variable_id),
   )
@@ -89,7 +96,7 @@ export function validAnswer(study: Study, answers: Answers, question: Question):
 
 interface Candidates {
   readonly tries: readonly Responses[]
-  /** Otherwise there are too many: numbers are tried at the ends alone. */
+  /** Whether all candidates are included. If there are too many, numbers are tried only at their limits. */
   readonly areAll: boolean
 }
 
@@ -117,7 +124,7 @@ function candidates(question: Question, parts: Parts, { near, totals }: Targets)
   }
 }
 
-/** What other questions' answers ask of a question: numbers near those, and totals. */
+/** Values that rules require because of other questions' answers: numbers near these answers, and totals. */
 interface Targets {
   readonly near: Parts
   readonly totals: readonly number[]
@@ -149,7 +156,7 @@ function isOpen(study: Study, answers: Answers, question: Question): boolean {
   return status !== undefined && !isDone(status)
 }
 
-/** @param withOwn also the question's own variables that rules compare */
+/** @param withOwn Whether to include the question's own variables that rules compare */
 function partsBefore(study: Study, question: Question, withOwn = false): Parts {
   const index = indexStudy(study)
   const found = new Map<number, ConditionVariable[]>()
@@ -171,7 +178,7 @@ function partsBefore(study: Study, question: Question, withOwn = false): Parts {
   return found
 }
 
-/** A variable compared with the ends of another one. */
+/** Returns a comparison of a variable with the limits of another one. */
 function around({ id }: Variable, other: Variable): ConditionVariable {
   const { min, max } = sliderBounds(other)
   return {
@@ -181,7 +188,7 @@ function around({ id }: Variable, other: Variable): ConditionVariable {
   }
 }
 
-/** A variable compared with a number, and with what is a step below: `valuesOf` takes those around both. */
+/** Returns a comparison of a variable with a number and with the value one step below it. `valuesOf` takes the values around both. */
 function nextTo(variable: Variable, at: number): ConditionVariable {
   const below = at - sliderBounds(variable).step
   return {
@@ -191,7 +198,7 @@ function nextTo(variable: Variable, at: number): ConditionVariable {
   }
 }
 
-/** The answers to a question that differ in the variables that matter; null if there are too many. */
+/** Lists the answers to a question that differ in relevant variables. `null` if there are too many. */
 function statesOf(question: Question, parts: Parts): readonly Responses[] | null {
   const { variables } = question
   const declined = variables.map(({ id }): Response => ({ ...emptyResponse(id), declined: 1 }))
@@ -225,7 +232,7 @@ function choicesOf(question: Question, parts: Parts): readonly Responses[] | nul
   )
 }
 
-/** Of a variable that does not matter, any one value. */
+/** Lists the responses to try for a variable. If the variable doesn't affect the result, one value is enough. */
 function optionsOf(
   question: Question,
   variable: Variable,
@@ -238,7 +245,10 @@ function optionsOf(
   return [...given, empty, ...(canBeUnknown(question) ? [{ ...empty, is_unknown: 1 as const }] : [])]
 }
 
-/** Parts that do not matter make up a total as far as they can: each has its least, and the first ones what is left. */
+/**
+ * Fills the irrelevant parts so that they add up to the total, if possible. Each part gets its minimum, and the first parts get the
+ * remainder.
+ */
 function filled(question: Question, state: Responses, parts: Parts, total = 100): Responses {
   const others = question.variables.filter(({ id }) => !parts.has(id))
   const given = state.map(({ variable_id, value }) => (parts.has(variable_id) ? Number(value) : 0))
@@ -255,7 +265,7 @@ function filled(question: Question, state: Responses, parts: Parts, total = 100)
   })
 }
 
-/** Every combination of one item of each list; null if there are too many. */
+/** Returns all combinations of one item from each list. `null` if there are too many. */
 function productOf<T>(lists: readonly (readonly T[] | null)[]): T[][] | null {
   let product: T[][] = [[]]
   for (const list of lists) {

@@ -2,7 +2,7 @@ import { wordsOf } from './answer-text.ts'
 import { fullName, quoted } from './names.ts'
 import type { Comparator, Condition, ConditionVariable, Question, Variable } from './study.ts'
 
-/** A variable with its question, and with a name where its own is not enough. */
+/** Variable with its question, and with a different name if its own is not enough. */
 interface Item {
   readonly variable: Variable
   readonly question: Question
@@ -14,7 +14,7 @@ export function itemName({ variable, question, name }: Item): string {
   return name ?? fullName(variable, question)
 }
 
-/** How a comparator reads in a sentence. */
+/** Wording of each comparator in a sentence. */
 export const COMPARED: Readonly<Record<Comparator, string>> = {
   LOWER: 'is less than',
   LOWER_OR_EQUAL: 'is at most',
@@ -25,7 +25,10 @@ export const COMPARED: Readonly<Record<Comparator, string>> = {
   BETWEEN_EXCLUSIVE: 'is between',
 }
 
-/** "Show when “Takes call” is Yes and “Call nights” is greater than 5"; of a rule, "The total must be at most “Hours”". */
+/**
+ * Returns a condition in words, such as "Show when “Takes call” is Yes and “Call nights” is greater than 5". An example of a rule is "The
+ * total must be at most “Hours”".
+ */
 export function conditionText(condition: Condition, items: Items): string {
   const own = condition.variable_id === null ? null : items.get(condition.variable_id)
   if (condition.variant === 'RESPONSE_VALIDATION') {
@@ -39,7 +42,7 @@ export function conditionText(condition: Condition, items: Items): string {
   return `${subject} ${parts.join(condition.condition_type === 'AND' ? ' and ' : ' or ') || '…'}`
 }
 
-/** "“Takes call” is Yes" */
+/** Returns a part of a condition in words, such as "“Takes call” is Yes". */
 function partText({ variable_id, comparator, use_no }: ConditionVariable, items: Items): string {
   const name = nameOf(variable_id, items)
   const item = items.get(variable_id)
@@ -56,7 +59,7 @@ function partText({ variable_id, comparator, use_no }: ConditionVariable, items:
   return `${name} ${COMPARED[type]} ${value(first_value)}`
 }
 
-/** What is one of a list without an order: it is the same or not, but never more or less. */
+/** Checks whether the values of a type are items of an unordered list, which can be equal but not greater or less. */
 export function isPlace(type: Question['type']): boolean {
   return type === 'FIND_STATE' || type === 'FIND_REGION' || type === 'FIND_SCHOOL'
 }
@@ -72,7 +75,7 @@ export function itemsOf(questions: readonly Question[]): Items {
   )
 }
 
-/** Where the answers to a question are read: the questions whose conditions or rules depend on it. */
+/** Lists the questions whose conditions or rules depend on the answers to a question. */
 export function usedBy(
   question: Pick<Question, 'id' | 'variables'>,
   questions: readonly Question[],

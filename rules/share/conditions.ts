@@ -5,7 +5,7 @@ import { isValueOf } from './shape.ts'
 import { isPercentage } from './slider.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
 
-/** What a study shows for given answers: ids of questions and variables, `elsewhere` included. */
+/** Questions and variables that a study shows for given answers, by ID, including those in `elsewhere`. */
 export interface View {
   readonly index: StudyIndex
   readonly answers: Answers
@@ -13,7 +13,7 @@ export interface View {
   readonly variables: ReadonlySet<number>
 }
 
-/** Exact decimal comparison (G-106). Only BETWEEN uses the second bound. */
+/** Compares decimals exactly (G-106). Only BETWEEN uses the second bound. */
 export function compare(type: Comparator, value: number, first: number, second: number | null = null): boolean {
   switch (type) {
     case 'LOWER':
@@ -33,7 +33,7 @@ export function compare(type: Comparator, value: number, first: number, second: 
   }
 }
 
-/** Whether a value matches one part of a condition. A missing value matches nothing, not even use_no (1 §5). */
+/** Checks whether a value matches one part of a condition. A missing value never matches, not even with use_no (1 §5). */
 export function matches(part: ConditionVariable, value: string | null): boolean {
   if (!part.comparator) return value === (part.use_no ? '0' : '1')
   const { type, first_value, second_value } = part.comparator
@@ -42,7 +42,7 @@ export function matches(part: ConditionVariable, value: string | null): boolean 
   return number !== null && first !== null && compare(type, number, first, parseDecimal(second_value))
 }
 
-/** Checks a condition: AND needs all parts, OR at least one (1 §5). Without parts, it is always true. */
+/** Checks a condition: AND needs all parts, and OR needs at least one (1 §5). A condition without parts is always true. */
 function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
   const parts = condition.condition_variables
   if (parts.length === 0) return true
@@ -50,15 +50,15 @@ function holds(condition: Condition, read: (variableId: number) => string | null
   return condition.condition_type === 'AND' ? parts.every(match) : parts.some(match)
 }
 
-/** Whether a condition holds for what a view shows. */
+/** Checks whether a condition is met for the shown answers. */
 export function isMet(view: View, condition: Condition): boolean {
   return holds(condition, variableId => valueIn(view, variableId))
 }
 
 /**
- * Returns what is shown, computed from scratch in one pass. All conditions on a question or variable must be true. Hidden answers do not count, at
- * any depth, but they stay in `answers`, so that they return when their question is shown again. Members of a condition cycle are hidden, and so are
- * questions with nothing left to ask.
+ * Determines which questions and variables are shown, from scratch in one pass. All conditions on a question or variable must be true.
+ * Hidden answers don't count, at any depth, but they stay in `answers` in case their question is shown again. Members of a condition cycle
+ * and questions with nothing left to ask are hidden.
  */
 export function viewOf(study: Study, answers: Answers): View {
   const index = indexStudy(study)
@@ -82,8 +82,8 @@ export function viewOf(study: Study, answers: Answers): View {
 }
 
 /**
- * Returns the value that counts: `null` if unanswered, hidden, declined, or unknown, or a number that its slider does not permit. The answer of a
- * variable outside the study (its section was not loaded) counts unchanged.
+ * Returns the value of a variable. `null` if it doesn't count because it is unanswered, hidden, declined, unknown, or not permitted by its
+ * slider. The answer of a variable outside the study (its section was not loaded) counts unchanged.
  */
 export function valueIn(view: View, variableId: number): string | null {
   const known = view.index.variables.get(variableId)
@@ -94,19 +94,19 @@ export function valueIn(view: View, variableId: number): string | null {
   return known?.question.type === 'SLIDER' && !isValueOf(known.question, known.variable, value) ? null : value
 }
 
-/** A question's shown variables, in the study's order. */
+/** Returns a question's shown variables, in the study's order. */
 export function shownVariables(view: View, question: Question): readonly Variable[] {
   return question.variables.filter(({ id }) => view.variables.has(id))
 }
 
-/** Checks for an answer of its own: a confirmation and the geography wrapper have none and are complete once shown. */
+/** Checks whether questions of a type take an answer. A confirmation and the geography wrapper don't and are complete once shown. */
 export function hasOwnAnswer({ type }: Question): boolean {
   return type !== 'CONFIRMATION' && type !== 'GEOGRAPHY_ICO_WRAPPER'
 }
 
 /**
- * Checks whether a question is answered, by type (1 §4), valid or not. A confirmation is answered once it is shown, the geography wrapper always
- * (G-023). "Unknown" is an answer. A question without shown variables is not answered.
+ * Checks whether a question is answered, by type (1 §4), even if the answer is invalid. A confirmation is answered once it is shown, and
+ * the geography wrapper always is (G-023). "Unknown" is an answer. A question without shown variables is not answered.
  */
 export function isAnswered(view: View, question: Question): boolean {
   const shown = shownVariables(view, question)
@@ -125,8 +125,8 @@ export function isAnswered(view: View, question: Question): boolean {
 }
 
 /**
- * A question whose parts are all hidden waits for an answer to the questions that its parts depend on. Once those are answered or declined
- * and still bring no part, there is nothing to ask: it is not asked.
+ * Checks whether a question has nothing to ask. In this case, all its parts are hidden, and none of the questions that they depend on is
+ * open, so that no part can be shown. Such a question is hidden.
  */
 function isNothingToAsk(view: View, question: Question): boolean {
   if (!hasOwnAnswer(question)) return false
@@ -134,7 +134,10 @@ function isNothingToAsk(view: View, question: Question): boolean {
   return hasNone && openBefore(view, question, new Set([question.id])) === null
 }
 
-/** The open question that this one, whose parts are all hidden, waits for. Where that waits too, what it waits for. */
+/**
+ * Returns the open question that a question with only hidden parts depends on. If the open question also has only hidden parts, returns the
+ * one that it depends on.
+ */
 function openBefore(view: View, question: Question, seen: Set<number>): Question | null {
   for (const id of readByVariablesOf(question)) {
     const other = view.index.variables.get(id)?.question
@@ -148,8 +151,8 @@ function openBefore(view: View, question: Question, seen: Set<number>): Question
 }
 
 /**
- * For a shown question without shown variables: the question that "Please make at least one selection on the ‘{label}’ question." points to
- * (1 §2 Study form). Null if it has shown variables or is hidden itself.
+ * Returns the question that must be answered before a shown question without shown variables. The message "Please make at least one
+ * selection on the ‘{label}’ question." names it (1 §2 Study form). `null` if the question has shown variables or is hidden.
  */
 export function blockingQuestion(study: Study, answers: Answers, questionId: number): Question | null {
   const view = viewOf(study, answers)
@@ -158,7 +161,7 @@ export function blockingQuestion(study: Study, answers: Answers, questionId: num
   return shownVariables(view, question).length > 0 ? null : openBefore(view, question, new Set([questionId]))
 }
 
-/** The variables that decide whether this question's variables are shown. */
+/** Returns the IDs of the variables that determine whether this question's variables are shown. */
 function readByVariablesOf(question: Question): number[] {
   const own = new Set(question.variables.map(({ id }) => id))
   return readsOf(question, variableId => variableId !== null && own.has(variableId)).map(
@@ -166,7 +169,10 @@ function readByVariablesOf(question: Question): number[] {
   )
 }
 
-/** Returns what the visibility of a question and of its variables reads; or only of the ones that `isRead` names, `null` for the question itself. */
+/**
+ * Lists the condition parts that determine whether a question and its variables are shown. @param isRead Selects the variables to include,
+ * where `null` means the question itself
+ */
 export function readsOf(
   { variables, conditions }: Question,
   isRead: (variableId: number | null) => boolean = () => true,

@@ -4,7 +4,7 @@ import { correctionViolations, isCorrected, MUST_STAY_ANSWERED } from './correct
 
 type Given = Parameters<typeof answers>[0]
 
-/** A yes/no, a follow-up to yes, two numbers, the second at most the first, and an optional question. */
+/** A yes/no question, a follow-up to "yes", two numbers (the second is at most the first), and an optional question. */
 const core = study(
   question(1, 'YES_NO', { required: true }),
   question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),
@@ -20,20 +20,20 @@ const unsettled = (change: Given, before: Given = BEFORE) =>
     ({ question: { id }, variable_id, message }) => [id, variable_id, message],
   )
 
-describe('a correction of a submitted survey', () => {
+describe('correction of a submitted survey', () => {
   it.each<[string, Given]>([
     ['nothing', {}],
     ['another value', { 41: '10' }],
     ['declining', { 41: { declined: 1 } }],
     ['an answer to what it brings up', { 11: '1', 21: '0' }],
-  ])('is settled by %s', (_, change) => expect(unsettled(change)).toEqual([]))
+  ])('is accepted with %s', (_, change) => expect(unsettled(change)).toEqual([]))
 
-  it('may not leave an answered question unanswered', () => {
+  it('must not leave an answered question unanswered', () => {
     const message = 'You can’t clear this answer because the survey has been submitted.'
     expect(unsettled({ 11: {} })).toEqual([[1, null, message]])
   })
 
-  it('may not reveal a question without an answer', () => {
+  it('must not show a question without an answer', () => {
     expect(unsettled({ 11: '1' })).toEqual([[2, null, MUST_STAY_ANSWERED]])
   })
 
@@ -44,25 +44,25 @@ describe('a correction of a submitted survey', () => {
     ])
   })
 
-  it('accepts a question that was unanswered before, unless it becomes invalid', () => {
+  it('accepts a question that was already unanswered, unless it becomes invalid', () => {
     const before: Given = { 11: '0', 31: '10' }
     expect(unsettled({ 31: '8' }, before)).toEqual([])
     expect(unsettled({ 41: '12' }, before).map(([id]) => id)).toEqual([3, 4])
   })
 
-  it('accepts half an answer to a question that had none', () => {
+  it('accepts a partial answer to a question that had none', () => {
     const form = study(question(1, 'SLIDER', 2))
     expect(correctionViolations(form, [], answers({}), answers({ 11: '1' }))).toEqual([])
   })
 
-  it('accepts a question that was invalid before and is not corrected', () => {
+  it('accepts a question that was already invalid and is not corrected', () => {
     const before: Given = { 11: '0', 31: '10', 41: '12' }
     expect(unsettled({ 11: { declined: 1 } }, before).map(([id]) => id)).toEqual([1])
     expect(unsettled({ 41: '13' }, before).map(([id]) => id)).toEqual([4])
     expect(unsettled({ 41: '9' }, before)).toEqual([])
   })
 
-  it('keeps a complete module complete, and ignores an unfinished one', () => {
+  it('keeps a complete module complete and ignores an unfinished one', () => {
     const done: Given = { ...BEFORE, 51: '1' }
     expect(unsettled({ 51: {} }, done)).toEqual([[5, null, MUST_STAY_ANSWERED]])
     expect(unsettled({ 11: '1', 21: '0' }, done)).toEqual([[6, null, MUST_STAY_ANSWERED]])
@@ -70,10 +70,10 @@ describe('a correction of a submitted survey', () => {
   })
 })
 
-describe('whether a question is corrected', () => {
+describe('isCorrected', () => {
   const [first] = core.questions
   const is = (before: Given, after: Given) => first && isCorrected(first, answers(before), answers(after))
-  it('depends on its own answers; a missing answer equals an empty one', () => {
+  it("depends only on the question's own answers, and treats missing answers as empty", () => {
     expect(is({ 11: '0' }, { 11: '1' })).toBe(true)
     expect(is({ 11: '0' }, {})).toBe(true)
     expect(is({}, { 11: {} })).toBe(false)

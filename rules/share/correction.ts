@@ -4,13 +4,13 @@ import { isSameResponse } from './response-check.ts'
 import { responsesOf } from './responses.ts'
 import type { Answers, Question, Study } from './study.ts'
 
-/** The most surveys that one correction can cover. */
+/** Maximum number of surveys that one correction can cover. */
 export const MAX_SURVEYS = 10
 
-/** A question that a correction would leave unanswered or invalid. */
+/** Question that a correction would leave unanswered or invalid. */
 export interface CorrectionViolation {
   readonly question: Question
-  /** The variable it is about; null for the whole question. */
+  /** Variable with the problem. `null` for the whole question. */
   readonly variable_id: number | null
   readonly message: string
 }
@@ -18,10 +18,10 @@ export interface CorrectionViolation {
 export const MUST_STAY_ANSWERED = 'You can’t clear this answer because the survey has been submitted.'
 
 /**
- * What prevents a correction of a submitted survey (decision 13), in the study's order: questions that it would make unanswered or invalid,
- * including those it would reveal, and corrected questions that are invalid. A submitted study stays complete. A question that was already
- * unanswered for another reason (added to the study later) does not prevent other corrections. The same holds for modules that are
- * complete.
+ * Lists the problems that prevent a correction of a submitted survey (decision 13), in the study's order. A submitted study must stay
+ * complete. Problems are questions that the correction leaves unanswered or invalid, including newly shown ones, and corrected questions
+ * that are invalid. A question that was already unanswered for another reason (added to the study later) doesn't prevent other corrections.
+ * The same applies to completed modules.
  */
 export function correctionViolations(
   core: Study,
@@ -48,7 +48,7 @@ export function correctionViolations(
   })
 }
 
-/** Whether a question's answers changed. */
+/** Checks whether a question's answers changed. */
 export function isCorrected(question: Question, before: Answers, after: Answers): boolean {
   const was = responsesOf(question, before)
   return responsesOf(question, after).some((response, at) => !isSameResponse(response, was[at]))

@@ -19,8 +19,8 @@ const sum = (dv_name: string, ...parts: string[]): DerivedVariable => ({
   divisor: null,
 })
 
-describe('the answers that count', () => {
-  it('answers are numbers by variable, for every kind of question', () => {
+describe('countedAnswers', () => {
+  it('returns numbers by variable for every type of question', () => {
     const form = study(
       question(1, 'SLIDER', 2),
       question(2, 'YES_NO'),
@@ -34,21 +34,21 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, given)).toEqual({ 11: 400, 12: 0, 21: 0, 31: 3, 41: 51, 51: 3 })
   })
 
-  it('an unanswered question counts none', () => {
+  it('returns nothing for unanswered questions', () => {
     const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2), question(3, 'YES_NO'))
     expect(countedAnswers(form, new Map())).toEqual({})
     expect(countedAnswers(form, answers({ 11: {}, 21: {}, 31: {} }))).toEqual({})
     expect(countedAnswers(form, answers({ 11: '5' }))).toEqual({ 11: 5 })
   })
 
-  it.each(['SELECT_ONE', 'SELECT_ANY'] as const)('%s counts all of its options once one was chosen', type => {
+  it.each(['SELECT_ONE', 'SELECT_ANY'] as const)('%s counts all of its options if one is chosen', type => {
     const form = study(question(1, type, 3))
     expect(countedAnswers(form, answers({ 12: '1' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
     expect(countedAnswers(form, answers({ 11: '0', 12: '1', 13: '0' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
     expect(countedAnswers(form, answers({ 11: '0', 12: '0', 13: '0' }))).toEqual({})
   })
 
-  it('percentages that make up 100 include 0 for a blank part', () => {
+  it('counts a blank part as 0 if percentages add up to 100', () => {
     const split = question(1, 'SLIDER', {
       calculate_totals: true,
       is_unknown_enabled: true,
@@ -59,17 +59,17 @@ describe('the answers that count', () => {
     expect(countedAnswers(study(split), unknown)).toEqual({ 11: 60, 12: 'unknown' })
   })
 
-  it('"unknown" stays separate', () => {
+  it('keeps "unknown" separate from numbers', () => {
     const form = study(question(1, 'SLIDER', { is_unknown_enabled: true, variables: variables(1, 2) }))
     expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })
   })
 
-  it('include no declined question, even if other values are stored for it', () => {
+  it('omits declined questions, even if they have other stored values', () => {
     const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2))
     expect(countedAnswers(form, answers({ 11: { declined: 1 }, 12: '5', 21: { declined: 1 }, 22: '1' }))).toEqual({})
   })
 
-  it('include nothing hidden: questions, variables, or options', () => {
+  it('omits hidden questions, variables, and options', () => {
     const form = study(
       question(1, 'YES_NO'),
       question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] }),
@@ -82,11 +82,11 @@ describe('the answers that count', () => {
     const given = { 21: '5', 31: '6', 41: '1', 42: '1' }
     expect(countedAnswers(form, answers({ ...given, 11: '1' }))).toEqual({ 11: 1, 21: 5, 41: 1, 42: 1, 43: 0 })
     expect(countedAnswers(form, answers({ ...given, 11: '0' }))).toEqual({ 11: 0, 31: 6, 41: 1, 43: 0 })
-    // The one that was chosen is hidden: the question is not answered.
+    // The chosen option is hidden, so the question is not answered.
     expect(countedAnswers(form, answers({ 11: '0', 42: '1' }))).toEqual({ 11: 0 })
   })
 
-  it('include derived values that can be computed', () => {
+  it('includes derived values that can be computed', () => {
     const ratio: DerivedVariable = { ...sum('rate', 'v11', 'v12'), kind: 'RATIO', divisor: 'v21' }
     const form = {
       ...study(question(1, 'SLIDER', 2), question(2, 'SLIDER')),
@@ -104,7 +104,7 @@ describe('the answers that count', () => {
   })
 })
 
-describe('with modules', () => {
+describe('countedWithModules', () => {
   const core = { ...study(question(1, 'YES_NO'), question(2, 'SLIDER')), derived: [sum('pay', 'v21')] }
   const module = (...questions: Study['questions']): Study => ({
     questions,
@@ -115,7 +115,7 @@ describe('with modules', () => {
   const second = module(question(5, 'SELECT_ONE', 2))
   const given = { 21: '7', 31: '5', 41: '1', 51: '1' }
 
-  it('answers come from the core and the named modules', () => {
+  it('combines answers of the core and the given modules', () => {
     const all = answers({ ...given, 11: '1' })
     const ofCore = { 11: 1, 21: 7, 'dv:pay': 7 }
     expect(countedWithModules(core, [], all)).toEqual(ofCore)
@@ -129,7 +129,7 @@ describe('with modules', () => {
     })
   })
 
-  it('modules count as completed, by the current core', () => {
+  it('counts modules as last completed, using the current core', () => {
     const completed = { module: first, answers: answers({ 31: '5', 41: '1' }) }
     const now = answers({ ...given, 31: '9', 41: '0', 11: '1' })
     expect(countedWithModules(core, [completed], now)).toEqual({ 11: 1, 21: 7, 'dv:pay': 7, 31: 5, 41: 1 })
@@ -140,12 +140,12 @@ describe('with modules', () => {
     expect(countedWithModules(core, [cleared], now)).toEqual({ 11: 1, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
-  it('modules depend on core answers', () => {
+  it('evaluates modules with the core answers', () => {
     const counted = countedWithModules(core, [first].map(asItIs), answers({ ...given, 11: '0' }))
     expect(counted).toEqual({ 11: 0, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
-  it('derived values come from the core: if hidden there, no module restores them', () => {
+  it('takes derived values only from the core, even if they are hidden there', () => {
     const hiding = {
       ...study(question(1, 'YES_NO'), question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] })),
       derived: core.derived,
@@ -161,7 +161,7 @@ describe('any study and any answers', () => {
     given: steps.reduce<Answers>((before, [id, action]) => answerQuestion(form, before, id, action), new Map()),
   }))
 
-  it('only visible answers count, and numbers are numbers', () => {
+  it('only visible answers count, and all numbers are finite', () => {
     fc.assert(
       fc.property(played, ({ form, given }) => {
         const { visibleVariables } = evaluate(form, given)
@@ -173,7 +173,7 @@ describe('any study and any answers', () => {
     )
   })
 
-  it('what is hidden or declined changes nothing', () => {
+  it("hidden and declined answers don't affect the result", () => {
     fc.assert(
       fc.property(played, ({ form, given }) => {
         const { visibleVariables, status } = evaluate(form, given)

@@ -6,19 +6,19 @@ import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Study } from './study.ts'
 
-/** What a submitted survey contributes to the results (decision 2): numbers by variable id, and by `dv:<name>` for derived variables. */
+/** Contribution of a submitted survey to the results (decision 2): numbers by variable ID, and by `dv:<name>` for derived variables. */
 export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**
- * Version of counting, raised with every change; submissions counted by an earlier version are counted again. Since 2, a calculated value needs all
- * its shown parts, a blank part of 100 percent counts as 0, and a module counts as last completed.
+ * Version of counting, increased with every change. Submissions counted by an earlier version are counted again. Version 2: a calculated
+ * value needs all its shown parts, a blank part of 100 percent counts as 0, and modules count as last completed.
  */
 export const COUNTING_VERSION = 2
 
 /**
- * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 2). In an
- * answered choice question, every shown option counts as 1 or 0; where percentages make up 100, a blank part counts as 0. "Unknown" is kept
- * apart from the numbers (decision G-051).
+ * Returns the answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 2).
+ * In an answered choice question, every shown option counts as 1 or 0. If percentages add up to 100, a blank part counts as 0. "Unknown" is
+ * separate from the numbers (decision G-051).
  */
 export function countedAnswers(study: Study, answers: Answers): Counted {
   const view = viewOf(study, answers)
@@ -41,10 +41,9 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
   return counted
 }
 
-/** A completed module. */
 export interface CompletedModule {
   readonly module: Study
-  /** Its answers when it was last completed; `null` for the current ones. */
+  /** Answers at the time of its last completion. `null` means the current answers. */
   readonly answers: Answers | null
 }
 
@@ -69,7 +68,7 @@ export function asCompleted(modules: readonly CompletedModule[], answers: Answer
   return all
 }
 
-/** Whether a module's answers differ from those it was last completed with. */
+/** Checks whether a module's answers have changed since it was last completed. */
 export function isEdited({ module, answers: own }: CompletedModule, answers: Answers): boolean {
   return module.questions.some(question => {
     const completed = own && responsesOf(question, own)

@@ -33,26 +33,26 @@ const of: Study = {
 const values = (given: Parameters<typeof answers>[0]) => [...derivedValues(of, answers(given)).values()]
 
 describe('derived values', () => {
-  it('a sum adds the answered, shown values', () => {
+  it('sums add the answered, shown values', () => {
     expect(values({})[0]).toBe(null)
     expect(values({ 11: '0' })[0]).toBe(0)
     expect(values({ 11: '0.1', 21: '0.2', 41: '1' })[0]).toBe(0.3)
     expect(values({ 11: '100', 21: '50', 41: '0' })[0]).toBe(100)
   })
-  it('is none while a shown part is declined or unknown', () => {
+  it('values are null while a shown part is declined or unknown', () => {
     expect(values({ 11: { declined: 1 }, 21: '50', 41: '1' })[0]).toBe(null)
     expect(values({ 11: '50', 21: { is_unknown: 1 }, 41: '1' })[0]).toBe(null)
     expect(values({ 11: '50', 21: { declined: 1 }, 41: '0' })[0]).toBe(50)
     expect(values({ 11: '50', 31: { declined: 1 } })).toEqual([50, null])
   })
-  it('a ratio needs both sides positive', () => {
+  it('ratios require both sides to be positive', () => {
     expect(values({ 11: '100', 31: '40' })[1]).toBe(2.5)
     expect(values({ 11: '100' })[1]).toBe(null)
     expect(values({ 11: '100', 31: '0' })[1]).toBe(null)
     expect(values({ 11: '0', 31: '40' })[1]).toBe(null)
     expect(values({ 31: '40' })[1]).toBe(null)
   })
-  it('a confirmation shows prefix and whole number', () => {
+  it('confirmations show the prefix and a whole number', () => {
     expect(confirmationLines(of, answers({ 11: '100', 31: '40' }), shows)).toEqual([
       { variable_id: 51, label: 'Total compensation', text: '$100', missing: [] },
       { variable_id: 52, label: 'Per unit', text: '$3', missing: [] },

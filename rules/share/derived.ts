@@ -5,9 +5,9 @@ import { isDeclined, responsesOf } from './responses.ts'
 import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 
 /**
- * Every derived variable of the study by dv_name (2 §9).
- * SUM: the sum of the answered, shown parts; null if none is answered. RATIO: that sum over the divisor if both are positive, else null.
- * Null also if a shown part is declined or unknown: what is kept back is not none.
+ * Returns every derived variable of the study by dv_name (2 §9). SUM is the sum of the answered, shown parts, or `null` if none is
+ * answered. RATIO is that sum divided by the divisor if both are positive, or `null` otherwise. The value is also `null` if a shown part is
+ * declined or unknown, because such a part isn't zero.
  */
 export function derivedValues(study: Study, answers: Answers): ReadonlyMap<string, number | null> {
   const view = viewOf(study, answers)
@@ -29,7 +29,7 @@ function valueByUid(view: View, uid: string): number | null {
   return found ? parseDecimal(valueIn(view, found.variable.id)) : null
 }
 
-/** The shown parts that the member declined, or marked as unknown. */
+/** Lists the shown parts that the member declined or marked as unknown. */
 function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVariable[] {
   const found = (divisor === null ? parts : [...parts, divisor]).flatMap(uid => view.index.byUid.get(uid) ?? [])
   return found.filter(({ variable, question }) => {
@@ -41,13 +41,15 @@ function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVari
 export interface ConfirmationLine {
   readonly variable_id: number
   readonly label: string
-  /** Prefix and whole number; "" if there is no value (1 §2 Study form). */
+  /** Prefix and whole number. Empty if there is no value (1 §2 Study form). */
   readonly text: string
-  /** Labels of the parts that were declined or are unknown, so that there is no value. */
+  /** Labels of the declined or unknown parts that prevent a value. */
   readonly missing: readonly string[]
 }
 
-/** The read-only list of a CONFIRMATION question: one line per shown variable that names one of the study's derived variables. */
+/**
+ * Returns the read-only list of a CONFIRMATION question. It has one line per shown variable that refers to a derived variable of the study.
+ */
 export function confirmationLines(study: Study, answers: Answers, question: Question): ConfirmationLine[] {
   const view = viewOf(study, answers)
   return question.variables.flatMap(({ id, dv_name, input_label }) => {

@@ -16,17 +16,17 @@ const NIGHTS = drafted(4, 'SLIDER', {
 const SOURCE = draftOf(section(100, [PAY, CALL, SETTING, NIGHTS]))
 const taken = (question: DraftQuestion) => ({ question, reads: readBy(question, questionsOf(SOURCE)) })
 
-it('names the questions that conditions read, items included', () => {
+it('readBy returns the questions that conditions read, including those of items', () => {
   expect(readBy(NIGHTS, questionsOf(SOURCE)).map(({ label }) => label)).toEqual(['Pay', 'Takes call', 'Setting'])
   expect(readBy(PAY, questionsOf(SOURCE))).toEqual([])
 })
 
-it('does not name a question that reads its own items', () => {
+it('readBy omits a question that reads its own items', () => {
   const own = { ...NIGHTS, conditions: [visibleIf([part(41)], { variable_id: 42 })] }
   expect(readBy(own, questionsOf(replaceQuestion(SOURCE, own))).map(({ label }) => label)).toEqual(['Setting'])
 })
 
-it('a question represents its job question, unless another does so here', () => {
+it('a copied question keeps its job question unless another one in the study is linked to it', () => {
   const asking = { ...PAY, related_job_question_id: 7 }
   expect(reuse(draftOf(section(100, [CALL])), taken(asking), counter()).question.related_job_question_id).toBe(7)
   const { question, leftOut } = reuse(
@@ -40,8 +40,8 @@ it('a question represents its job question, unless another does so here', () => 
   ])
 })
 
-describe('a question of another study', () => {
-  it('reads the answers with the same codes, and keeps its own', () => {
+describe('reuse', () => {
+  it("finds answers with the same codes and keeps the question's own codes", () => {
     const target = nextYear(draftOf(section(100, [PAY, CALL, SETTING])), null, counter(500))
     const { question, mapped, leftOut, notes } = reuse(target, taken(NIGHTS), counter())
     const [pay, call, setting] = questionsOf(target)
@@ -57,7 +57,7 @@ describe('a question of another study', () => {
     expect(checkDraft(made).filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('finds answers by name when codes differ, and not when two have that name', () => {
+  it('finds answers by name if codes differ, unless the name is ambiguous', () => {
     const other = { ...CALL, variables: CALL.variables.map(each => ({ ...each, uid: 'on_call' })) }
     const target = draftOf(section(100, [PAY, SETTING, other]))
     const found = reuse(target, taken(NIGHTS), counter())
@@ -67,7 +67,7 @@ describe('a question of another study', () => {
     expect(unclear.leftOut).toEqual(['Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.'])
   })
 
-  it('reports what cannot be copied, and leaves all of it out', () => {
+  it("reports parts that can't be copied and omits them completely", () => {
     const hours = { ...PAY, variables: [variable(11, { uid: 'pay', suffix: 'hours', max: 100 })] }
     const { question, leftOut } = reuse(draftOf(section(100, [hours])), taken(NIGHTS), counter())
     expect(question.conditions).toEqual([])
@@ -79,7 +79,7 @@ describe('a question of another study', () => {
     ])
   })
 
-  it('leaves a condition out as a whole when a part of it is not asked', () => {
+  it('omits a whole condition if one of its parts is missing in the study', () => {
     const both = { ...NIGHTS, conditions: [visibleIf([part(21), part(31)], { condition_type: 'OR' })] }
     const { question, leftOut } = reuse(draftOf(section(100, [CALL])), taken(both), counter())
     expect(question.conditions).toEqual([])
@@ -88,20 +88,20 @@ describe('a question of another study', () => {
     )
   })
 
-  it('reads no answers of another kind of question, for any codes', () => {
+  it('ignores answers of another question type, regardless of their codes', () => {
     const several = { ...CALL, type: 'SELECT_ANY' as const }
     const { leftOut } = reuse(draftOf(section(100, [PAY, SETTING, several])), taken(NIGHTS), counter())
     expect(leftOut).toEqual(['Show when “Takes call” is Yes: this study doesn’t ask “Takes call”.'])
   })
 
-  it('leaves out the condition of a deleted item', () => {
+  it('omits the condition of a deleted item', () => {
     const gone = { ...NIGHTS, conditions: [visibleIf([part(21)], { variable_id: 999 })] }
     const { question, leftOut } = reuse(SOURCE, taken(gone), counter())
     expect(question.conditions).toEqual([])
     expect(leftOut[0]).toMatch(/this study doesn’t ask a deleted answer\./)
   })
 
-  it('reads its own items, even where the study has some of the same codes', () => {
+  it('keeps references to own items, even if the study uses some of the same codes', () => {
     const own = { ...NIGHTS, conditions: [visibleIf([part(41)], { variable_id: 42 })] }
     const { question, mapped } = reuse(SOURCE, taken(own), counter())
     const [nights, weekends] = question.variables
@@ -111,7 +111,7 @@ describe('a question of another study', () => {
     expect(mapped).toEqual(['This study also asks “Setting: Hospital”.'])
   })
 
-  it('is distinguished from a question asked already', () => {
+  it('notes that the study already asks the question and renames its codes', () => {
     const { question, notes } = reuse(SOURCE, taken(PAY), counter())
     expect(question.variables[0]?.uid).toBe('pay_2')
     expect(notes).toEqual([
@@ -120,14 +120,14 @@ describe('a question of another study', () => {
     ])
   })
 
-  it('reads the target’s answers even where ids of both studies are the same', () => {
+  it('reads answers of the target study even if both studies share IDs', () => {
     const clash = { ...CALL, id: 7, variables: [variable(41, { uid: 'call', input_label: '' })] }
     const { question } = reuse(draftOf(section(100, [PAY, SETTING, clash])), taken(NIGHTS), counter())
     expect(question.conditions[0]?.condition_variables[0]?.variable_id).toBe(41)
     expect(question.variables.some(({ id }) => id === 41)).toBe(false)
   })
 
-  it('shows only derived values that are computed here', () => {
+  it('keeps only derived values that the study computes', () => {
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
     expect(reuse(SOURCE, taken(total), counter()).leftOut[0]).toMatch(/this value isn’t calculated in this study/)
     const derived = [
@@ -136,7 +136,7 @@ describe('a question of another study', () => {
     expect(reuse({ ...SOURCE, derived }, taken(total), counter()).question.variables).toHaveLength(1)
   })
 
-  it('does not name an answer twice in a condition', () => {
+  it("doesn't repeat an answer in a condition", () => {
     const shifts = drafted(6, 'YES_NO', {
       label: 'Shifts',
       variables: [variable(61, { uid: 'shifts', input_label: 'Takes call' })],

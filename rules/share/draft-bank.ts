@@ -5,24 +5,24 @@ import { uidsOf, withOwnIds } from './draft-edits.ts'
 import { fullName, questionName, quoted } from './names.ts'
 import type { Question, Variable } from './study.ts'
 
-/** A question of some study, with what its conditions read there. */
+/** Question of any study, with the questions that its conditions read. */
 export interface BankQuestion {
   readonly question: DraftQuestion
   readonly reads: readonly DraftQuestion[]
 }
 
-/** A question as another study would ask it. */
+/** Question adapted to another study. */
 export interface Reuse {
   readonly question: DraftQuestion
-  /** Answers of this study that represent answers of the other one, in words. */
+  /** Answers of the other study and the matching answers of this one, in words. */
   readonly mapped: readonly string[]
-  /** Parts not copied, and why. */
+  /** Parts that were not copied, with the reasons. */
   readonly leftOut: readonly string[]
-  /** Differences here. */
+  /** Notes on differences in this study. */
   readonly notes: readonly string[]
 }
 
-/** The other questions that the conditions of one read. */
+/** Lists the other questions that a question's conditions read. */
 export function readBy(question: Question, questions: readonly DraftQuestion[]): DraftQuestion[] {
   const parts = question.conditions.flatMap(({ condition_variables }) => condition_variables)
   const read = new Set([...parts, ...readsOf(question)].map(({ variable_id }) => variable_id))
@@ -30,9 +30,9 @@ export function readBy(question: Question, questions: readonly DraftQuestion[]):
 }
 
 /**
- * Adapts a question of another study to this one. What its conditions read is looked up by code, then by name; a condition with a part that is not
- * asked here is left out as a whole, because half of it would mean something else. Codes stay where they are free: years are matched by them
- * (decision 68).
+ * Adapts a question of another study to this one. Answers that its conditions read are found by code, then by name. A condition with a part
+ * missing from this study is omitted as a whole, because half of it would have another meaning. Unused codes stay the same because they
+ * link years (decision 68).
  */
 export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newId: () => number): Reuse {
   const here = new Asked(draft)
@@ -58,7 +58,7 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
   const conditions = question.conditions.filter(condition => {
     const ids = condition.condition_variables.map(({ variable_id }) => variable_id)
     const reason = why(condition.variable_id === null ? ids : [...ids, condition.variable_id])
-    // Two answers of the other study can be one here, but a condition names an answer once.
+    // Two answers of the other study can match the same answer here, but a condition can't contain an answer twice.
     const once = new Set(ids.map(id => (own.has(id) ? `own ${id}` : stands.get(id))))
     const problem = reason ?? (once.size < ids.length ? 'two of its answers are the same in this study.' : null)
     if (problem !== null) leftOut.push(`${conditionText(condition, there)}: ${problem}`)
@@ -98,7 +98,7 @@ export function reuse(draft: StudyDraft, { question, reads }: BankQuestion, newI
   }
 }
 
-/** Questions of a study, by code or by name. */
+/** Lookup of a study's questions by code or by name. */
 class Asked {
   readonly #questions: readonly DraftQuestion[]
   readonly #items: readonly { readonly variable: Variable; readonly question: DraftQuestion; readonly name: string }[]
@@ -110,7 +110,7 @@ class Asked {
     )
   }
 
-  /** The answer that means the same; by name only if there is just one of that name. */
+  /** Returns the matching answer in this study. Names match only if they are unique. */
   like(variable: Variable, question: Question) {
     const same = this.#items.filter(
       item => item.question.type === question.type && unitOf(item.variable) === unitOf(variable),
@@ -124,7 +124,7 @@ class Asked {
     return this.#questions.find(question => question.variables.some(({ uid }) => uids.has(uid)))
   }
 
-  /** How an answer is called here, where that differs. */
+  /** Returns a note that this study has an answer, with its name in this study if that differs. */
   named(id: number | undefined, name: string): string[] {
     const item = this.#items.find(({ variable }) => variable.id === id)
     if (!item) return []

@@ -26,7 +26,7 @@ const sum: DerivedVariable = {
   divisor: null,
 }
 
-describe('questions for job questions', () => {
+describe('checkDraft with job questions', () => {
   const job = { id: 7, label: 'Pay asked', type: 'SLIDER', is_active: true, can_be_related_to_study_question: true }
   const jobs = [
     job,
@@ -39,7 +39,7 @@ describe('questions for job questions', () => {
   })
   const told = (draft: StudyDraft) => checkDraft(draft, jobs).map(({ level, problem }) => `${level}: ${problem}`)
 
-  it('is fine where both are answered alike', () => {
+  it('finds no problems if both questions have the same type', () => {
     expect(told(draftOf(section(100, [standing(PAY, 7), standing(CALL, 9), SETTING])))).toEqual([])
   })
 
@@ -55,26 +55,26 @@ describe('questions for job questions', () => {
       standing(CALL, 7),
       'warning: The job question “Pay asked” has the type “Number,” but this question has the type “Yes or no,” so answers can’t be suggested.',
     ],
-  ])('reports where it %s', (_, question, problem) => {
+  ])('reports a job question that %s', (_, question, problem) => {
     expect(told(draftOf(section(100, [question])))).toEqual([problem])
     expect(said(draftOf(section(100, [question])))).toEqual([])
   })
 
-  it('reports a second one, but not one in a module', () => {
+  it('reports a second linked question, except in a module', () => {
     const second = { ...standing(PAY, 7), id: 4, label: 'Bonus', variables: [variable(41, { uid: 'bonus' })] }
     expect(told(draftOf(section(100, [standing(PAY, 7), second])))).toEqual([
       'warning: “Pay” is also linked to the job question “Pay asked”. Link only one question.',
     ])
-    // Asked in no job profile of the study, but compared with what was answered.
+    // The job profile doesn't include module questions, but their answers are still compared.
     expect(told(draftOf(section(100, [PAY]), section(200, [standing(CALL, 9)], { is_module: true })))).toEqual([])
   })
 })
 
-describe('the check of a study', () => {
-  it('has nothing to say about a good one', () => {
+describe('checkDraft', () => {
+  it('finds no problems in a valid study', () => {
     expect(checkDraft({ ...BASE, derived: [sum] })).toEqual([])
     expect(estimatedMinutes(BASE)).toBe(1)
-    // Of one day, with results from that day on.
+    // A study can last one day and release results on the same day.
     expect(said(withFacts({ start_date: '2030-01-01', end_date: '2030-01-01', results_open: '2030-01-01' }))).toEqual(
       [],
     )
@@ -303,7 +303,7 @@ describe('the check of a study', () => {
     expect(said(draft)).toContain(problem)
   })
 
-  it('tells problems in the order of the study, once, with their place', () => {
+  it('reports each problem once, with its place, in the order of the study', () => {
     const cyclic = visibleIf([part(51)])
     const broken = drafted(5, 'YES_NO', { prompt: '', conditions: [cyclic] })
     const draft = draftOf(
@@ -325,7 +325,7 @@ describe('the check of a study', () => {
   })
 })
 
-it('results tell forty options apart, and numbers up to the end of the last band', () => {
+it('results support forty options, and numbers up to the end of the last band', () => {
   const options = Array.from({ length: 40 }, (_, at) =>
     variable(500 + at, { question_id: 5, input_label: `Option ${at}` }),
   )
@@ -340,12 +340,12 @@ it('results tell forty options apart, and numbers up to the end of the last band
   ).toEqual([])
 })
 
-describe('an open study', () => {
+describe('open study', () => {
   const locked = (draft: StudyDraft) => lockedChanges(BASE, draft)
   const change = (over: Partial<DraftQuestion>) =>
     locked(draftOf(section(100, [{ ...PAY, ...over }, CALL]), section(200, [SETTING], { is_module: true })))
 
-  it('takes other words, help, and another place in reports', () => {
+  it('accepts changed wording, help, and presentation of results', () => {
     expect(change({ prompt: 'Other', explanation: 'Help', is_on_dashboard: true, chart_type: 'PIE' })).toEqual([])
     expect(change({ variables: PAY.variables.map(each => ({ ...each, input_label: 'Other' })) })).toEqual([])
     expect(
@@ -359,7 +359,7 @@ describe('an open study', () => {
     ['unit', { variables: PAY.variables.map(each => ({ ...each, prefix: '€' })) }],
     ['condition', { conditions: [visibleIf([part(21)])] }],
     ['whether it is required', { required: true }],
-  ])('takes no other %s', (_, over) => {
+  ])('rejects a change of %s', (_, over) => {
     expect(change(over)).toEqual([
       {
         question_id: 1,
@@ -369,7 +369,7 @@ describe('an open study', () => {
     ])
   })
 
-  it('takes exactly the fields that are words, or that show results', () => {
+  it('accepts changes of exactly the fields for wording and results', () => {
     const another = (field: string) => Object.fromEntries([[field, 'Another']])
     const isFree = (over: object) => change(over).length === 0
     const own = Object.keys(PAY).filter(field => field !== 'variables' && field !== 'section_id')
@@ -400,7 +400,7 @@ describe('an open study', () => {
     ])
   })
 
-  it('takes other words of options, and no other values', () => {
+  it('accepts changed labels of options but no changed values', () => {
     const withOption = (name: string, value: string) => {
       const table = drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
         variables: [variable(51, { variableOptions: [{ id: 511, name, value }] })],
@@ -412,7 +412,7 @@ describe('an open study', () => {
     expect(lockedChanges(published, withOption('Never', '1'))).toMatchObject([{ question_id: 5 }])
   })
 
-  it('takes no other first day, and no section that becomes a module', () => {
+  it('rejects a changed start date and a section that becomes a module', () => {
     const problems = (draft: StudyDraft) => locked(draft).map(({ problem }) => problem)
     expect(problems(withFacts({ start_date: '2030-02-01' }))).toEqual([
       'You can’t change the start date because members have started this study.',
@@ -426,13 +426,13 @@ describe('an open study', () => {
     [{ prior_year_questionnaire_id: 7 }, 'last year’s study'],
     [{ is_support_job_preference: true }, 'whether the study asks for an ICO'],
     [{ filterable: [{ column: 'v21', bands: [{ values: [1] }] }] }, 'the result filters'],
-  ])('takes no other %o', (facts, what) =>
+  ])('rejects the change %o', (facts, what) =>
     expect(locked(withFacts(facts))).toEqual([
       { question_id: null, problem: `You can’t change ${what} because members have started this study.` },
     ]),
   )
 
-  it('keeps its invitees outside societies', () => {
+  it('rejects removing membership types outside societies', () => {
     const wider = withFacts({ otherTypes: [1] })
     expect(lockedChanges(BASE, wider)).toEqual([])
     expect(lockedChanges(wider, BASE)).toEqual([
@@ -443,7 +443,7 @@ describe('an open study', () => {
     ])
   })
 
-  it('takes no other questions, order, dates, filters, or fewer people', () => {
+  it('rejects added and removed questions, a changed order, year, or formula, and fewer invitees', () => {
     const problems = (draft: StudyDraft) => locked(draft).map(({ problem }) => problem)
     expect(problems(removeQuestion(BASE, 2))).toEqual([
       'You can’t remove “Takes call” because members have started this study.',
@@ -466,7 +466,7 @@ describe('an open study', () => {
   })
 })
 
-describe('the mapping of two years', () => {
+describe('mappingOf', () => {
   const mapped = (question: DraftQuestion) => mappingOf(withQuestion(question), BASE).questions[2]
   it.each<[string, DraftQuestion, string, readonly string[]]>([
     ['the same', SETTING, 'kept', []],
@@ -484,7 +484,7 @@ describe('the mapping of two years', () => {
     expect(mapped(question)).toMatchObject({ carried, changes })
   })
 
-  it('tells another unit or range, and what is no longer asked', () => {
+  it('reports changed units and ranges and removed questions', () => {
     const dollars = { ...PAY, variables: PAY.variables.map(each => ({ ...each, prefix: '€' })) }
     const wider = { ...PAY, variables: PAY.variables.map(each => ({ ...each, max: 200 })) }
     const of = (question: DraftQuestion) => mappingOf(draftOf(section(100, [question])), BASE)
@@ -497,8 +497,8 @@ describe('the mapping of two years', () => {
   })
 })
 
-describe('the links with last year', () => {
-  it('missing links are reported if no code matches an old answer: at the rest of the question or study', () => {
+describe('missingLinks', () => {
+  it('reports old answers without a matching code at the remaining question or the study', () => {
     const anew = { ...SETTING, variables: [SETTING.variables[0], variable(39)].flatMap(each => each ?? []) }
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
     const prior = draftOf(section(100, [PAY, CALL, SETTING, total]))
@@ -518,14 +518,14 @@ describe('the links with last year', () => {
   })
 })
 
-describe('a question that depends on a later one', () => {
+describe('a question that depends on a later question', () => {
   const first = drafted(5, 'SLIDER', {
     variables: [variable(51, { uid: 'nights' })],
     conditions: [visibleIf([part(21)])],
   })
   const warning = 'warning: Move this question after “Takes call”. It depends on an answer to that question.'
 
-  it('is warned of, in the same section and in one before', () => {
+  it('causes a warning, in the same section or an earlier one', () => {
     expect(said(draftOf(section(100, [first, CALL])))).toEqual([warning])
     expect(said(draftOf(section(100, [first]), section(200, [PAY, CALL])))).toEqual([warning])
     const item = drafted(5, 'SLIDER', {
@@ -534,14 +534,14 @@ describe('a question that depends on a later one', () => {
     expect(said(draftOf(section(100, [item]), section(200, [CALL])))).toEqual([warning])
   })
 
-  it('is valid after it, and in a module listed before it', () => {
+  it('causes no warning after that question, or in a module listed before it', () => {
     expect(said(draftOf(section(100, [CALL, first])))).toEqual([])
     expect(said(draftOf(section(200, [first], { is_module: true }), section(100, [CALL])))).toEqual([])
   })
 })
 
-describe('what no one can tell', () => {
-  it('is a warning: the study can be opened', () => {
+describe('inconclusive checks', () => {
+  it('produce only a warning, so that the study can be opened', () => {
     const parts = Array.from({ length: 15 }, (_, at) => variable(500 + at, { question_id: 5, uid: `p${at}`, max: 2 }))
     const total = drafted(5, 'SLIDER', { required: true, conditions: [mustBe('GRATER', 11, null)], variables: parts })
     expect(said(withQuestion(total))).toEqual([
@@ -550,11 +550,11 @@ describe('what no one can tell', () => {
   })
 })
 
-describe('the mapping of two years, further', () => {
+describe('mappingOf, further cases', () => {
   const carried = (now: DraftQuestion, before: DraftQuestion) =>
     mappingOf(draftOf(section(100, [now])), draftOf(section(100, [before]))).questions[0]
 
-  it('tells other choices and another step', () => {
+  it('reports changed choices and a changed step', () => {
     const table = (name: string) =>
       drafted(5, 'MULTI_VARIABLE_SELECT_ONE', {
         variables: [variable(51, { variableOptions: [{ id: 511, name, value: '0' }] })],
@@ -565,13 +565,13 @@ describe('the mapping of two years, further', () => {
     expect(carried(finer, PAY)).toMatchObject(others)
   })
 
-  it('does not miss what has no answer of its own', () => {
+  it('ignores questions that take no answer', () => {
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
     expect(mappingOf(draftOf(section(100, [PAY])), draftOf(section(100, [PAY, total]))).dropped).toEqual([])
   })
 })
 
-describe('a condition in words', () => {
+describe('conditions in words', () => {
   const single = (id: number, type: QuestionType, label: string, over = {}) =>
     drafted(id, type, { label, variables: [variable(id, { input_label: label, ...over })] })
   const listed = [
@@ -610,7 +610,7 @@ describe('a condition in words', () => {
     expect(conditionText(condition, items)).toBe(text)
   })
 
-  it('says where an answer is read', () => {
+  it('usedBy returns the questions that read an answer', () => {
     const reader = drafted(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })
     const row = drafted(6, 'RATING', { variables: [variable(61, { condition: 31 })] })
     const all = [PAY, CALL, SETTING, reader, row]

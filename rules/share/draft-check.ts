@@ -20,14 +20,14 @@ import { isChoice } from './responses.ts'
 import type { Study } from './study.ts'
 import { checkStudy } from './study-check.ts'
 
-/** Where in a study something is to be fixed. */
+/** Part of a study that has a problem. */
 export type Place =
   | { readonly kind: 'study' }
   | { readonly kind: 'section' | 'question'; readonly id: number }
   | { readonly kind: 'derived'; readonly name: string }
 
 export interface DraftProblem {
-  /** A study with errors cannot be opened; warnings are worth a look. */
+  /** Severity. A study with errors can't be opened, and warnings should be checked. */
   readonly level: 'error' | 'warning'
   readonly place: Place
   readonly problem: string
@@ -37,8 +37,8 @@ const STUDY: Place = { kind: 'study' }
 const MAX_PROMPT_LENGTH = 400
 
 /**
- * Everything about a study that can be known before anyone takes it, in its order: facts, sections, questions, derived values.
- * @param jobs all job questions; null: what its questions stand for is not checked
+ * Returns all problems of a study that can be found before members take it, in its order: facts, sections, questions, derived values.
+ * @param jobs All job questions, or `null` to skip the check of linked job questions
  */
 export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[] | null = null): DraftProblem[] {
   const { core, modules } = formsOf(draft)
@@ -58,7 +58,7 @@ export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[]
   return inOrder(draft, found)
 }
 
-/** Minutes that a member needs who is shown what most are. */
+/** Returns the minutes that a typical member needs for the study. */
 export function estimatedMinutes(draft: StudyDraft): number {
   const { core } = formsOf(draft)
   const { total } = headwayOf(core, evaluate(core, new Map()), 0)
@@ -101,7 +101,7 @@ function sectionProblems(section: DraftSection): DraftProblem[] {
 
 const checked = new WeakMap<DraftQuestion, readonly DraftProblem[]>()
 
-/** Returns problems of a question alone, which stay as long as the question does. */
+/** Returns the problems of a single question, cached until the question changes. */
 function questionProblems(question: DraftQuestion): readonly DraftProblem[] {
   const known = checked.get(question) ?? makeQuestionProblems(question)
   checked.set(question, known)
@@ -141,7 +141,7 @@ function wordingProblems(question: DraftQuestion): string[] {
   ]
 }
 
-/** Results count options by number. */
+/** Returns the problems of options. Each option needs a number so that results can include it. */
 function optionProblems(options: readonly { readonly name: string; readonly value: string }[]): string[] {
   return options.flatMap(({ name, value }) => [
     ...(name.trim() === '' ? ['Add text to each choice.'] : []),
@@ -183,7 +183,7 @@ function laterProblems(study: Study): DraftProblem[] {
   }))
 }
 
-/** Derived values belong to the core (decision 2). */
+/** Returns the problems of derived values, which belong to the core (decision 2). */
 function derivedProblems(draft: StudyDraft): DraftProblem[] {
   const items = new Map(
     formsOf(draft).core.questions.flatMap(question =>
@@ -222,7 +222,7 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
   })
 }
 
-/** Returns questions whose job question does not fit: the study works, but proposes and compares nothing. */
+/** Returns questions whose linked job question doesn't fit. The study works without the link, but suggestions and comparisons don't. */
 function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[]): DraftProblem[] {
   const byId = new Map(jobs.map(job => [job.id, job]))
   const first = new Map<number, DraftQuestion>()
@@ -247,7 +247,7 @@ function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[])
   )
 }
 
-/** Problems of the study first, then in the order of its sections and questions. */
+/** Sorts the problems: study first, then sections and questions in their order. */
 function inOrder(draft: StudyDraft, problems: readonly DraftProblem[]): DraftProblem[] {
   const places = new Map<string, number>()
   for (const section of draft.sections) {

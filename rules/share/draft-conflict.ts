@@ -2,14 +2,14 @@ import { questionsOf, type StudyDraft } from './draft.ts'
 import { type StudyPatch, touchedBy } from './draft-patch.ts'
 import { questionName, quoted } from './names.ts'
 
-/** A save of someone else. */
+/** Saved change by another user. */
 export interface OthersChange {
   readonly patch: StudyPatch
-  /** `null` for a deleted account. */
+  /** Author of the change. `null` if the account was deleted. */
   readonly by: string | null
 }
 
-/** Returns concurrent changes of two users: the names of `touchedBy` that both have, with the author of the earlier change. */
+/** Returns the conflicting changes of two users: the names in `touchedBy` that both changed, with the author of the earlier change. */
 export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]): ReadonlyMap<string, string | null> {
   const own = touchedBy(patch)
   const found = new Map<string, string | null>()
@@ -17,7 +17,7 @@ export function conflictsOf(patch: StudyPatch, others: readonly OthersChange[]):
   return found
 }
 
-/** Returns the notice for the second user. @param draft with the changes of the first */
+/** Returns the notice for the second user. @param draft The draft with the changes of the first user */
 export function conflictText(draft: StudyDraft, conflicts: ReadonlyMap<string, string | null>): string {
   const who = [...new Set([...conflicts.values()].map(by => by ?? 'someone else'))].join(' and ')
   const names = [...conflicts.keys()].map(name => partName(draft, name)).join(', ')
@@ -36,7 +36,7 @@ const FACTS: Readonly<Record<string, string>> = {
   filterable: 'the result filters',
 }
 
-/** A part of a study in words, by its name of `touchedBy`. */
+/** Returns a part of a study in words, given its name in `touchedBy`. */
 export function partName(draft: StudyDraft, name: string): string {
   const [kind = '', key = ''] = name.split('.')
   if (kind === 'derived') return 'the calculated values'

@@ -19,14 +19,14 @@ const edited = (draft: StudyDraft, at: number, change: (question: DraftQuestion)
 }
 const NOTHING = { facts: [], sections: [], questions: [], derived: [] }
 
-describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
-  /** The same study; of another year, with other ids. */
+describe.each(['id', 'uid'] as const)('diffOf, matched by %s', by => {
+  /** Returns a changed copy of the study. If studies are matched by `uid`, the copy is of another year and has other IDs. */
   const later = (change: (draft: StudyDraft) => StudyDraft): StudyDraft =>
     change(by === 'id' ? BASE : { ...nextYear(BASE, null, counter()), facts: BASE.facts })
   const questionsAfter = (change: (draft: StudyDraft) => StudyDraft) =>
     diffOf(BASE, later(change), by).questions.map(({ id, ...rest }) => rest)
 
-  it('studies are equal if nothing differs', () => {
+  it('returns no changes for equal studies', () => {
     expect(
       diffOf(
         BASE,
@@ -36,7 +36,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     ).toEqual({ ...NOTHING, same: 4 })
   })
 
-  it('differ field by field, in words', () => {
+  it('lists differences field by field, in words', () => {
     const found = questionsAfter(draft =>
       edited(draft, 0, question => ({
         ...question,
@@ -54,7 +54,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found).toEqual([{ name: 'Pay', kind: 'changed', fields }])
   })
 
-  it('added and removed questions and items are listed', () => {
+  it('lists added and removed questions and items', () => {
     const found = questionsAfter(draft => {
       const without = removeQuestion(draft, questionsOf(draft)[1]?.id ?? 0)
       const more = edited(without, 1, question => ({
@@ -72,7 +72,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(found).toContainEqual({ name: 'Setting', kind: 'changed', fields: items })
   })
 
-  it('name an item where a question has several', () => {
+  it('names the item if a question has several', () => {
     const found = questionsAfter(draft =>
       edited(draft, 2, question => ({
         ...question,
@@ -86,7 +86,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     ])
   })
 
-  it('conditions are compared by meaning, not by the words of what they read', () => {
+  it('compares conditions by meaning rather than wording', () => {
     const reworded = questionsAfter(draft => edited(draft, 1, question => ({ ...question, label: 'On call' })))
     expect(reworded.map(({ name }) => name)).toEqual(['On call'])
     const other = questionsAfter(draft =>
@@ -101,7 +101,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     ])
   })
 
-  it('changes name the item that a condition shows, and the item shown with it', () => {
+  it('names the item that a condition shows, and the item shown with it', () => {
     const idOf = (draft: StudyDraft, at: number) =>
       questionsOf(draft).flatMap(({ variables }) => variables)[at]?.id ?? 0
     const shown = (draft: StudyDraft, at: number): StudyDraft =>
@@ -138,7 +138,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
     expect(withCall[0]?.fields).toEqual([{ field: 'Shown with', before: null, after: 'Setting: Hospital' }])
   })
 
-  it('changes include sections, settings, and derived values', () => {
+  it('includes sections, settings, and derived values', () => {
     const total = {
       dv_name: 'total',
       label: 'Total',
@@ -171,7 +171,7 @@ describe.each(['id', 'uid'] as const)('two studies matched by %s', by => {
   })
 })
 
-it('says of versions which questions are moved, as few as possible, and to which section', () => {
+it('diffOf lists the fewest moved questions between versions, with their sections', () => {
   const last = questionsOf(BASE)[3]?.id ?? 0
   const first = diffOf(BASE, moveQuestion(BASE, 1, 100, 1), 'id').questions
   expect(first.map(({ kind }) => kind)).toEqual(['moved'])
@@ -186,7 +186,7 @@ it('says of versions which questions are moved, as few as possible, and to which
   ])
 })
 
-it('lists filters of results by version, and where only the bands differ', () => {
+it('diffOf lists result filters of versions even if only the bands differ', () => {
   const filtered = (...edges: number[]): StudyDraft => {
     const bands = edges.map(from => ({ from, to: null }))
     return {
@@ -208,14 +208,14 @@ it('lists filters of results by version, and where only the bands differ', () =>
   ])
 })
 
-it('says of a section with another title only that', () => {
+it('diffOf lists only the new title of a renamed section', () => {
   const sections = BASE.sections.map((each, at) => (at === 0 ? { ...each, title: 'Renamed' } : each))
   const { questions, sections: changed } = diffOf(BASE, { ...BASE, sections }, 'id')
   expect(questions).toEqual([])
   expect(changed).toMatchObject([{ name: 'Renamed', kind: 'changed' }])
 })
 
-it('pairs a question of the year before once, where its items are asked by two', () => {
+it('diffOf pairs a question of last year only once if two questions share its items', () => {
   const [office, hospital] = SETTING.variables
   if (!office || !hospital) throw new Error('Items are gone.')
   const halves = [
@@ -229,21 +229,21 @@ it('pairs a question of the year before once, where its items are asked by two',
   ])
 })
 
-it('calls kinds of questions as authors do', () => {
+it('diffOf uses the names of question types that authors see', () => {
   const after = edited(BASE, 1, question => ({ ...question, type: 'RATING' }))
   expect(diffOf(BASE, after, 'id').questions[0]?.fields).toEqual([
     { field: 'Type', before: 'Yes or no', after: 'Rating' },
   ])
 })
 
-it('pairs questions without items by their kind', () => {
+it('diffOf pairs questions without items by type', () => {
   const place = drafted(8, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] })
   const before = draftOf(section(1, [place]))
   const after = { ...nextYear(before, null, counter()), facts: before.facts }
   expect(diffOf(before, after, 'uid').questions).toEqual([])
 })
 
-it('lists the changes of the largest study, however many', () => {
+it('diffOf lists all changes of the largest study', () => {
   const many = Array.from({ length: DRAFT_LIMITS.questions }, (_, at) => drafted(at + 1, 'YES_NO'))
   const before = draftOf(section(1, many))
   const after = draftOf(section(1, many.map(each => ({ ...each, prompt: 'Other' })).toReversed()))

@@ -6,10 +6,10 @@ import { FACT_WORDS, QUESTION_WORDS, SECTION_WORDS, TYPE_NAMES, VARIABLE_WORDS, 
 import { fullName, questionName, quoted, variableName } from './names.ts'
 import type { Condition, DerivedVariable, Variable } from './study.ts'
 
-/** A field of something, before and after, in words. */
+/** Field before and after a change, in words. */
 export interface FieldChange {
   readonly field: string
-  /** `null` if it did not exist, or no longer does. */
+  /** Previous value. `null` if there was none. `after` is the new value, or `null` if there is none. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -17,7 +17,7 @@ export interface FieldChange {
 export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const
 
 export interface PartChange {
-  /** As in the later study; of what is removed, as in the earlier one. */
+  /** ID in the later study, or in the earlier one if the part was removed. */
   readonly id: number
   readonly name: string
   readonly kind: (typeof CHANGE_KINDS)[number]
@@ -29,17 +29,17 @@ export interface StudyDiff {
   readonly sections: readonly PartChange[]
   readonly questions: readonly PartChange[]
   readonly derived: readonly FieldChange[]
-  /** Questions that are the same. */
+  /** Number of questions without changes. */
   readonly same: number
 }
 
-/** By what the parts of both are the same: versions of one study by id, studies of different years by uid (decision G-066). */
+/** Key for matching parts: `id` for versions of one study, `uid` for studies of different years (decision G-066). */
 export type MatchedBy = 'id' | 'uid'
 
-/** Names of records a study refers to by id; `null` if deleted. */
+/** Returns the name of a record that a study refers to by ID. `null` if the record was deleted. */
 export type FactNames = (kind: 'society' | 'type' | 'study' | 'job', id: number) => string | null
 
-/** Part by part, what is different in the later of two studies (decision 68). */
+/** Returns the differences between two studies, part by part (decision 68). */
 export function diffOf(
   before: StudyDraft,
   after: StudyDraft,
@@ -72,7 +72,7 @@ export function diffOf(
   }
 }
 
-/** Of each question of the later study, that of the earlier one. */
+/** Maps each question of the later study to the matching one in the earlier study. */
 function pairsOf(before: StudyDraft, after: StudyDraft, by: MatchedBy): ReadonlyMap<number, DraftQuestion> {
   const old = questionsOf(before)
   const byId = new Map(old.map(question => [question.id, question]))
@@ -99,12 +99,12 @@ function pairsOf(before: StudyDraft, after: StudyDraft, by: MatchedBy): Readonly
   return pairs
 }
 
-/** Of questions without variables, which have no uid. */
+/** Checks whether two questions without variables have the same type. Such questions have no `uid` to match. */
 function isSameKind(one: DraftQuestion, other: DraftQuestion): boolean {
   return one.variables.length === 0 && one.type === other.type
 }
 
-/** Returns as few as possible of the questions both have, so that the others are in the same order. */
+/** Returns the smallest set of questions that must count as moved to explain the new order. */
 function movedQuestions(before: StudyDraft, after: StudyDraft): ReadonlySet<number> {
   const order = (draft: StudyDraft, kept: ReadonlySet<number>) =>
     questionsOf(draft).flatMap(({ id }) => (kept.has(id) ? [id] : []))
@@ -116,7 +116,7 @@ function movedQuestions(before: StudyDraft, after: StudyDraft): ReadonlySet<numb
   return new Set(now.filter(id => !kept.has(id)))
 }
 
-/** Returns places of a longest rising run, so that as few questions as possible count as moved. */
+/** Returns the positions of a longest increasing subsequence, so that as few questions as possible count as moved. */
 function longestRising(values: readonly number[]): number[] {
   const ends: number[] = []
   const previous = values.map(() => -1)
@@ -229,7 +229,7 @@ function conditionChanges(
   ]
 }
 
-/** How a study calls what conditions read. */
+/** Wording of the conditions of a study. */
 class Words {
   readonly #items: Items
   readonly #by: MatchedBy
@@ -243,7 +243,7 @@ class Words {
     return conditionText(condition, this.#items)
   }
 
-  /** Returns the same text for equivalent conditions, regardless of the wording of what they read. */
+  /** Returns a key that is the same for equivalent conditions, regardless of the wording of the questions that they read. */
   meaning({ id, variable_id, condition_variables, ...rest }: Condition): string {
     const parts = condition_variables.map(part => JSON.stringify({ ...part, variable_id: this.#key(part.variable_id) }))
     return JSON.stringify([rest, this.#key(variable_id), parts.toSorted()])
@@ -265,7 +265,7 @@ function factChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy, nameO
   const changed = Object.entries(FACT_WORDS).flatMap(([fact, field]) =>
     fieldChanges(was, is, { [fact]: field }).map(change => ({ ...change, fact })),
   )
-  // Other years have other ids, so what results are filtered by is compared in words only.
+  // Studies of other years have other IDs, so result filters are compared only by their wording.
   const isTold = by === 'uid' || was.filterable !== is.filterable
   if (isTold || isSame(before.facts.filterable, after.facts.filterable)) return changed
   const field = FACT_WORDS.filterable ?? ''
@@ -288,7 +288,7 @@ function factsInWords(draft: StudyDraft, nameOf: FactNames) {
   }
 }
 
-/** "“Pay: Salary” in 3 ranges, “Setting” in 2 ranges" */
+/** Returns the result filters in words, such as "“Pay: Salary” in 3 ranges, “Setting” in 2 ranges". */
 function filterableText(draft: StudyDraft): string {
   const questions = questionsOf(draft)
   const items = itemsOf(questions)
@@ -339,7 +339,7 @@ function derivedChanges(before: StudyDraft, after: StudyDraft): FieldChange[] {
   )
 }
 
-/** The fields that have words, where they differ. */
+/** Lists the named fields that differ. */
 function fieldChanges<T extends object>(
   before: T,
   after: T,

@@ -9,26 +9,26 @@ import { checkStudy } from './study-check.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 
-describe('a new question', () => {
-  it.each(QUESTION_TYPES)('can be answered immediately with type %s', type => {
+describe('new questions', () => {
+  it.each(QUESTION_TYPES)('questions of type %s can be answered without changes', type => {
     const question = { ...newQuestion(type, 100, uidsOf(BASE), counter()), required: true }
     expect(checkStudy({ questions: [question], derived: [] })).toEqual([])
   })
 
-  it('has codes of its own', () => {
+  it('codes are unique and derived from the words', () => {
     expect(freeUid('Ärztliche  Fälle (2)', new Set())).toBe('arztliche_falle_2')
     expect(freeUid('pay', uidsOf(BASE))).toBe('pay_2')
     expect([freeUid('', new Set()), freeUid('2nd', new Set(['nd']))]).toEqual(['item', 'nd_2'])
   })
 
-  it('gives another row what the one before has', () => {
+  it('a new row copies the settings of the last one', () => {
     const made = newVariable(PAY, 'Bonus', uidsOf(BASE), counter())
     expect([made.uid, made.prefix, made.max]).toEqual(['bonus', '$', 100])
   })
 })
 
-describe('a copy', () => {
-  it('has ids and codes of its own, and conditions between its own items', () => {
+describe('copyQuestion', () => {
+  it('gives the copy its own IDs and codes, and conditions between its own items', () => {
     const any = drafted(4, 'SELECT_ANY', {
       label: 'Benefits',
       variables: [variable(41, { uid: 'health' }), variable(42, { uid: 'dental', condition: 41 })],
@@ -49,8 +49,8 @@ describe('a copy', () => {
   })
 })
 
-describe('another kind', () => {
-  it('keeps options where both have them, and drops rules that mean nothing there', () => {
+describe('withType', () => {
+  it('keeps shared options and removes rules that no longer apply', () => {
     const any = withType(SETTING, 'SELECT_ANY', new Set(), counter())
     expect(any.variables.map(({ uid }) => uid)).toEqual(['office', 'hospital'])
     const slider = { ...PAY, conditions: [mustBe('LOWER', 21, 11), visibleIf([part(21)])], calculate_totals: true }
@@ -61,7 +61,7 @@ describe('another kind', () => {
     expect(withType(SETTING, 'CONFIRMATION', new Set(), counter()).variables).toEqual([])
   })
 
-  it.each(QUESTION_TYPES)('%s can be answered after any kind', type => {
+  it.each(QUESTION_TYPES)('%s can be answered after any type', type => {
     for (const before of [PAY, CALL, SETTING]) {
       const after = { ...withType(before, type, uidsOf(BASE), counter()), required: true }
       expect(checkStudy({ questions: [after], derived: [] })).toEqual([])
@@ -69,8 +69,8 @@ describe('another kind', () => {
   })
 })
 
-describe('next year', () => {
-  it('has the same questions and uids, other ids, and dates a year later', () => {
+describe('nextYear', () => {
+  it('returns the same questions and uids with new IDs, and dates a year later', () => {
     const facts = {
       ...BASE.facts,
       start_date: '2032-02-29',
@@ -103,15 +103,15 @@ describe('next year', () => {
   })
 })
 
-it('has the forms that members get', () => {
+it('formsOf returns the forms that members get', () => {
   const { core, modules } = formsOf(BASE)
   expect(core.questions.map(({ id }) => id)).toEqual([1, 2])
   expect(modules.get(200)).toMatchObject({ questions: [{ id: 3 }], elsewhere: core.questions })
   expect(formsOf(BASE).core).toBe(core)
 })
 
-it('can be too large', () => {
+it('draftSizeError reports drafts that are too large', () => {
   expect(draftSizeError(BASE)).toBeNull()
   const many = Array.from({ length: 601 }, (_, at) => drafted(at + 1, 'CONFIRMATION', { variables: [] }))
-  expect(draftSizeError(draftOf(section(100, many)))).toBe('A study can have at most 600 questions.')
+  expect(draftSizeError(draftOf(section(100, many)))).toBe('A study can have at most 600 questions. Remove some.')
 })

@@ -2,10 +2,10 @@ import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } f
 import { renumberedQuestion } from './draft-ids.ts'
 import type { Condition, Question, QuestionType, Variable } from './study.ts'
 
-/** Another id at every call. */
+/** Returns a different ID on each call. */
 export type NewId = () => number
 
-/** A question of a kind as it begins, with what it needs to be answered. */
+/** Creates a question of a type, with the parts that it needs to be answered. */
 export function newQuestion(
   type: QuestionType,
   sectionId: number,
@@ -49,7 +49,7 @@ export function newQuestion(
   }
 }
 
-/** The labels of the variables that a question of a kind begins with. */
+/** Labels of the initial variables of each question type. */
 const BEGINS_WITH: Readonly<Record<QuestionType, readonly string[]>> = {
   SLIDER: [''],
   YES_NO: [''],
@@ -64,7 +64,7 @@ const BEGINS_WITH: Readonly<Record<QuestionType, readonly string[]>> = {
   GEOGRAPHY_ICO_WRAPPER: [],
 }
 
-/** An item of a question as it begins; in a table, with the options of its neighbor. */
+/** Creates an item of a question. In a table, it copies the choices of the last item. */
 export function newVariable(
   { id, type, variables = [] }: Pick<Question, 'id' | 'type'> & { readonly variables?: readonly Variable[] },
   label: string,
@@ -97,7 +97,7 @@ export function newVariable(
   }
 }
 
-/** A uid made of words that no other variable has. It stays when the words change: years are matched by it. */
+/** Returns an unused `uid` derived from words. The `uid` doesn't change when the words change, because it links years. */
 export function freeUid(words: string, taken: ReadonlySet<string>): string {
   const plain = words
     .normalize('NFKD')
@@ -131,7 +131,7 @@ export function replaceQuestion(draft: StudyDraft, question: DraftQuestion): Stu
   }
 }
 
-/** @param at its place in the section; at its end by default */
+/** @param at The position in the section (by default, the end) */
 export function insertQuestion(draft: StudyDraft, question: DraftQuestion, sectionId: number, at?: number): StudyDraft {
   const placed = { ...question, section_id: sectionId }
   return inSection(draft, sectionId, section => ({
@@ -140,7 +140,7 @@ export function insertQuestion(draft: StudyDraft, question: DraftQuestion, secti
   }))
 }
 
-/** Removes a question. Its dependents stay, and the check reports it: nothing is removed that no one asked for. */
+/** Removes a question. Questions that depend on it stay, and the check reports them, because users didn't ask to remove them. */
 export function removeQuestion(draft: StudyDraft, questionId: number): StudyDraft {
   return {
     ...draft,
@@ -152,14 +152,16 @@ export function removeQuestion(draft: StudyDraft, questionId: number): StudyDraf
   }
 }
 
-/** @param at its place there once it is taken out */
+/** @param at The new position in the section, counted after the question is removed from its old position */
 export function moveQuestion(draft: StudyDraft, questionId: number, sectionId: number, at: number): StudyDraft {
   const question = questionsOf(draft).find(({ id }) => id === questionId)
   const isKnown = draft.sections.some(({ id }) => id === sectionId)
   return question && isKnown ? insertQuestion(removeQuestion(draft, questionId), question, sectionId, at) : draft
 }
 
-/** Copies the question, behind it, with uids of its own; conditions between its own variables refer to the copy's. */
+/**
+ * Inserts a copy of the question after it, with new uids. Conditions between the question's own variables refer to the copy's variables.
+ */
 export function copyQuestion(
   draft: StudyDraft,
   questionId: number,
@@ -169,7 +171,7 @@ export function copyQuestion(
   const at = section?.questions.findIndex(({ id }) => id === questionId) ?? -1
   const question = section?.questions[at]
   if (!section || !question) return null
-  // Only one question of a study relates to a job question.
+  // Only one question of a study can be linked to a job question.
   const copy = {
     ...withOwnIds(question, uidsOf(draft), newId),
     label: question.label && `${question.label} (copy)`,
@@ -179,8 +181,8 @@ export function copyQuestion(
 }
 
 /**
- * A question with new ids for all that is its own, and uids that are free.
- * @param elsewhere the ids of other questions' variables that it reads; as they are by default
+ * Returns a question with new IDs for all its parts, and with unused uids.
+ * @param elsewhere Returns the ID for a variable of another question that this one reads (by default, unchanged)
  */
 export function withOwnIds(
   question: DraftQuestion,
@@ -219,8 +221,8 @@ export function inSection(draft: StudyDraft, id: number, change: (section: Draft
 }
 
 /**
- * A question of another kind. What both kinds have stays: a choice keeps its options, a table its rows; conditions on its numbers would mean
- * something else, so its own rules about numbers go.
+ * Converts a question to another type. Shared parts stay, such as options and rows. Rules about numbers are removed unless the new type is
+ * a number, because they would have another meaning.
  */
 export function withType(
   question: DraftQuestion,

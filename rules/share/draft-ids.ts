@@ -5,7 +5,7 @@ import type { Condition, Variable } from './study.ts'
 type Kind = 'section' | 'question' | 'variable' | 'option' | 'condition'
 export type Renumber = (kind: Kind, id: number) => number
 
-/** Every id of a draft, by kind, in order. */
+/** Lists all IDs of a draft, by kind and in order. */
 export function idsOf(draft: StudyDraft): Readonly<Record<Kind, readonly number[]>> {
   const questions = questionsOf(draft)
   const variables = questions.flatMap(question => question.variables)
@@ -18,7 +18,7 @@ export function idsOf(draft: StudyDraft): Readonly<Record<Kind, readonly number[
   }
 }
 
-/** The draft with other ids everywhere that one is named. Uids stay. */
+/** Returns the draft with all IDs replaced. Uids stay the same. */
 export function renumbered(draft: StudyDraft, renumber: Renumber): StudyDraft {
   return {
     ...draft,
@@ -35,7 +35,7 @@ export function renumbered(draft: StudyDraft, renumber: Renumber): StudyDraft {
   }
 }
 
-/** A question with other ids; the variables of other questions that its conditions read keep theirs unless `renumber` knows them. */
+/** Returns a question with new IDs. Variables of other questions that its conditions read keep their IDs unless `renumber` changes them. */
 export function renumberedQuestion(question: DraftQuestion, renumber: Renumber): DraftQuestion {
   const id = renumber('question', question.id)
   return {
@@ -66,7 +66,10 @@ function renumberedCondition(condition: Condition, renumber: Renumber): Conditio
   }
 }
 
-/** Columns are named after a question (q12) or a variable (v34); the values of a choice are its variables. */
+/**
+ * Replaces the IDs in a filter. Its column contains the ID of a question (q12) or a variable (v34), and the values of a choice are
+ * variables.
+ */
 function renumberedAnswer(answer: FilterableAnswer, renumber: Renumber): FilterableAnswer {
   const [, kind, digits] = /^([qv])(\d+)$/.exec(answer.column) ?? []
   if (kind === undefined || digits === undefined) return answer
@@ -80,10 +83,10 @@ function renumberedAnswer(answer: FilterableAnswer, renumber: Renumber): Filtera
 }
 
 /**
- * Next year's study: the same questions with ids of their own and the same uids, so that members can update this year's answers; its dates a
- * year later.
- * @param sourceId the study that it is made of; null: members never had that one
- * @param newId another id at every call
+ * Creates next year's study with the same questions and dates a year later. It has new IDs but the same uids, so that members can update
+ * this year's answers.
+ * @param sourceId The original study, or `null` if members never had it
+ * @param newId Returns a different ID on each call
  */
 export function nextYear(draft: StudyDraft, sourceId: number | null, newId: () => number): StudyDraft {
   const ids = new Map<string, number>()
@@ -108,7 +111,7 @@ export function nextYear(draft: StudyDraft, sourceId: number | null, newId: () =
   }
 }
 
-/** The same day a year later; of February 29 the 28th. */
+/** Returns the same day a year later. February 29 becomes February 28. */
 function yearLater(day: string): string {
   const [year = '', month, date] = day.split('-')
   const next = String(Number(year) + 1).padStart(4, '0')

@@ -2,12 +2,12 @@ import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { isSame } from './draft-patch.ts'
 
 /**
- * What may change in a study that members have begun: words, help, and what is shown of results. What an answer means may not, because the
- * answers that are given stay: kinds, units, ranges, options, conditions, what is asked and in which order. A new question belongs to the
- * study of the next year.
+ * Changes permitted in a study that members have started: wording, help, and the presentation of results. The meaning of answers can't
+ * change, because given answers stay. This includes types, units, ranges, options, conditions, questions, and their order. New questions
+ * belong in next year's study.
  */
 
-/** Fields of a question and of its variables that are words or presentation only. */
+/** Fields of a question or variable that contain only wording or presentation. */
 const FREE_QUESTION_FIELDS = [
   'label',
   'prompt',
@@ -33,7 +33,7 @@ const FREE_VARIABLE_FIELDS = [
   'singular_suffix',
 ] as const satisfies readonly (keyof DraftQuestion['variables'][number])[]
 
-/** Facts that no longer change once someone has begun. */
+/** Facts that can't change after a member has started the study. */
 const LOCKED_FACTS = [
   'period',
   'start_date',
@@ -42,13 +42,13 @@ const LOCKED_FACTS = [
   'filterable',
 ] as const
 
-/** A change that an open study does not take; `question_id` null: of the study as a whole. */
+/** Change that an open study rejects. `question_id` is `null` if the change concerns the study as a whole. */
 export interface LockedChange {
   readonly question_id: number | null
   readonly problem: string
 }
 
-/** Returns draft changes that an open study refuses. @param published the study as members have begun it */
+/** Returns draft changes that an open study rejects. @param published The study that members have started */
 export function lockedChanges(published: StudyDraft, draft: StudyDraft): LockedChange[] {
   const found: LockedChange[] = []
   const about = (question_id: number | null, problem: string): number => found.push({ question_id, problem })

@@ -4,15 +4,15 @@ import type { DraftProblem } from './draft-check.ts'
 import { questionName, quoted, variableName } from './names.ts'
 import type { Question, Variable } from './study.ts'
 
-/** Outcome of last year's answers to a question. */
+/** Whether last year's answers to a question are offered to members. */
 export type Carried =
-  /** Offered unchanged; the words may differ. */
+  /** Offered unchanged. The wording may differ. */
   | 'kept'
-  /** They are offered where they still fit. */
+  /** Offered if they still fit. */
   | 'partly'
-  /** Nothing was asked last year. */
+  /** Not asked last year. */
   | 'new'
-  /** It was asked, but its answers mean something else now: everyone answers again. */
+  /** Asked last year, but the meaning of the answers changed, so all members answer again. */
   | 'again'
 
 export interface MappedQuestion {
@@ -25,11 +25,11 @@ export interface MappedQuestion {
 
 export interface Mapping {
   readonly questions: readonly MappedQuestion[]
-  /** Names of last year's questions that are no longer asked. */
+  /** Names of last year's questions that were removed. */
   readonly dropped: readonly string[]
 }
 
-/** Question by question, what members of last year's study would be asked again; years are matched by uid (decision G-066). */
+/** Returns, for each question, whether members of last year's study must answer it again. Years are matched by uid (decision G-066). */
 export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
   const before = new Map(
     questionsOf(prior).flatMap(question =>
@@ -45,8 +45,9 @@ export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
 }
 
 /**
- * Returns last year's answers that nothing of this study uses, each a warning at the question that uses others of the same question. An answer is
- * linked by its code (decision G-066): a question that was made again instead of kept has a different one.
+ * Returns a warning for each question of last year with answers that this study doesn't use. The warning is at the question that uses its
+ * other answers, or at the study. Answers are linked by their codes (decision G-066), and a question that was created again has a different
+ * code.
  */
 export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem[] {
   const asked = questionsOf(draft).filter(hasOwnAnswer)

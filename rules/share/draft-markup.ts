@@ -3,10 +3,10 @@ import type { StudyPatch } from './draft-patch.ts'
 import { questionName, quoted } from './names.ts'
 import type { Question } from './study.ts'
 
-/** Names of the texts of a question that are shown with their markup. All other texts are shown as plain text. */
+/** Names of the question texts that support markup. All other texts are shown as plain text. */
 export const MARKUP_NAMES = { preamble: 'introduction', explanation: 'explanation' } as const
 const WITH_MARKUP = ['preamble', 'explanation'] as const
-/** Without one, a text is not HTML: "fewer than < 5 & more" stays as typed. */
+/** Pattern of an HTML tag. Text without a tag isn't HTML, so "fewer than < 5 & more" stays as typed. */
 const TAG = /<[a-z/!?]/i
 
 export function hasMarkup(text: string): boolean {
@@ -15,7 +15,7 @@ export function hasMarkup(text: string): boolean {
 
 type Clean = (html: string) => string
 
-/** A question whose texts with markup are as the policy for HTML permits (decision 25); the same one where nothing is changed. */
+/** Cleans a question's texts according to the HTML policy (decision 25). Returns the same question if nothing changes. */
 export function withCleanMarkup<Q extends Question>(question: Q, clean: Clean): Q {
   const preamble = cleaned(question.preamble, clean)
   const explanation = cleaned(question.explanation, clean)
@@ -45,7 +45,10 @@ export function patchWithCleanMarkup(patch: StudyPatch, clean: Clean): StudyPatc
   return { ...patch, questions }
 }
 
-/** Why a question cannot be kept: cleaning writes "&" as "&amp;". Null: it can. */
+/**
+ * Returns the reason that questions can't be saved. Cleaning can make text too long because "&" becomes "&amp;". `null` if all can be
+ * saved.
+ */
 export function markupLengthError(questions: Iterable<Question>): string | null {
   for (const question of questions)
     for (const name of WITH_MARKUP)

@@ -1,7 +1,7 @@
 import { readsOf } from './conditions.ts'
 import type { Question, Study } from './study.ts'
 
-/** Returns questions shown because of what is asked after them: a member who moves forward never meets them without coming back. */
+/** Returns questions that depend on later questions. A member who only moves forward would never see them. */
 export function dependingOnLater({ questions }: Study): { readonly question: Question; readonly later: Question }[] {
   const places = new Map(questions.flatMap(({ variables }, at) => variables.map(({ id }) => [id, at] as const)))
   return questions.flatMap((question, at) => {

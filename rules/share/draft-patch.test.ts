@@ -30,7 +30,7 @@ const places = ({ sections }: StudyDraft) => sections.map(({ id, questions }) =>
 
 type Edit = (draft: StudyDraft, newId: () => number) => StudyDraft
 const index = fc.nat({ max: 5 })
-/** Any edit an editor can make, on any draft. */
+/** Edits that an editor can make to any draft. */
 const anEdit: fc.Arbitrary<Edit> = fc.tuple(fc.nat({ max: 8 }), index, index, fc.string({ maxLength: 5 })).map(
   ([kind, one, other, words]): Edit =>
     (draft, newId) => {
@@ -60,8 +60,8 @@ const sectionOf = (id: number): DraftSection => section(id, [])
 const run = (draft: StudyDraft, edits: readonly Edit[], newId: () => number) =>
   edits.reduce((current, edit) => edit(current, newId), draft)
 
-describe('a patch', () => {
-  it('makes the one draft of the other, and back: saving and undo lose nothing', () => {
+describe('study patches', () => {
+  it('convert each of two drafts into the other, so that saving and undo lose nothing', () => {
     fc.assert(
       fc.property(fc.array(anEdit, { maxLength: 8 }), edits => {
         const after = run(BASE, edits, counter())
@@ -71,7 +71,7 @@ describe('a patch', () => {
     )
   })
 
-  it('keeps additions and changes of others that touch different parts', () => {
+  it('changes by other users to different parts are kept', () => {
     fc.assert(
       fc.property(fc.array(anEdit, { maxLength: 5 }), fc.array(anEdit, { maxLength: 5 }), (mine, theirs) => {
         const own = patchBetween(BASE, run(BASE, mine, counter()))
@@ -87,7 +87,7 @@ describe('a patch', () => {
     )
   })
 
-  it('is empty between the same, and small for a small change', () => {
+  it('equal drafts have an empty patch, and small changes have a small one', () => {
     expect(isEmptyPatch(patchBetween(BASE, BASE))).toBe(true)
     expect(isEmptyPatch(patchBetween(BASE, structuredClone(BASE)))).toBe(true)
     const after = replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: 'Do you?' })
@@ -96,14 +96,14 @@ describe('a patch', () => {
     })
   })
 
-  it('leaves everything that it does not touch as the same object', () => {
+  it('untouched parts stay the same objects', () => {
     const after = replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: 'Do you?' })
     const patched = applyPatch(BASE, patchBetween(BASE, after))
     expect(patched.sections[1]).toBe(BASE.sections[1])
     expect(questionsOf(patched)[0]).toBe(questionsOf(BASE)[0])
   })
 
-  it('puts a question that two people placed where the second one did, once', () => {
+  it('a question placed by two users appears once, where the second one placed it', () => {
     const one = patchBetween(BASE, moveQuestion(BASE, 1, 200, 0))
     const other = patchBetween(BASE, moveQuestion(BASE, 2, 100, 0))
     expect(places(applyPatch(applyPatch(BASE, one), other))).toEqual([
@@ -112,7 +112,7 @@ describe('a patch', () => {
     ])
   })
 
-  it('lists what it touches, and can leave it out', () => {
+  it('touched parts are listed and can be excluded', () => {
     const after = {
       ...replaceQuestion(BASE, { ...CALL, section_id: 100, prompt: '' }),
       facts: { ...BASE.facts, title: 'B', period: 2031 },
@@ -125,13 +125,13 @@ describe('a patch', () => {
   })
 })
 
-it('a list is never the same as what is none, as what is kept may be of an older form', () => {
+it('isSame distinguishes lists from objects and null', () => {
   expect(isSame([1, 2], [1, 2])).toBe(true)
   expect([isSame([], {}), isSame(['a'], { 0: 'a' }), isSame([], null)]).toEqual([false, false, false])
 })
 
-describe('two changes of the same part', () => {
-  it('both are in words', () => {
+describe('conflicting changes', () => {
+  it('conflicts are described in words', () => {
     const patch = patchBetween(BASE, { ...BASE, facts: { ...BASE.facts, title: 'B' }, derived: [] })
     const theirs = { facts: { title: 'C' }, questions: [{ id: 2, question: null }] }
     const conflicts = conflictsOf({ ...patch, questions: [{ id: 2, question: CALL }] }, [{ patch: theirs, by: 'Ann' }])
@@ -143,7 +143,7 @@ describe('two changes of the same part', () => {
     expect(conflictText(BASE, gone)).toMatch(/^Someone else changed the title while/)
   })
 
-  it('changes in sections and derived values are found before they are overwritten', () => {
+  it('conflicts in sections and derived values are found', () => {
     const named = (title: string) =>
       patchBetween(BASE, { ...BASE, sections: BASE.sections.map(each => ({ ...each, title })) })
     const sums = (label: string): StudyPatch => ({
@@ -158,7 +158,7 @@ describe('two changes of the same part', () => {
     expect(parts(sums('Mine'), named('Theirs'))).toEqual([])
   })
 
-  it('a part touched by only one has no conflict', () => {
+  it("parts changed by only one user don't conflict", () => {
     const patch = patchBetween(BASE, { ...BASE, facts: { ...BASE.facts, title: 'B' } })
     const theirs = { facts: { title: 'C', period: 2031 }, questions: [{ id: 2, question: null }] }
     expect([...conflictsOf(patch, [{ patch: theirs, by: 'Ann' }]).keys()]).toEqual(['facts.title'])
@@ -170,7 +170,7 @@ describe('two changes of the same part', () => {
     ['section.100', '“Section 100”'],
     ['section.9', '“a section”'],
     ['question.9', 'a question'],
-  ])('names are %s', (name, text) => {
+  ])('name the part %s in words', (name, text) => {
     expect(partName(BASE, name)).toBe(text)
   })
 })

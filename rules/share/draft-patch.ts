@@ -2,17 +2,17 @@ import type { DraftFacts, DraftQuestion, DraftSection, SectionHead, StudyDraft }
 import type { DerivedVariable } from './study.ts'
 
 /**
- * Changes from one draft to another. Saving sends them, undo applies them in the other direction, and the history of a study consists of such
- * patches. Omitted parts stay unchanged.
+ * Changes from one draft to another. Saving sends patches, undo applies them in reverse, and the history of a study consists of them.
+ * Omitted parts stay unchanged.
  */
 export interface StudyPatch {
   readonly facts?: { readonly [K in keyof DraftFacts]?: DraftFacts[K] | undefined } | undefined
-  /** `head: null`: removed, with its questions unless another section takes them. */
+  /** `head` is `null` for a removed section. Its questions are removed too, unless another section takes them. */
   readonly sections?: readonly { readonly id: number; readonly head: SectionHead | null }[] | undefined
   readonly questions?: readonly { readonly id: number; readonly question: DraftQuestion | null }[] | undefined
-  /** Ids of all sections, in order. */
+  /** IDs of all sections, in order. */
   readonly order?: readonly number[] | undefined
-  /** Ids of a section's questions, in order, where they differ from before. */
+  /** IDs of a section's questions, in order, if they changed. */
   readonly placed?: readonly { readonly section: number; readonly questions: readonly number[] }[] | undefined
   readonly derived?: readonly DerivedVariable[] | undefined
 }
@@ -21,7 +21,7 @@ export function isEmptyPatch(patch: StudyPatch): boolean {
   return Object.values(patch).every(part => part === undefined)
 }
 
-/** The patch that makes `after` of `before`. Parts that are the same object are not looked at. */
+/** Returns the patch from `before` to `after`. Identical objects aren't compared. */
 export function patchBetween(before: StudyDraft, after: StudyDraft): StudyPatch {
   if (before === after) return {}
   const facts = before.facts === after.facts ? {} : changedFacts(before.facts, after.facts)
@@ -43,10 +43,7 @@ export function patchBetween(before: StudyDraft, after: StudyDraft): StudyPatch 
   }
 }
 
-/**
- * Returns a draft after a patch. Nothing that the patch does not remove is lost: a question or section that someone else has added stays, behind the
- * ones that the patch puts in order.
- */
+/** Returns a draft after a patch. Questions and sections that someone else added stay, after the ones that the patch orders. */
 export function applyPatch(draft: StudyDraft, patch: StudyPatch): StudyDraft {
   const sections =
     patch.sections || patch.questions || patch.order || patch.placed ? patchedSections(draft, patch) : null
@@ -57,7 +54,10 @@ export function applyPatch(draft: StudyDraft, patch: StudyPatch): StudyDraft {
   }
 }
 
-/** What a patch changes, by names: two patches with a name in common cannot both be applied without loss. Orders are reconciled. */
+/**
+ * Returns the names of the parts that a patch changes. Two patches that share a name can't both be applied without loss. Changes of order
+ * are reconciled instead.
+ */
 export function touchedBy(patch: StudyPatch): ReadonlySet<string> {
   return new Set([
     ...Object.keys(patch.facts ?? {}).map(field => `facts.${field}`),
@@ -67,7 +67,7 @@ export function touchedBy(patch: StudyPatch): ReadonlySet<string> {
   ])
 }
 
-/** The part of a patch that touches none of these names. */
+/** Returns the part of a patch that doesn't touch any of these names. */
 export function withoutTouched(patch: StudyPatch, names: ReadonlySet<string>): StudyPatch {
   const facts = Object.fromEntries(Object.entries(patch.facts ?? {}).filter(([field]) => !names.has(`facts.${field}`)))
   const sections = patch.sections?.filter(({ id }) => !names.has(`section.${id}`))
@@ -162,7 +162,7 @@ function patchedSections(draft: StudyDraft, patch: StudyPatch): readonly DraftSe
   })
 }
 
-/** Returns the ids of questions by section: the placed ones, then existing ones that are placed nowhere. */
+/** Returns the IDs of questions by section: questions that the patch places come first, then the remaining ones. */
 function placesAfter(
   draft: StudyDraft,
   patch: StudyPatch,

@@ -32,8 +32,8 @@ const BASE: StudyDraft = {
 }
 const errorsIn = (draft: StudyDraft) => checkDraft(draft).filter(({ level }) => level === 'error')
 
-describe('another code', () => {
-  it('changes an item in everything computed from it, and nothing else', () => {
+describe('renaming codes', () => {
+  it('renames an item and all references to it, and nothing else', () => {
     const after = renameVariable(BASE, 11, 'salary')
     expect(after.derived.map(({ parts, divisor }) => [parts, divisor])).toEqual([
       [['salary'], null],
@@ -45,14 +45,14 @@ describe('another code', () => {
     expect(Object.keys(patchBetween(BASE, renameVariable(BASE, 21, 'on_call')))).toEqual(['questions'])
   })
 
-  it('changes a derived value where it is confirmed', () => {
+  it('renames a derived value and the references in questions that confirm it', () => {
     const after = renameDerived(BASE, 'total', 'everything')
     expect(after.derived.map(({ dv_name }) => dv_name)).toEqual(['everything', 'ratio'])
     expect(questionsOf(after).find(({ id }) => id === 5)?.variables[0]?.dv_name).toBe('everything')
     expect(errorsIn(after)).toEqual(errorsIn(BASE))
   })
 
-  it('is not one that something else has, nor of what is not there', () => {
+  it('does nothing if the new code is taken or the old one is missing', () => {
     for (const same of [
       renameVariable(BASE, 11, 'call'),
       renameVariable(BASE, 11, 'pay'),
@@ -63,14 +63,14 @@ describe('another code', () => {
       expect(same).toBe(BASE)
   })
 
-  it('leaves computed values to the other of two with the same code', () => {
+  it('keeps the references to another item with the same code', () => {
     const twins = { ...BASE, sections: [section(100, [PAY, { ...NIGHTS, variables: [variable(61, { uid: 'pay' })] }])] }
     expect(renameVariable(twins, 61, 'nights').derived).toEqual([TOTAL, RATIO])
   })
 })
 
-describe('where something is used', () => {
-  it('names conditions, derived values, what confirms them, filters, and favorites', () => {
+describe('usesOf', () => {
+  it('lists conditions, derived values, their confirmations, filters, and favorites', () => {
     const facts = { ...BASE.facts, filterable: [{ column: 'v11', bands: [] }], favorites: [1] }
     const uses = usesOf(PAY, { ...BASE, facts })
     expect(uses.map(({ how, name }) => [how, name])).toEqual([
@@ -86,7 +86,7 @@ describe('where something is used', () => {
     expect(usesOf(SETTING, { ...BASE, facts: { ...facts, filterable: [{ column: 'q3', bands: [] }] } })).toHaveLength(1)
   })
 
-  it('names the questions that confirm a derived value', () => {
+  it('usesOfDerived lists the questions that confirm a derived value', () => {
     expect(usesOfDerived(TOTAL, BASE).map(({ name }) => name)).toEqual(['In sum'])
     expect(usesOfDerived(RATIO, BASE)).toEqual([])
   })

@@ -1,17 +1,20 @@
 import { questionsOf, type StudyDraft } from './draft.ts'
 import type { DerivedVariable, Variable } from './study.ts'
 
-/** The codes of items, by which years are matched. */
+/** Pattern of item codes, which link years. */
 export const UID = /^[a-z][a-z0-9_]*$/
-/** The codes of derived values. */
+/** Pattern of codes of derived values. */
 export const DERIVED_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
 
-/** Another code for an item, also where derived values read it. A code that another item has is not taken: no one could tell them apart. */
+/**
+ * Changes the code of an item, also in derived values that read it. The new code is rejected if another item has it, because codes must be
+ * unique.
+ */
 export function renameVariable(draft: StudyDraft, variableId: number, uid: string): StudyDraft {
   const variables = questionsOf(draft).flatMap(question => question.variables)
   const before = variables.find(({ id }) => id === variableId)?.uid
   if (before === undefined || before === uid || variables.some(each => each.uid === uid)) return draft
-  // While two items have the same one, it means the other as well.
+  // If two items share the code, derived values can also mean the other item.
   const isShared = variables.some(each => each.uid === before && each.id !== variableId)
   const renamed = withVariables(draft, each => (each.id === variableId ? { ...each, uid } : each))
   if (isShared) return renamed
@@ -23,7 +26,7 @@ export function renameVariable(draft: StudyDraft, variableId: number, uid: strin
   return derived.every((each, at) => each === draft.derived[at]) ? renamed : { ...renamed, derived }
 }
 
-/** Another code for a derived value, also where it is confirmed. */
+/** Changes the code of a derived value, also in questions that confirm it. */
 export function renameDerived(draft: StudyDraft, before: string, dv_name: string): StudyDraft {
   const isKnown = draft.derived.some(each => each.dv_name === before)
   if (!isKnown || draft.derived.some(each => each.dv_name === dv_name)) return draft
@@ -36,7 +39,7 @@ export function renameDerived(draft: StudyDraft, before: string, dv_name: string
     : withVariables(renamed, variable => (variable.dv_name === before ? { ...variable, dv_name } : variable))
 }
 
-/** Questions and sections in which nothing changes stay the same objects. */
+/** Changes variables and returns the same objects for questions and sections without changes. */
 function withVariables(draft: StudyDraft, change: (variable: Variable) => Variable): StudyDraft {
   const sections = draft.sections.map(section => {
     const questions = section.questions.map(question => {

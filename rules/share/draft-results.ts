@@ -8,14 +8,14 @@ import { isChoice } from './responses.ts'
 import { sliderBounds } from './slider.ts'
 import type { Question, Variable } from './study.ts'
 
-/** From here on, an option or a band has too few people to be shown. */
+/** Maximum number of options. With more options, most have too few people to be shown. `MAX_BANDS` is the limit for bands. */
 const MAX_OPTIONS = 40
 const MAX_BANDS = 12
-/** Most people answer within a part of a scale; where that is less than one in so many, its steps are still distinguished. */
+/** Most people answer within a part of a scale. Even if this part is only one in `PARTS`, results still distinguish its steps. */
 const PARTS = 20
 const FINEST = MAX_CELLS * PARTS
 
-/** Why results cannot distinguish the answers to a question as finely as it asks for them. */
+/** Lists the reasons that results can't distinguish the answers to a question at the detail it asks for. */
 export function finenessProblems(question: DraftQuestion): string[] {
   if (!question.is_available_on_results) return []
   if (isChoice(question) && question.variables.length > MAX_OPTIONS)
@@ -39,7 +39,7 @@ interface BandProblem {
 }
 type Measured = ReadonlyMap<string, { readonly question: Question; readonly measure: QuestionMeasure }>
 
-/** Returns problems of the answers that results are filtered by. */
+/** Returns the problems of result filters. */
 export function bandProblems(draft: StudyDraft): BandProblem[] {
   const { filterable } = draft.facts
   if (filterable.length === 0) return []
@@ -66,7 +66,7 @@ export function bandProblems(draft: StudyDraft): BandProblem[] {
   ]
 }
 
-/** Values that can be given and are in no band: who gave them is in no group that is filtered by this answer. */
+/** Lists possible values outside all bands. Members with such a value are in no group of this filter. */
 function uncovered(answer: FilterableAnswer, measured: Measured): string[] {
   const found = measured.get(answer.column)
   if (!found) return []
@@ -88,7 +88,10 @@ function listed(names: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Bands of numbers ascend, and have no upper end of their own; the last number of a scale may be that of the last band. */
+/**
+ * Checks whether bands cover all numbers. Bands ascend and exclude their upper ends, but the last band can include the last number of a
+ * scale.
+ */
 function isCovered(bands: readonly Band[], min: number, max: number): boolean {
   let from: number | null = min
   for (const band of bands) {

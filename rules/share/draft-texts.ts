@@ -2,11 +2,11 @@ import type { DraftQuestion, DraftSection } from './draft.ts'
 import { quoted, variableName } from './names.ts'
 import { TEXT_VARIABLES } from './text.ts'
 
-/** A word in brackets and in capitals, and what is a text variable but for its spelling. */
+/** Pattern of words in brackets and capitals, and of misspelled text variables. */
 const LOOKS_LIKE_ONE = /\[ ?(?:[A-Z][A-Z0-9_ -]+|period(?:[ _-]?long)?) ?\]/gi
 const IN_CAPITALS = /^\[ ?[A-Z][A-Z0-9_ -]+ ?\]$/
 
-/** The text variables of a question or section that no one knows, each with its place: members would read them as they stand. */
+/** Lists unknown text variables in a question or section and where they occur. Members would see them unreplaced. */
 export function textVariableProblems(part: DraftQuestion | DraftSection): string[] {
   const known = TEXT_VARIABLES.map(name => `[${name}]`)
   return textsOf(part).flatMap(([place, text]) => {

@@ -16,7 +16,7 @@ const sum: DerivedVariable = {
   divisor: 'pay',
 }
 
-it('leaves what the kind of a question uses, and nothing else', () => {
+it('tidied keeps only data that the question type uses', () => {
   const call = {
     ...CALL,
     variables: CALL.variables.map(each => ({ ...each, min: 5, max: 1, variableOptions: options })),
@@ -28,7 +28,7 @@ it('leaves what the kind of a question uses, and nothing else', () => {
   expect(draft.derived.map(({ divisor }) => divisor)).toEqual([null, 'pay'])
 })
 
-it('finds ids that are there twice', () => {
+it('hasRepeatedIds finds duplicate IDs', () => {
   expect(hasRepeatedIds(draftOf(section(100, [PAY]), section(101, [CALL])))).toBe(false)
   expect(hasRepeatedIds(draftOf(section(100, [PAY]), section(100, [CALL])))).toBe(true)
   const twice = { ...CALL, conditions: [visibleIf([]), visibleIf([])] }

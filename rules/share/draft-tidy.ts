@@ -2,7 +2,7 @@ import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { idsOf } from './draft-ids.ts'
 import type { DerivedVariable, Variable } from './study.ts'
 
-/** Returns a draft without what its kinds of questions do not use, such as the range of an option that was a number once: the form to publish. */
+/** Returns the draft to publish, without data that its question types don't use, such as the range of an option that was once a number. */
 export function tidied(draft: StudyDraft): StudyDraft {
   const ids = new Set(questionsOf(draft).map(({ id }) => id))
   return {
@@ -26,7 +26,7 @@ function tidiedQuestion(question: DraftQuestion): DraftQuestion {
   return { ...question, variables }
 }
 
-/** Whether two parts of a kind have the same id, which no editor makes. */
+/** Checks whether two parts of the same kind share an ID. Editors never create such drafts. */
 export function hasRepeatedIds(draft: StudyDraft): boolean {
   return Object.values(idsOf(tidied(draft))).some(ids => new Set(ids).size < ids.length)
 }

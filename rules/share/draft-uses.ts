@@ -6,7 +6,7 @@ import type { DerivedVariable, Question } from './study.ts'
 
 export const USES = ['condition', 'derived', 'confirmation', 'filter', 'favorite'] as const
 
-/** Something of a study that depends on a part of it. */
+/** Part of a study that depends on another part. */
 export interface Use {
   readonly how: (typeof USES)[number]
   readonly place: Place
@@ -16,8 +16,8 @@ export interface Use {
 const STUDY: Place = { kind: 'study' }
 
 /**
- * Returns uses of a question: the questions whose conditions read it, the calculated values that its numbers are part of with the questions that
- * confirm them, filters of reports, and favorites.
+ * Returns the uses of a question: conditions of other questions, calculated values and the questions that confirm them, result filters, and
+ * favorites.
  */
 export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft: StudyDraft): readonly Use[] {
   const questions = questionsOf(draft)
@@ -38,7 +38,7 @@ export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft:
   ]
 }
 
-/** The questions that confirm a derived value. */
+/** Lists the questions that confirm a derived value. */
 export function usesOfDerived({ dv_name }: Pick<DerivedVariable, 'dv_name'>, draft: StudyDraft): readonly Use[] {
   return questionsOf(draft)
     .filter(({ type, variables }) => type === 'CONFIRMATION' && variables.some(each => each.dv_name === dv_name))

@@ -1,10 +1,10 @@
 import type { DraftFacts, DraftQuestion, SectionHead } from './draft.ts'
 import type { QuestionType, Variable } from './study.ts'
 
-/** Names of the fields of a study in its list of changes. Anything missing here is shown otherwise, or is not a field. */
+/** Names of a study's fields in its list of changes. Fields without a name are shown in another way or not at all. */
 type WordsFor<T> = Readonly<Partial<Record<keyof T & string, string>>>
 
-/** Names of kinds of questions for the author of a study. */
+/** Names of question types as authors see them. */
 export const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
   SLIDER: 'Number',
   YES_NO: 'Yes or no',
@@ -87,7 +87,7 @@ export const VARIABLE_WORDS: WordsFor<Variable> = {
   dv_name: 'Calculated value',
 }
 
-/** A value in words; null: there is none. */
+/** Returns a value in words. `null` if it is empty. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -98,7 +98,7 @@ export function valueText(value: unknown): string | null {
   return typeof value === 'object' ? textOf(value) : String(value)
 }
 
-/** Of what consists of parts. */
+/** Formats a value that has parts. */
 function textOf(value: object): string {
   const parts = Object.entries(value).filter(([, part]) => part !== undefined)
   return parts.map(([name, part]) => `${name}: ${valueText(part) ?? '–'}`).join('; ')

@@ -2,7 +2,7 @@ import { question, variable } from './builders.testing.ts'
 import { type DraftQuestion, type DraftSection, emptyDraft, type StudyDraft } from './draft.ts'
 import type { Question } from './study.ts'
 
-/** A question of a draft; the rest as in `question`. */
+/** Builds a question of a draft. Fields that aren't given are the same as in `question`. */
 export function drafted(id: number, type: Question['type'], over: Partial<DraftQuestion> = {}): DraftQuestion {
   return {
     ...question(id, type, over),
@@ -34,20 +34,20 @@ export function section(
   }
 }
 
-/** A study that the check has nothing to say about, with these sections. */
+/** Builds a valid study with these sections. */
 export function draftOf(...sections: readonly DraftSection[]): StudyDraft {
   const facts = { title: 'A study', period: 2030, start_date: '2030-01-01', end_date: '2030-12-31' }
   const begun = emptyDraft(facts)
   return { ...begun, facts: { ...begun.facts, societies: [1], memberTypes: [1] }, sections }
 }
 
-/** Ids of what is new, from a number on. */
+/** Returns a counter of IDs for new parts, starting at a number. */
 export function counter(from = 1_000_000_000): () => number {
   let last = from
   return () => ++last
 }
 
-/** A question of each kind that most tests need: numbers, yes or no, and options. */
+/** Sample questions for most tests: a number, a yes or no, and options. */
 export const PAY = drafted(1, 'SLIDER', {
   label: 'Pay',
   variables: [variable(11, { uid: 'pay', prefix: '$', max: 100 })],

@@ -3,9 +3,8 @@ import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { DerivedVariable, Question, Study } from './study.ts'
 
 /**
- * A study as its author edits it: one document, with the same questions as the form shows, so that preview, check, and form agree without
- * translation. Everything has an id: of what is stored, that of its row; of what is new, one that the editor chose. Publishing gives the new
- * ones their rows and keeps the others.
+ * Study as its author edits it. Preview, check, and form share the same questions. Stored parts have the ID of their row, and new parts
+ * have an ID from the editor. Publishing creates rows for the new parts only.
  */
 export interface StudyDraft {
   readonly facts: DraftFacts
@@ -16,25 +15,25 @@ export interface StudyDraft {
 export interface DraftFacts {
   readonly title: string
   readonly period: number
-  /** Days, YYYY-MM-DD, both inclusive. */
+  /** Days in the form YYYY-MM-DD. Both are inclusive. */
   readonly start_date: string
   readonly end_date: string
   readonly is_primary: boolean
-  /** Closed before its last day. */
+  /** Whether the study was closed before its last day. */
   readonly is_ended: boolean
   readonly is_support_job_preference: boolean
   readonly is_support_report: boolean
   readonly supports_profile_measures: boolean
   readonly study_sample_model: string
   readonly prior_year_questionnaire_id: number | null
-  /** The day from which results are shown; null: by the number of submissions. */
+  /** Day on which results are released. `null` if the number of submissions decides. */
   readonly results_open: string | null
   readonly societies: readonly number[]
-  /** Membership types that may take it: in societies, and outside of them. */
+  /** Membership types that can take the study. `otherTypes` applies to physicians without a society. */
   readonly memberTypes: readonly number[]
   readonly otherTypes: readonly number[]
   readonly filterable: readonly FilterableAnswer[]
-  /** Highlighted questions, and the name of an image for reports: for programs that read the study (1 §3). */
+  /** Highlighted questions. `report_image` names an image for reports. Both are for programs that read the study (1 §3). */
   readonly favorites: readonly number[]
   readonly report_image: string
 }
@@ -51,7 +50,7 @@ export interface DraftSection extends SectionHead {
   readonly questions: readonly DraftQuestion[]
 }
 
-/** A question with what its place in the study adds (1 §3), and its chart. */
+/** Question with fields that depend on its place in the study (1 §3), and its chart. */
 export interface DraftQuestion extends Question {
   readonly is_on_dashboard: boolean
   readonly is_included_in_default_report: boolean
@@ -59,46 +58,46 @@ export interface DraftQuestion extends Question {
   readonly is_available_on_results: boolean
   readonly chart_type: ChartType | null
   readonly chart_config: Omit<OwnChart, 'type'>
-  /** The job question that asks for the same: members are asked it along with the study (1 §3: relatedJobQuestion). */
+  /** Linked job question, which members answer along with the study (1 §3: relatedJobQuestion). */
   readonly related_job_question_id: number | null
 }
 
-/** How large a study can be; the form is measured with 300 questions, 2,000 variables, and 500 conditions. */
+/** Limits of a study's size. The form is tested with 300 questions, 2,000 variables, and 500 conditions. */
 export const DRAFT_LIMITS = {
   sections: 60,
   questions: 600,
   variables: 4000,
   conditions: 1500,
   derived: 100,
-  /** Of one question. */
+  /** Limit per question. */
   ownVariables: 300,
   ownConditions: 60,
-  /** Of one variable, and of one condition. */
+  /** Limit per variable and per condition. */
   options: 300,
   parts: 60,
   text: 10_000,
   label: 500,
-  /** Of numbers that are typed, both below and above zero. */
+  /** Limit of typed numbers, both positive and negative. */
   number: 1e12,
   maximumSelections: 1000,
   reportOrder: 10_000,
 } as const
 
-/** Years that a study can be of. */
+/** First and last permitted year of a study. */
 export const PERIODS = { first: 1990, last: 2200 } as const
 
-/** Ids below are ids of rows; the editor chooses ids of new parts from here on. */
+/** First ID of new parts. Lower IDs belong to stored rows. */
 export const FIRST_NEW_ID = 1_000_000_000
 
 const forms = new WeakMap<StudyDraft, StudyForms>()
 
-/** The forms of a study, as members get them: the core, and each module with the core elsewhere. */
+/** Forms of a study for members: the core, and each module with the core in `elsewhere`. */
 export interface StudyForms {
   readonly core: Study
   readonly modules: ReadonlyMap<number, Study>
 }
 
-/** Computed at the first call, and kept as long as the draft: the rules index a study once. */
+/** Returns the forms of a draft. They are cached so that each study is indexed only once. */
 export function formsOf(draft: StudyDraft): StudyForms {
   const known = forms.get(draft)
   if (known) return known
@@ -122,7 +121,7 @@ export function questionsOf(draft: StudyDraft): DraftQuestion[] {
   return draft.sections.flatMap(({ questions }) => questions)
 }
 
-/** A study without questions. */
+/** Creates a study without questions. */
 export function emptyDraft(facts: Pick<DraftFacts, 'title' | 'period' | 'start_date' | 'end_date'>): StudyDraft {
   return {
     facts: {
@@ -147,7 +146,7 @@ export function emptyDraft(facts: Pick<DraftFacts, 'title' | 'period' | 'start_d
   }
 }
 
-/** Why a draft is too large to be kept; null: it is not. */
+/** Returns the reason that a draft is too large to save. `null` if it isn't. */
 export function draftSizeError(draft: StudyDraft): string | null {
   const questions = questionsOf(draft)
   const counts = {

@@ -5,7 +5,7 @@ import { checkShape } from './shape.ts'
 import type { Answers, Question, Study } from './study.ts'
 import { type Message, messagesOf } from './validation.ts'
 
-/** The four symbols of the status bar (1 §2 Study form). */
+/** Statuses of a question, with one symbol each in the status bar (1 §2 Study form). */
 export type QuestionStatus = 'completed' | 'declined' | 'invalid' | 'uncompleted'
 
 export interface Progress {
@@ -13,19 +13,19 @@ export interface Progress {
   readonly questionsTotal: number
 }
 
-/** Everything the form shows about the answers to its own questions. Hidden questions do not appear in it. */
+/** Data that the form shows about the answers to its questions. Hidden questions are omitted. */
 export interface Evaluation {
-  /** In the study's order. */
+  /** Visible questions in the study's order. */
   readonly visibleQuestions: readonly Question[]
   readonly visibleVariables: ReadonlySet<number>
-  /** By id of each visible question. */
+  /** Status by the ID of each visible question. */
   readonly status: ReadonlyMap<number, QuestionStatus>
-  /** By id of each question that has messages. */
+  /** Messages by the ID of the question. */
   readonly messages: ReadonlyMap<number, readonly Message[]>
   readonly progress: Progress
 }
 
-/** The whole state of the form, computed from the study and the answers alone. */
+/** Computes the complete state of the form from the study and the answers. */
 export function evaluate(study: Study, answers: Answers): Evaluation {
   const view = viewOf(study, answers)
   const visibleQuestions = study.questions.filter(({ id }) => view.questions.has(id))
@@ -44,7 +44,9 @@ export function evaluate(study: Study, answers: Answers): Evaluation {
   return { visibleQuestions, visibleVariables, status, messages, progress }
 }
 
-/** Returns errors of values that cannot be stored: a number out of range as typed, or one carried over from a year with other bounds. */
+/**
+ * Returns errors of values that can't be stored, such as typed numbers out of range and values carried over from a year with other limits.
+ */
 function shapeMessages(view: View, question: Question): Message[] {
   const given = question.variables.flatMap(({ id }) => {
     const response = view.variables.has(id) ? view.answers.get(id) : undefined

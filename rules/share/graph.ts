@@ -1,6 +1,7 @@
 /**
- * Strongly connected components (Tarjan), dependencies first. Iterative, so that long chains cannot overflow the stack.
- * @param dependencies for each node 0..n-1, the nodes it depends on
+ * Returns strongly connected components (Tarjan), dependencies first. The algorithm is iterative, so that long chains can't overflow the
+ * stack.
+ * @param dependencies The nodes that each node 0..n-1 depends on
  */
 export function components(dependencies: readonly (readonly number[])[]): number[][] {
   const found: number[][] = []

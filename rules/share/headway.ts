@@ -8,14 +8,14 @@ import type { Question, Study } from './study.ts'
 export interface Headway {
   readonly completed: number
   readonly total: number
-  /** Answers that are still open decide whether further questions are asked: half of those are in the total. */
+  /** Whether open answers affect which other questions are asked. Half of those questions are included in the total. */
   readonly isAbout: boolean
 }
 
 /**
- * How far someone is. What has no answer of its own, such as a confirmation, counts once it was shown: it is at their position or before it, or
- * something after it was answered.
- * @param position index of the question that they are at, or of the furthest they have seen; hidden questions included
+ * Returns a member's progress. Items that take no answer, such as a confirmation, count once they were shown or a later question was
+ * answered.
+ * @param position The index of the member's current or furthest question, including hidden questions
  */
 export function headwayOf(study: Study, { visibleQuestions, status }: Evaluation, position: number): Headway {
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
@@ -26,7 +26,10 @@ export function headwayOf(study: Study, { visibleQuestions, status }: Evaluation
   return { completed, total: visibleQuestions.length + Math.round(open / 2), isAbout: open > 0 }
 }
 
-/** How many hidden questions may still be asked: what they depend on is not answered, or may itself still be asked. */
+/**
+ * Counts hidden questions that can still be asked because they depend on an open question or on another hidden question that can still be
+ * asked.
+ */
 function openQuestions(study: Study, status: Evaluation['status']): number {
   const { variables } = indexStudy(study)
   const known = new Map<number, boolean>()

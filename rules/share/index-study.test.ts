@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { mustBe, part, question, study, variable, visibleIf } from './builders.testing.ts'
 import { indexStudy } from './index-study.ts'
 
-test('a study is indexed once', () => {
+test('each study is indexed only once', () => {
   const of = study(question(1, 'YES_NO'))
   expect(indexStudy(of)).toBe(indexStudy(of))
   expect(indexStudy(study(question(1, 'YES_NO')))).not.toBe(indexStudy(of))
 })
 
-test('what depends on itself is a cycle', () => {
+test('variables that depend on themselves form a cycle', () => {
   const of = study(question(1, 'SELECT_ANY', { variables: [variable(11, { condition: 11 }), variable(12)] }))
   expect(indexStudy(of).plan.map(({ variable: one, cyclic }) => [one?.id, cyclic])).toEqual([
     [undefined, false],
@@ -17,7 +17,7 @@ test('what depends on itself is a cycle', () => {
   ])
 })
 
-test('rules are found from both sides; visibility and rules on foreign variables are none', () => {
+test('rules are indexed from both sides, without visibility conditions and rules on foreign variables', () => {
   const conditions = [
     mustBe('LOWER', 21, 11),
     mustBe('GRATER', 22, null),

@@ -1,22 +1,25 @@
 import { components } from './graph.ts'
 import type { Comparator, Condition, Question, Study, Variable } from './study.ts'
 
-/** A variable with the question it belongs to. */
+/** Variable with the question that it belongs to. */
 export interface QuestionVariable {
   readonly variable: Variable
   readonly question: Question
 }
 
-/** Something that is shown or hidden: a question (variable null) or one of its variables, with the conditions on it alone. */
+/** Question (variable `null`) or variable that can be shown or hidden, with its own conditions. */
 export interface VisibilityNode {
   readonly question: Question
   readonly variable: Variable | null
   readonly conditions: readonly Condition[]
-  /** In a condition cycle, or dependent on itself: never shown. */
+  /** Whether it is part of a condition cycle or depends on itself. Such a node is never shown. */
   readonly cyclic: boolean
 }
 
-/** One RESPONSE_VALIDATION comparison: `variable` of `question` (null: the question's total) against `other`. */
+/**
+ * RESPONSE_VALIDATION rule that compares `variable` of `question` with `other`. If `variable` is `null`, the rule compares the question's
+ * total.
+ */
 export interface ValidationRule {
   readonly question: Question
   readonly variable: Variable | null
@@ -30,16 +33,16 @@ export interface StudyIndex {
   readonly questions: ReadonlyMap<number, Question>
   readonly variables: ReadonlyMap<number, QuestionVariable>
   readonly byUid: ReadonlyMap<string, QuestionVariable>
-  /** All nodes, each after the nodes it depends on. */
+  /** All nodes, each after the nodes that it depends on. */
   readonly plan: readonly VisibilityNode[]
-  /** By question id: the rules on the question, and the rules that compare others with it. */
+  /** Rules by question ID: `rules` on the question, and `rulesAgainst` that compare other questions with it. */
   readonly rules: ReadonlyMap<number, readonly ValidationRule[]>
   readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
 }
 
 const cache = new WeakMap<Study, StudyIndex>()
 
-/** The index of a study, computed at the first call and cached as long as the study object lives. */
+/** Returns the index of a study, computed on the first call and cached as long as the study object exists. */
 export function indexStudy(study: Study): StudyIndex {
   const known = cache.get(study)
   if (known) return known
@@ -76,7 +79,7 @@ function push<T>(map: Map<number, T[]>, key: number, item: T): void {
   else map.set(key, [item])
 }
 
-/** Leaves out rules that name something missing; `checkStudy` reports those. */
+/** Lists a question's rules without the ones that refer to missing variables, which `checkStudy` reports. */
 function* rulesOf(question: Question, variables: ReadonlyMap<number, QuestionVariable>): Generator<ValidationRule> {
   for (const condition of question.conditions) {
     if (condition.variant !== 'RESPONSE_VALIDATION') continue

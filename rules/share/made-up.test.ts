@@ -12,7 +12,7 @@ import { priorTrial, summaryOf } from './prior-trial.ts'
 import { responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 
-/** The same chances for the same seed. */
+/** Returns a random number generator that is reproducible for a seed. */
 function chances(seed: number): () => number {
   let state = seed * 2 + 1
   return () => {
@@ -37,8 +37,8 @@ const TIME = drafted(5, 'SLIDER', {
 const LAST = draftOf(section(100, [PAY, CALL, SETTING, NIGHTS, TIME]))
 const THIS = nextYear(LAST, 1, counter())
 
-describe('made-up answers', () => {
-  it('answers complete a study, with any part shown', () => {
+describe('generated answers', () => {
+  it('complete a study and show its different parts', () => {
     const { core } = formsOf(LAST)
     const seen = new Set<number>()
     for (let seed = 1; seed <= 20; seed++) {
@@ -49,7 +49,7 @@ describe('made-up answers', () => {
     expect([...seen].toSorted()).toEqual([4, 5])
   })
 
-  it('answers are valid for the form of any study', () => {
+  it('are valid for the form of any study', () => {
     fc.assert(
       fc.property(aStudy, fc.integer({ min: 1, max: 1000 }), (study, seed) => {
         const answers = madeUpAnswers(study, chances(seed))
@@ -59,18 +59,18 @@ describe('made-up answers', () => {
   })
 })
 
-describe('a trial with last year’s answers', () => {
+describe('priorTrial', () => {
   const trials = (change: (draft: typeof THIS) => typeof THIS, people = 10) =>
     Array.from({ length: people }, (_, at) =>
       priorTrial(formsOf(change(THIS)).core, formsOf(LAST).core, chances(at + 1)),
     )
 
-  it('asks nothing again where nothing is different', () => {
+  it('asks nothing again if nothing changed', () => {
     const summary = summaryOf(trials(draft => draft))
     expect([summary.people, summary.fewest, summary.median, summary.most, summary.asked.size]).toEqual([10, 0, 0, 0, 0])
   })
 
-  it('asks everyone again what means something else, and what is new', () => {
+  it('asks all members new questions and questions with a changed meaning', () => {
     const changed = (draft: typeof THIS): typeof THIS => {
       const [pay, call] = questionsOf(draft)
       if (!pay || !call) throw new Error('The study is empty.')
@@ -87,7 +87,7 @@ describe('a trial with last year’s answers', () => {
     expect([summary.fewest, summary.most]).toEqual([2, 2])
   })
 
-  it('asks nothing again either where numbers bound each other closely', () => {
+  it('asks nothing again even if rules leave little room for numbers', () => {
     const least = drafted(6, 'SLIDER', {
       required: true,
       variables: [variable(61, { uid: 'least', max: 300 })],
@@ -100,7 +100,7 @@ describe('a trial with last year’s answers', () => {
       expect(priorTrial(formsOf(current).core, formsOf(last).core, chances(seed)).asked).toEqual([])
   })
 
-  it('fills in what is kept, and leaves out what is no longer asked', () => {
+  it('fills in unchanged questions and omits removed ones', () => {
     const without = (draft: typeof THIS) => removeQuestion(draft, questionsOf(draft)[4]?.id ?? 0)
     for (const { filled, asked, answers } of trials(without)) {
       expect(asked).toEqual([])

@@ -7,18 +7,15 @@ import { isPercentage, sliderBounds, valueAt } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
 import { messagesOf } from './validation.ts'
 
-/** From 0 up to but not including 1. */
+/** Random number generator with results from 0 up to, but not including, 1. */
 export type Chance = () => number
 
-/** Answers can bring further questions; no one writes conditions deeper than this. */
+/** Maximum number of rounds. Answers can show further questions, but conditions are never nested deeper than this. */
 const MAX_ROUNDS = 12
-/** How often a question is answered again until its rules are met. */
+/** Maximum number of attempts to find an answer that meets a question's rules. */
 const MAX_TRIES = 40
 
-/**
- * Returns the answers of someone who does not exist: everything shown is answered by chance, as the form would let anyone answer it. They contain no
- * data of any member.
- */
+/** Generates random answers to all shown questions, within the limits of the form. They contain no member's data. */
 export function madeUpAnswers(study: Study, chance: Chance): Answers {
   let answers: Answers = new Map()
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -40,7 +37,9 @@ function isWrong(view: View, question: Question): boolean {
   return messagesOf(view, question).some(({ invalid }) => invalid)
 }
 
-/** With an answer that its rules accept, if a few tries find one; otherwise declined, where that is possible. */
+/**
+ * Adds an answer that meets the question's rules if one is found within `MAX_TRIES` attempts. Otherwise, declines the question if possible.
+ */
 function answered(study: Study, before: Answers, question: Question, view: View, chance: Chance): Answers {
   const rules = view.index.rules.get(question.id) ?? []
   const isBound = rules.length > 0 || (view.index.rulesAgainst.get(question.id) ?? []).length > 0
@@ -97,7 +96,7 @@ function one<T>(items: readonly T[], below: (count: number) => number): T[] {
   return item === undefined ? [] : [item]
 }
 
-/** Some options that go together, one at least. */
+/** Picks one or more options that can be combined. */
 function some(question: Question, shown: readonly Variable[], below: (count: number) => number): readonly Variable[] {
   const together = shown.filter(({ is_exclusive }) => !is_exclusive)
   if (together.length === 0) return one(shown, below)
@@ -113,13 +112,13 @@ function numberFor(variable: Variable, chance: Chance): Action {
   return { kind: 'number', variable_id: variable.id, text: decimalText(value) }
 }
 
-/** Percents that make 100, if steps and bounds let them; what does not fit one takes, the next does. */
+/** Generates percentages that add up to 100, if steps and limits allow it. Each part passes its remainder to the next one. */
 function percentages(shown: readonly Variable[], chance: Chance): Action[] {
   let left = 100
   return shown.map((variable, at) => {
     const bounds = sliderBounds(variable)
     const wanted = at === shown.length - 1 ? left : chance() * left
-    // A little more, for steps that are no whole numbers.
+    // Adds a small tolerance for steps that aren't whole numbers.
     const steps = Math.floor((wanted - bounds.min) / bounds.step + 1e-9)
     const value = valueAt(bounds, Math.max(0, Math.min(bounds.steps, steps)))
     left -= value

@@ -11,7 +11,7 @@ const titled = (id: number, title: string, ...questions: ReturnType<typeof hours
   title,
 })
 
-it('a name that only one has stays alone; the same name has the section with it, and the place where that is not enough', () => {
+it('menu names include the section only for duplicates, and the position only if needed', () => {
   const sections = [
     titled(100, 'Call', hours(1), hours(2, 'Nights')),
     titled(200, 'Clinic', hours(3), hours(4, 'hours ')),
@@ -26,13 +26,13 @@ it('a name that only one has stays alone; the same name has the section with it,
   ])
 })
 
-it('answers of one question that read the same are distinguished by number', () => {
+it('answers of one question with the same name are distinguished by number', () => {
   const options = [1, 2].map(at => variable(at, { uid: `o${at}`, input_label: 'Other' }))
   const names = answerNamesIn([titled(100, 'Work', drafted(7, 'SELECT_ONE', { label: 'Setting', variables: options }))])
   expect([names.get(1), names.get(2)]).toEqual(['Setting: Other (Work, 1.1)', 'Setting: Other (Work, 1.2)'])
 })
 
-it('conditions name what they read as menus do', () => {
+it('conditions use the same names as menus', () => {
   const items = itemsIn([titled(100, 'Call', hours(1)), titled(200, 'Clinic', hours(3))])
   expect(conditionText(visibleIf([part(30, 'GRATER', '5')]), items)).toBe(
     'Show when “Hours (Clinic)” is greater than 5',

@@ -6,11 +6,11 @@ type Sections = StudyDraft['sections']
 
 interface Told {
   readonly id: number
-  /** Its name, and the same with more and more of where it is. */
+  /** Possible names, from the plain name to names with increasingly precise locations. */
   readonly names: readonly string[]
 }
 
-/** What questions are called where one is chosen: those with the same name also by their section, and by their place in it. */
+/** Returns the names of questions in menus. Questions with the same name also show their section and, if needed, their position in it. */
 export function questionNamesIn(sections: Sections): ReadonlyMap<number, string> {
   return distinguishable(
     sections.flatMap(({ title, questions }) =>
@@ -19,7 +19,7 @@ export function questionNamesIn(sections: Sections): ReadonlyMap<number, string>
   )
 }
 
-/** The same of the answers of questions, by variable. */
+/** Returns the names of answers in menus, by variable. */
 export function answerNamesIn(sections: Sections): ReadonlyMap<number, string> {
   return distinguishable(
     sections.flatMap(({ title, questions }) =>
@@ -34,7 +34,7 @@ export function answerNamesIn(sections: Sections): ReadonlyMap<number, string> {
   )
 }
 
-/** All answers of a study by these names, as conditions name them. */
+/** Returns all answers of a study under their menu names, for use in conditions. */
 export function itemsIn(sections: Sections): Items {
   const names = answerNamesIn(sections)
   return new Map(
@@ -58,7 +58,7 @@ function placed(name: string, title: string, at: number): string[] {
   return [name, `${name} (${section})`, `${name} (${section}, ${at + 1})`]
 }
 
-/** The shortest name of each that nothing else has. */
+/** Returns the shortest unique name of each item. */
 function distinguishable(all: readonly Told[]): ReadonlyMap<number, string> {
   const names = new Map<number, string>()
   let open = all
@@ -75,7 +75,7 @@ function distinguishable(all: readonly Told[]): ReadonlyMap<number, string> {
   return names
 }
 
-/** Names that look the same are the same. */
+/** Normalizes a name so that names that look the same are equal. */
 function plain(name: string): string {
   return name.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -1,18 +1,18 @@
 import type { Question, Variable } from './study.ts'
 
-/** Returns a question's name for authors of a study. */
+/** Returns a question's name as shown to authors of a study. */
 export function questionName({ label, prompt, id }: Pick<Question, 'label' | 'prompt' | 'id'>): string {
   return label || prompt || `Question ${id}`
 }
 
-/** Returns a variable's name for authors of a study: its own words, or the words of the question whose only one it is. */
+/** Returns a variable's name as shown to authors of a study: its own label or, without one, a name based on its question. */
 export function variableName(variable: Variable, question: Question): string {
   const own = variable.input_label || variable.short_label
   if (question.variables.length === 1) return own || questionName(question)
   return own || `${questionName(question)}: ${question.variables.indexOf(variable) + 1}`
 }
 
-/** The same where it is read without its question. */
+/** Returns a variable's name for use without its question. */
 export function fullName(variable: Variable, question: Question): string {
   const own = variableName(variable, question)
   const of = questionName(question)

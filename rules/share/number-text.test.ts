@@ -12,7 +12,7 @@ const dollars = variable(11, { prefix: '$', min: 25_000, max: 4_000_000, step: 5
 const percent = variable(12, { suffix: '%', min: 0, max: 100 })
 const hours = variable(13, { suffix: 'hours', singular_suffix: 'hour', min: 0, max: 100, step: 0.5 })
 
-describe('a typed number', () => {
+describe('typed numbers', () => {
   it.each([
     ['310', '310'],
     ['310,000', '310000'],
@@ -32,33 +32,33 @@ describe('a typed number', () => {
     ['007', '7'],
     ['10.0', '10'],
     ['0000000000000000012', '12'],
-  ])('"%s" is %s', (text, number) => expect(readNumber(text, dollars)).toBe(number))
+  ])('"%s" is read as %s', (text, number) => expect(readNumber(text, dollars)).toBe(number))
   it.each(['', '.', '-', '$', 'k', '1.2.3', '1e5', 'a', '310,5', '1,2345', '1.234.567', '12 34', '5%', '١', '310kk'])(
-    '"%s" is none',
+    '"%s" is rejected',
     text => expect(readNumber(text, dollars)).toBe(null),
   )
-  it('may have its own unit only', () => {
+  it("only the variable's own unit is accepted", () => {
     expect([readNumber('5%', percent), readNumber('5 %', percent), readNumber('$5', percent)]).toEqual(['5', '5', null])
     expect([readNumber('40 hours', hours), readNumber('1 Hour', hours)]).toEqual(['40', '1'])
   })
 })
 
-describe('numbers in words', () => {
-  it('numbers are grouped by thousands, even with an unfinished end', () => {
+describe('formatted numbers', () => {
+  it('are grouped by thousands, even with an unfinished end', () => {
     const texts = ['', '1', '1234', '1234567', '-1234', '1234.5678', '1234.']
     expect(texts.map(grouped)).toEqual(['', '1', '1,234', '1,234,567', '-1,234', '1,234.5678', '1,234.'])
   })
-  it('units are added', () => {
+  it('include units', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])
     expect([valueText(dollars, '250000'), valueText(percent, '5')]).toEqual(['$250,000', '5%'])
   })
-  it('invalid numbers stay in their field as typed', () => {
+  it('stay in their field as typed if they are invalid', () => {
     expect([null, '52340', '310,5', '12345x'].map(fieldText)).toEqual(['', '52,340', '310,5', '12345x'])
   })
 })
 
-describe('a number that a slider does not permit', () => {
-  it('shows the range in words', () => {
+describe('numberError', () => {
+  it('describes the permitted range in words', () => {
     expect(rangeText(percent)).toBe('from 0% to 100%')
     expect(numberError(dollars, '310000')).toBe(null)
     expect(numberError(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
@@ -67,7 +67,7 @@ describe('a number that a slider does not permit', () => {
     )
     expect(numberError(percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
   })
-  it('is never told a value above the maximum', () => {
+  it('never suggests a value above the maximum', () => {
     const odd = variable(11, { min: 0, max: 10, step: 4 })
     expect(numberError(odd, '9')).toBe('Enter a number from 0 to 10, in steps of 4, such as 8.')
   })
@@ -82,7 +82,7 @@ const TYPED = fc.oneof(
   fc.integer({ min: 0, max: 4_000 }).map(number => `$${number}k`),
 )
 
-test('what is stored is what is shown, for any text typed', () => {
+test('the stored number is always the shown one, for any typed text', () => {
   fc.assert(
     fc.property(fc.constantFrom(dollars, percent, hours), fc.option(TYPED), TYPED, (of, before, text) => {
       const own = question(1, 'SLIDER', { variables: [of] })
@@ -95,7 +95,7 @@ test('what is stored is what is shown, for any text typed', () => {
       const [stored] = storable(own, after)
       expect(checkShape(own, stored ? [stored] : [])).toEqual([])
       const status = evaluate({ questions: [own], derived: [] }, new Map([[of.id, shown]])).status.get(1)
-      // Either the field shows the stored number, which is the number typed, or it shows the text, marked, and nothing is stored.
+      // The field shows either the stored number, which equals the typed number, or the typed text marked as invalid, with nothing stored.
       if (text.trim() === '') expect([shown.value, stored?.value, status]).toEqual([null, null, 'uncompleted'])
       else if (status === 'completed') {
         expect(stored).toEqual(shown)
@@ -111,7 +111,7 @@ test('what is stored is what is shown, for any text typed', () => {
   )
 })
 
-describe('a number that may have been meant in thousands', () => {
+describe('meantInThousands', () => {
   const pay = variable(1, { min: 25_000, max: 4_000_000, step: 5000, prefix: '$' })
   it.each([
     ['310', '310000'],
@@ -122,7 +122,7 @@ describe('a number that may have been meant in thousands', () => {
     ['-310', null],
     ['', null],
     ['about 310', null],
-  ])('%s: %s', (text, expected) => {
+  ])('suggests for %s: %s', (text, expected) => {
     expect(meantInThousands(pay, text)).toBe(expected)
   })
 })

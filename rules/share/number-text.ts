@@ -2,17 +2,17 @@ import { decimalText, parseDecimal } from './decimal.ts'
 import { isOnStep, nearest, type SliderBounds, sliderBounds, valueAt } from './slider.ts'
 import type { Variable } from './study.ts'
 
-/** The unit of a number: "$" before it, "hours" or "%" after it. */
+/** Unit of a number, such as "$" before it or "hours" or "%" after it. */
 export type Unit = Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>
 
-/** A whole number with or without separators of thousands, a fraction, and a multiplier. */
+/** Whole number with or without thousands separators, a fraction, and a multiplier. */
 const TYPED = /^(\d{1,3}(?:[,\s]\d{3})+|\d*)(?:\.(\d*))?\s*([km]?)$/i
-/** Zeros that a multiplier represents. */
+/** Number of zeros that each multiplier represents. */
 const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 }
 
 /**
- * The number a member typed, as stored; null if it is not certain which number is meant. Understood are separators of thousands, the
- * variable's own unit, `k` for thousands and `m` for millions: "$310,000", "310 000" and "310k" are "310000"; "310,5" is nothing.
+ * Parses a typed number into its stored form. Returns `null` if the number is ambiguous. Thousands separators, the variable's unit, `k` for
+ * thousands, and `m` for millions are supported: "$310,000", "310 000", and "310k" are "310000". "310,5" is invalid.
  */
 export function readNumber(text: string, unit: Unit): string | null {
   const [, sign = '', rest = ''] = /^([+\-−]?)(.*)$/s.exec(text.trim()) ?? []
@@ -38,31 +38,31 @@ function withoutUnit(text: string, { prefix, suffix, singular_suffix }: Unit): s
   return after === undefined ? rest : rest.slice(0, -after.length).trimEnd()
 }
 
-/** Thousands separators for a number being typed: digits after the point and an unfinished end are unchanged. */
+/** Adds thousands separators to a number during typing. Digits after the decimal point and an unfinished end stay unchanged. */
 export function grouped(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(text) ?? []
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** Returns the text of a slider's field: a number with separators, anything else as typed. */
+/** Returns the text of a slider's field: numbers with separators, other text as typed. */
 export function fieldText(value: string | null): string {
   return parseDecimal(value) === null ? (value ?? '') : grouped(value ?? '')
 }
 
-/** A slider value in words: "$250,000", "1 hour", "40 hours". */
+/** Formats a slider value with its unit, such as "$250,000", "1 hour", or "40 hours". */
 export function valueText({ prefix, suffix, singular_suffix }: Unit, value: string): string {
   const unit = value === '1' && singular_suffix ? singular_suffix : suffix
   return `${prefix}${fieldText(value)}${spaced(unit)}`
 }
 
-/** "%" directly follows the number, a word follows a space. */
+/** Adds a space before a unit unless it is "%". */
 export function spaced(unit: string): string {
   return unit === '' || /^[\s%]/.test(unit) ? unit : ` ${unit}`
 }
 
 /**
- * Why a slider cannot have this value, with what it can have: "Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as
- * $50,000 or $55,000."; null if it can.
+ * Returns the reason that a slider can't have this value, with the permitted range. An example is "Enter a number from $25,000 to
+ * $4,000,000, in steps of $5,000, such as $50,000 or $55,000." `null` if the value is valid.
  */
 export function numberError(variable: Variable, text: string): string | null {
   const bounds = sliderBounds(variable)
@@ -74,8 +74,8 @@ export function numberError(variable: Variable, text: string): string | null {
 }
 
 /**
- * Returns the number that someone who typed it in thousands may have meant: "310" of dollars a year is "310000" where 310 is not possible, and that
- * is. `null` if none. It is offered, never used automatically.
+ * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if only the latter is valid. `null`
+ * if there is none. The number is only suggested, never applied automatically.
  */
 export function meantInThousands(variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
@@ -84,14 +84,14 @@ export function meantInThousands(variable: Variable, text: string): string | nul
   return numberError(variable, thousands) === null ? thousands : null
 }
 
-/** The permitted values of a slider: "from $0 to $100,000, in steps of $500". */
+/** Returns the permitted values of a slider in words, such as "from $0 to $100,000, in steps of $500". */
 export function rangeText(variable: Variable, bounds: SliderBounds = sliderBounds(variable)): string {
   const text = (number: number): string => valueText(variable, decimalText(number))
   const ends = `from ${text(bounds.min)} to ${text(bounds.max)}`
   return bounds.step === 1 ? ends : `${ends}, in steps of ${text(bounds.step)}`
 }
 
-/** The permitted values just below and above one between the steps. */
+/** Returns the permitted values just below and above a value that is between two steps. */
 function neighbors(variable: Variable, bounds: SliderBounds, value: number): string[] {
   const below = Math.floor((value - bounds.min) / bounds.step)
   const both = [valueAt(bounds, below), nearest(bounds, valueAt(bounds, below + 1))]

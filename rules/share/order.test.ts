@@ -10,11 +10,11 @@ const of = question(1, 'SELECT_ANY', {
 const order = (survey: number, without = 0): number[] =>
   orderVariables({ ...of, variables: of.variables.filter(({ id }) => id !== without) }, survey).map(({ id }) => id)
 
-describe('the order of variables', () => {
-  it('is the study’s unless randomized', () => {
+describe('order of variables', () => {
+  it("is the study's order unless randomized", () => {
     expect(orderVariables({ ...of, randomize_variables: false }, 7)).toEqual(of.variables)
   })
-  it('is the same for one survey, complete, with exclusive options last', () => {
+  it('is the same within a survey, complete, and has exclusive options last', () => {
     fc.assert(
       fc.property(fc.nat(), survey => {
         expect(order(survey)).toEqual(order(survey))
@@ -23,21 +23,21 @@ describe('the order of variables', () => {
       }),
     )
   })
-  it('stays the same from the start of a survey, even in later releases', () => {
+  it("doesn't change after the start of a survey, even in later releases", () => {
     expect([1, 2, 2 ** 33 + 1].map(survey => order(survey).slice(0, 5).join(' '))).toEqual([
       '13 15 12 14 11',
       '15 14 11 13 12',
       '13 12 14 15 11',
     ])
   })
-  it('keeps the others in order if one is removed', () => {
+  it("doesn't change for other variables if one is removed", () => {
     fc.assert(
       fc.property(fc.nat(), survey => {
         expect(order(survey, 13)).toEqual(order(survey).filter(id => id !== 13))
       }),
     )
   })
-  it('puts each option in each position about equally often', () => {
+  it('has each option in each position about equally often', () => {
     const surveys = 5000
     const counts = new Map<string, number>()
     for (let survey = 1; survey <= surveys; survey++) {
@@ -47,7 +47,7 @@ describe('the order of variables', () => {
     expect(counts.size).toBe(25)
     for (const count of counts.values()) expect(Math.abs(count - surveys / 5)).toBeLessThan(150)
   })
-  it('differs between questions of a survey', () => {
+  it('differs between the questions of a survey', () => {
     const other = { ...of, id: 2 }
     const same = Array.from({ length: 200 }, (_, survey) => survey).filter(
       survey =>

@@ -1,9 +1,9 @@
 import type { Question, Variable } from './study.ts'
 
 /**
- * The order in which a question's variables are shown (1 §4 Loading the form): the study's order, or with randomize_variables an order that
- * is random across surveys but fixed within one. Exclusive options ("None of these") stay last, in the study's order.
- * Each variable has its own sort key, so hiding or adding one leaves the others in order.
+ * Orders a question's variables as shown (1 §4 Loading the form). This is the study's order, or with randomize_variables a random order
+ * that is fixed within a survey. Exclusive options ("None of these") stay last, in the study's order. Each variable has its own sort key,
+ * so hiding or adding one doesn't reorder the others.
  */
 export function orderVariables(question: Question, surveyId: number): readonly Variable[] {
   if (!question.randomize_variables) return question.variables
@@ -16,7 +16,7 @@ export function orderVariables(question: Question, surveyId: number): readonly V
   return [...mixed, ...question.variables.filter(({ is_exclusive }) => is_exclusive)]
 }
 
-/** A uniform 32-bit hash of whole numbers (MurmurHash3). */
+/** Returns a uniform 32-bit hash of whole numbers (MurmurHash3). */
 function hash(numbers: readonly number[]): number {
   let state = 0
   for (const number of numbers) {

@@ -13,10 +13,12 @@ it.each<[Parameters<typeof answers>[0], string, boolean]>([
   [{ 11: '0.1', 12: '0.2', 13: '99.7' }, '100% of 100%', true],
   [{ 11: '60', 12: { is_unknown: 1 } }, '60% of 100%, the rest unknown', true],
   [{ 11: '115', 12: { is_unknown: 1 } }, '115% of 100%, 15 too many', false],
-])('%j makes %s', (given, text, isMet) => expect(percentTotal(parts, answers(given), all)).toEqual({ text, isMet }))
+])('%j is shown as %s', (given, text, isMet) =>
+  expect(percentTotal(parts, answers(given), all)).toEqual({ text, isMet }),
+)
 
-it('counts only parts that are shown', () =>
+it('percentTotal counts only shown parts', () =>
   expect(percentTotal(parts, answers({ 11: '60', 12: '55' }), id => id === 11)?.text).toBe('60% of 100%, 40 missing'))
 
-it('is of questions only whose parts must make 100', () =>
+it("percentTotal returns null for questions whose parts don't have to add up to 100", () =>
   expect(percentTotal(question(1, 'SLIDER', { variables: variables(1, 2) }), answers({}), all)).toBeNull())

@@ -3,14 +3,14 @@ import { emptyResponse } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Question } from './study.ts'
 
-/** Difference between a question's parts and the 100 percent that they must make (1 §5). */
+/** Difference between the total of a question's parts and the required 100 percent (1 §5). */
 export interface PercentTotal {
-  /** "115% of 100%, 15 too many". */
+  /** Text such as "115% of 100%, 15 too many". */
   readonly text: string
   readonly isMet: boolean
 }
 
-/** @returns null for any other question */
+/** @returns `null` for questions that aren't percentages */
 export function percentTotal(
   question: Question,
   answers: Answers,

@@ -5,19 +5,22 @@ import { carryOverAnswers } from './prior-year.ts'
 import { isEmpty, responsesOf } from './responses.ts'
 import type { Answers, Study } from './study.ts'
 
-/** View of this year's study for a made-up member. */
+/** This year's study as a generated member would see it. */
 export interface PriorTrial {
-  /** Last year's answers that are filled in. */
+  /** Last year's answers that are carried over. */
   readonly answers: Answers
-  /** Ids of the questions that are filled in and shown. */
+  /** IDs of shown questions with carried-over answers. */
   readonly filled: readonly number[]
-  /** Those that are shown and still have to be answered. */
+  /** IDs of shown questions that still need an answer. */
   readonly asked: readonly number[]
-  /** Those of them that had an answer last year, by a variable of the same code. */
+  /** IDs of the questions in `asked` that had an answer last year, matched by code. */
   readonly again: readonly number[]
 }
 
-/** A made-up member answers last year's study, takes all answers over, and opens this year's: no member's answers are used (decision 68). */
+/**
+ * Simulates a generated member who answers last year's study, carries all answers over, and opens this year's study. No member's answers
+ * are used (decision 68).
+ */
 export function priorTrial(current: Study, prior: Study, chance: Chance): PriorTrial {
   const before = completed(prior, chance)
   const everything = new Set(current.questions.map(({ id }) => id))
@@ -40,7 +43,7 @@ export function priorTrial(current: Study, prior: Study, chance: Chance): PriorT
   }
 }
 
-/** How often someone is made up until the study is complete: chance can miss numbers that must be between others. */
+/** Maximum number of members to generate until one completes the study. Random numbers can fail to meet rules. */
 const MAX_PEOPLE = 8
 
 function completed(study: Study, chance: Chance): Answers {
@@ -53,13 +56,13 @@ function completed(study: Study, chance: Chance): Answers {
   return answers
 }
 
-/** Of several trials, how often each question was asked, and how many questions one person was. */
+/** Summary of several trials: how often each question was asked, and the number of questions per person. */
 export interface TrialSummary {
   readonly people: number
   readonly fewest: number
   readonly median: number
   readonly most: number
-  /** By question id: how many of these people were asked it, and how many of those had answered it last year. */
+  /** Number of people who were asked each question, by its ID. `again` counts the ones who had answered it last year. */
   readonly asked: ReadonlyMap<number, { readonly asked: number; readonly again: number }>
 }
 

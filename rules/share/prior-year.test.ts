@@ -11,7 +11,7 @@ import type { Answers, Condition, Question, Response, Study, Variable } from './
 
 const SHIFT = 1000
 
-/** The same study a year later: every id is another, every uid the same. */
+/** Copies a study to the next year, with new IDs and the same uids. */
 function yearLater(of: Study): Study {
   const condition = (one: Condition): Condition => ({
     ...one,
@@ -37,7 +37,7 @@ function yearLater(of: Study): Study {
 
 type Steps = readonly (readonly [number, Action])[]
 
-/** Returns the stored answers after some actions. */
+/** Returns the stored answers after several actions. */
 const play = (of: Study, steps: Steps): Answers => {
   const typed = steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
   const stored = of.questions.flatMap(one => storable(one, responsesOf(one, typed)))
@@ -47,7 +47,7 @@ const everything = (of: Study) => new Set(of.questions.map(({ id }) => id))
 const asAnswers = (taken: ReadonlyMap<number, readonly Response[]>): Answers =>
   new Map([...taken.values()].flat().map(one => [one.variable_id, one]))
 
-/** Another year of a study in which anything may have been changed: kinds, scales, units, options, whole questions. */
+/** Generates another year of a study with arbitrary changes to types, scales, units, options, and whole questions. */
 const aChangedYear = fc.tuple(aStudy, aStudy, fc.infiniteStream(fc.boolean())).map(([prior, other, coins]) => {
   const coin = (): boolean => coins.next().value === true
   const mixed = prior.questions.map((one, at) => (coin() ? one : (other.questions[at] ?? one)))
@@ -56,8 +56,8 @@ const aChangedYear = fc.tuple(aStudy, aStudy, fc.infiniteStream(fc.boolean())).m
   return { prior, current: yearLater({ ...prior, questions }) }
 })
 
-describe('any two years', () => {
-  it('the same study carried over completely is evaluated as before', () => {
+describe('carrying over answers between any two years', () => {
+  it('gives the same evaluation if the study is unchanged', () => {
     fc.assert(
       fc.property(aStudy, someActions, (prior, steps) => {
         const given = play(prior, steps)
@@ -71,7 +71,7 @@ describe('any two years', () => {
     )
   })
 
-  it('anything carried over can be stored, no matter what changed in between', () => {
+  it('gives valid responses, regardless of the changes', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
         const taken = carryOverAnswers(current, new Map(), prior, play(prior, steps), everything(current))
@@ -86,7 +86,7 @@ describe('any two years', () => {
     )
   })
 
-  it('no existing answer is overwritten, and only named questions are carried over', () => {
+  it('never overwrites answers and includes only the given questions', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, someActions, fc.integer(), ({ prior, current }, steps, now, salt) => {
         const shifted: Steps = now.map(([id, action]) => [
@@ -107,7 +107,7 @@ describe('any two years', () => {
     )
   })
 
-  it('a value comes from the variable of the same uid', () => {
+  it('takes each value from the variable with the same uid', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
         const given = play(prior, steps)
@@ -119,7 +119,7 @@ describe('any two years', () => {
           for (const [at, is] of (taken.get(one.id) ?? []).entries()) {
             const { uid = '', min = null } = one.variables[at] ?? {}
             const was = before.get(uid)
-            // The marked minimum is this year's, which may have changed.
+            // The mark refers to this year's minimum, which may have changed.
             const mark = one.type === 'SLIDER' ? Number(is.value === String(min ?? 0)) : was?.is_set_min
             if (was && !isEmpty(was)) expect(is).toEqual({ ...was, variable_id: is.variable_id, is_set_min: mark })
             else expect(is.value === null || is.value === '0').toBe(true)
@@ -129,7 +129,7 @@ describe('any two years', () => {
     )
   })
 
-  it('a question is new when none of its uids is known', () => {
+  it('treats a question as new if none of its uids is known', () => {
     fc.assert(
       fc.property(aChangedYear, ({ prior, current }) => {
         const uids = new Set(prior.questions.flatMap(one => one.variables.map(({ uid }) => uid)))
@@ -142,7 +142,7 @@ describe('any two years', () => {
   })
 })
 
-describe('what is carried over', () => {
+describe('carryOverAnswers', () => {
   const yesNo = (id: number, uid: string) => question(id, 'YES_NO', { variables: [variable(id * 10 + 1, { uid })] })
   const rating = (id: number, first: string, second: string) =>
     question(id, 'RATING', { variables: [first, second].map((uid, at) => variable(id * 10 + at + 1, { uid })) })
@@ -150,19 +150,19 @@ describe('what is carried over', () => {
   const current = study(yesNo(5, 'a'), yesNo(6, 'b'), rating(7, 'c', 'd'), yesNo(8, 'e'))
   const lastYear = answers({ 11: '1', 21: '1', 31: '1', 32: '2', 41: '1' })
 
-  it('is what is unchanged and has no answer yet, not even in part', () => {
+  it('includes only unchanged questions without any answer', () => {
     const taken = carryOverAnswers(current, answers({ 61: '0', 72: '3' }), prior, lastYear, new Set([5, 6, 7]))
     expect([...taken.keys()]).toEqual([5])
   })
 
-  it('neither confirmations nor the geography preference are new questions', () => {
+  it('newQuestions excludes confirmations and the geography preference', () => {
     const now = study(question(1, 'GEOGRAPHY_ICO_WRAPPER'), question(2, 'CONFIRMATION'), yesNo(3, 'new'))
     expect(newQuestions(now, prior).map(({ id }) => id)).toEqual([3])
   })
 })
 
-describe('a surprising number', () => {
-  it('is more than half of last year away, up or down', () => {
+describe('isLargeChange', () => {
+  it('returns true for changes of more than half, up or down', () => {
     expect([149, 150, 151, 51, 50, 49].map(value => isLargeChange(value, 100))).toEqual([
       false,
       false,
@@ -174,7 +174,7 @@ describe('a surprising number', () => {
     expect(isLargeChange(5, 0)).toBe(false)
   })
 
-  it('is as surprising with reversed signs, and never if nothing changed', () => {
+  it('ignores the sign and returns false if nothing changed', () => {
     const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
     fc.assert(
       fc.property(number, number, (value, lastYear) => {
@@ -185,17 +185,17 @@ describe('a surprising number', () => {
   })
 })
 
-describe('carried over', () => {
+describe('carriedOver', () => {
   const one = (id: number, type: Question['type'], variables: readonly Partial<Variable>[]): Question =>
     question(id, type, { variables: variables.map((over, at) => variable(id * 10 + at + 1, over)) })
 
-  it('keeps last year under this year’s ids', () => {
+  it("returns last year's answers with this year's IDs", () => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'pay', max: 1000 }]))
     const now = one(2, 'SLIDER', [{ uid: 'pay', max: 1000 }])
     expect(carriedOver(now, prior, answers({ 11: '412' }))).toEqual([response(21, '412')])
   })
 
-  it('is null if nothing was answered', () => {
+  it('returns null if nothing was answered', () => {
     const prior = study(one(1, 'YES_NO', [{ uid: 'a' }]))
     expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), prior, new Map())).toBeNull()
   })
@@ -204,12 +204,12 @@ describe('carried over', () => {
     ['scale', { max: 100 }],
     ['step', { max: 1000, step: 5 }],
     ['unit', { max: 1000, suffix: 'days' }],
-  ])('is nothing with another %s', (_, over) => {
+  ])('returns null if the %s changed', (_, over) => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 1000 }]))
     expect(carriedOver(one(2, 'SLIDER', [{ uid: 'a', ...over }]), prior, answers({ 11: '412' }))).toBeNull()
   })
 
-  it('is nothing at all when one of its values no longer fits', () => {
+  it('returns null if one of several values no longer fits', () => {
     const two = (id: number, suffix: string) =>
       one(id, 'SLIDER', [
         { uid: 'a', max: 10, suffix },
@@ -218,7 +218,7 @@ describe('carried over', () => {
     expect(carriedOver(two(2, 'days'), study(two(1, 'hours')), answers({ 11: '4', 12: '5' }))).toBeNull()
   })
 
-  it('minds neither capitals nor blanks in a unit, nor a unit on anything but a slider', () => {
+  it('ignores case and spaces in units, and all units except those of sliders', () => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 9, prefix: '$', suffix: 'per hour' }]))
     const now = one(2, 'SLIDER', [{ uid: 'a', max: 9, prefix: ' $', suffix: 'Per hour ' }])
     expect(carriedOver(now, prior, answers({ 11: '4' }))).toEqual([response(21, '4')])
@@ -226,18 +226,18 @@ describe('carried over', () => {
     expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), asked, answers({ 11: '1' }))).toEqual([response(21, '1')])
   })
 
-  it('keeps "unknown"', () => {
+  it('keeps "unknown" answers', () => {
     const unsure = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a' }]), is_unknown_enabled: true })
     const given = answers({ 11: { is_unknown: 1 } })
     expect(carriedOver(unsure(2), study(unsure(1)), given)).toEqual([response(21, null, { is_unknown: 1 })])
   })
 
-  it('is null for another type of question, even if the value would fit', () => {
+  it('returns null for another type of question, even if the value would fit', () => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 10 }]))
     expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), prior, answers({ 11: '1' }))).toBeNull()
   })
 
-  it('is null if it was declined but can no longer be', () => {
+  it('returns null if the question was declined and is now required', () => {
     const prior = study(one(1, 'YES_NO', [{ uid: 'a' }]))
     const now = one(2, 'YES_NO', [{ uid: 'a' }])
     expect(carriedOver(now, prior, answers({ 11: { declined: 1 } }))?.[0]?.declined).toBe(1)
@@ -253,7 +253,7 @@ describe('carried over', () => {
     expect(carriedOver(now, prior, answers({ 11: '4' }))).toEqual([response(21, '4'), response(22, null)])
   })
 
-  it('fits where only the minimum moved, which it then marks no longer', () => {
+  it('removes the minimum mark if only the minimum changed', () => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', min: 10, max: 50 }]))
     const before = answers({ 11: { value: '10', is_set_min: 1 } })
     const now = (min: number) => carriedOver(one(2, 'SLIDER', [{ uid: 'a', min, max: 50 }]), prior, before)
@@ -262,7 +262,7 @@ describe('carried over', () => {
     expect(at).toEqual([response(21, '12', { is_set_min: 1 })])
   })
 
-  it('the years in practice grow by one, as long as that fits', () => {
+  it('increases years in practice by one if possible', () => {
     const uid = 'years_in_practice'
     const prior = study(one(1, 'SLIDER', [{ uid, max: 50 }]))
     const values = (before: string, over: object = {}) =>
@@ -272,27 +272,27 @@ describe('carried over', () => {
     expect(values('10', { step: 5 })).toEqual(['10'])
   })
 
-  describe('of choices', () => {
+  describe('with choices', () => {
     const prior = study(one(1, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }]))
     const chosen = answers({ 11: '1', 12: '0' })
 
-    it('carries over despite a new option', () => {
+    it('keeps a choice despite a new option', () => {
       const now = one(2, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }])
       expect(carriedOver(now, prior, chosen)?.map(({ value }) => value)).toEqual(['1', '0', '0'])
     })
 
-    it('is null if the chosen option was deleted', () => {
+    it('returns null if the chosen option was deleted', () => {
       expect(carriedOver(one(2, 'SELECT_ONE', [{ uid: 'b' }, { uid: 'c' }]), prior, chosen)).toBeNull()
     })
 
-    it('is null if one of several chosen options was deleted', () => {
+    it('returns null if one of several chosen options was deleted', () => {
       const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }]))
       const now = one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }])
       expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '1' }))).toBeNull()
       expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '0' }))).not.toBeNull()
     })
 
-    it('is null if any option can be chosen and one is new', () => {
+    it('returns null if several options can be chosen and one is new', () => {
       const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }]))
       expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }]), any, chosen)).not.toBeNull()
       expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'c' }]), any, chosen)).toBeNull()

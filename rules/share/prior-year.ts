@@ -7,24 +7,25 @@ import { minimumText } from './slider.ts'
 import type { Answers, Question, Response, Study, Variable } from './study.ts'
 
 /**
- * The prior-year update (1 §2, 1 §4 Prior-year flow): which questions are new, and which of last year's answers still fit this year's
- * questions. Years are matched by variable uid, because ids differ from year to year (decision G-066).
+ * Prior-year update (1 §2, 1 §4 Prior-year flow). It determines which questions are new and which of last year's answers still fit. Years
+ * are matched by variable uid, because IDs differ from year to year (decision G-066).
  */
 
-/** Returns the questions for which last year's study had no variable. Confirmations only repeat other answers, so they are never new. */
+/** Returns the questions whose variables are all new. Confirmations only repeat other answers, so they are never new. */
 export function newQuestions(current: Study, prior: Study): readonly Question[] {
   return current.questions.filter(question => hasOwnAnswer(question) && isNew(question, prior))
 }
 
-/** Whether last year's study had no variable of this question. */
+/** Checks whether last year's study had no variable of this question. */
 export function isNew({ variables }: Question, prior: Study): boolean {
   const { byUid } = indexStudy(prior)
   return !variables.some(({ uid }) => byUid.has(uid))
 }
 
 /**
- * Last year's answers to a question as answers to this year's: one response per variable, empty if last year's study had none.
- * Null if nothing was answered, or if the answer no longer fits (another type, unit, or scale, other options). Then the member answers again.
+ * Converts last year's answers to a question into this year's responses, one per variable. The response is empty if last year's study had
+ * no answer. Returns `null` if nothing was answered or the answer no longer fits because of another type, unit, scale, or option. In this
+ * case, the member answers again.
  */
 export function carriedOver(question: Question, prior: Study, priorAnswers: Answers): readonly Response[] | null {
   const responses = question.variables.map(variable => translate(question, variable, prior, priorAnswers))
@@ -36,8 +37,8 @@ export function carriedOver(question: Question, prior: Study, priorAnswers: Answ
 }
 
 /**
- * What last year's study had of a module: its completed modules that share a variable with it, as one study. Null without any.
- * @param completed last year's modules that the member completed
+ * Returns last year's version of a module: the completed modules that share a variable with it, as one study. `null` if there are none.
+ * @param completed Last year's modules that the member completed
  */
 export function priorModule(module: Study, completed: readonly Study[]): Study | null {
   const uids = new Set(module.questions.flatMap(({ variables }) => variables.map(({ uid }) => uid)))
@@ -47,12 +48,12 @@ export function priorModule(module: Study, completed: readonly Study[]): Study |
   return first ? { ...first, questions: before.flatMap(({ questions }) => questions) } : null
 }
 
-/** Whether a form has no answer yet. */
+/** Checks whether a form has no answers. */
 export function isUnanswered({ questions }: Study, answers: Answers): boolean {
   return questions.every(question => responsesOf(question, answers).every(isEmpty))
 }
 
-/** Last year's answers for those `unchanged` questions that have no answer yet this year. @returns the responses by question id. */
+/** Returns last year's answers to the `unchanged` questions without an answer this year. @returns The responses by question ID */
 export function carryOverAnswers(
   current: Study,
   answers: Answers,
@@ -69,14 +70,12 @@ export function carryOverAnswers(
   return taken
 }
 
-/**
- * Whether a number differs from last year's by more than half: worth a second look, never an error.
- */
+/** Checks whether a number differs from last year's by more than half. Such a change is worth checking but is not an error. */
 export function isLargeChange(value: number, lastYear: number): boolean {
   return lastYear !== 0 && Math.abs(value - lastYear) > Math.abs(lastYear) / 2
 }
 
-/** Last year's response for this year's variable; null if the question's type or the unit changed. */
+/** Converts last year's response to this year's variable. Returns `null` if the question's type or the unit changed. */
 function translate(question: Question, variable: Variable, prior: Study, priorAnswers: Answers): Response | null {
   const before = indexStudy(prior).byUid.get(variable.uid)
   const response = before && priorAnswers.get(before.variable.id)
@@ -85,11 +84,11 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
   if (question.type !== 'SLIDER') return { ...response, variable_id: variable.id }
   if (unitOf(before.variable) !== unitOf(variable)) return null
   const value = ONE_MORE_A_YEAR.has(variable.uid) ? oneMore(question, variable, response.value) : response.value
-  // The marked minimum is this year's, not last year's.
+  // The mark refers to this year's minimum, not last year's.
   return { ...response, variable_id: variable.id, value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
-/** Uids of numbers that grow by one every year. */
+/** Uids of numbers that increase by one every year. */
 const ONE_MORE_A_YEAR: ReadonlySet<string> = new Set(['years_in_practice'])
 
 function oneMore(question: Question, variable: Variable, value: string | null): string | null {
@@ -98,10 +97,10 @@ function oneMore(question: Question, variable: Variable, value: string | null): 
   return next !== null && isValueOf(question, variable, next) ? next : value
 }
 
-/** Units of what is counted again every year: pay, hours, and work RVUs. */
+/** Units of annual numbers: pay, hours, and work RVUs. */
 const YEARLY_UNITS: ReadonlySet<string> = new Set(['$', 'hour', 'hours', 'wrvu', 'wrvus'])
 
-/** Whether last year's answer is proposed for an update: a number of pay, hours or work RVUs, or one that derived values are made of. */
+/** Checks whether members should update last year's answer. This applies to pay, hours, work RVUs, and numbers used in derived values. */
 export function changesEveryYear({ type, variables }: Question, { derived }: Study): boolean {
   if (type !== 'SLIDER') return false
   const parts = new Set(derived.flatMap(({ parts: uids, divisor }) => (divisor === null ? uids : [...uids, divisor])))
@@ -116,8 +115,8 @@ function unitOf({ prefix, suffix }: Variable): string {
 }
 
 /**
- * A choice carries over if every chosen option still exists. In SELECT_ONE, an option added since counts as not chosen. In SELECT_ANY it is
- * unknown whether the member would have chosen it, so nothing carries over.
+ * Carries a choice over if every chosen option still exists. In SELECT_ONE, a new option counts as not chosen. In SELECT_ANY, the member
+ * might have chosen the new option, so nothing carries over.
  */
 function carriedChoice(
   question: Question,

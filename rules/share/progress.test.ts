@@ -17,7 +17,7 @@ type Given = Parameters<typeof answers>[0]
 const statusOf = (of: Question, given: Given): QuestionStatus | undefined =>
   evaluate(study(of), answers(given)).status.get(of.id)
 
-describe('status by type', () => {
+describe('status by question type', () => {
   const percent = question(1, 'SLIDER', {
     calculate_totals: true,
     variables: variables(1, 2, { max: 100, suffix: '%' }),
@@ -47,9 +47,9 @@ describe('status by type', () => {
     ['confirmation', question(1, 'CONFIRMATION'), {}, 'completed'],
     ['geography', question(1, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] }), {}, 'completed'],
     ['nothing to answer', question(1, 'SLIDER', { variables: [] }), {}, 'uncompleted'],
-  ])('status with %s', (_, of, given, expected) => expect(statusOf(of, given)).toBe(expected))
+  ])('is correct for %s', (_, of, given, expected) => expect(statusOf(of, given)).toBe(expected))
 
-  it('hidden variables need no answer, and without shown ones a question is not answered', () => {
+  it('ignores hidden variables and treats questions without shown variables as unanswered', () => {
     const of = question(2, 'SLIDER', {
       variables: variables(2, 2, { max: 9 }).map((v, at) => ({ ...v, condition: 11 + at })),
     })
@@ -60,7 +60,7 @@ describe('status by type', () => {
   })
 })
 
-/** Question 2 shows on Yes to 1; the value of 4 must be lower than the value of 3. */
+/** Question 2 is shown if question 1 is Yes. The value of question 4 must be lower than that of question 3. */
 const form: Study = study(
   question(1, 'YES_NO', { required: true }),
   question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),
@@ -70,7 +70,7 @@ const form: Study = study(
 const full = { 11: '0', 31: '50', 41: '40' }
 
 describe('progress and order', () => {
-  it('counts visible questions and completed questions', () => {
+  it('visible and completed questions are counted', () => {
     expect(evaluate(form, answers({})).progress).toEqual({ questionsCompleted: 0, questionsTotal: 3 })
     expect(evaluate(form, answers({ 11: '1', 31: '5', 41: { declined: 1 } })).progress).toEqual({
       questionsCompleted: 3,
@@ -81,7 +81,7 @@ describe('progress and order', () => {
       questionsTotal: 3,
     })
   })
-  it('questions elsewhere are not part of it', () => {
+  it('questions outside the form are excluded', () => {
     const inModule = { ...study(question(5, 'YES_NO')), elsewhere: form.questions }
     expect(evaluate(inModule, answers({})).progress.questionsTotal).toBe(1)
     expect([...evaluate(inModule, answers({})).visibleVariables]).toEqual([51])
@@ -95,18 +95,18 @@ describe('progress and order', () => {
     expect(previousQuestion(form, shown, 3)?.id).toBe(2)
     expect(nextQuestion(form, shown, 99)).toBe(null)
   })
-  it('lists what is left', () => {
+  it('outstanding questions are listed', () => {
     const evaluation = evaluate(form, answers({ 11: '1', 31: '50', 41: '60' }))
     expect(outstanding(evaluation).map(({ id }) => id)).toEqual([2, 3, 4])
     expect(outstandingRequired(evaluation).map(({ id }) => id)).toEqual([3])
   })
 })
 
-describe('the open rows of a question', () => {
+describe('openRows', () => {
   const rows = (of: Question, given: Given) => openRows(of, answers(given), evaluate(study(of), answers(given)))
   const rating = question(1, 'RATING', { variables: variables(1, 6) })
 
-  it('open rows are counted if one answered row is enough', () => {
+  it('counts open rows if one answered row is enough', () => {
     expect(rows(rating, { 12: '3' })).toEqual({ open: 5, shown: 6 })
     expect(rows({ ...rating, is_unknown_enabled: true }, { 12: '3', 13: { is_unknown: 1 } })).toEqual({
       open: 4,
@@ -114,7 +114,7 @@ describe('the open rows of a question', () => {
     })
   })
 
-  it('there are no open rows if it is unanswered, declined, or complete, or for options', () => {
+  it('returns null for unanswered, declined, and complete questions, and for options', () => {
     expect(rows(rating, {})).toBeNull()
     expect(rows(rating, { 11: { declined: 1 } })).toBeNull()
     expect(rows(rating, Object.fromEntries([11, 12, 13, 14, 15, 16].map(id => [id, '1'])))).toBeNull()
@@ -122,21 +122,21 @@ describe('the open rows of a question', () => {
   })
 })
 
-describe('the Complete button', () => {
+describe('Complete button', () => {
   const state = { current: 4, changed: false, submitted: false }
   const enabled = (given: Given, over: Partial<Parameters<typeof completion>[1]> = {}): boolean =>
     completion(evaluate(form, answers(given)), { ...state, ...over }).enabled
 
-  it('is enabled when everything is complete', () => expect(enabled(full)).toBe(true))
+  it('is enabled if all questions are complete', () => expect(enabled(full)).toBe(true))
   it('is disabled while the current question is not complete', () => {
     expect(enabled({ 11: '0', 31: '50' })).toBe(false)
     expect(enabled({ ...full, 41: '60' })).toBe(false)
   })
-  it('is disabled while another question is left or invalid', () => {
+  it('is disabled while another question is open or invalid', () => {
     expect(enabled({ 31: '50', 41: '40' })).toBe(false)
     expect(enabled({ ...full, 11: '1' })).toBe(false)
   })
-  it('with only the current one unsaved, needs a change or a slider', () => {
+  it('requires a change or a slider if only the current question is unsaved', () => {
     const saved = evaluate(form, answers({ 31: '50', 41: '40' }))
     expect(enabled(full, { current: 1, saved })).toBe(false)
     expect(enabled(full, { current: 1, saved, changed: true })).toBe(true)
@@ -147,7 +147,7 @@ describe('the Complete button', () => {
     expect(enabled(full, { submitted: true })).toBe(false)
     expect(enabled(full, { current: 2 })).toBe(false)
   })
-  it('explains why in the specified words', () => {
+  it('explains in the specified words why it is disabled', () => {
     expect(completion(evaluate(form, answers({})), state).tooltip).toBe(
       'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
     )
@@ -155,8 +155,8 @@ describe('the Complete button', () => {
   })
 })
 
-describe('isComplete, on the server', () => {
-  it('needs every visible question answered validly or declined', () => {
+describe('isComplete', () => {
+  it('requires a valid or declined answer to every visible question', () => {
     expect(isComplete(form, answers(full))).toBe(true)
     expect(isComplete(form, answers({ ...full, 11: '1' }))).toBe(false)
     expect(isComplete(form, answers({ ...full, 11: '1', 21: '1' }))).toBe(true)
@@ -165,17 +165,17 @@ describe('isComplete, on the server', () => {
     expect(isComplete(form, answers({ ...full, 31: { declined: 1 } }))).toBe(false)
     expect(isComplete(form, answers({ ...full, 31: '5000' }))).toBe(false)
   })
-  it('ignores hidden questions, and refuses an empty form', () => {
+  it('ignores hidden questions and rejects an empty form', () => {
     expect(isComplete(form, answers({ ...full, 21: 'nonsense' }))).toBe(true)
     expect(isComplete(study(), answers({}))).toBe(false)
   })
 })
 
-describe('what asks before leaving a question', () => {
+describe('leavePrompt', () => {
   const core = { isModule: false, isIcoAnswered: true, hasDefaults: () => true }
   const slider = question(1, 'SLIDER')
   const choice = question(2, 'SELECT_ONE', 2)
-  it('asks nothing about a question that is not shown', () => expect(leavePrompt(choice, undefined, core)).toBe(null))
+  it('returns nothing for a question that is not shown', () => expect(leavePrompt(choice, undefined, core)).toBe(null))
   it.each<[Question, QuestionStatus, Parameters<typeof leavePrompt>[2], ReturnType<typeof leavePrompt>]>([
     [slider, 'uncompleted', core, 'VALUE_NOT_SELECTED'],
     [slider, 'uncompleted', { ...core, isModule: true }, 'VALUE_NOT_SELECTED'],
@@ -193,5 +193,7 @@ describe('what asks before leaving a question', () => {
     [choice, 'uncompleted', { ...core, isBack: true }, null],
     [choice, 'invalid', { ...core, isBack: true }, 'INCOMPLETE'],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', { ...core, isIcoAnswered: false, isBack: true }, null],
-  ])('asks what fits, case %#', (of, status, where, expected) => expect(leavePrompt(of, status, where)).toBe(expected))
+  ])('returns the matching prompt, case %#', (of, status, where, expected) =>
+    expect(leavePrompt(of, status, where)).toBe(expected),
+  )
 })

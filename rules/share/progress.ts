@@ -4,27 +4,27 @@ import { responsesOf } from './responses.ts'
 import type { Answers, Question, QuestionType, Study } from './study.ts'
 import { TEXT } from './text.ts'
 
-/** Whether a question is done: validly answered or declined. */
+/** Checks whether a question is done, that is, validly answered or declined. */
 export function isDone(status: QuestionStatus | undefined): boolean {
   return status === 'completed' || status === 'declined'
 }
 
-/** The visible questions that still prevent completion, in order, across all sections. */
+/** Lists the visible questions that prevent completion, in order across all sections. */
 export function outstanding(evaluation: Evaluation): readonly Question[] {
   return evaluation.visibleQuestions.filter(({ id }) => !isDone(evaluation.status.get(id)))
 }
 
-/** Those of them that cannot be declined. */
+/** Lists the outstanding questions that can't be declined. */
 export function outstandingRequired(evaluation: Evaluation): readonly Question[] {
   return outstanding(evaluation).filter(({ required }) => required)
 }
 
-/** The visible question after this one, which may itself have become hidden; null at the end. */
+/** Returns the next visible question after a given one, which can be hidden. `null` at the end. */
 export function nextQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
   return neighbor(study.questions, evaluation, questionId)
 }
 
-/** The visible question before this one; null at the start. */
+/** Returns the previous visible question. `null` at the start. */
 export function previousQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
   return neighbor(study.questions.toReversed(), evaluation, questionId)
 }
@@ -36,26 +36,26 @@ function neighbor(questions: readonly Question[], evaluation: Evaluation, questi
 }
 
 export interface FormState {
-  /** Id of the question on the screen. */
+  /** ID of the question on the screen. */
   readonly current: number
-  /** The form has unsaved changes. */
+  /** Whether the form has unsaved changes. */
   readonly changed: boolean
-  /** A core study that is already submitted. Always false for modules, which may be reopened (1 §4). */
+  /** Whether the core study was submitted. Always false for modules, which can be reopened (1 §4). */
   readonly submitted: boolean
-  /** The evaluation of what the server has. If given, a current question that is not saved as complete counts as "left" (see below). */
+  /** Evaluation of the saved answers. If given, a current question that isn't saved as complete counts as "left" (see below). */
   readonly saved?: Evaluation
 }
 
 export interface Completion {
   readonly enabled: boolean
-  /** Shown while the button is disabled. */
+  /** Text shown while the button is disabled. */
   readonly tooltip: string | null
 }
 
 /**
- * The Complete button (1 §5): enabled if the current question is complete and either all questions are, or only the current one is left and
- * the form was changed (or it is a slider or geography question). Never enabled for a submitted core study.
- * `evaluation` describes the screen, "left" describes what is saved: the current question can be complete on the screen but not saved yet.
+ * Determines whether the Complete button is enabled (1 §5). All questions must be complete. If the current question isn't saved, the form
+ * must have changes, or the question must be a slider or geography question. It is never enabled for a submitted core study. `evaluation`
+ * describes the screen, and "left" describes the saved state.
  */
 export function completion(evaluation: Evaluation, state: FormState): Completion {
   const current = evaluation.visibleQuestions.find(({ id }) => id === state.current)
@@ -67,21 +67,21 @@ export function completion(evaluation: Evaluation, state: FormState): Completion
 }
 
 /**
- * The server's own check before it marks a survey submitted: at least one visible question, and each of them validly answered or declined.
- * Hidden questions do not count.
+ * Checks on the server whether a survey can be marked as submitted. At least one question must be visible, and all visible ones must be
+ * validly answered or declined. Hidden questions don't count.
  */
 export function isComplete(study: Study, answers: Answers): boolean {
   const evaluation = evaluate(study, answers)
   return evaluation.visibleQuestions.length > 0 && outstanding(evaluation).length === 0
 }
 
-/** Number of a question's rows shown, and of these without an answer. */
+/** Number of a question's visible rows, and how many of them are unanswered. */
 export interface OpenRows {
   readonly open: number
   readonly shown: number
 }
 
-/** The open rows of a question that counts as answered by one of them; null if it has none, or needs all. */
+/** Counts the unanswered rows of a question for which one answered row is enough. `null` if there are none or if all rows are required. */
 export function openRows(
   question: Question,
   answers: Answers,
@@ -93,7 +93,7 @@ export function openRows(
   return open.length > 0 ? { open: open.length, shown: shown.length } : null
 }
 
-/** Question types of one answer for each row. */
+/** Question types with one answer per row. */
 const BY_ROWS: ReadonlySet<QuestionType> = new Set([
   'YES_NO',
   'RATING',
@@ -103,20 +103,19 @@ const BY_ROWS: ReadonlySet<QuestionType> = new Set([
   'FIND_SCHOOL',
 ])
 
-/** Whether accepting the defaults of an open slider leads to a valid answer. */
+/** Checks whether accepting the defaults of an open slider leads to a valid answer. */
 export function hasDefaults(study: Study, answers: Answers, questionId: number): boolean {
   const accepted = answerQuestion(study, answers, questionId, { kind: 'accept-defaults' })
   return evaluate(study, accepted).status.get(questionId) === 'completed'
 }
 
-/** The prompt before Next, Back, or a jump leaves a question (1 §4 Question navigation). */
+/** Prompts shown before a member leaves a question with Next, Back, or a jump (1 §4 Question navigation). */
 export type LeavePrompt = 'ICO_REMINDER' | 'VALUE_NOT_SELECTED' | 'INCOMPLETE'
 
 /**
- * The modal to show before leaving a question, or null.
- * "Value not selected" is for missing slider values whose defaults are a valid answer, because it offers them; any other open slider is just
- * incomplete, in a module too: what was typed there may not be stored. Apart from sliders, only the core prompts about incomplete questions.
- * Back passes what is open without a word, and only stops at a wrong answer (decision G-121).
+ * Returns the dialog to show before a member leaves a question. `null` if there is none. "Value not selected" offers valid defaults for
+ * missing slider values. Other open sliders are incomplete, also in modules, because typed text may not be stored. For other types, only
+ * the core shows a prompt. Back stops only at invalid answers (decision G-121).
  */
 export function leavePrompt(
   question: Question,

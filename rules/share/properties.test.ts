@@ -17,7 +17,7 @@ function play(of: Study, steps: Steps, from: Answers = new Map()): Answers {
   return steps.reduce((given, [id, action]) => answerQuestion(of, given, id, action), from)
 }
 
-/** Comparable, free of the order in which sets and maps were filled. */
+/** Converts an evaluation to a comparable form, regardless of the order in sets and maps. */
 function plain({ visibleQuestions, visibleVariables, status, messages, progress }: Evaluation): unknown {
   return {
     questions: visibleQuestions.map(({ id }) => id),
@@ -28,7 +28,7 @@ function plain({ visibleQuestions, visibleVariables, status, messages, progress 
   }
 }
 
-/** Visibility as the specification says it, without index, order or memory: the rules written a second time, slowly. */
+/** Checks visibility literally as specified, without index, order, or cache. This slow second implementation verifies the fast one. */
 function isShownNaively(of: Study, given: Answers, questionId: number, variableId: number | null): boolean {
   const find = (id: number): Question | undefined => of.questions.find(q => q.id === Math.floor(id / 10))
   const dependencies = (q: number, v: number | null): [number, number | null][] => {
@@ -77,7 +77,7 @@ function isShownNaively(of: Study, given: Answers, questionId: number, variableI
   return isShownNaively(of, given, questionId, null) && (condition === null || value(condition) === '1')
 }
 
-describe('any study, any actions', () => {
+describe('any study and any actions', () => {
   it('visibility follows the specification', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
@@ -93,7 +93,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('a question without parts is shown only while it waits for another one that is open', () => {
+  it('a question without parts is shown only while it depends on an open one', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
@@ -109,7 +109,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('only the final answers matter, not the path to them', () => {
+  it('only the final answers matter, regardless of the actions that led to them', () => {
     fc.assert(
       fc.property(aStudy, someActions, fc.integer(), (of, steps, salt) => {
         let given: Answers = new Map()
@@ -123,7 +123,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('the result of any actions can be stored', () => {
+  it('results of all actions can be stored', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         let given: Answers = new Map()
@@ -136,7 +136,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('also when every variable is shown, action by action', () => {
+  it('results can also be stored if every variable is shown', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         for (const q of of.questions) {
@@ -148,7 +148,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('an action changes no other question, and declining clears the question', () => {
+  it('actions change no other question, and declining clears the question', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
@@ -164,9 +164,9 @@ describe('any study, any actions', () => {
   })
 })
 
-describe('hiding and showing again', () => {
+describe('hiding and showing a question again', () => {
   const switchTo = (value: '0' | '1'): readonly [number, Action] => [7, { kind: 'yes-no', variable_id: 71, value }]
-  it('restores everything', () => {
+  it('restores all answers', () => {
     fc.assert(
       fc.property(aStudy, someActions, fc.nat(5), (plainStudy, steps, which) => {
         const questions = plainStudy.questions.map((q, at) =>
@@ -182,12 +182,12 @@ describe('hiding and showing again', () => {
       }),
     )
   })
-  it('a hidden question counts as never answered', () => {
+  it('makes a hidden question count as never answered', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
         const view = viewOf(of, given)
-        // Declining applies to the question, not to its variables: it stays while the question is shown.
+        // Declining applies to the question rather than its variables, so it stays while the question is shown.
         const counts = ({ variable_id: id, declined }: Response): boolean =>
           view.variables.has(id) || (declined === 1 && view.questions.has(Math.floor(id / 10)))
         const shownOnly = new Map([...given].filter(([, is]) => counts(is)))

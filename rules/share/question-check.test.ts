@@ -4,7 +4,7 @@ import { problemsOfQuestion } from './question-check.ts'
 import type { Question, Variable } from './study.ts'
 
 const options = (...values: readonly string[]) => values.map((value, id) => ({ id, name: value, value }))
-/** Sliders that add up: one per setting, in percent unless the setting says otherwise. */
+/** Builds a question of sliders that add up, one per setting. They are percentages unless the setting specifies otherwise. */
 const parts = (...settings: readonly Partial<Variable>[]): Question =>
   question(5, 'SLIDER', {
     calculate_totals: true,
@@ -87,9 +87,9 @@ test.each<[string, Question]>([
     'The total can’t be 100% because the parts add up to at least 101%. Lower their minimums.',
     parts({ min: 101, max: 200 }, { min: 102, max: 200 }),
   ],
-  // A total is not judged while a part permits nothing.
+  // The total isn't checked while a part has no permitted value.
   [
     '“Label 51” has a minimum (5) greater than its maximum (4). Edit one of them.',
     parts({ min: 5, max: 4 }, { max: 10 }),
   ],
-])('reports: %s', (problem, faulty) => expect(problemsOfQuestion(faulty)).toEqual([problem]))
+])('reports the problem: %s', (problem, faulty) => expect(problemsOfQuestion(faulty)).toEqual([problem]))

@@ -6,7 +6,7 @@ import type { Question, QuestionType, Variable } from './study.ts'
 const WITHOUT_VARIABLES: readonly QuestionType[] = ['CONFIRMATION', 'GEOGRAPHY_ICO_WRAPPER']
 const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FIND_STATE', 'FIND_SCHOOL']
 
-/** The problems of a single question, in plain words. */
+/** Lists the problems of a single question in plain words. */
 export function problemsOfQuestion(question: Question): string[] {
   const { type, variables, id } = question
   const problems: string[] = []
@@ -77,7 +77,7 @@ function totalProblems(question: Question): string[] {
     : [`The total can’t be exactly 100% because the parts add up in steps of ${unit}. Edit their steps.`]
 }
 
-/** The greatest common divisor of decimal numbers. */
+/** Returns the greatest common divisor of decimal numbers. */
 function commonUnit(numbers: readonly number[]): number {
   const scale = 10 ** Math.max(...numbers.map(decimalsOf))
   let unit = 0

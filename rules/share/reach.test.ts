@@ -67,26 +67,26 @@ test.each<[string, boolean, readonly Condition[]]>([
   expect(canShow(...conditions)).toBe(isShown),
 )
 
-test('what depends on an unreachable question is unreachable', () => {
+test('questions that depend on an unreachable question are unreachable', () => {
   const never = question(20, 'YES_NO', { conditions: [all(part(11), part(12))] })
   const after = question(21, 'YES_NO', { conditions: [all(part(201))] })
   expect([...reachOf(study(...base, never, after)).questions]).not.toContain(21)
 })
 
-test('alternatives stay open for what depends on them', () => {
+test('questions that depend on alternatives are reachable', () => {
   const either = question(20, 'YES_NO', { conditions: [any(part(11), part(12))] })
   const second = question(21, 'YES_NO', { conditions: [all(part(201), part(12))] })
   expect([...reachOf(study(...base, either, second)).questions]).toContain(21)
 })
 
-test('a variable needs its own and its question’s conditions', () => {
+test('a variable needs its own conditions and those of its question', () => {
   const conditions = [all(part(11))]
   const options = [variable(201, { condition: 12 }), variable(202, { condition: 11 }), variable(203)]
   const reach = reachOf(study(...base, question(20, 'SELECT_ANY', { conditions, variables: options })))
   expect([201, 202, 203].filter(id => reach.variables.has(id))).toEqual([202, 203])
 })
 
-test('circles are named, of questions and of variables', () => {
+test('cycles of questions and of variables are reported', () => {
   const reach = reachOf(
     study(
       question(1, 'YES_NO', { conditions: [all(part(11))] }),

@@ -7,7 +7,7 @@ import { isChoice, RATINGS } from './responses.ts'
 import { sliderBounds, valueAt } from './slider.ts'
 import type { Condition, ConditionVariable, Study } from './study.ts'
 
-/** What some answers can show: ids of questions and variables, and those in a condition cycle. */
+/** Questions and variables that some answers can show, and the ones in a condition cycle, by ID. */
 export interface Reach {
   readonly questions: ReadonlySet<number>
   readonly variables: ReadonlySet<number>
@@ -15,13 +15,13 @@ export interface Reach {
   readonly cyclicVariables: ReadonlySet<number>
 }
 
-/** The conditions that must hold for something to be shown, by their JSON text, so that each appears once. */
+/** Conditions that must be met for something to be shown. The key is their JSON text, so that each appears once. */
 type Needs = Map<string, ConditionVariable>
 
 /**
- * What a study can show at all. Everything that must hold for a question, with its whole chain of conditions, is tested against the values
- * that the variables can have together. Alternatives (OR) are tested one by one, not in combination: anything reported unreachable is
- * certainly unreachable, but a contradiction between alternatives can go unnoticed.
+ * Determines what a study can show at all. All conditions for a question, including indirect ones, are tested against possible combinations
+ * of values. Alternatives (OR) are tested one by one. A question reported as unreachable is certainly unreachable, but contradictions
+ * between alternatives can be missed.
  */
 export function reachOf(study: Study): Reach {
   const index = indexStudy(study)
@@ -41,7 +41,10 @@ export function reachOf(study: Study): Reach {
   return { questions, variables, cyclicQuestions, cyclicVariables }
 }
 
-/** Returns what must be true for this node to be shown; `null` if it never can be. Its dependencies are evaluated before it. */
+/**
+ * Returns the conditions that must be true for this node to be shown. `null` if it can never be shown. Its dependencies are evaluated
+ * first.
+ */
 function needsOf(
   node: VisibilityNode,
   index: StudyIndex,
@@ -57,7 +60,7 @@ function needsOf(
     groups.push([{ variable_id: node.variable.condition, comparator: null, use_no: false }])
   }
   let needs: Needs = own
-  // Certain parts first, so that alternatives are tested against all of them.
+  // Groups with one part come first, so that alternatives are tested against all of them.
   for (const group of groups.toSorted((a, b) => a.length - b.length)) {
     const possible = group.map(part => withPart(needs, part, index, needsOfVariable)).filter(found => found !== null)
     const [first] = possible
@@ -67,13 +70,13 @@ function needsOf(
   return needs
 }
 
-/** Returns groups of parts, with one true part required per group: AND gives one group per part, OR a single group. */
+/** Returns groups of parts, of which at least one part must be true: one group per part for AND, and a single group for OR. */
 function groupsOf({ condition_type, condition_variables }: Condition): (readonly ConditionVariable[])[] {
   if (condition_variables.length === 0) return []
   return condition_type === 'AND' ? condition_variables.map(part => [part]) : [condition_variables]
 }
 
-/** The needs plus one more part and everything that shows its variable; null if they contradict each other. */
+/** Adds a part and all conditions that show its variable to the needs. Returns `null` if they contradict each other. */
 function withPart(
   needs: Needs,
   part: ConditionVariable,
@@ -111,7 +114,10 @@ function canBeChosenTogether(items: readonly QuestionVariable[]): boolean {
   return question.maximum_selections <= 0 || items.length <= question.maximum_selections
 }
 
-/** Returns the values worth testing: all of them; for a slider, both ends and the values around the ones that the parts compare with. */
+/**
+ * Returns the values to test. For most types, these are all values. For a slider, these are both ends and the values near the ones that the
+ * parts compare with.
+ */
 export function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
   switch (question.type) {
     case 'SLIDER': {

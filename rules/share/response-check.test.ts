@@ -30,14 +30,14 @@ test.each([
   expect(canonical(questionOf, [response(21, value)])).toEqual([response(21, stored)])
 })
 
-test('no other question changes a value', () => {
+test("other questions don't normalize values", () => {
   expect(canonical(questionOf, [response(11, '01'), response(99, '01')])).toEqual([
     response(11, '01'),
     response(99, '01'),
   ])
 })
 
-test('each question touched is named once, unknown variables are not', () => {
+test('each changed question is listed once, and unknown variables are ignored', () => {
   expect(questionsTouched(questionOf, [response(11, '1'), response(12, '0'), response(99, '1')])).toEqual([choice])
 })
 
@@ -48,11 +48,11 @@ test('a question is checked as it would be stored', () => {
     { variable_id: 12, message: SHAPE_TEXT.twoChoices },
   ])
   expect(violationsOf(questionOf, answers({ 11: '1' }), [response(11, '0'), response(12, '1')])).toEqual([])
-  // A question that is not touched is not checked.
+  // Unchanged questions aren't checked.
   expect(violationsOf(questionOf, answers({ 11: '1', 12: '1' }), [response(21, '5')])).toEqual([])
 })
 
-test('a variable that no question has is refused', () => {
+test('variables that belong to no question are rejected', () => {
   expect(violationsOf(questionOf, new Map(), [response(21, '5'), response(99, '1')])).toEqual([
     { variable_id: 99, message: 'This item doesn’t belong to the study.' },
   ])
@@ -65,6 +65,6 @@ test.each([
   [response(11, '1', { declined: 1 }), false],
   [response(11, '1', { is_unknown: 1 }), false],
   [response(11, '1', { is_set_min: 1 }), false],
-])('compares value and flags, case %#', (other, isSame) => {
+])('responses are compared by value and flags, case %#', (other, isSame) => {
   expect(isSameResponse(response(11, '1'), other)).toBe(isSame)
 })

@@ -2,15 +2,15 @@ import { decimalText, parseDecimal } from './decimal.ts'
 import { checkShape, type ShapeViolation } from './shape.ts'
 import type { Answers, Question, Response } from './study.ts'
 
-/** For a variable that no question of the study has. */
+/** Error for a variable that isn't in the study. */
 const FOREIGN = 'This item doesn’t belong to the study.'
 
-/** Responses by variable. If a variable appears twice, the later response counts. */
+/** Returns responses by variable. If a variable appears twice, the later response counts. */
 export function latestResponses<T extends Response>(responses: readonly T[]): ReadonlyMap<number, T> {
   return new Map(responses.map(response => [response.variable_id, response]))
 }
 
-/** Returns the responses to store: a slider's number has one text, so that "007" and "10.0" are "7" and "10". */
+/** Returns the responses to store. Each slider number has one canonical text, so "007" and "10.0" become "7" and "10". */
 export function canonical<T extends Response>(
   questionOf: ReadonlyMap<number, Question>,
   responses: readonly T[],
@@ -21,7 +21,7 @@ export function canonical<T extends Response>(
   })
 }
 
-/** The questions that the responses belong to, each once. */
+/** Lists the questions that the responses belong to, without duplicates. */
 export function questionsTouched(
   questionOf: ReadonlyMap<number, Question>,
   responses: readonly Response[],
@@ -30,8 +30,8 @@ export function questionsTouched(
 }
 
 /**
- * Why the server refuses responses as they come in. Each question is checked as it would be stored, with `before` for its other variables.
- * Rules between questions are checked at submission, so that answers can arrive in any order.
+ * Returns the reasons that the server rejects responses. Each question is checked as it would be stored, with `before` for its other
+ * variables. Rules between questions are checked at submission, so that answers can arrive in any order.
  */
 export function violationsOf(
   questionOf: ReadonlyMap<number, Question>,
@@ -51,7 +51,7 @@ export function violationsOf(
   ]
 }
 
-/** Whether two responses have the same value and flags. */
+/** Checks whether two responses have the same value and flags. */
 export function isSameResponse(a: Response, b: Response | undefined): boolean {
   return (
     b !== undefined &&

@@ -10,12 +10,14 @@ export interface ShapeViolation {
   readonly message: string
 }
 
-/** The longest text of a geography question. The preference itself is stored with the job profile; here any text is accepted. */
+/**
+ * Maximum length of the text in a geography question. The preference itself is stored with the job profile, so any text is accepted here.
+ */
 const MAX_TEXT_LENGTH = 1000
 
 /**
- * What no form can send and the server refuses: a check of one question's responses alone, hidden variables included, independent of all
- * other answers. Missing responses count as unanswered. An empty list means that the responses can be stored.
+ * Checks one question's responses for errors that no form can produce, including those of hidden variables. Other answers are ignored, and
+ * missing responses count as unanswered. An empty list means that the responses can be stored.
  */
 export function checkShape(question: Question, responses: readonly Response[]): ShapeViolation[] {
   const variables = new Map(question.variables.map(variable => [variable.id, variable]))
@@ -36,7 +38,7 @@ export function checkShape(question: Question, responses: readonly Response[]): 
   return [...violations, ...choiceViolations(question, responses)]
 }
 
-/** Whether the variable can have this value. */
+/** Checks whether the variable can have this value. */
 export function isValueOf(question: Question, variable: Variable, value: string): boolean {
   return valueViolation(question, variable, value) === null
 }
@@ -92,7 +94,7 @@ function sliderViolation(variable: Variable, text: string): string | null {
   return isOnStep(bounds, value) ? null : SHAPE_TEXT.offStep
 }
 
-/** Ids and ratings are whole numbers from 1 without gaps. */
+/** Checks a whole number from 1, because IDs and ratings have no gaps. */
 function wholeNumberViolation(text: string, highest: number): string | null {
   const value = parseDecimal(text)
   if (value === null) return SHAPE_TEXT.notANumber

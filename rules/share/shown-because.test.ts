@@ -20,8 +20,8 @@ const given = (values: Record<number, string>): Answers =>
   new Map(Object.entries(values).map(([id, value]) => [Number(id), { ...emptyResponse(Number(id)), value }]))
 const STUDY = studyOf(NIGHTS, WEEKENDS)
 
-describe('why a question is hidden', () => {
-  it('is shown for each condition, with the current state', () => {
+describe('reasons for hiding a question', () => {
+  it('are listed by condition, with the current answers', () => {
     const { isShown, reasons, also } = shownBecause(STUDY, given({ 21: '0', 32: '1', 31: '0' }), NIGHTS)
     expect([isShown, also]).toEqual([false, null])
     expect(reasons).toEqual([
@@ -34,12 +34,12 @@ describe('why a question is hidden', () => {
     ])
   })
 
-  it('can be that what it reads is hidden itself', () => {
+  it('include hidden questions that the conditions read', () => {
     const { reasons } = shownBecause(STUDY, new Map(), WEEKENDS)
     expect(reasons[0]?.facts).toEqual(['“Nights” is hidden.'])
   })
 
-  it('can be that it depends on itself, or that nothing of it is left to ask', () => {
+  it('include a dependency on the question itself and a lack of shown items', () => {
     const circle = { ...NIGHTS, conditions: [visibleIf([part(51), part(21)], { condition_type: 'OR' })] }
     const cyclic = shownBecause(studyOf(circle, WEEKENDS), given({ 21: '1' }), circle)
     expect(cyclic.reasons.map(each => each.isMet)).toEqual([true])
@@ -53,8 +53,8 @@ describe('why a question is hidden', () => {
   })
 })
 
-describe('why a question is shown', () => {
-  it('is shown for each condition, and for an OR only the part that is met', () => {
+describe('reasons for showing a question', () => {
+  it('are listed by condition, and for OR only the parts that are met', () => {
     const { isShown, reasons } = shownBecause(STUDY, given({ 21: '1', 31: '0', 32: '1', 11: '60' }), NIGHTS)
     expect(isShown).toBe(true)
     expect(reasons.map(each => [each.isMet, each.facts])).toEqual([

@@ -4,23 +4,23 @@ import { isMet, matches, shownVariables, type View, valueIn, viewOf } from './co
 import { fullName, quoted } from './names.ts'
 import type { Answers, Condition, Question, Study } from './study.ts'
 
-/** A condition on a question, with what the answers say to it. */
+/** Condition on a question and whether the answers meet it. */
 export interface Reason {
   readonly condition: string
   readonly isMet: boolean
-  /** Of what it reads, how things are: "“Takes call” is No". */
+  /** Current states of the answers that the condition reads, such as "“Takes call” is No". */
   readonly facts: readonly string[]
 }
 
 export interface Shown {
   readonly isShown: boolean
-  /** All of these must hold. */
+  /** Conditions that must all be met. */
   readonly reasons: readonly Reason[]
-  /** Why it is hidden although all of them hold. */
+  /** Reason that the question is hidden although all conditions are met. */
   readonly also: string | null
 }
 
-/** Why a question is shown or hidden, and so what would hide or show it. */
+/** Explains why a question is shown or hidden. */
 export function shownBecause(study: Study, answers: Answers, question: Question): Shown {
   const view = viewOf(study, answers)
   const items = itemsOf([...view.index.questions.values()])
@@ -47,7 +47,7 @@ function alsoHidden(view: View, question: Question): string {
     : 'The question isn’t in this part of the study.'
 }
 
-/** Describes the state of what a condition reads. Of a true OR, only what makes it true. */
+/** Describes the answers that a condition reads. For a true OR, includes only the answers that make it true. */
 function factsOf(view: View, condition: Condition): string[] {
   const parts = condition.condition_variables
   const met = parts.filter(part => matches(part, valueIn(view, part.variable_id)))

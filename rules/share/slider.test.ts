@@ -32,7 +32,7 @@ test('values are counted in steps from the minimum', () => {
   expect([1, 5, 4, 8, 9].map(value => isOnStep(odd, value))).toEqual([true, true, false, false, true])
 })
 
-test('a slider with one value brings everything there, one with none brings nothing', () => {
+test('a slider with one value always returns that value, and one without values returns null', () => {
   expect(nearest(sliderBounds(of({ min: 5, max: 5 })), 9)).toBe(5)
   expect(nearest(sliderBounds(of({ min: 5, max: 4 })), 5)).toBe(null)
 })
@@ -44,7 +44,7 @@ test.each([
   [{ min: 1, max: 5 }, '1'],
   [{ min: -5, max: 5, step: 2 }, '-5'],
   [{ min: 0, max: 5, step: 10 }, '0'],
-])('zero of %j is %s', (over, text) => expect(zeroText(of(over))).toBe(text))
+])('zero for %j is %s', (over, text) => expect(zeroText(of(over))).toBe(text))
 
 test.each<[boolean, Partial<Question>]>([
   [true, {}],
@@ -53,12 +53,12 @@ test.each<[boolean, Partial<Question>]>([
   [false, { variables: [] }],
   [false, { variables: [of({ suffix: '%' }), of({ suffix: 'h' })] }],
   [true, { variables: [of({ suffix: ' % ' })] }],
-])('is a percentage: %s, case %#', (isOne, over) => {
+])('isPercentage returns %s, case %#', (isOne, over) => {
   const whole = { ...question(1, 'SLIDER'), calculate_totals: true, variables: [of({ suffix: '%' })] }
   expect(isPercentage({ ...whole, ...over })).toBe(isOne)
 })
 
-test('a total is the exact sum of what is set', () => {
+test('totals are the exact sum of the set values', () => {
   expect(totalOf(['0.1', null, '0.2'])).toBe(0.3)
   expect(totalOf(['0'])).toBe(0)
   expect(totalOf([null, 'x'])).toBe(null)

@@ -1,16 +1,18 @@
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import type { Question, Variable } from './study.ts'
 
-/** A slider's bounds in its own unit. In the study, null means min 0, max 1, step 1 (1 §5). A step that is not positive counts as 1. */
+/**
+ * Bounds of a slider in its own unit. In the study, `null` means min 0, max 1, and step 1 (1 §5). A step that is not positive counts as 1.
+ */
 export interface SliderBounds {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Steps from min to the last permitted value; negative when max < min. */
+  /** Number of steps from min to the last permitted value. Negative if max < min. */
   readonly steps: number
 }
 
-/** Floating-point error tolerated when a value is measured in steps. */
+/** Tolerance for floating-point errors when values are measured in steps. */
 const TOLERANCE = 1e-6
 
 export function sliderBounds(variable: Variable): SliderBounds {
@@ -20,7 +22,7 @@ export function sliderBounds(variable: Variable): SliderBounds {
   return { min, max, step, steps: Math.floor((max - min) / step + TOLERANCE) }
 }
 
-/** The value `count` steps above min, without binary rounding errors. */
+/** Returns the value `count` steps above min, without binary rounding errors. */
 export function valueAt({ min, step }: SliderBounds, count: number): number {
   const scale = 10 ** Math.max(decimalsOf(min), decimalsOf(step))
   return (Math.round(min * scale) + count * Math.round(step * scale)) / scale
@@ -31,26 +33,26 @@ export function isOnStep({ min, step }: SliderBounds, value: number): boolean {
   return Math.abs(count - Math.round(count)) < TOLERANCE
 }
 
-/** The permitted value nearest to a typed one; null if the slider permits none (max < min). */
+/** Returns the permitted value nearest to a typed one. `null` if the slider permits none (max < min). */
 export function nearest(bounds: SliderBounds, value: number): number | null {
   if (bounds.steps < 0) return null
   const count = Math.round((value - bounds.min) / bounds.step)
   return valueAt(bounds, Math.min(Math.max(count, 0), bounds.steps))
 }
 
-/** The minimum as text: "the variable's min or 0" (1 §4). */
+/** Returns the minimum as text: "the variable's min or 0" (1 §4). */
 export function minimumText(variable: Variable): string {
   return decimalText(variable.min ?? 0)
 }
 
-/** The value of "Set value to zero.": zero if the slider permits it, otherwise its minimum. */
+/** Returns the value of "Set value to zero.", which is zero if the slider permits it and its minimum otherwise. */
 export function zeroText(variable: Variable): string {
   const bounds = sliderBounds(variable)
   const permitted = bounds.min <= 0 && bounds.max >= 0 && isOnStep(bounds, 0)
   return permitted ? '0' : minimumText(variable)
 }
 
-/** A slider whose parts must add up to 100: totals on and every suffix "%" (1 §5). */
+/** Checks whether a question is a slider whose parts must add up to 100, with totals on and "%" as every suffix (1 §5). */
 export function isPercentage(question: Question): boolean {
   return (
     question.type === 'SLIDER' &&
@@ -60,7 +62,7 @@ export function isPercentage(question: Question): boolean {
   )
 }
 
-/** The sum of the values that are set; null if none is. */
+/** Adds the values that are set. Returns `null` if none is set. */
 export function totalOf(values: readonly (string | null)[]): number | null {
   const numbers: number[] = []
   for (const text of values) {

@@ -22,7 +22,7 @@ const ratio: DerivedVariable = {
 const when = (parts: readonly ConditionVariable[], over: Partial<Condition> = {}): Question =>
   question(5, 'YES_NO', { conditions: [visibleIf(parts, over)] })
 
-/** Sound questions the planted faults lean on. */
+/** Valid questions that the test cases with errors depend on. */
 const base = [
   question(1, 'SELECT_ONE', 3),
   question(2, 'SLIDER'),
@@ -31,7 +31,7 @@ const base = [
 ]
 const withFault = (planted: Question): Study => study(...base, planted)
 
-describe('a sound study', () => {
+describe('a valid study', () => {
   it('has no problems', () => {
     const rich = study(
       ...base,
@@ -49,7 +49,7 @@ describe('a sound study', () => {
   })
 })
 
-describe('planted faults are found', () => {
+describe('checkStudy', () => {
   it.each<[string, Question, RegExp]>([
     [
       'cycle',
@@ -153,11 +153,11 @@ describe('planted faults are found', () => {
       /Item ID 31/,
     ],
     ['duplicate uid', question(5, 'YES_NO', { variables: [variable(51, { uid: 'v31' })] }), /Code v31/],
-  ])('%s', (_, planted, problem) => {
+  ])('reports %s', (_, planted, problem) => {
     const found = checkStudy(withFault(planted)).filter(({ question_id }) => question_id === planted.id)
     expect(found.map(one => one.problem).join('\n')).toMatch(problem)
   })
-  it('duplicate question ids', () => {
+  it('reports duplicate question IDs', () => {
     expect(
       checkStudy(study(question(3, 'YES_NO'), question(3, 'SLIDER', { variables: [variable(35)] }))),
     ).toContainEqual({
@@ -171,7 +171,7 @@ describe('planted faults are found', () => {
     [percent(99, { step: 3 }), /in steps of 3/],
     [percent(100, { suffix: 'h' }), null],
     [percent(50), null],
-  ])('percentages %#', (of, problem) => {
+  ])('checks percentages, case %#', (of, problem) => {
     const found = checkStudy(study(of))
       .map(one => one.problem)
       .join('\n')
@@ -190,12 +190,12 @@ describe('planted faults are found', () => {
     ['GRATER_OR_EQUAL', { min: 0, max: 5 }, false],
     ['GRATER', { min: 0, max: 5 }, true],
     ['GRATER', { min: 0, max: 6 }, false],
-  ] as const)('%s than 5 to 10 from %o: impossible %s', (type, over, impossible) => {
+  ] as const)('finds %s than 5 to 10 from %o impossible: %s', (type, over, impossible) => {
     const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
     const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
     expect(checkStudy(study(of, other)).length > 0).toBe(impossible)
   })
-  it('derived variables with missing parts or divisor, or twice', () => {
+  it('reports derived variables that are duplicates or lack parts or a divisor', () => {
     const of = { ...study(question(1, 'SLIDER')), derived: [ratio, { ...ratio, divisor: null }] }
     const problems = checkStudy(of).map(one => one.problem)
     expect(problems).toContain('Calculated value “dv” uses “v21”, which isn’t in the study.')
@@ -205,7 +205,7 @@ describe('planted faults are found', () => {
 })
 
 describe('reachability', () => {
-  it('nothing that some answers show is reported as unreachable', () => {
+  it('questions that some answers can show are never reported as unreachable', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, actions) => {
         const reach = reachOf(of)
@@ -228,7 +228,7 @@ describe('a required question that cannot always be answered', () => {
     variables: [variable(21, { max: 9 })],
   })
 
-  it('is an error, with the answers before it', () => {
+  it('causes an error that names the preceding answers', () => {
     const before = question(1, 'SLIDER', { required: true, variables: [variable(11, { max: 9 })] })
     expect(checkStudy(study(before, low))).toEqual([
       {
@@ -239,7 +239,7 @@ describe('a required question that cannot always be answered', () => {
     ])
   })
 
-  it('is a doubt where it depends on too many answers', () => {
+  it('causes a warning if it depends on too many answers', () => {
     const many = question(1, 'SELECT_ANY', { variables: variables(1, 20, { question_id: 1 }) })
     const split = question(2, 'SLIDER', {
       required: true,
@@ -263,13 +263,13 @@ describe('a required question that cannot always be answered', () => {
   })
 })
 
-it('what the core has already is there twice in a module', () => {
+it("codes of the core can't be used again in a module", () => {
   const module = question(9, 'YES_NO', { variables: [variable(91, { uid: 'v11' })] })
   const found = checkStudy({ ...study(module), elsewhere: [question(1, 'YES_NO')] })
   expect(found.map(({ problem }) => problem)).toEqual(['Code v11 is used more than once. Edit or remove one use.'])
 })
 
-describe('the exact problems of a question', () => {
+describe('exact problems of a question', () => {
   const problemsOf = (planted: Question): string[] =>
     checkStudy(withFault(planted)).flatMap(one => (one.question_id === planted.id ? [one.problem] : []))
   const slider = (...conditions: readonly Condition[]): Question => question(5, 'SLIDER', { conditions })
@@ -331,7 +331,7 @@ describe('the exact problems of a question', () => {
     ['GRATER', negative, { min: -3, max: 0 }, false],
     ['GRATER', [{ min: 5, max: 4 }, { max: 9 }], { min: 30, max: 40 }, false],
     ['GRATER', low, { min: 50, max: 40 }, false],
-  ] as const)('a total that must be %s, case %#', (type, parts, over, isImpossible) => {
+  ] as const)('checks whether a total can be %s, case %#', (type, parts, over, isImpossible) => {
     const other = question(2, 'SLIDER', { variables: [variable(21, over)] })
     const total = question(1, 'SLIDER', {
       conditions: [mustBe(type, 21, null)],
@@ -344,13 +344,13 @@ describe('the exact problems of a question', () => {
     ['LOWER_OR_EQUAL', { min: 0, max: 4 }, false],
     ['EQUAL', { min: 10, max: 20 }, false],
     ['EQUAL', { min: 11, max: 20 }, true],
-  ] as const)('a variable that must be %s, case %#', (type, over, isImpossible) => {
+  ] as const)('checks whether a variable can be %s, case %#', (type, over, isImpossible) => {
     const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
     const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
     const problem = '“Label 11” can never meet its rule with “Question 2: Label 21”. Edit the rule.'
     expect(checkStudy(study(of, other)).map(one => one.problem)).toEqual(isImpossible ? [problem] : [])
   })
-  it('derived variables need parts, and a sum no divisor', () => {
+  it('derived variables need parts, but a sum needs no divisor', () => {
     const sum: DerivedVariable = { ...ratio, kind: 'SUM', divisor: null }
     const of = { ...study(question(1, 'SLIDER')), derived: [sum, { ...sum, dv_name: 'none', parts: [] }] }
     expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Calculated value “none” has no formula.' }])

@@ -9,15 +9,15 @@ import { sliderBounds, valueAt } from './slider.ts'
 import type { Condition, Question, Response, Study, Variable } from './study.ts'
 
 export interface StudyProblem {
-  /** null: the study as a whole, such as a derived variable. */
+  /** Question with the problem. `null` if it concerns the study as a whole, such as a derived variable. */
   readonly question_id: number | null
-  /** In plain words, for the questionnaire editor. */
+  /** Description in plain words for the questionnaire editor. */
   readonly problem: string
-  /** Nothing is known to be wrong; what could be was not found out. */
+  /** Whether the check was inconclusive rather than having found an error. */
   readonly isDoubt?: true
 }
 
-/** All problems of a study that can be found before anyone answers it. If all are doubts, it can be published. */
+/** Lists all problems of a study that can be found before members answer it. If all of them are doubts, the study can be published. */
 export function checkStudy(study: Study): StudyProblem[] {
   const index = indexStudy(study)
   const reach = reachOf(study)
@@ -67,7 +67,7 @@ function duplicates(study: Study): StudyProblem[] {
   ]
 }
 
-/** The items whose key an earlier item already has. */
+/** Returns the items whose key an earlier item already has. */
 function repeated<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
   const seen = new Set<string | number>()
   return items.filter(item => seen.has(keyOf(item)) || !seen.add(keyOf(item)))
@@ -109,7 +109,7 @@ function confirmsText({ dv_name }: Variable): string {
     : `is linked to the calculated value ${quoted(dv_name)}, which isn’t in the study. Choose a different one.`
 }
 
-/** Conditions of the wrong form. Whether they can hold is checked by `reachOf`. */
+/** Lists malformed conditions. `reachOf` checks whether conditions can be met. */
 function wrongConditions(question: Question, items: VariablesById): string[] {
   const problems = question.conditions.flatMap(condition => conditionProblems(question, condition))
   for (const variable of question.variables) {
@@ -160,7 +160,7 @@ function unreachable(question: Question, reach: Reach): string[] {
   )
 }
 
-/** A state in which a required question cannot be answered. */
+/** Returns a problem if a required question can't be answered in some state. */
 function deadEnds(study: Study, question: Question): StudyProblem[] {
   const found = completableOf(study, question)
   if (found === 'yes') return []
@@ -192,7 +192,7 @@ interface Range {
   readonly high: number
 }
 
-/** A rule that no pair of permitted values satisfies. */
+/** Checks whether no pair of permitted values can meet a rule. */
 function isImpossible({ question, variable, other, comparator }: ValidationRule): boolean {
   const own = variable ? rangeOf({ question, variable }) : totalRange(question)
   const against = rangeOf(other)
@@ -224,7 +224,7 @@ function rangeOf({ question, variable }: QuestionVariable): Range | null {
   return bounds.steps < 0 ? null : { low: bounds.min, high: valueAt(bounds, bounds.steps) }
 }
 
-/** Hidden and blank parts count as 0, so every subset of the parts is a possible total. */
+/** Returns the range of possible totals. Hidden and blank parts count as 0, so every subset of the parts is a possible total. */
 function totalRange(question: Question): Range | null {
   const ranges = question.variables.map(variable => rangeOf({ question, variable }))
   let low = 0

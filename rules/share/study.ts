@@ -1,9 +1,9 @@
 /**
- * A study as the rules see it: the questionnaire's questions in order, and the answers of one survey.
- * Names are the specification's (1 §3, 2 §3), odd spellings included, so that API, rules, and screens share one vocabulary.
+ * Study as used by the rules: the questions of a questionnaire in order, and the answers of one survey. Names are as in the specification
+ * (1 §3, 2 §3), including odd spellings, so that API, rules, and screens share one vocabulary.
  */
 
-/** A flag that the specification writes as 0 or 1. */
+/** Flag that the specification writes as 0 or 1. */
 export type Flag = 0 | 1
 
 export const QUESTION_TYPES = [
@@ -22,8 +22,9 @@ export const QUESTION_TYPES = [
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /**
- * "GRATER" is the specification's spelling. In a study, the two BETWEENs are for visibility only, the OR_EQUALs for
- * validation only. Terms of a job profile use them all: GRATER_OR_EQUAL takes an offer's number that is at least the profile's.
+ * Comparators of conditions and rules. "GRATER" is the specification's spelling. In a study, both BETWEENs are for visibility only, and the
+ * OR_EQUALs for validation only. Terms of a job profile use all of them. For example, GRATER_OR_EQUAL accepts an offer whose number is at
+ * least the profile's.
  */
 export const COMPARATORS = [
   'LOWER',
@@ -42,15 +43,15 @@ export interface VariableOption {
   readonly value: string
 }
 
-/** One answerable item of a question: a slider, a choice, a row to rate, or the one value of a yes/no or find question. */
+/** Answerable item of a question: a slider, a choice, a row to rate, or the single value of a yes/no or find question. */
 export interface Variable {
   readonly id: number
-  /** Identifies the same variable in every year's clone of the study. */
+  /** Identifier of the variable, which is the same in each year's copy of the study. */
   readonly uid: string
   readonly question_id: number
   readonly input_label: string
   readonly short_label: string
-  /** Sliders: bounds and step; null means the defaults 0, 1 and 1 (1 §5). */
+  /** Minimum of a slider. `min`, `max`, and `step` default to 0, 1, and 1 if they are `null` (1 §5). */
   readonly min: number | null
   readonly max: number | null
   readonly step: number | null
@@ -62,24 +63,24 @@ export interface Variable {
   readonly set_zero_label: string
   readonly is_set_zero_hidden: boolean
   readonly is_exclusive: boolean
-  /** CONFIRMATION: the derived variable this line shows. */
+  /** Derived variable shown by this line of a CONFIRMATION question. */
   readonly dv_name: string | null
-  /** This variable shows only while that other variable (of a select question) is chosen. */
+  /** Variable of a select question that must be chosen for this variable to be shown. */
   readonly condition: number | null
   readonly variableOptions: readonly VariableOption[]
 }
 
 export interface ConditionVariable {
   readonly variable_id: number
-  /** Absent for choices, which match when chosen (or, with use_no, when answered No). */
+  /** Comparison. Absent for choices, which match if chosen (or, with use_no, if answered No). */
   readonly comparator: { readonly type: Comparator; readonly first_value: string; readonly second_value: string } | null
   readonly use_no: boolean
 }
 
 /**
- * VISIBILITY: the question (or its one variable `variable_id`) shows only while the condition holds.
- * RESPONSE_VALIDATION: the value of `variable_id`, or the question's total if that is null, must have the comparator's relation to the value
- * of the one condition variable.
+ * Condition for showing or validating. VISIBILITY: the question (or its one variable `variable_id`) is shown only if the condition is met.
+ * RESPONSE_VALIDATION: the value of `variable_id` is compared with the one condition variable. If `variable_id` is `null`, the question's
+ * total is compared.
  */
 export interface Condition {
   readonly id: number
@@ -102,7 +103,7 @@ export interface Question {
   readonly is_unknown_enabled: boolean
   readonly unknown_option_label: string
   readonly is_select_all_enabled: boolean
-  /** 0 = unlimited. */
+  /** Maximum number of selections, where 0 means unlimited. */
   readonly maximum_selections: number
   readonly randomize_variables: boolean
   readonly is_have_interested_question: boolean
@@ -112,31 +113,31 @@ export interface Question {
   readonly variables: readonly Variable[]
 }
 
-/** A value computed per respondent: a sum of variables, or the ratio of a sum to one variable, both positive (2 §9). */
+/** Value computed per respondent: a sum of variables, or the ratio of a sum to one variable, both positive (2 §9). */
 export interface DerivedVariable {
   readonly dv_name: string
   readonly label: string
   readonly prefix: string
   readonly suffix: string
   readonly kind: 'SUM' | 'RATIO'
-  /** SUM: what is added. RATIO: numerator parts (added). Uids of variables. */
+  /** Uids of the variables that are added in a SUM or in the numerator of a RATIO. */
   readonly parts: readonly string[]
-  /** RATIO only. */
+  /** Uid of the divisor of a RATIO. */
   readonly divisor: string | null
 }
 
-/** The questions one form shows, in order: all of the core, or one module. */
+/** Questions of one form, in order: the whole core or one module. */
 export interface Study {
   readonly questions: readonly Question[]
   readonly derived: readonly DerivedVariable[]
   /**
    * Questions of the survey's other sections (for a module: the core) that conditions, rules, and derived values can read. They are
-   * evaluated like the form's own but do not belong to it: not to its progress, order, or completion.
+   * evaluated like the form's own questions but don't count toward its progress, order, or completion.
    */
   readonly elsewhere?: readonly Question[]
 }
 
-/** The answer to one variable. An unanswered variable is `{value: null, declined: 0, is_unknown: 0, is_set_min: 0}`. */
+/** Answer to one variable. An unanswered variable is `{value: null, declined: 0, is_unknown: 0, is_set_min: 0}`. */
 export interface Response {
   readonly variable_id: number
   readonly value: string | null
@@ -145,5 +146,5 @@ export interface Response {
   readonly is_set_min: Flag
 }
 
-/** All answers of one survey by variable id. A variable that is missing is unanswered. */
+/** All answers of one survey by variable ID. Missing variables are unanswered. */
 export type Answers = ReadonlyMap<number, Response>

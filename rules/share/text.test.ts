@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { expandPeriod, reverseRuleText, reverseTotalRuleText, TEXT, totalRuleText, valueRuleText } from './text.ts'
 
-describe('texts', () => {
-  it('expands the period', () => {
+describe('study texts', () => {
+  it('expand the period', () => {
     expect(expandPeriod('In [PERIOD], [PERIOD_LONG] ([PERIOD])', 2026)).toBe('In 2026, 1/1/2026 - 12/31/2026 (2026)')
     expect(expandPeriod('PERIOD', '2026')).toBe('PERIOD')
   })
-  it('keeps the specification’s quotes and spellings', () => {
+  it('keep the quotes and spelling of the specification', () => {
     expect(TEXT.selectOn('Income')).toBe('Please make at least one selection on the ‘Income’ question.')
     expect(TEXT.unknown).toBe('I don’t know the value')
     expect(TEXT.setZero).toBe('Set value to zero.')
@@ -20,7 +20,7 @@ describe('texts', () => {
     // Rules never use BETWEEN.
     ['BETWEEN_INCLUSIVE', '', '', ''],
     ['BETWEEN_EXCLUSIVE', '', '', ''],
-  ] as const)('says %s from both sides', (comparator, forward, reverse, reverseTotal) => {
+  ] as const)('describe %s from both sides', (comparator, forward, reverse, reverseTotal) => {
     expect(valueRuleText(comparator, 'Pay')).toBe(`Value must be ${forward} the 'Pay'`)
     expect(totalRuleText(comparator, 'Pay')).toBe(`Question total must be ${forward} the 'Pay'`)
     expect(reverseRuleText(comparator, 'Pay')).toBe(`Value must be ${reverse} the 'Pay'`)

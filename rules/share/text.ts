@@ -1,6 +1,6 @@
 import type { Comparator } from './study.ts'
 
-/** Exact texts of the study form (1 §2, 1 §4, 1 §5; spellings included). */
+/** Exact texts of the study form (1 §2, 1 §4, 1 §5), including their spelling. */
 export const TEXT = {
   percentTotal: 'Total must be: 100%',
   moduleNotEnabled: 'This module is not enabled until you complete the core portion of the study.',
@@ -20,7 +20,7 @@ export const TEXT = {
   selectOn: (label: string) => `Please make at least one selection on the ‘${label}’ question.`,
 } as const
 
-/** The server's messages for responses that no form can produce. The specification has no texts for these. */
+/** Server messages for responses that no form can produce. The specification has no texts for them. */
 export const SHAPE_TEXT = {
   foreign: 'This item doesn’t belong to the question.',
   repeated: 'Answer this item once.',
@@ -40,7 +40,7 @@ export const SHAPE_TEXT = {
   setMinWithoutMinimum: 'The value is marked as the minimum but isn’t the minimum.',
 } as const
 
-/** The five comparators that a rule can use. BETWEEN is for visibility only. */
+/** Comparators that a rule can use. BETWEEN is for visibility only. */
 type RuleComparator = Exclude<Comparator, 'BETWEEN_INCLUSIVE' | 'BETWEEN_EXCLUSIVE'>
 type Phrases = Readonly<Record<RuleComparator, string>>
 
@@ -52,7 +52,7 @@ const FORWARD: Phrases = {
   GRATER: 'grater than value of',
 }
 
-/** Keyed by the rule's comparator, so each text is mirrored: if the rule says lower, the other value must be grater. */
+/** Texts by the rule's comparator. Each text is reversed: if the rule is LOWER, the other value must be grater. */
 const REVERSE: Phrases = {
   LOWER: 'grater than value of',
   LOWER_OR_EQUAL: 'grater or equal than value of',
@@ -61,7 +61,7 @@ const REVERSE: Phrases = {
   GRATER: 'lower than value of',
 }
 
-/** Mirrored too. "grater or equal to" is completed by the pattern of the other four (G-100). */
+/** Texts for totals, also reversed. "grater or equal to" follows the pattern of the other four (G-100). */
 const REVERSE_TOTAL: Phrases = {
   LOWER: 'grater than',
   LOWER_OR_EQUAL: 'grater or equal to',
@@ -82,12 +82,12 @@ export function totalRuleText(comparator: Comparator, label: string): string {
   return `Question total must be ${phraseOf(FORWARD, comparator)} the '${label}'`
 }
 
-/** Shown on the value that a rule compares with; `label` names the value that has the rule. */
+/** Returns the message for a value that a rule compares with. `label` is the name of the value that has the rule. */
 export function reverseRuleText(comparator: Comparator, label: string): string {
   return `Value must be ${phraseOf(REVERSE, comparator)} the '${label}'`
 }
 
-/** Shown on the value that a total is compared with; `prompt` is the prompt of the question with the total. */
+/** Returns the message for a value that a total is compared with. `prompt` is the prompt of the question with the total. */
 export function reverseTotalRuleText(comparator: Comparator, prompt: string): string {
   return `Value must be ${phraseOf(REVERSE_TOTAL, comparator)} the total of the '${prompt}' question`
 }
@@ -95,7 +95,10 @@ export function reverseTotalRuleText(comparator: Comparator, prompt: string): st
 /** Variables allowed in brackets in a study's texts. */
 export const TEXT_VARIABLES = ['PERIOD', 'PERIOD_LONG'] as const
 
-/** [PERIOD] becomes the year, [PERIOD_LONG] 1/1/{year} - 12/31/{year} (1 §5). Validation messages quote prompts, so expand them too. */
+/**
+ * Replaces [PERIOD] with the year and [PERIOD_LONG] with 1/1/{year} - 12/31/{year} (1 §5). Validation messages quote prompts, so they need
+ * it too.
+ */
 export function expandPeriod(text: string, year: number | string): string {
   return text.replaceAll('[PERIOD_LONG]', `1/1/${year} - 12/31/${year}`).replaceAll('[PERIOD]', `${year}`)
 }

@@ -1,4 +1,4 @@
-/** The fields of the profile that an update may ask for, in the order of the screen (1 §2 Prior-year update). */
+/** Profile fields that an update can ask for, in the order of the screen (1 §2 Prior-year update). */
 export const UPDATE_FIELDS = [
   'practice_zip',
   'boardCertifications',

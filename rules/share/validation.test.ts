@@ -13,7 +13,7 @@ describe('checkShape: sliders', () => {
     variables: [variable(11, { min: 1, max: 3, step: 0.1 }), variable(12)],
     is_unknown_enabled: true,
   })
-  it.each(['1', '3', '1.1', '1.7', '2.3', '2.90'])('takes %s', value =>
+  it.each(['1', '3', '1.1', '1.7', '2.3', '2.90'])('accepts %s', value =>
     expect(faults(of, response(11, value))).toEqual([]),
   )
   it.each([
@@ -23,21 +23,21 @@ describe('checkShape: sliders', () => {
     ['0.9', SHAPE_TEXT.outOfRange],
     ['3.1', SHAPE_TEXT.outOfRange],
     ['1.15', SHAPE_TEXT.offStep],
-  ])('refuses "%s"', (value, message) => expect(faults(of, response(11, value))).toEqual([`11 ${message}`]))
-  it('bounds default to 0, 1 and step 1', () => {
+  ])('rejects "%s"', (value, message) => expect(faults(of, response(11, value))).toEqual([`11 ${message}`]))
+  it('uses the default bounds 0 and 1 and the default step 1', () => {
     expect(faults(of, response(12, '0'))).toEqual([])
     expect(faults(of, response(12, '1'))).toEqual([])
     expect(faults(of, response(12, '0.5'))).toEqual([`12 ${SHAPE_TEXT.offStep}`])
     expect(faults(of, response(12, '2'))).toEqual([`12 ${SHAPE_TEXT.outOfRange}`])
   })
-  it('unknown has no value and must be offered', () => {
+  it('accepts unknown only without a value and if it is offered', () => {
     expect(faults(of, response(11, null, { is_unknown: 1 }))).toEqual([])
     expect(faults(of, response(11, '2', { is_unknown: 1 }))).toEqual([`11 ${SHAPE_TEXT.unknownWithValue}`])
     expect(faults({ ...of, is_unknown_enabled: false }, response(11, null, { is_unknown: 1 }))).toEqual([
       `11 ${SHAPE_TEXT.unknownNotOffered}`,
     ])
   })
-  it('set-min marks only the minimum', () => {
+  it('accepts the minimum mark only on the minimum', () => {
     expect(faults(of, response(11, '1', { is_set_min: 1 }))).toEqual([])
     expect(faults(of, response(11, '2', { is_set_min: 1 }))).toEqual([`11 ${SHAPE_TEXT.setMinWithoutMinimum}`])
     expect(faults(of, response(11, null, { is_set_min: 1 }))).toEqual([`11 ${SHAPE_TEXT.setMinWithoutMinimum}`])
@@ -45,7 +45,7 @@ describe('checkShape: sliders', () => {
       `11 ${SHAPE_TEXT.setMinWithoutMinimum}`,
     ])
   })
-  it('refuses foreign and repeated variables', () => {
+  it('rejects foreign and repeated variables', () => {
     expect(faults(of, response(21, '1'))).toEqual([`21 ${SHAPE_TEXT.foreign}`])
     expect(faults(of, response(11, '1'), response(11, '2'))).toEqual([`11 ${SHAPE_TEXT.repeated}`])
   })
@@ -56,17 +56,17 @@ describe('checkShape: choices and single values', () => {
     variables: [...variables(1, 3), variable(14, { is_exclusive: true })],
     maximum_selections: 2,
   })
-  it('one choice in SELECT_ONE', () => {
+  it('accepts only one choice in SELECT_ONE', () => {
     const one = question(1, 'SELECT_ONE', 3)
     expect(faults(one, response(11, '1'), response(12, '0'))).toEqual([])
     expect(faults(one, response(11, '1'), response(12, '1'))).toEqual([`12 ${SHAPE_TEXT.twoChoices}`])
     expect(faults(one, response(11, '2'))).toEqual([`11 ${SHAPE_TEXT.notAnOption}`])
   })
-  it('an exclusive option excludes all others', () => {
+  it('rejects an exclusive option combined with others', () => {
     expect(faults(any, response(14, '1'), response(11, '0'))).toEqual([])
     expect(faults(any, response(14, '1'), response(11, '1'))).toEqual([`14 ${SHAPE_TEXT.exclusive}`])
   })
-  it('not above the maximum', () => {
+  it('rejects more choices than the maximum', () => {
     expect(faults(any, response(11, '1'), response(12, '1'))).toEqual([])
     expect(faults(any, response(11, '1'), response(12, '1'), response(13, '1'))).toEqual([
       `13 ${SHAPE_TEXT.tooMany(2)}`,
@@ -82,7 +82,7 @@ describe('checkShape: choices and single values', () => {
     ['MULTI_VARIABLE_SELECT_ONE', ['a', 'b'], ['c', '1']],
     ['CONFIRMATION', [], ['0', '1', '100']],
     ['GEOGRAPHY_ICO_WRAPPER', ['anything', 'x'.repeat(1000)], ['x'.repeat(1001)]],
-  ])('takes the values of %s only', (type, good, bad) => {
+  ])('accepts only valid values of %s', (type, good, bad) => {
     const variableOptions = ['a', 'b'].map((value, at) => ({ id: at + 1, name: value, value }))
     const of = question(1, type, { variables: [variable(11, { variableOptions })] })
     for (const value of good) expect(faults(of, response(11, value))).toEqual([])
@@ -92,7 +92,7 @@ describe('checkShape: choices and single values', () => {
     ['x', SHAPE_TEXT.notANumber],
     ['4', SHAPE_TEXT.outOfRange],
     ['1.5', SHAPE_TEXT.offStep],
-  ])('explains what is wrong with a rating of "%s"', (value, message) =>
+  ])('explains the error in a rating of "%s"', (value, message) =>
     expect(faults(question(1, 'RATING'), response(11, value))).toEqual([`11 ${message}`]),
   )
 })
@@ -100,12 +100,12 @@ describe('checkShape: choices and single values', () => {
 describe('checkShape: declining', () => {
   const of = question(1, 'RATING', 2)
   const declined = response(11, null, { declined: 1 })
-  it('is not for required and CONFIRMATION questions', () => {
+  it('rejects declining required and CONFIRMATION questions', () => {
     expect(faults(of, declined)).toEqual([])
     expect(faults({ ...of, required: true }, declined)).toEqual([`11 ${SHAPE_TEXT.mayNotDecline}`])
     expect(faults({ ...of, type: 'CONFIRMATION' }, declined)).toEqual([`11 ${SHAPE_TEXT.mayNotDecline}`])
   })
-  it('leaves no value, on whichever variable', () => {
+  it('rejects values of any variable of a declined question', () => {
     expect(faults(of, response(11, '1', { declined: 1 }))).toEqual([`11 ${SHAPE_TEXT.declinedWithValue}`])
     expect(faults(of, declined, response(12, '1'))).toEqual([`12 ${SHAPE_TEXT.declinedWithValue}`])
     for (const flag of ['is_unknown', 'is_set_min'])
@@ -123,25 +123,25 @@ describe('percentage totals', () => {
     const changed = { ...of, ...over }
     return checkAnswer(study(changed), answers(given), changed).map(({ message }) => message)
   }
-  it('must be 100, exactly', () => {
+  it('must be exactly 100', () => {
     expect(messages({ 11: '60', 12: '30' })).toEqual(['Total must be: 100%'])
     expect(messages({ 11: '60', 12: '30', 13: '10' })).toEqual([])
     expect(messages({ 11: '33.3', 12: '33.3', 13: '33.4' })).toEqual([])
     expect(messages({ 11: '33.3', 12: '33.3', 13: '33.3' })).toEqual(['Total must be: 100%'])
   })
-  it('blanks count as 0, and no answer is not an error', () => {
+  it('count blanks as 0 and accept a missing answer', () => {
     expect(messages({})).toEqual([])
     expect(messages({ 11: '100' })).toEqual([])
   })
-  it('with an unknown part only more than 100 is wrong', () => {
+  it('must not exceed 100 if a part is unknown', () => {
     expect(messages({ 11: '60', 12: { is_unknown: 1 } })).toEqual([])
     expect(messages({ 11: '60', 12: { is_unknown: 1 }, 13: '60' })).toEqual(['Total must be: 100%'])
   })
-  it('holds only with totals on and % on every part', () => {
+  it('apply only with totals on and % as the suffix of every part', () => {
     expect(messages({ 11: '60' }, { calculate_totals: false })).toEqual([])
     expect(messages({ 11: '60' }, { variables: variables(1, 3, { suffix: 'hours' }) })).toEqual([])
   })
-  it('hidden parts do not count', () => {
+  it('ignore hidden parts', () => {
     const withHidden = { ...of, variables: of.variables.map(v => (v.id === 13 ? { ...v, condition: 21 } : v)) }
     const all = study(withHidden, question(2, 'SELECT_ONE', 2))
     expect(checkAnswer(all, answers({ 11: '90', 13: '10' }), withHidden)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('percentage totals', () => {
 })
 
 const FIVE = ['LOWER', 'LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL', 'GRATER'] as const
-/** A value against 50 that breaks the relation. */
+/** Value that doesn't meet the comparison with 50. */
 const BREAKS: Record<(typeof FIVE)[number], string> = {
   LOWER: '50',
   LOWER_OR_EQUAL: '51',
@@ -194,7 +194,7 @@ describe('rules between questions', () => {
       "Value must be lower or equal than value of the 'Label 11'",
     ],
     ['GRATER', "Value must be grater than value of the 'Label 21'", "Value must be lower than value of the 'Label 11'"],
-  ] as const)('value %s, in both directions', (type, forward, reverse) => {
+  ] as const)('apply %s to a value in both directions', (type, forward, reverse) => {
     expect(both(own(type, 11), { 11: BREAKS[type], 21: '50' })).toEqual([
       [{ variable_id: 11, message: forward, invalid: true }],
       [{ variable_id: 21, message: reverse, invalid: true }],
@@ -228,7 +228,7 @@ describe('rules between questions', () => {
       "Question total must be grater than value of the 'Label 21'",
       "Value must be lower than the total of the 'Prompt 1' question",
     ],
-  ] as const)('total %s, in both directions', (type, forward, reverse) => {
+  ] as const)('apply %s to a total in both directions', (type, forward, reverse) => {
     const split = (sum: string) => ({ 11: '20', 12: String(Number(sum) - 20), 21: '50' })
     expect(both(own(type, null), split(BREAKS[type]))).toEqual([
       [{ variable_id: null, message: forward, invalid: true }],
@@ -237,17 +237,17 @@ describe('rules between questions', () => {
     expect(both(own(type, null), split(HOLDS[type]))).toEqual([[], []])
   })
 
-  it('asks for the other question while it has no answer: first a hint, then an error once a value is set', () => {
+  it('ask for the other question with a hint, or with an error once a value is set', () => {
     const message = 'Before answering this question, please provide an answer for: Question 2'
     expect(both(own('LOWER', 11), {})).toEqual([[{ variable_id: 11, message, invalid: false }], []])
     expect(both(own('LOWER', 11), { 11: '5' })).toEqual([[{ variable_id: 11, message, invalid: true }], []])
     expect(both(own('LOWER', null), {})[0]).toEqual([{ variable_id: null, message, invalid: false }])
   })
-  it('asks for the other value when only that is unset', () => {
+  it('ask for the other value if only that value is unset', () => {
     const message = 'Before setting up value, please provide an answer for: Label 21'
     expect(both(own('LOWER', 11), { 22: '5' })[0]).toEqual([{ variable_id: 11, message, invalid: false }])
   })
-  it('has no message if the other side is hidden, declined, or unknown', () => {
+  it('cause no message if the other value is hidden, declined, or unknown', () => {
     const of = own('LOWER', 11)
     expect(both(of, { 11: '5', 21: { declined: 1 }, 22: { declined: 1 } })).toEqual([[], []])
     expect(both(of, { 11: '5', 21: { is_unknown: 1 } })).toEqual([[], []])
@@ -256,7 +256,7 @@ describe('rules between questions', () => {
     expect(checkAnswer(all, answers({ 11: '60', 21: '50' }), of)).toEqual([])
     expect(checkAnswer(all, answers({ 11: '60', 21: '50', 31: '1' }), of)).toHaveLength(1)
   })
-  it('has no message if its own side is hidden, declined, or unknown', () => {
+  it('cause no message if their own value is hidden, declined, or unknown', () => {
     expect(both(own('LOWER', 11), { 11: { is_unknown: 1 } })).toEqual([[], []])
     expect(both(own('LOWER', 11), { 11: { declined: 1 }, 12: { declined: 1 }, 21: '5' })).toEqual([[], []])
     expect(both(own('LOWER', 11), { 11: { declined: 1 }, 12: { declined: 1 } })).toEqual([[], []])
@@ -265,26 +265,26 @@ describe('rules between questions', () => {
     const all = study(hidden, other, question(3, 'YES_NO'))
     expect(checkAnswer(all, answers({ 11: '60', 21: '50' }), other)).toEqual([])
   })
-  it('a rule on one value leaves the other values of its question alone', () => {
+  it('ignore the other values of a question', () => {
     expect(both(own('LOWER', 11), { 11: '5', 12: '900', 21: '50' })).toEqual([[], []])
   })
-  it('an unset value breaks no rule', () => {
+  it('accept an unset value', () => {
     expect(both(own('GRATER', 11), { 21: '50' })).toEqual([[], []])
   })
-  it.each(['BETWEEN_INCLUSIVE', 'BETWEEN_EXCLUSIVE'] as const)('%s is for visibility and breaks no rule', type => {
+  it.each(['BETWEEN_INCLUSIVE', 'BETWEEN_EXCLUSIVE'] as const)('ignore %s, which is for visibility only', type => {
     expect(both(own(type, 11), { 11: '5', 21: '50' })).toEqual([[], []])
   })
-  it('shows the message of two mirrored rules once', () => {
+  it('show the message of two mirrored rules once', () => {
     const of = own('LOWER', 11)
     const mirrored = { ...other, conditions: [mustBe('GRATER', 11, 21)] }
     expect(checkAnswer(study(of, mirrored), answers({ 11: '60', 21: '50' }), of)).toHaveLength(1)
   })
-  it('a total may be compared with one of its own parts', () => {
+  it('can compare a total with one of its own parts', () => {
     const of = { ...own('LOWER', null), conditions: [mustBe('EQUAL', 11, null)] }
     expect(checkAnswer(study(of), answers({ 11: '5', 12: '1' }), of).map(m => m.variable_id)).toEqual([null, 11])
     expect(checkAnswer(study(of), answers({ 12: '1' }), of)).toEqual([])
   })
-  it('names a variable without a label by its question', () => {
+  it('use the name of the question for a variable without a label', () => {
     const bare = { ...other, variables: [variable(21, { input_label: '', max: 1000 })] }
     expect(
       checkAnswer(study(own('LOWER', 11), bare), answers({ 11: '6', 21: '5' }), own('LOWER', 11))[0]?.message,
@@ -292,13 +292,13 @@ describe('rules between questions', () => {
   })
 })
 
-describe('a value that no form could have produced', () => {
-  it('makes its question invalid, unless it is hidden', () => {
+describe('invalid values that no form can produce', () => {
+  it('make their question invalid unless it is hidden', () => {
     const all = study(question(1, 'SLIDER', { conditions: [visibleIf([part(21)])] }), question(2, 'YES_NO'))
     expect(evaluate(all, answers({ 11: '5000', 21: '1' })).status.get(1)).toBe('invalid')
     expect(evaluate(all, answers({ 11: '5000', 21: '0' })).messages.size).toBe(0)
   })
-  it('does not count on a hidden variable either', () => {
+  it('are ignored on hidden variables', () => {
     const of = question(1, 'SLIDER', { variables: [variable(11), variable(12, { condition: 21 })] })
     const all = study(of, question(2, 'YES_NO'))
     expect(evaluate(all, answers({ 11: '1', 12: '5000' })).status.get(1)).toBe('completed')

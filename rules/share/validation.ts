@@ -8,25 +8,26 @@ import { reverseRuleText, reverseTotalRuleText, TEXT, totalRuleText, valueRuleTe
 
 export { checkShape } from './shape.ts'
 
-/** A message on a question; `variable_id` null when it is about the total. */
+/** Message on a question. `variable_id` is `null` if the message concerns the total. */
 export interface Message {
   readonly variable_id: number | null
   readonly message: string
-  /** false: a hint before the question is answered; it does not make the answer invalid. */
+  /** Whether the message makes the answer invalid. If `false`, it is a hint before the question is answered. */
   readonly invalid: boolean
 }
 
 /**
- * The messages of one question for all answers (1 §5): its percentage total, its RESPONSE_VALIDATION rules, and the rules of other questions
- * that compare with it. A rule that fails has a message on both sides.
+ * Returns the messages of one question for all answers (1 §5). They concern its percentage total, its RESPONSE_VALIDATION rules, and the
+ * rules of other questions that compare with it. A rule that isn't met causes a message on both sides.
  *
- * Where the specification is silent:
- * - Hidden and declined questions have no messages. A rule that compares with something hidden, declined, or unknown has none either,
- *   because the member has no way to satisfy it.
- * - If the value that a rule compares with is missing: "Before answering this question ..." with the question's label if that question has
- *   no answer at all; "Before setting up value ..." with the variable's label if only that value is unset. The message is a hint until the
- *   question's own value is set; then it makes the answer invalid.
- * - Totals are compared as soon as one value is set; blanks count as 0. If a part is unknown, only a percentage total above 100 is wrong.
+ * Cases not covered by the specification:
+ * - Hidden and declined questions have no messages. Rules that compare with hidden, declined, or unknown values have none either,
+ * because the member has no way to meet them.
+ * - If the other question has no answer at all, the message is "Before answering this question ..." with that question's label.
+ * If only the other value is missing, the message is "Before setting up value ..." with the variable's label. The message is a hint
+ * until the question's own value is set. After that, it makes the answer invalid.
+ * - Totals are compared as soon as one value is set, and blanks count as 0. If a part is unknown, only a percentage total above 100 is
+ *   wrong.
  */
 export function checkAnswer(study: Study, answers: Answers, question: Question): Message[] {
   return messagesOf(viewOf(study, answers), question)
@@ -41,7 +42,7 @@ export function messagesOf(view: View, question: Question): Message[] {
     ...rules.flatMap(rule => forward(view, rule)),
     ...rulesAgainst.flatMap(rule => reverse(view, rule)),
   ]
-  // Two rules that mirror each other say the same thing.
+  // Removes duplicate messages of two rules that mirror each other.
   const seen = new Set<string>()
   return messages.filter(({ variable_id, message }) => {
     const key = `${variable_id} ${message}`
@@ -54,7 +55,7 @@ interface Total {
   readonly hasUnknown: boolean
 }
 
-/** The sum of a question's shown values. */
+/** Returns the sum of a question's shown values. */
 function totalIn(view: View, question: Question): Total {
   const shown = shownVariables(view, question)
   return {
@@ -74,7 +75,7 @@ function percentMessages(view: View, question: Question): Message[] {
   return isFine ? [] : [{ variable_id: null, message: TEXT.percentTotal, invalid: true }]
 }
 
-/** The value or total that has the rule. `open`: it is shown and not marked "unknown". */
+/** Returns the value or total that has the rule. `open` means that it is shown and not marked "unknown". */
 function ownSide(view: View, { question, variable }: ValidationRule): { value: number | null; open: boolean } {
   if (variable) {
     const open = view.variables.has(variable.id) && !isUnknown(view, variable.id)
@@ -115,7 +116,7 @@ function reverse(view: View, rule: ValidationRule): Message[] {
   return [{ variable_id: rule.other.variable.id, message, invalid: true }]
 }
 
-/** Whether both values are known and the relation does not hold. BETWEEN is for visibility only and never fails here. */
+/** Checks whether both values are known and don't meet the rule. BETWEEN is for visibility only and never fails here. */
 function fails(view: View, { comparator, other }: ValidationRule, own: number | null): boolean {
   if (comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE') return false
   const value = parseDecimal(valueIn(view, other.variable.id))

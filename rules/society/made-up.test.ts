@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeUpMembers, madeUpNumber } from './made-up.ts'
 import { memberAddressError, memberNameError } from './member.ts'
 
-it('makes people with addresses of their own that no email reaches, and other names', () => {
+it('madeUpMembers creates members with unique names and undeliverable addresses', () => {
   const people = madeUpMembers(1, 143)
   expect(new Set(people.map(({ email }) => email)).size).toBe(143)
   expect(new Set(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).size).toBe(143)
@@ -16,7 +16,7 @@ it('makes people with addresses of their own that no email reaches, and other na
   }
 })
 
-it('continues where it was, and tells made-up addresses from others', () => {
+it('madeUpMembers continues the numbers, and madeUpNumber recognizes only generated addresses', () => {
   const [next] = madeUpMembers(26, 1)
   expect(next).toEqual(madeUpMembers(1, 26).at(-1))
   expect([

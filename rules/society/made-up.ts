@@ -1,12 +1,12 @@
 import type { MemberEntry } from './member.ts'
 
-/** Number of dummy members one action makes, and maximum of a list. */
+/** Number of dummy members that one action creates. `MAX_DUMMIES` is the limit per society. */
 export const DUMMIES_AT_ONCE = 25
 export const MAX_DUMMIES = 200
-/** Demo members of a society: each has an account that leaves with it. */
+/** Maximum number of demo members of a society. Each has an account that is deleted with the member. */
 export const MAX_DEMO_MEMBERS = 20
 
-/** Never registered, so that no email can be delivered there (RFC 2606). */
+/** Domain that can't be registered, so that emails to it are never delivered (RFC 2606). */
 const DOMAIN = 'dummy.invalid'
 
 const FIRST_NAMES = [
@@ -26,7 +26,7 @@ const FIRST_NAMES = [
 ] as const
 const LAST_NAMES = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan'] as const
 
-/** Made-up people with numbers from one on; the same number is always the same person. */
+/** Generates dummy members with consecutive numbers. The same number always generates the same member. */
 export function madeUpMembers(from: number, count: number): readonly MemberEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index
@@ -38,7 +38,7 @@ export function madeUpMembers(from: number, count: number): readonly MemberEntry
   })
 }
 
-/** The number in the address of a made-up member; 0 for any other address. */
+/** Returns the number in the address of a generated member. Returns 0 for other addresses. */
 export function madeUpNumber(email: string): number {
   return Number(/^member-(\d{1,6})@dummy\.invalid$/.exec(email)?.[1] ?? 0)
 }

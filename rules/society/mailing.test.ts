@@ -8,26 +8,26 @@ import {
   paragraphsOf,
 } from './mailing.ts'
 
-it('neither of the two emails to members who have not submitted reveals that', () => {
+it('both emails to members who have not submitted are hidden', () => {
   expect(MAILING_KINDS.filter(isHidden)).toEqual(['reminder', 'study_closes'])
 })
 
-describe('a subject', () => {
+describe('mailingSubjectError', () => {
   it.each([
     ['Now open', null],
     [' ', MAILING_TEXT.required],
     ['Now open\r\nBcc: everybody@b.example', MAILING_TEXT.subject],
     ['Now\u0000open', MAILING_TEXT.subject],
-  ])('%j: %s', (subject, error) => expect(mailingSubjectError(subject)).toBe(error))
+  ])('checks %j: %s', (subject, error) => expect(mailingSubjectError(subject)).toBe(error))
 })
 
-describe('a text', () => {
-  it('is needed', () => {
+describe('email text', () => {
+  it('is required', () => {
     expect(mailingBodyError(' \n ')).toBe(MAILING_TEXT.required)
     expect(mailingBodyError('Dear all')).toBeNull()
   })
 
-  it('has paragraphs between empty lines, whichever system it was typed on', () => {
+  it("is split into paragraphs at empty lines, regardless of the system's line breaks", () => {
     expect(paragraphsOf('Dear all\nand others\n\n\n Bye \n')).toEqual(['Dear all\nand others', 'Bye'])
     expect(paragraphsOf('Dear all\r\nand others\r\n\r\nBye')).toEqual(['Dear all\nand others', 'Bye'])
   })

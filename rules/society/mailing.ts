@@ -1,4 +1,4 @@
-/** Possible recipients of an email. `not_submitted`: chosen by the system, and hidden from everyone. */
+/** Possible recipients of an email. `not_submitted` recipients are chosen by the system and hidden from all users. */
 export const AUDIENCES = ['all', 'joined', 'not_joined', 'not_submitted'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -12,7 +12,7 @@ export const MAILING_KINDS = [
 ] as const
 export type MailingKind = (typeof MAILING_KINDS)[number]
 
-/** Whether telling to how many it goes would tell how many have not submitted. */
+/** Checks whether the number of recipients must be hidden because it reveals how many members have not submitted. */
 export function isHidden(kind: MailingKind): boolean {
   return kind === 'reminder' || kind === 'study_closes'
 }
@@ -37,7 +37,7 @@ export function mailingBodyError(text: string): string | null {
   return text.trim() === '' ? MAILING_TEXT.required : null
 }
 
-/** Returns the paragraphs of a text, separated by empty lines. */
+/** Splits a text at empty lines into paragraphs. */
 export function paragraphsOf(text: string): readonly string[] {
   return text
     .replaceAll('\r\n', '\n')

@@ -12,8 +12,8 @@ const check = (rows: readonly (readonly string[])[], mapping: Partial<FileMappin
   return found.result()
 }
 
-describe('columns', () => {
-  it('columns are found by name, in any spelling', () => {
+describe('columns of a member file', () => {
+  it('are found by name in any spelling', () => {
     expect(suggestColumns(['ID', 'Last Name', 'E-Mail Address', 'FIRST_NAME', 'Membership Type'])).toEqual({
       email: 2,
       first_name: 3,
@@ -23,11 +23,11 @@ describe('columns', () => {
     expect(suggestColumns(['A', 'B'])).toEqual({ email: null, first_name: null, last_name: null, member_type: null })
   })
 
-  it('columns are recognized from the choices in an earlier file', () => {
+  it('are recognized from the selection in an earlier file', () => {
     expect(suggestColumns(['Email', 'Kontakt'], { email: 'Kontakt' }).email).toBe(1)
   })
 
-  it('missing address, repeated, and outside columns are errors', () => {
+  it('cause errors if missing, repeated, or out of range', () => {
     expect(columnErrors({ ...COLUMNS, email: null }, 4)).toEqual([{ field: 'email', message: FILE_TEXT.noEmail }])
     expect(columnErrors({ ...COLUMNS, last_name: 1 }, 4)).toEqual([
       { field: 'last_name', message: FILE_TEXT.sameColumn },
@@ -37,8 +37,8 @@ describe('columns', () => {
   })
 })
 
-describe('rows', () => {
-  it('rows become members, with addresses and names in one form', () => {
+describe('rows of a member file', () => {
+  it('become members with normalized addresses and names', () => {
     const { members, problems } = check([[' Mailto:Ann.Lee@B.Example ', ' Ann  Maria', "O'Lee", 'attending']])
     expect(problems).toEqual([])
     expect(members).toEqual([
@@ -46,13 +46,13 @@ describe('rows', () => {
     ])
   })
 
-  it('rows have no member type if the file has no such column', () => {
+  it('have no member type if the file has no such column', () => {
     const mapping = { columns: { ...COLUMNS, member_type: null } }
     expect(check([['a@b.example', '', '', 'Attending']], mapping).members[0]?.typeId).toBeUndefined()
     expect(check([['a@b.example', '', '', '']]).members[0]?.typeId).toBeNull()
   })
 
-  it('with formulas, numbers, or no address are left out and named', () => {
+  it('are skipped and listed if they have formulas, numbers, or no address', () => {
     const { members, problems } = check([
       ['a@b.example', '=HYPERLINK("x")', '', ''],
       ['not an address', '', '', ''],
@@ -69,7 +69,7 @@ describe('rows', () => {
     ])
   })
 
-  it('faulty rows are listed with the cell content or its beginning', () => {
+  it('are listed with the text of the invalid cell, shortened if long', () => {
     const { problems } = check([
       [' Kein\u0000Ort ', '', '', ''],
       ['a@b.example', '1'.repeat(101), '', ''],
@@ -78,7 +78,7 @@ describe('rows', () => {
     expect(problems.map(({ value }) => value)).toEqual(['Kein Ort', `${'1'.repeat(99)}…`, '1'.repeat(100)])
   })
 
-  it('that are there twice are taken once, and refused if they differ', () => {
+  it('are imported once if they are duplicates, and rejected if they differ', () => {
     const { members, problems } = check([
       ['a@b.example', 'Ann', '', ''],
       ['A@b.example', 'Ann', '', ''],
@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(types.problems.map(({ message }) => message)).toEqual([FILE_TEXT.conflict(2)])
   })
 
-  it('rows with an unknown member type are left out until it is mapped', () => {
+  it('are skipped if their member type is unknown, until it is mapped', () => {
     const rows = [
       ['a@b.example', '', '', 'Resident'],
       ['b@b.example', '', '', 'Resident'],
@@ -108,7 +108,7 @@ describe('rows', () => {
     expect(check([['a@b.example', '', '', 'constructor']]).unknownTypes).toHaveLength(1)
   })
 
-  it('name an unknown member type once, however it is capitalized', () => {
+  it('list an unknown member type once, regardless of case', () => {
     const rows = ['Wizard', 'wizard', ' WIZARD', 'Elf'].map((type, at) => [`a${at}@b.example`, '', '', type])
     expect(check(rows).unknownTypes).toEqual([
       { name: 'Wizard', rows: 3 },
@@ -116,7 +116,7 @@ describe('rows', () => {
     ])
   })
 
-  it('with a column of texts for the member type are each named, and so many of the texts at most', () => {
+  it('are all reported for unknown member types, but list at most 50 different types', () => {
     const { problems, unknownTypes } = check(
       Array.from({ length: 60 }, (_, at) => [`a${at}@b.example`, '', '', `Remark ${at}`]),
     )

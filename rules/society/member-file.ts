@@ -1,15 +1,15 @@
 import { type MemberEntry, memberAddress, memberAddressError, memberName, memberNameError } from './member.ts'
 
-/** Rows of a file, and columns that are looked at. */
+/** Maximum number of rows in a file. `MAX_COLUMNS` is the maximum number of columns that are read. */
 export const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 50
-/** Kinds of members in one file: a society has a handful, and more of them are no kinds. */
+/** Maximum number of member types in a file. Societies have only a few, so a column with more contains other data. */
 export const MAX_TYPE_NAMES = 50
 
 export const MEMBER_FIELDS = ['email', 'first_name', 'last_name', 'member_type'] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]
 
-/** The column of each field, by its number from 0; null: the file has none. */
+/** Column of each field, by its index from 0. `null` if the file has no such column. */
 export type ColumnMapping = Readonly<Record<MemberField, number | null>>
 
 /** Handling of members who are not in the file. */
@@ -18,7 +18,7 @@ export type Absent = (typeof ABSENT)[number]
 
 export interface FileMapping {
   readonly columns: ColumnMapping
-  /** What the file calls a member type, in small letters, and which one is meant; null: none. */
+  /** Member type for each name in the file, in lowercase. `null` means no type. */
   readonly types: Readonly<Record<string, number | null>>
   readonly absent: Absent
 }
@@ -32,10 +32,10 @@ export const FILE_TEXT = {
   type: 'The society doesn’t have this member type.',
 } as const
 
-/** Of a cell, a problem names so many characters. */
+/** Maximum length of a cell's text in a problem report. */
 const MAX_VALUE_LENGTH = 100
 
-/** The words by which columns are known, without spaces and signs. */
+/** Known column names, without spaces and symbols. */
 const WORDS: Readonly<Record<MemberField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'primaryemail', 'contactemail', 'workemail', 'address'],
   first_name: ['firstname', 'first', 'givenname', 'forename'],
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<MemberField, readonly string[]>> = {
 
 const wordOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Which column is probably which field, by their names. @param before the names of an earlier file's columns, which are known for sure */
+/** Suggests a column for each field, based on column names. @param before The column names of an earlier file, which take precedence */
 export function suggestColumns(
   names: readonly string[],
   before: Readonly<Partial<Record<MemberField, string>>> = {},
@@ -80,7 +80,7 @@ export interface ColumnError {
   readonly message: string
 }
 
-/** Returns errors in a choice of columns, by field; nothing if it can be used. @param count of the file's columns */
+/** Returns the errors in a selection of columns, by field. Empty if it is valid. @param count The number of columns in the file */
 export function columnErrors(columns: ColumnMapping, count: number): readonly ColumnError[] {
   const seen = new Set<number>()
   const errors: ColumnError[] = []
@@ -98,24 +98,24 @@ export function columnErrors(columns: ColumnMapping, count: number): readonly Co
 }
 
 export interface RowProblem {
-  /** As spreadsheets count: the first row has the names of the columns. */
+  /** Row number as in spreadsheets, where row 1 contains the column names. */
   readonly row: number
   readonly field: MemberField
-  /** Text of the cell, or its beginning. */
+  /** Text of the cell, shortened if it is long. */
   readonly value: string
   readonly message: string
-  /** Only said: the import is not held up. */
+  /** Whether the problem is only a warning and doesn't block the import. */
   readonly isWarning: boolean
 }
 
-/** A row that can be saved. */
+/** Valid row of a file. */
 export interface FileMember extends MemberEntry {
   readonly row: number
-  /** `null` if none. `undefined` if the file does not state it, and known data stays. */
+  /** Member type. `null` means none. `undefined` means that the file doesn't specify it and the known type stays. */
   readonly typeId: number | null | undefined
 }
 
-/** As the file spells it first, with its rows: capitals make no other type. */
+/** Unknown member type in the spelling of its first row, and its number of rows. Case is ignored. */
 export interface UnknownType {
   readonly name: string
   readonly rows: number
@@ -124,12 +124,15 @@ export interface UnknownType {
 export interface CheckedFile {
   readonly members: readonly FileMember[]
   readonly problems: readonly RowProblem[]
-  /** Member types that no one has translated. */
+  /** Names of member types that aren't mapped to a type. */
   readonly unknownTypes: readonly UnknownType[]
   readonly emptyRows: number
 }
 
-/** Check of the rows of a file, one by one. The same address twice is used once, and refused if the rows differ. */
+/**
+ * Checks the rows of a file one by one. Identical rows with the same address count once. Different rows with the same address cause an
+ * error.
+ */
 export class FileCheck {
   readonly #mapping: FileMapping
   readonly #types: ReadonlyMap<string, number>
@@ -138,7 +141,7 @@ export class FileCheck {
   readonly #unknown = new Map<string, UnknownType>()
   #empty = 0
 
-  /** @param types the society's own names of member types, with their ids */
+  /** @param types The society's names of member types, with their IDs */
   constructor(mapping: FileMapping, types: readonly { readonly id: number; readonly type_name: string }[]) {
     this.#mapping = mapping
     this.#types = new Map(types.map(({ id, type_name }) => [type_name.trim().toLowerCase(), id]))
@@ -201,7 +204,7 @@ export class FileCheck {
   }
 }
 
-/** Returns whole characters only, all accepted by the database. */
+/** Shortens a cell's text to whole characters and replaces characters that the database doesn't accept. */
 function shortened(cell: string): string {
   const characters = [...cell.trim().replaceAll(/\p{Cc}/gu, ' ')]
   return characters.length <= MAX_VALUE_LENGTH

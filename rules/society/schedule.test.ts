@@ -12,15 +12,15 @@ const STUDY: ScheduledStudy = {
 const at = (kind: Parameters<typeof dayToSend>[0], today: string, but: Partial<ScheduledStudy> = {}) =>
   dayToSend(kind, today, { ...STUDY, ...but })
 
-describe('the day of an email', () => {
-  it('is the first day of a study, or up to two days later', () => {
+describe('day of an email', () => {
+  it('is the first day of a study or up to two days later', () => {
     expect(at('study_opens', '2027-02-01')).toBe('2027-03-01')
     expect(at('study_opens', '2027-03-01')).toBe('2027-03-01')
     expect(at('study_opens', '2027-03-03')).toBe('2027-03-03')
     expect(at('study_opens', '2027-03-04')).toBe(null)
   })
 
-  it('is seven days before the last one, unless the study is that short', () => {
+  it('is seven days before the last day, unless the study is too short', () => {
     expect(at('study_closes', '2027-03-01')).toBe('2027-04-23')
     expect(at('study_closes', '2027-04-25')).toBe('2027-04-25')
     expect(at('study_closes', '2027-04-26')).toBe(null)
@@ -28,14 +28,14 @@ describe('the day of an email', () => {
     expect(at('study_closes', '2027-02-01', { end_date: '2027-03-09' })).toBe('2027-03-02')
   })
 
-  it('is none for a study that is disabled or ended', () => {
+  it('is null for a disabled or ended study', () => {
     for (const kind of ['study_opens', 'study_closes'] as const) {
       expect(at(kind, '2027-02-01', { is_enabled: false })).toBe(null)
       expect(at(kind, '2027-02-01', { is_ended: true })).toBe(null)
     }
   })
 
-  it('is that on which results open, also of a study that has ended', () => {
+  it('is the day when results are released, even after the study has ended', () => {
     expect(at('results_open', '2027-03-10')).toBe(null)
     expect(at('results_open', '2027-03-10', { resultsOpened: '2027-03-10', is_ended: true })).toBe('2027-03-10')
     expect(at('results_open', '2027-03-13', { resultsOpened: '2027-03-10' })).toBe(null)
@@ -45,7 +45,7 @@ describe('the day of an email', () => {
   })
 })
 
-it('each text names the study', () => {
+it('scheduled texts include the name of the study', () => {
   for (const kind of SCHEDULED_KINDS) {
     const { subject, text } = scheduledText(kind, STUDY, day => `on ${day}`)
     expect([subject.includes('Study 2027'), text.includes('Study 2027')]).toEqual([true, true])

@@ -1,27 +1,27 @@
 import { availabilityOn } from '../share/availability.ts'
 import type { MailingKind } from './mailing.ts'
 
-/** Emails that are sent on schedule, once for each study of a society (decision 64). */
+/** Emails sent automatically on schedule, once for each study of a society (decision 64). */
 export const SCHEDULED_KINDS = ['study_opens', 'study_closes', 'results_open'] as const satisfies readonly MailingKind[]
 export type ScheduledKind = (typeof SCHEDULED_KINDS)[number]
 
 const DAYS_BEFORE_END = 7
-/** Maximum delay, in days, of an email that could not be sent on its day; later it is not sent at all. */
+/** Maximum delay of an email that couldn't be sent on its day, in days. Later, it isn't sent at all. */
 const MAX_DAYS_LATE = 2
 const DAY_MS = 86_400_000
 
 export interface ScheduledStudy {
   readonly title: string
-  /** Days are YYYY-MM-DD in UTC; both inclusive (decision G-063). */
+  /** Day in the form YYYY-MM-DD in UTC. Both days are inclusive (decision G-063). */
   readonly start_date: string
   readonly end_date: string
   readonly is_enabled: boolean
   readonly is_ended: boolean
-  /** The day on which its results opened; null: they are not open. */
+  /** Day on which the results were released. `null` if they haven't been. */
   readonly resultsOpened: string | null
 }
 
-/** On which day an email about a study is sent: never before `today`. Null: it is too late, or the day is not known. */
+/** Returns the day on which to send an email about a study, never before `today`. `null` if it is too late or the day is unknown. */
 export function dayToSend(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
   const day = plannedDay(kind, today, study)
   if (day === null || addDays(day, MAX_DAYS_LATE) < today) return null
@@ -34,11 +34,11 @@ function plannedDay(kind: ScheduledKind, today: string, study: ScheduledStudy): 
   if (!isActive && !isUpcoming) return null
   if (kind === 'study_opens') return study.start_date
   const day = addDays(study.end_date, -DAYS_BEFORE_END)
-  // A one-week study opens on the day it has seven days left: one email is enough.
+  // A one-week study opens when seven days are left, so one email is enough.
   return day > study.start_date ? day : null
 }
 
-/** Whether its results will open, on a day that no one knows yet. */
+/** Checks whether the results of a study will be released on a day that is still unknown. */
 export function awaitsResults(today: string, study: ScheduledStudy): boolean {
   const { isActive, isUpcoming } = availabilityOn(today, study)
   return study.resultsOpened === null && (isActive || isUpcoming)
@@ -48,7 +48,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The text of an email about a study; paragraphs are divided by empty lines. @param written a day as people write it */
+/** Returns the text of an email about a study, with empty lines between paragraphs. @param written Formats a day for readers */
 export function scheduledText(
   kind: ScheduledKind,
   { title, end_date }: Pick<ScheduledStudy, 'title' | 'end_date'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NAME_TEXT, nameError, repeatedNames, URL_CODE_TEXT, urlCode, urlCodeError } from './society.ts'
 
-describe('the code in the address of a society', () => {
+describe('URL code of a society', () => {
   it.each(['acc', 'ACC', ' acc ', 'acc-2026', '1', 'a'.repeat(60)])('may be %j', code =>
     expect(urlCodeError(code)).toBeNull(),
   )
@@ -9,11 +9,11 @@ describe('the code in the address of a society', () => {
     'may not be %j',
     code => expect(urlCodeError(code)).toBe(URL_CODE_TEXT),
   )
-  it('is needed, and short', () => {
+  it('is required and limited in length', () => {
     expect(urlCodeError(' ')).toBe('This field is required')
     expect(urlCodeError('a'.repeat(61))).toBe('Use at most 60 characters.')
   })
-  it('is stored in lower case', () => expect(urlCode(' ACC ')).toBe('acc'))
+  it('is stored in lowercase', () => expect(urlCode(' ACC ')).toBe('acc'))
 })
 
 describe('a name', () => {
@@ -23,13 +23,13 @@ describe('a name', () => {
   it.each(['a\nb', 'a\u0000', 'a\u202eb', 'a\u2028b', 'a\u2029b', 'a\ud800'])('may not be %j', name =>
     expect(nameError(name)).toBe(NAME_TEXT),
   )
-  it('is needed, and short', () => {
+  it('is required and limited in length', () => {
     expect(nameError('')).toBe('This field is required')
     expect(nameError('abc', 2)).toBe('Use at most 2 characters.')
   })
 })
 
-it('finds names that are given twice', () => {
+it('repeatedNames finds duplicate names regardless of case', () => {
   expect(repeatedNames(['Fellow', 'Member', ' FELLOW ', 'fellow'])).toEqual(
     new Map([
       [2, 0],

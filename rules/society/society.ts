@@ -7,12 +7,12 @@ const REQUIRED = 'This field is required'
 export const URL_CODE_TEXT = 'Use letters a to z, digits, and single hyphens between them.'
 export const NAME_TEXT = 'Remove line breaks and other characters that can’t be printed.'
 
-/** Returns the stored form of a code: addresses do not distinguish upper and lower case. */
+/** Returns the stored form of a code, in lowercase because URLs don't distinguish case. */
 export function urlCode(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** Part of an address, so that it needs no escaping anywhere. */
+/** Returns the error in a code, which is part of a URL and must never need escaping. */
 export function urlCodeError(typed: string): string | null {
   const code = urlCode(typed)
   if (code === '') return REQUIRED
@@ -20,7 +20,7 @@ export function urlCodeError(typed: string): string | null {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code) ? null : URL_CODE_TEXT
 }
 
-/** Of a society, a membership type, a board, or a certification. */
+/** Returns the error in the name of a society, membership type, board, or certification. */
 export function nameError(typed: string, longest = MAX_SOCIETY_NAME_LENGTH): string | null {
   const name = typed.trim()
   if (name === '') return REQUIRED
@@ -28,7 +28,7 @@ export function nameError(typed: string, longest = MAX_SOCIETY_NAME_LENGTH): str
   return /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(name) ? null : NAME_TEXT
 }
 
-/** Where each name was given before, ignoring case and spaces around it: its place in the list, by that of the later one. */
+/** Maps the position of each repeated name to the position of its first occurrence, ignoring case and surrounding spaces. */
 export function repeatedNames(names: readonly string[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
   const repeated = new Map<number, number>()

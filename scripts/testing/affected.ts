@@ -2,26 +2,29 @@ import type { Edge } from '../../tests/checks/import-graph.ts'
 
 export type TestPart = 'unit' | 'operations' | 'screens' | 'journeys'
 
-/** A test file and the part that runs it. */
+/** Test file with the part that runs it. */
 export interface AffectedTest {
   readonly path: string
   readonly part: TestPart
 }
 
 export interface Affected {
-  /** Nearest to the change first. */
+  /** Tests to run, nearest to the change first. */
   readonly run: readonly AffectedTest[]
-  /** Also affected, but beyond the time limit. */
+  /** Affected tests that exceed the time limit. */
   readonly leftOut: readonly AffectedTest[]
-  /** Changes that can break everything. */
+  /** Changed files that can break everything. */
   readonly everywhere: readonly string[]
 }
 
-/** Rough seconds on two idle cores: for a file of each part, and for the whole run without checks. */
+/**
+ * Approximate duration of a test file in each part, in seconds on two idle cores. `BUDGET_SECONDS` is the limit for a whole run without
+ * checks.
+ */
 const SECONDS: Readonly<Record<TestPart, number>> = { unit: 1, operations: 5, screens: 15, journeys: 45 }
 const BUDGET_SECONDS = 2 * 110
 
-/** Files that import everything. Tests that reach code through them are found by the operations they call. */
+/** Files that import everything. Tests that use code through them are found by the operations that they call. */
 const ROOTS =
   /^(?:server\/(?:app|main)\.ts|server\/areas\/index\.ts|contract\/index\.ts|web\/routes\.tsx)$|^server\/testing\//
 /** Files that all tests depend on. */
@@ -29,7 +32,7 @@ const GROUND =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[^/]*\.json|database\/.+|server\/testing\/.+|server\/app\.ts)$/
 const OPERATION_KEY = /'(?:GET|POST|PUT|DELETE) ([a-z-]+)\/[a-z-]+'/g
 
-/** Journeys and screens of each area; those of the first line come first when everything is affected. */
+/** Areas that affect each journey and screen test. Tests on the first lines run first when everything is affected. */
 export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   share: ['share', 'auth'],
   inform: ['inform', 'auth'],
@@ -90,10 +93,10 @@ export function partOf(path: string): TestPart | null {
 }
 
 /**
- * Returns the tests that a change can break: tests that reach a changed file by imports or by the operations they call, and the journeys through its
- * area. Types are left to the compiler.
- * @param tests every test file with its text
- * @param handlers every file of handlers: `operations/<noun>.ts`
+ * Returns the tests that a change can break: tests that reach a changed file through imports or called operations, and the journeys through
+ * its area. The compiler checks types.
+ * @param tests All test files with their text
+ * @param handlers All files with handlers: `operations/<noun>.ts`
  */
 export function affectedBy(
   changed: readonly string[],
@@ -122,7 +125,10 @@ export function affectedBy(
   return { ...within(affected.sort((a, b) => rankOf(a, areas) - rankOf(b, areas))), everywhere }
 }
 
-/** The changed files and all that import them, directly or not. Leaves out the roots, and type imports, which the compiler checks. */
+/**
+ * Returns the changed files and all files that import them, directly or indirectly. Excludes the roots, and type imports, which the
+ * compiler checks.
+ */
 function dependentsOf(changed: readonly string[], edges: readonly Edge[]): ReadonlySet<string> {
   const importers = Map.groupBy(
     edges.filter(({ from, isType }) => !isType && !ROOTS.test(from)),
@@ -137,7 +143,7 @@ function nounOf(file: string): string {
   return /([^/]+)\.ts$/.exec(file)?.[1] ?? ''
 }
 
-/** Cheapest first, changed areas before others, journeys in the order of their table. */
+/** Returns the rank of a test: cheap tests first, changed areas before others, and journeys in the order of their table. */
 function rankOf({ path, part }: AffectedTest, areas: ReadonlySet<string>): number {
   const isNear = areas.has(/areas\/([a-z-]+)\//.exec(path)?.[1] ?? '')
   if (part === 'unit') return isNear ? 0 : 1

@@ -12,8 +12,8 @@ function git(...args: readonly string[]): readonly string[] {
 }
 
 /**
- * Files that differ from where this branch left main, or from `since`, including uncommitted ones. On main without `since`, only
- * uncommitted ones.
+ * Lists files that differ from `since` or the point where this branch left main, including uncommitted changes. On main without `since`,
+ * lists only uncommitted changes.
  */
 export function changedFiles(since: string | null): readonly string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', since ?? 'main')
@@ -27,7 +27,7 @@ export function affectedTests(changed: readonly string[]): Affected {
   return affectedBy(changed, tests, handlers, importGraph())
 }
 
-/** Describes what is run and what is left out. */
+/** Describes which tests are run and which are skipped. */
 export function described(changed: readonly string[], { run, leftOut, everywhere }: Affected): string {
   const counts = (tests: Affected['run']) =>
     (['unit', 'operations', 'screens', 'journeys'] as const)

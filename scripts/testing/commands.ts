@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { ROOT } from '#server/platform/environment.ts'
 
 export interface Command {
-  /** A file that Node runs; `executable` for anything else. */
+  /** File to run with Node. `executable` is for other programs. */
   readonly script?: string
   readonly executable?: string
   readonly arguments?: readonly string[]
   readonly cwd?: string
   readonly environment?: Record<string, string>
-  /** Shown as it comes instead of captured. */
+  /** Whether output is shown directly instead of captured. */
   readonly isShown?: boolean
-  /** Stopped after this long, so that a run that hangs still ends with a report. */
+  /** Time limit in minutes, so that a run that hangs still ends with a report. */
   readonly minutes?: number
 }
 
@@ -24,7 +24,7 @@ const running = new Set<ChildProcess>()
 let isStopped = false
 const POSIX = process.platform !== 'win32'
 
-/** Runs a program to its end. Never throws: a program that cannot be started ends with code 127. */
+/** Runs a program to its end. Never throws: a program that can't be started ends with code 127. */
 export function runCommand(command: Command): Promise<Finished> {
   const begun = performance.now()
   if (isStopped) return Promise.resolve({ code: 1, output: 'Not started: the run is being stopped.', seconds: 0 })
@@ -32,7 +32,7 @@ export function runCommand(command: Command): Promise<Finished> {
   const [file, prefix] = script
     ? [process.execPath, ['--disable-warning=ExperimentalWarning', script]]
     : [command.executable ?? '', []]
-  // Its own process group, so that the programs it starts can be stopped with it.
+  // The child has its own process group, so that the programs it starts can be stopped with it.
   const child = spawn(file, [...prefix, ...(command.arguments ?? [])], {
     cwd: command.cwd ?? ROOT,
     env: { ...process.env, ...command.environment },
@@ -64,7 +64,7 @@ export function runCommand(command: Command): Promise<Finished> {
   })
 }
 
-/** Stops every running program and what it started, and refuses to start more. */
+/** Stops all running programs with their child processes and prevents new ones from starting. */
 export async function stopCommands(): Promise<void> {
   isStopped = true
   await Promise.all([...running].map(stop))
@@ -77,7 +77,7 @@ async function stop(child: ChildProcess): Promise<void> {
   const impatient = setTimeout(() => signal(child, 'SIGKILL'), 5000)
   await exited
   clearTimeout(impatient)
-  // Processes that the program left behind.
+  // Kills processes that the program left behind.
   signal(child, 'SIGKILL')
 }
 
@@ -86,6 +86,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
     if (POSIX && child.pid) process.kill(-child.pid, name)
     else child.kill(name)
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

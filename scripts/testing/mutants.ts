@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const place = z.object({ line: z.number(), column: z.number() })
 
-/** The part of a report in the mutation testing report schema that is read here. */
+/** Required part of a report in the mutation testing report schema. */
 export const strykerReport = z.object({
   files: z.record(
     z.string(),
@@ -21,10 +21,10 @@ export const strykerReport = z.object({
 export type StrykerReport = z.infer<typeof strykerReport>
 type Mutant = StrykerReport['files'][string]['mutants'][number]
 
-/** A change that no test can notice, because the program does the same. */
+/** Change that no test can detect, because the program behaves the same. */
 export interface Equivalent {
   readonly path: string
-  /** As `textOf` writes it. */
+  /** Change in the format of `textOf`. */
   readonly mutant: string
 }
 
@@ -33,7 +33,7 @@ export interface FileScore {
   readonly killed: number
   readonly equivalent: number
   readonly survivors: readonly { readonly line: number; readonly mutant: string }[]
-  /** Listed as equivalent, but not among the survivors. */
+  /** Changes listed as equivalent that didn't survive. */
   readonly unused: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const MAX_CHARACTERS = 240
 const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
-/** Rows of tests/mutation/equivalent.tsv: file, change, reason. @throws {Error} for a row without a reason. */
+/** Reads the rows of tests/mutation/equivalent.tsv: file, change, and reason. @throws {Error} If a row has no reason */
 export function equivalentsOf(text: string): readonly Equivalent[] {
   return text
     .trimEnd()
@@ -54,7 +54,7 @@ export function equivalentsOf(text: string): readonly Equivalent[] {
     })
 }
 
-/** The changed lines before and after, in one line. */
+/** Formats the changed lines before and after the change, in one line. */
 function textOf(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const before = lines.join('\n')
@@ -67,7 +67,7 @@ function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
 }
 
-/** The mutants killed in each file; changes that do not compile or were left out do not count. */
+/** Counts the killed mutants in each file. Changes that don't compile or were skipped don't count. */
 export function fileScores({ files }: StrykerReport, equivalents: readonly Equivalent[]): readonly FileScore[] {
   return Object.entries(files).map(([path, { source, mutants }]) => {
     const listed = new Set(equivalents.filter(each => each.path === path).map(({ mutant }) => mutant))
@@ -85,7 +85,7 @@ export function fileScores({ files }: StrykerReport, equivalents: readonly Equiv
   })
 }
 
-/** Killed mutants as a share of all that a test could kill, from 0 to 1. */
+/** Returns the share of killed mutants among all mutants that a test could kill, from 0 to 1. */
 export function scoreOf(scores: readonly FileScore[]): number {
   const killed = scores.reduce((sum, score) => sum + score.killed, 0)
   const survived = scores.reduce((sum, { survivors }) => sum + survivors.length, 0)

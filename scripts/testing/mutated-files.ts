@@ -4,19 +4,19 @@ import { ROOT } from '#server/platform/environment.ts'
 
 export interface MutatedFiles {
   readonly files: readonly string[]
-  /** The folder whose tests are run. */
+  /** Folder with the tests to run. */
   readonly folder: string
   /** Whether these tests need a database. */
   readonly isServer: boolean
 }
 
-/** Folders with tests of their own; a run takes files of one. */
+/** Pattern of folders with their own tests. A run accepts files from only one of them. */
 const FOLDER = /^(?:rules|contract|web|server\/platform|server\/areas\/[^/]+(?=\/))/
 const NEITHER = /\.(?:test|testing|generated)\.tsx?$/
 
 /**
- * Returns the files below the given paths that are neither tests nor test helpers.
- * @throws {Error} saying what to name instead, for paths without such files or from several folders
+ * Returns the files below the given paths, without tests and test helpers.
+ * @throws {Error} If a path has no such files or the files are in several folders
  */
 export function mutatedFiles(paths: readonly string[]): MutatedFiles {
   const files = [...new Set(paths.flatMap(filesBelow))].sort()

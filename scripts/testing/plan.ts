@@ -3,11 +3,11 @@ export type Part = (typeof PARTS)[number]
 
 export interface Plan {
   readonly parts: readonly Part[]
-  /** Passed to Vitest: paths, or options such as -t. If given, only the tests they name are run, and no checks. */
+  /** Filters passed to Vitest: paths, or options such as -t. If given, only matching tests are run, and no checks. */
   readonly filters: readonly string[]
-  /** Runs only what a change can break. `since`: a revision, or null for where this branch left main. */
+  /** Whether to run only tests that a change can break. `since` is a revision, or `null` for the point where this branch left main. */
   readonly changed: { readonly since: string | null } | null
-  /** How often the tests are run, under load if more than once. */
+  /** Number of times that the tests are run, under load if more than once. */
   readonly rounds: number
 }
 
@@ -16,11 +16,11 @@ const MAX_ROUNDS = 100
 const isPart = (argument: string): argument is Part => PARTS.some(part => part === argument)
 
 /**
- * `npm test` runs everything, `npm test -- unit operations` those parts, `npm test -- rules/share` the tests below that path, `npm test -- operations
- * survey` the matching operations, `npm test -- changed` all checks and what the changes since main can break, as far as three minutes allow, and
- * `npm test -- changed --since HEAD~2` the same for the last two commits. `npm test -- again 10 journeys inbox` runs tests ten times under load, and
- * names tests that do not always pass.
- * @throws {Error} for `--since` without a revision, `again` without a number or without tests
+ * Parses the arguments of `npm test`. Without arguments, it runs everything. `npm test -- unit operations` runs these parts, and `npm test
+ * -- rules/share` runs the tests below a path. `npm test -- operations survey` runs the matching operations. `npm test -- changed` runs all
+ * checks and the tests that changes since main can break, within three minutes. `npm test -- changed --since HEAD~2` does the same for the
+ * last two commits. `npm test -- again 10 journeys inbox` runs tests ten times under load and lists unstable tests.
+ * @throws {Error} For `--since` without a revision, and `again` without a number or without tests
  */
 export function planOf(args: readonly string[]): Plan {
   const [first, option, revision] = args
@@ -44,14 +44,14 @@ function selected(args: readonly string[]): Pick<Plan, 'parts' | 'filters' | 'ch
   return { parts: named.length > 0 ? named : PARTS, filters, changed: null }
 }
 
-/** Whether tests in a browser, or on pages that it draws, run: with all tests, by a path in their folder, or by the name of the part. */
+/** Checks whether browser tests run. They run with all tests, by a path in their folder, or by the name of the part. */
 export function needs(part: 'screens' | 'journeys', { parts, filters }: Plan): boolean {
   const isNamed = parts.length < PARTS.length
   return parts.includes(part) && (isNamed || filters.length === 0 || filters.some(each => each.includes(part)))
 }
 
-/** Whether a database server is started before the tests: each part has tests that need one. */
+/** Checks whether to start a database server before the tests. Each part has tests that need one. */
 export function needsCluster({ filters }: Plan): boolean {
-  // For a few files, Vitest's global set-up starts one if they need it.
+  // For individual files, Vitest's global setup starts a server if needed.
   return filters.length === 0
 }

@@ -18,7 +18,7 @@ const typesOf = (what: string, project: string): StaticCheck => ({
   instead: 'Fix the types named above; strictness is not turned down.',
 })
 
-/** Tools that check the whole checkout. Our own checks are tests, in tests/checks/. */
+/** Tools that check the whole checkout. The project's own checks are tests in tests/checks/. */
 export const STATIC_CHECKS: readonly StaticCheck[] = [
   typesOf('server, scripts, tests', 'tsconfig.json'),
   typesOf('rules, without Node and DOM', 'rules/tsconfig.json'),
@@ -39,7 +39,7 @@ export const STATIC_CHECKS: readonly StaticCheck[] = [
   },
 ]
 
-/** Needs the run's database. */
+/** Check of generated files, which needs the run's database. */
 export const GENERATED_CHECK: StaticCheck = {
   name: 'generated files',
   command: { script: join(ROOT, 'scripts/generate.ts'), arguments: ['--check'] },

@@ -1,12 +1,12 @@
 export interface Failed {
   readonly name: string
-  /** The first lines of the reason. */
+  /** First lines of the error. */
   readonly why: string
 }
 
 const MAX_LINES = 20
 
-/** Counts what has passed and failed, in one or more rounds. */
+/** Counts passed and failed tests in one or more rounds. */
 export class Tally {
   readonly rounds: number
   passed = 0
@@ -25,14 +25,14 @@ export class Tally {
     this.failed.push({ name, why })
   }
 
-  /** One short entry per failure: the full output was shown where it happened. */
+  /** Lists failures, with one short entry for each. The full output was shown earlier. */
   report(): string {
     const entries = this.failed.map(({ name, why }) => `  ✗ ${name}\n${indented(why)}`)
     const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []
     return [...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped, ...this.unsteady()].join('\n')
   }
 
-  /** How often each test failed that did not always pass. */
+  /** Lists unstable tests with the number of failures. */
   private unsteady(): readonly string[] {
     if (this.rounds === 1) return []
     const byName = Map.groupBy(this.failed, ({ name }) => name)
@@ -43,7 +43,7 @@ export class Tally {
     ]
   }
 
-  /** The last line of a run. */
+  /** Returns the last line of a run. */
   line(): string {
     return `${this.passed} passed, ${this.failed.length} failed`
   }

@@ -23,7 +23,7 @@ const report = z.object({
 })
 type FileResult = z.infer<typeof report>['testResults'][number]
 
-/** Runs the tests of some parts, shows their progress, and counts them. */
+/** Runs the tests of several parts, shows their progress, and counts them. */
 export async function runTests(parts: readonly Part[], filters: readonly string[], tally: Tally): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-results-'))
   const file = join(directory, 'results.json')
@@ -36,12 +36,12 @@ export async function runTests(parts: readonly Part[], filters: readonly string[
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
-        // A forgotten .only would pass as the whole.
+        // Otherwise, a forgotten .only would make an incomplete run pass.
         '--allowOnly=false',
         ...filters,
       ],
       isShown: true,
-      // Enough for a busy machine, and ends a run that hangs.
+      // Time limit that is enough for a busy machine and stops a run that hangs.
       minutes: 75,
     })
     const text = await readFile(file, 'utf8').catch(() => null)
@@ -56,7 +56,7 @@ function count({ success, testResults }: z.infer<typeof report>, code: number, t
   const before = tally.failed.length
   for (const result of testResults) countFile(result, tally)
   if (testResults.length === 0) tally.fail('vitest', 'No test was found.')
-  // Errors outside of any test: an unhandled rejection, a broken set-up.
+  // The error is outside the tests, such as an unhandled rejection or a broken setup.
   else if ((!success || code !== 0) && tally.failed.length === before)
     tally.fail('vitest', 'An error outside of the tests: see above.')
 }
@@ -73,7 +73,7 @@ function countFile({ name, status, message, assertionResults }: FileResult, tall
     tally.fail(path, reasonOf(message || 'Its process ended before its tests: see above.'))
 }
 
-/** Without colors and the stack. */
+/** Returns a message without colors and stack trace. */
 function reasonOf(message = ''): string {
   return stripVTControlCharacters(message).split(/\n\s+at /, 1)[0] ?? ''
 }

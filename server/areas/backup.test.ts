@@ -16,9 +16,9 @@ import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const PASSPHRASE = 'a passphrase of five words'
-/** A passphrase is tried immediately. */
+/** Work factor that makes checking the passphrase fast in tests. */
 const QUICK = 4
-/** Of the slider that the member moves. */
+/** Step of the slider that the member moves. */
 const STEP = 1000
 
 let server: TestServer
@@ -26,11 +26,11 @@ let study: BuiltStudy
 let member: { id: number; email: string }
 let folder: string
 let file: string
-/** Answers acknowledged before the backup began, and when it had ended. */
+/** Number of answers acknowledged before the backup began and when it ended. */
 let saved: { before: number; after: number }
 let surveyId: number
 
-/** Everything is backed up while a member answers without a pause. */
+/** Creates a backup while a member keeps saving answers. */
 beforeAll(async () => {
   server = await startTestServer()
   folder = await mkdtemp(join(tmpdir(), 'collegium-backup-'))
@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A database that is dropped after the test. */
+/** Creates a database that is dropped after the test. */
 async function newDatabase(): Promise<{ url: string; db: Database }> {
   const { url, drop } = await cloneDatabase('bare')
   const { db, close } = connect(url, 2)
@@ -94,8 +94,8 @@ const tablesIn = async (db: Database) =>
 
 const notes = () => server.db.selectFrom('last_backup').select('made').execute()
 
-describe('a backup', () => {
-  it('is private, and cannot be read without the passphrase', async () => {
+describe('backups', () => {
+  it("are private and can't be read without the passphrase", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['backup.age'])
     const bytes = await readFile(file)
@@ -104,7 +104,7 @@ describe('a backup', () => {
     await expect(checkBackup(file, `${PASSPHRASE}s`)).rejects.toThrow('can’t be decrypted: wrong passphrase')
   })
 
-  it('tells what it is of, and is complete', async () => {
+  it('are complete and include version and migrations', async () => {
     const { version, migrations, tables } = await checkBackup(file, PASSPHRASE)
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(migrations).toEqual(await migrationNames())
@@ -112,12 +112,12 @@ describe('a backup', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual(inDatabase.sort())
   })
 
-  it('is noted with the moment that it is of, once it is complete', async () => {
+  it('are recorded with their time once complete', async () => {
     const { made } = await checkBackup(file, PASSPHRASE)
     expect(await notes()).toEqual([{ made: new Date(made) }])
   })
 
-  it('counts as well where the database takes no note of it, as a replica', async () => {
+  it('of a read-only replica succeed without being recorded', async () => {
     const before = await notes()
     const replica = `${server.databaseUrl}?options=-c%20default_transaction_read_only%3Don`
     const path = join(folder, 'replica.age')
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(await notes()).toEqual(before)
   })
 
-  it('leaves no file, and is not noted, when its connection is lost midway', async () => {
+  it("leave no file and aren't recorded if the connection is lost", async () => {
     const before = await notes()
     const path = join(folder, 'lost.age')
     const client = new pg.Client({ connectionString: server.databaseUrl })
@@ -148,8 +148,8 @@ describe('a backup', () => {
   })
 })
 
-describe('a restored database', () => {
-  it('contains what the backed up one had at one moment: people sign in, results are the same, ids continue', async () => {
+describe('restoring a database', () => {
+  it('restores the state at one point in time: users can sign in, results are the same, and IDs continue', async () => {
     const { url, db } = await newDatabase()
     await restore(url, file, PASSPHRASE)
     const restored = await startTestServer({ sharing: { databaseUrl: url, keys: server.keys } })
@@ -184,11 +184,11 @@ describe('a restored database', () => {
     )
   })
 
-  it('was empty before', async () => {
+  it('requires an empty database', async () => {
     await expect(restore(server.databaseUrl, file, PASSPHRASE)).rejects.toThrow('The database isn’t empty.')
   })
 
-  it('stays empty when the backup is damaged, changed or cut, and can be filled from a good one then', async () => {
+  it('leaves the database empty if the backup is damaged, changed, or incomplete, and then accepts a valid one', async () => {
     const { url, db } = await newDatabase()
     const bad = join(folder, 'bad.age')
     onTestFinished(() => rm(bad))
@@ -206,7 +206,7 @@ describe('a restored database', () => {
     expect(await db.selectFrom('app_user').select('id').execute()).not.toEqual([])
   })
 
-  it('is refused where this version does not know the schema, or another is there', async () => {
+  it('is rejected if the schema is unknown or the database has another schema', async () => {
     const { url, db } = await newDatabase()
     await migrate(db, '0001_foundation')
     await expect(restore(url, file, PASSPHRASE)).rejects.toThrow('The database isn’t empty.')

@@ -132,7 +132,7 @@ import { societyStudies } from './society/operations/society-studies.ts'
 import { societyMemberTypeMapping } from './society/types/operations/society-member-type-mapping.ts'
 import { societyMembershipType } from './society/types/operations/society-membership-type.ts'
 
-/** The handlers of all operations. */
+/** Handlers of all operations. */
 export const handlers: readonly Handler[] = [
   ...auth,
   ...authPassword,

@@ -23,9 +23,12 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
 afterAll(() => server.stop())
 
-/** Their token is sealed with a tag of 128 bits, and opens nothing but the choice of mail or of alerts, or whether an ICO holds. */
+/**
+ * Requests that don't count as attempts. Their token is sealed with a 128-bit tag and gives access only to email or alert settings, or to
+ * confirming an ICO.
+ */
 const UNCOUNTED = /^(GET|POST) (mail-choice\/|ico-alert\/|society-member-email\/|job-profile\/confirm-by-link$)/
-/** What guests may do with a token of an email: all of it may be tried. */
+/** Guest operations with an email token. An attacker could guess tokens for any of them. */
 const TRIES = [...operations].filter(
   ([key, operation]) =>
     !UNCOUNTED.test(key) &&
@@ -33,7 +36,7 @@ const TRIES = [...operations].filter(
     !operation.mayBeSignedIn &&
     fieldsOf(operation).some(({ name }) => /(^|_)token$/.test(name)),
 )
-/** Requests that send an email to an address that a guest names. */
+/** Requests that send an email to an address that a guest enters. */
 const EMAILS = ['POST auth/request', 'POST auth/need-token', 'POST auth/validate-email', 'POST auth/recruiter-signup']
 
 interface From {
@@ -49,7 +52,7 @@ function send(key: string, from: From, email = `nobody${++strangers}@example.org
   return server.call(key as OperationKey, { ...request, ...from })
 }
 
-/** As many tries as were counted. */
+/** Sets the number of counted attempts. */
 async function counted(subject: string, failures: number): Promise<void> {
   const row = { subject: createHash('sha256').update(subject).digest(), failures, window_start: server.clock.now() }
   await server.db.insertInto('signin_throttle').values(row).execute()
@@ -60,13 +63,13 @@ const statuses = async (keys: readonly string[], from: From, email?: string) =>
 describe('emails', () => {
   const all = (status: number) => EMAILS.map(key => [key, status])
 
-  it('emails are limited per network address, for all kinds of requests together', async () => {
+  it('are limited per network address, for all kinds of requests together', async () => {
     await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '192.0.2.1' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '192.0.2.2' })).toEqual(all(200))
   })
 
-  it('emails are counted by the connecting address, not by X-Forwarded-For, except from a trusted proxy', async () => {
+  it('are counted by the connecting address, not by X-Forwarded-For, except from a trusted proxy', async () => {
     await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     const headers = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' }
     expect(await statuses(EMAILS, { address: '192.0.2.1', headers })).toEqual(all(429))
@@ -75,7 +78,7 @@ describe('emails', () => {
     expect(await statuses(EMAILS, { address: PROXY, headers: closed })).toEqual(all(429))
   })
 
-  it('emails are counted by the network of an IPv6 address, since a household has all of its addresses', async () => {
+  it('are counted by the network of an IPv6 address, since a household has all of its addresses', async () => {
     await counted('email-address|2001:db8:1:2::/64', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '2001:db8:1:3::1' })).toEqual(all(200))
@@ -83,7 +86,7 @@ describe('emails', () => {
     expect(await statuses(EMAILS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
   })
 
-  it('emails are limited per network around the address, of every size that one owner may have', async () => {
+  it('are limited per network around the address, for every size that one owner can have', async () => {
     await counted('email-address-24|192.0.2.0/24', 150)
     await counted('email-address-56|2001:db8:1:200::/56', 90)
     await counted('email-address-48|2001:db8:2::/48', 300)
@@ -93,7 +96,7 @@ describe('emails', () => {
       expect(await statuses(EMAILS, { address })).toEqual(all(200))
   })
 
-  it('emails are slowed down in total, for known and unknown people alike, and refused to no one', async () => {
+  it('are slowed down in total, for known and unknown people equally, and never rejected', async () => {
     await counted('email-everywhere|everybody', EMAILS_EVERYWHERE)
     const before = server.clock.waits.length
     expect(await statuses(EMAILS, { address: '192.0.2.3' })).toEqual(all(200))
@@ -103,12 +106,12 @@ describe('emails', () => {
 })
 
 describe('tokens', () => {
-  it('all of these try tokens', () => {
+  it('are accepted by at least nine guest operations', () => {
     expect(TRIES.map(([key]) => key)).toEqual(expect.arrayContaining(['POST auth/confirm', 'POST auth/signup']))
     expect(TRIES.length).toBeGreaterThanOrEqual(9)
   })
 
-  it.each(TRIES.map(([key]) => key))('tries from one address are limited: %s', async key => {
+  it.each(TRIES.map(([key]) => key))('are limited to a number of attempts per address: %s', async key => {
     const address = '192.0.2.1'
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     const before = (await send(key, { address, headers })).status

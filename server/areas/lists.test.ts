@@ -15,7 +15,7 @@ import { type Callers, makeNeighborhood } from '#server/testing/strangers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { handlers as productHandlers } from './index.ts'
 
-/** A list with every kind of filter, over a table of the product; a test's own, so that it can be anything. */
+/** List with every kind of filter, over a table of the product. It exists only for this test, so that it can have any shape. */
 const person = z.object({
   id: z.number(),
   last_name: z.string(),
@@ -124,15 +124,15 @@ async function add(...rows: readonly Person[]): Promise<readonly number[]> {
   return added.map(({ id }) => id)
 }
 
-describe('who may read a list', () => {
-  it('is 401, 403 and 422 in this order', async () => {
+describe('permission to read a list', () => {
+  it('is checked in the order 401, 403, and 422', async () => {
     expect((await ask({ page: -1 }, null)).statusCode).toBe(401)
     const recruiter = await builders(server.db).user('MSS_RECRUITER')
     expect((await ask({ page: -1 }, recruiter)).statusCode).toBe(403)
     expect((await ask({ page: -1 })).statusCode).toBe(422)
   })
 
-  it.each([1001, 10_000, 100_000])('lets administrators have %i rows, and members not', async perPage => {
+  it.each([1001, 10_000, 100_000])('allows %i rows for administrators, but not for members', async perPage => {
     const { statusCode, payload } = await ask({ perPage }, member)
     expect([statusCode, JSON.parse(payload).errors]).toEqual([
       422,
@@ -144,8 +144,8 @@ describe('who may read a list', () => {
   })
 })
 
-describe('pages', () => {
-  it('pages have ten rows by id, zero-based, with the total', async () => {
+describe('list pages', () => {
+  it('have ten rows by ID, zero-based, with the total', async () => {
     const ids = await add(...Array.from({ length: 23 }, () => ({ last_name: 'Smith' })))
     const first = await list()
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 10))
@@ -153,7 +153,7 @@ describe('pages', () => {
     expect((await list({ page: 2 })).items.map(({ id }) => id)).toEqual(ids.slice(20))
   })
 
-  it.each([10, 5000])('pages beyond the last show the total, too, %i a page', async perPage => {
+  it.each([10, 5000])('include the total even beyond the last page, with %i rows each', async perPage => {
     await add({ last_name: 'Smith' }, { last_name: 'Jones' })
     expect(await list({ page: 7, perPage })).toEqual({
       items: [],
@@ -168,7 +168,7 @@ describe('pages', () => {
     })
   })
 
-  it('pages contain every row exactly once in a total order, for every sort column and page size', async () => {
+  it('contain every row exactly once in a total order, for every sort column and page size', async () => {
     const value = fc.record({
       last_name: fc.constantFrom('', 'a', 'B', 'ä'),
       year_of_birth: fc.constantFrom(null, 1950, 1970),
@@ -202,16 +202,16 @@ describe('pages', () => {
   })
 })
 
-describe('order', () => {
-  it('is by the column, both ways, and by id where rows are equal', async () => {
+describe('list order', () => {
+  it('uses the column in both directions, and the ID if rows are equal', async () => {
     const [b1, a, b2] = await add({ last_name: 'B' }, { last_name: 'A' }, { last_name: 'B' })
     expect((await list({ sort: 'last_name' })).items.map(({ id }) => id)).toEqual([a, b1, b2])
     expect((await list({ sort: '-last_name' })).items.map(({ id }) => id)).toEqual([b2, b1, a])
   })
 })
 
-describe('filters', () => {
-  it('find a text anywhere, in any case, and treat no character as a pattern', async () => {
+describe('list filters', () => {
+  it('find text anywhere, regardless of case, and treat no character as a pattern', async () => {
     await add(...['O%Brien', 'o_brien', 'O\\Brien', 'OxBrien'].map(last_name => ({ last_name })))
     expect(await names({ last_name: 'BRIEN' })).toEqual(['O%Brien', 'o_brien', 'O\\Brien', 'OxBrien'])
     expect(await names({ last_name: 'o%b' })).toEqual(['O%Brien'])
@@ -220,7 +220,7 @@ describe('filters', () => {
     expect(await names({ last_name: "'; DROP TABLE app_user; --" })).toEqual([])
   })
 
-  it('filters accept one of several values, ids, flags, and inclusive bounds', async () => {
+  it('accept several values, IDs, flags, and inclusive bounds', async () => {
     const build = builders(server.db)
     const society = await build.society()
     await add(
@@ -254,7 +254,7 @@ describe('filters', () => {
     expect(await names({ created_from: '1000-01-01', created_to: '2999-12-31' })).toHaveLength(4)
   })
 
-  it('the rest is counted', async () => {
+  it('determine the total count', async () => {
     await add({ last_name: 'a1' }, { last_name: 'a2' }, { last_name: 'b' })
     expect((await list({ last_name: 'a', perPage: 1 }))._meta).toEqual({
       totalCount: 2,
@@ -265,13 +265,13 @@ describe('filters', () => {
   })
 })
 
-it('holds more only when asked to', async () => {
+it('an expanded field is included only on request', async () => {
   await add({ last_name: 'Smith' })
   expect((await list()).items[0]).not.toHaveProperty('society')
   expect((await list({ expand: ['society'] })).items[0]?.society).toBe('')
 })
 
-describe('a list of more than a thousand rows', () => {
+describe('list of more than a thousand rows', () => {
   const many = (length: number) => Array.from({ length }, (_, at) => ({ last_name: `Person ${at}` }))
 
   it('is streamed completely and in order', async () => {
@@ -294,7 +294,7 @@ describe('a list of more than a thousand rows', () => {
     expect((await ask({ perPage: 1001 })).statusCode).toBe(200)
   })
 
-  it('returns its connection, also when the client disconnects', async () => {
+  it('releases its connection, even if the client disconnects', async () => {
     await add(...many(3000))
     const address = await server.http.listen({ port: 0 })
     const headers = { authorization: `Bearer ${await server.tokenOf(admin)}` }
@@ -308,10 +308,10 @@ describe('a list of more than a thousand rows', () => {
   })
 })
 
-describe('a list as CSV', () => {
+describe('list as CSV', () => {
   const csv = async (query: Query = {}, as = admin) => ask({ format: 'csv', ...query }, as)
 
-  it('is a file with all that is filtered, in order, under the titles of the columns', async () => {
+  it('contains all filtered rows in order, with the titles of the columns', async () => {
     const [smith, jones] = await add(
       { last_name: 'Smith, "Jo"', year_of_birth: 1970, is_demo: true, created: new Date('2026-01-02T03:04:05Z') },
       { last_name: 'Jönes', created: new Date('2026-01-02T03:04:05Z') },
@@ -333,7 +333,7 @@ describe('a list as CSV', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])('makes no formula of %j', async last_name => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])('never exports %j as a formula', async last_name => {
     await add({ last_name })
     const row = (await csv()).payload.slice(1).split('\r\n')[1] ?? ''
     expect(row.split(',')[1]?.replace(/^"/, '').startsWith("'")).toBe(true)
@@ -343,7 +343,7 @@ describe('a list as CSV', () => {
     expect((await csv()).payload).toBe('\u{FEFF}Id,Last name,Born,Visa,Demo,Since,Roles\r\n')
   })
 
-  it('is refused when more rows match than the caller may have', async () => {
+  it("is rejected if more rows match than the caller's limit", async () => {
     await add(...Array.from({ length: 1001 }, () => ({ last_name: 'Smith' })))
     const { statusCode, payload } = await csv({}, member)
     expect([statusCode, JSON.parse(payload)]).toEqual([
@@ -354,8 +354,8 @@ describe('a list as CSV', () => {
   })
 })
 
-describe('a list as XLSX', () => {
-  it('is a file with the same rows as the CSV, numbers and moments as such', async () => {
+describe('list as XLSX', () => {
+  it('has the same rows as the CSV file, with numbers and times as such', async () => {
     const [smith] = await add(
       { last_name: '=Smith', year_of_birth: 1970, is_demo: true, created: new Date('2026-01-02T03:04:05Z') },
       { last_name: 'left out' },
@@ -371,20 +371,20 @@ describe('a list as XLSX', () => {
     ])
   })
 
-  it('comes in pieces, and holds all rows', async () => {
+  it('is streamed in pieces, and contains all rows', async () => {
     await add(...Array.from({ length: 1203 }, (_, at) => ({ last_name: `Person ${at}` })))
     const { rawPayload } = await ask({ format: 'xlsx', sort: '-id' })
     const rows = await readSheet(new Blob([new Uint8Array(rawPayload)]))
     expect([rows.length, rows[1]?.[1], rows.at(-1)?.[1]]).toEqual([1204, 'Person 1202', 'Person 0'])
   })
 
-  it('is refused when more rows match than the caller may have', async () => {
+  it("is rejected if more rows match than the caller's limit", async () => {
     await add(...Array.from({ length: 1001 }, () => ({ last_name: 'Smith' })))
     expect((await ask({ format: 'xlsx' }, member)).statusCode).toBe(400)
   })
 })
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const entries = async () => {
     const rows = await server.db
       .selectFrom('audit_entry')
@@ -395,7 +395,7 @@ describe('the audit log', () => {
     return rows.map(({ user_id, record_key, facts }) => [user_id, record_key, facts])
   }
 
-  it('lists which lists administrators exported, and how many rows', async () => {
+  it('records the lists that administrators exported, and the number of rows', async () => {
     await add(...Array.from({ length: 1003 }, () => ({ last_name: 'Smith' })), { last_name: 'Jones' })
     const before = (await entries()).length
     await ask({ format: 'csv', last_name: 'jones' })
@@ -410,7 +410,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('has no entry for a refused file', async () => {
+  it('has no entry for a rejected file', async () => {
     const before = (await entries()).length
     expect((await ask({ format: 'csv' }, null)).statusCode).toBe(401)
     expect((await ask({ format: 'pdf' })).statusCode).toBe(422)
@@ -424,7 +424,7 @@ describe('every list of the product', () => {
   )
   const role = z.enum(ROLES)
 
-  it.each(lists)('$route can be sorted and filtered by all that it offers', async ({ operation, ...declaration }) => {
+  it.each(lists)('$route can be sorted and filtered by all offered columns', async ({ operation, ...declaration }) => {
     const caller = role.parse(operation.callers.find(each => each !== 'GUEST'))
     const { as = 0, own } = callers.get(caller) ?? { own: NONE }
     const headers = { authorization: `Bearer ${await server.tokenOf(as)}` }

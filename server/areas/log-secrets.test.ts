@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** All that was written, once a line of this request is there. */
+/** Returns the log once it contains a line of this request. */
 async function logUpTo(request: string): Promise<string> {
   return vi.waitFor(async () => {
     const text = await readFile(file, 'utf8')
@@ -42,7 +42,7 @@ async function logUpTo(request: string): Promise<string> {
   }, 5000)
 }
 
-/** Waits until everything sent so far is written. @returns the whole log */
+/** Waits until everything sent so far is written. @returns The whole log */
 async function wholeLog(): Promise<string> {
   const before = (await readFile(file, 'utf8').catch(() => '')).length
   await server.call('GET region/index')
@@ -75,8 +75,8 @@ const COOKIES = {
   [CANARY]: CANARY,
 }
 
-describe('the log', () => {
-  it('holds nothing from the requests of any operation, valid or not, by any caller', async () => {
+describe('log', () => {
+  it('contains nothing from requests of any operation, valid or not, by any caller', async () => {
     const people = new Map(
       await Promise.all(ROLES.map(async role => [role as string, await build.user(role)] as const)),
     )
@@ -100,7 +100,7 @@ describe('the log', () => {
     expect(log).not.toContain(CANARY)
   })
 
-  it('holds nothing from requested addresses', async () => {
+  it('contains nothing from requested addresses', async () => {
     const paths = [
       'registration',
       'sign-up',
@@ -122,7 +122,7 @@ describe('the log', () => {
     expect(await wholeLog()).not.toContain(CANARY)
   })
 
-  it('holds no token, password, name or address of people who get in', async () => {
+  it('contains no token, password, name, or address of people who sign in', async () => {
     const mailbox = openMailbox(server)
     const [member, fresh] = [await build.withPassword('MSS_USER', { email: EMAIL, first_name: CANARY }), `new${EMAIL}`]
     const secrets: string[] = [CANARY, PASSWORD, SECRET]
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect([secrets.length > 8, found]).toEqual([true, []])
   })
 
-  it('has a line for each attempt to sign in, with how it ended', async () => {
+  it('has a line for each attempt to sign in, with its outcome', async () => {
     const { email } = await build.withPassword()
     const attempt = (password: string) => server.call('POST auth/signin', { body: { email, password } })
     const link = { token: 'x'.repeat(43) }
@@ -174,7 +174,7 @@ describe('the log', () => {
     ])
   })
 
-  it('holds no answer of a study', async () => {
+  it('contains no study answers', async () => {
     const study = await build.study()
     const survey = await build.survey(study)
     const body = { responses: study.responses({ salary: '280000' }) }
@@ -183,7 +183,7 @@ describe('the log', () => {
     expect(await wholeLog()).not.toMatch(/\b280000\b/)
   })
 
-  it('holds nothing from an email that the mail server refuses, nor from its reply', async () => {
+  it('contains nothing from an email that the mail server rejects, nor from its reply', async () => {
     const failures = [new PostFailure('later', '450'), new Error(`550 no such person ${EMAIL}`)]
     const post = { deliver: () => Promise.reject(failures.pop()), close: () => undefined }
     const log = createLog({ LOG_LEVEL: 'debug', LOG_FILE: file })
@@ -196,7 +196,7 @@ describe('the log', () => {
     expect(written).not.toContain(CANARY)
   })
 
-  it('holds no words of an error that quotes what it could not read', async () => {
+  it('contains no words of an error that quotes unreadable input', async () => {
     const log = createLog({ LOG_LEVEL: 'debug', LOG_FILE: file })
     await (async () => JSON.parse(CANARY))().catch((err: unknown) => log.error({ err }, 'quoting'))
     expect(await logUpTo('quoting')).not.toContain(CANARY)

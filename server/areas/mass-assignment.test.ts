@@ -4,7 +4,7 @@ import { builders } from '#server/testing/builders.ts'
 import { fieldsOf, requestFor } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Fields no one may set for themselves, in every spelling of the specification. */
+/** Fields that users can't set for themselves, in every spelling of the specification. */
 const PRESUMED = {
   id: 1,
   user_id: 1,
@@ -34,7 +34,7 @@ const PRESUMED = {
 }
 const NAMES = new Set(Object.keys(PRESUMED))
 
-/** Presumed names that an operation does ask for, and what it makes of them. */
+/** Presumed names that an operation does accept, and how it uses them. */
 const ASKED: Readonly<Record<string, string>> = {
   'POST auth/validate-email societyId': 'which society to join; its list decides (decision G-074)',
   'POST auth/check-is-email-valid societyId': 'not looked at',
@@ -82,7 +82,7 @@ const ASKED: Readonly<Record<string, string>> = {
 
 const withBody = [...operations].filter(([, operation]) => requestFor(operation).body !== undefined)
 
-it('no body has fields that people may not set for themselves', () => {
+it("no body has fields that users can't set for themselves", () => {
   const asked = withBody.flatMap(([key, operation]) =>
     fieldsOf(operation)
       .filter(({ path, name }) => path.startsWith('body.') && NAMES.has(name))
@@ -91,9 +91,9 @@ it('no body has fields that people may not set for themselves', () => {
   expect([...new Set(asked)].sort()).toEqual(Object.keys(ASKED).sort())
 })
 
-describe('what a request presumes', () => {
-  it.each(withBody)('does not reach %s, at any depth', (_, { body: schema, ...operation }) => {
-    // With something in every list, so that its fields are presumed too.
+describe('presumed fields', () => {
+  it.each(withBody)('have no effect in %s, at any depth', (_, { body: schema, ...operation }) => {
+    // Fills every list, so that fields of list items are included.
     const { body } = requestFor({ body: schema, ...operation }, ({ form, path }) =>
       path.startsWith('body.') && form.type === 'integer' ? Math.max(1, form.minimum ?? 1) : undefined,
     )
@@ -103,7 +103,7 @@ describe('what a request presumes', () => {
     }
   })
 
-  it.each([...operations])('is refused in the query of %s', (_, operation) => {
+  it.each([...operations])('are rejected in the query of %s', (_, operation) => {
     const { query } = requestFor(operation)
     for (const [name, value] of Object.entries(PRESUMED))
       if (!(name in query) && !fieldsOf(operation).some(({ path }) => path === `query.${name}`))
@@ -111,7 +111,7 @@ describe('what a request presumes', () => {
   })
 })
 
-/** The body, with all presumed fields it does not have added to one of its objects at a time. */
+/** Returns variants of a body. Each variant adds all missing presumed fields to one of its objects. */
 function presumptions(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body.flatMap((item, at) => presumptions(item).map(one => body.with(at, one)))
   if (typeof body !== 'object' || body === null) return []
@@ -121,14 +121,14 @@ function presumptions(body: unknown): readonly unknown[] {
   return [{ ...PRESUMED, ...body }, ...inside]
 }
 
-describe('a person', () => {
+describe('user', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
   })
   afterAll(() => server.stop())
 
-  it('keeps their identity and role, no matter what they send', async () => {
+  it('keeps their identity and role, regardless of the request', async () => {
     const build = builders(server.db)
     const as = await build.user('MSS_USER')
     const kept = ['roles', 'is_demo', 'society_id', 'society_membership_type_id', 'email', 'disabled'] as const

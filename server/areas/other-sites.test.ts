@@ -4,7 +4,7 @@ import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { requestFor } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Headers browsers send with a request that a page of another site began. */
+/** Headers that browsers send with a request from a page of another site. */
 const FOREIGN = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
   { 'sec-fetch-site': 'same-site' },
@@ -29,9 +29,9 @@ afterAll(() => server.stop())
 
 const all = [...operations]
 
-describe('a request that another site began', () => {
+describe('request from another site', () => {
   it.each(all.filter(([, { writes }]) => writes))(
-    'changes nothing by %s: it is refused anyone who is signed in',
+    'is rejected by %s for signed-in users, and changes nothing',
     async (key, operation) => {
       for (const headers of FOREIGN) {
         const { status, body, cookies } = await server.call(key as OperationKey, {
@@ -49,7 +49,7 @@ describe('a request that another site began', () => {
     },
   )
 
-  it('ends no session and begins none', async () => {
+  it('ends and starts no session', async () => {
     const before = await server.db.selectFrom('session').select(['id', 'ended']).orderBy('id').execute()
     for (const key of ['POST auth/signin', 'POST auth/refresh-token', 'DELETE auth/refresh-token'] as const)
       await server.call(key, { cookies: credentials.cookies, headers: { 'sec-fetch-site': 'cross-site' } })

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sent on purpose: who may not call learns nothing about what the operation would have said to it. */
+/** Invalid request. Callers without permission must not learn how the operation would have responded. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
-/** To operations that take files, a form with none. */
+/** Form without a file, for operations that accept files. */
 const WRONG_FORM = {
   query: WRONG.query,
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -33,26 +33,26 @@ describe.each(guarded)('%s', (key, operation) => {
   const call = (as?: number) =>
     server.call(key as OperationKey, { ...wrongFor(operation), ...(as === undefined ? {} : { as }) })
 
-  it('answers 401 without a token, to any request', async () => {
+  it('returns 401 without a token, for any request', async () => {
     const { status, body } = await call()
     expect(status).toBe(401)
     expect(body).toEqual({ code: 'unauthenticated', message: 'Please sign in.' })
   })
 
-  it.each(ROLES.filter(role => !operation.callers.includes(role)))('answers %s with 403, for any input', async role => {
+  it.each(ROLES.filter(role => !operation.callers.includes(role)))('returns 403 for %s, for any input', async role => {
     const { status, body } = await call(users.get(role))
     expect(status).toBe(403)
     expect(body).toEqual({ code: 'forbidden', message: 'You don’t have permission to do this.' })
   })
 
-  it.each(operation.callers)('lets %s in as far as its fields', async role => {
+  it.each(operation.callers)('accepts %s, and then validates the fields', async role => {
     const { status, body } = await call(users.get(role))
     expect(status).toBe(422)
     expect(body.errors?.length).toBeGreaterThan(0)
   })
 })
 
-describe('a recruiter whose email address is not verified', () => {
+describe('recruiter with an unverified email address', () => {
   let unverified: number
 
   beforeAll(async () => {
@@ -61,19 +61,19 @@ describe('a recruiter whose email address is not verified', () => {
 
   const ofRecruiters = guarded.filter(([, { callers }]) => callers.includes('MSS_RECRUITER'))
 
-  it.each(ofRecruiters.filter(([key]) => key !== CURRENT_USER))('is answered 403 by %s', async (key, operation) => {
+  it.each(ofRecruiters.filter(([key]) => key !== CURRENT_USER))('gets 403 from %s', async (key, operation) => {
     const { status, body } = await server.call(key as OperationKey, { ...wrongFor(operation), as: unverified })
     expect([status, body]).toEqual([403, { code: 'forbidden', message: 'Verify your email address first.' }])
   })
 
-  it('learns who they are, keeps the role, and calls what guests may call', async () => {
+  it('can read the current user, keeps the role, and can call guest operations', async () => {
     const { status, body } = await server.call(CURRENT_USER, { as: unverified })
     expect([status, body]).toMatchObject([200, { roles: ['MSS_RECRUITER'], is_email_validated: 0 }])
     expect((await server.call('GET auth/recruiter-repeat-verification-email', { as: unverified })).status).toBe(200)
   })
 })
 
-it('uses the roles a person has now, not the roles in the token', async () => {
+it("permissions use the user's current roles, not the roles in the token", async () => {
   const build = builders(server.db)
   const id = await build.user('NON_MSS_USER')
   const other = { ...WRONG, headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Anyone who is let in learns that it is wrong; anyone who is not, learns nothing. */
+/** Invalid input. Only callers with access get an error about it. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
-/** To operations that take files, a form with none. */
+/** Invalid input for operations that accept files: a form without a file. */
 const WRONG_FORM = { query: WRONG.query, form: new FormData() }
 const OPEN = [
   'GET society-member-email/get-society-members',
@@ -32,7 +32,7 @@ const all = [...operations.values()]
 const guarded = all.filter(({ callers, credential }) => !callers.includes('GUEST') && !credential)
 
 async function call(operation: Operation) {
-  // Each counts as a request of the key.
+  // Resets the rate limit, because each call counts as a request of the key.
   await server.db.deleteFrom('signin_throttle').execute()
   return server.call(keyOf(operation) as OperationKey, {
     ...(operation.accepts === 'multipart' ? WRONG_FORM : WRONG),
@@ -40,7 +40,7 @@ async function call(operation: Operation) {
   })
 }
 
-it('an API key of a society is taken by three operations, which its list of members is kept by', () => {
+it("only three operations accept API keys, all for a society's list of members", () => {
   expect(
     all
       .filter(({ takesKeys }) => takesKeys)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Anyone who is let in learns that it is wrong; anyone who is not, learns nothing. */
+/** Invalid input. Only callers with access get an error about it. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
 const WRONG_FORM = {
   query: WRONG.query,
@@ -34,13 +34,13 @@ const administrative = [...operations].filter(
 )
 const limited = administrative.filter(([, operation]) => rightFor(operation) !== null)
 
-it('every operation for society administrators, and not for their members, declares which permission it needs', () => {
+it('every operation for society administrators but not their members declares its required permission', () => {
   const silent = administrative.filter(([, { callers, right }]) => !callers.includes('MSS_USER') && !right)
   expect(silent.map(([key]) => key)).toEqual([])
   expect(limited.length).toBeGreaterThan(40)
 })
 
-it('none that changes something is open to anyone who may only see', () => {
+it('no operation that changes data is open to administrators with view-only permission', () => {
   const open = limited.filter(([, { writes, right }]) => writes && right === 'read')
   expect(open.map(([key]) => key)).toEqual([])
 })
@@ -48,7 +48,7 @@ it('none that changes something is open to anyone who may only see', () => {
 describe.each(limited)('%s', (key, operation) => {
   const needed = rightFor(operation) ?? 'society'
 
-  it.each(SOCIETY_RIGHTS)('is open to administrators with the right "%s" as far as it says', async right => {
+  it.each(SOCIETY_RIGHTS)('is open to administrators with the permission "%s" as declared', async right => {
     const { status, body } = await call(key, operation, right)
     const isLetIn = isEnough(right, needed)
     expect(status).toBe(isLetIn ? 422 : 403)
@@ -62,7 +62,7 @@ describe.each(limited)('%s', (key, operation) => {
 })
 
 describe.each(administrative.filter(([, operation]) => rightFor(operation) === null))('%s', (key, operation) => {
-  it.each(SOCIETY_RIGHTS)('is about oneself, and open with the right "%s"', async right => {
+  it.each(SOCIETY_RIGHTS)('concerns only the caller, and is open with the permission "%s"', async right => {
     expect((await call(key, operation, right)).status).not.toBe(403)
   })
 })

@@ -17,7 +17,7 @@ describe('a disk', () => {
     expect(shortPercent(free, size)).toBe(percent)
   })
 
-  it('is asked about the folder', async () => {
+  it('is checked by its folder', async () => {
     const percent = await shortDisk(tmpdir())
     expect(percent === null || (percent >= 0 && percent <= 10)).toBe(true)
     await expect(shortDisk('/no/such/folder')).rejects.toThrow('ENOENT')

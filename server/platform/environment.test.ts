@@ -19,20 +19,20 @@ describe('the demo world', () => {
     expect(readEnvironment(variables).DEMO_WORLD).toBe(expected)
   })
 
-  it('is refused in production', () => {
+  it('is rejected in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO_WORLD: '1' })).toThrow(
       'DEMO_WORLD=1 isn’t allowed in production.',
     )
   })
 })
 
-it('an owner of the tables is another login of a database that is given', () => {
+it('DATABASE_OWNER_URL requires DATABASE_URL', () => {
   const DATABASE_OWNER_URL = 'postgres://owner@somewhere/collegium'
   expect(() => readEnvironment({ DATABASE_OWNER_URL })).toThrow('DATABASE_OWNER_URL requires DATABASE_URL')
   expect(readEnvironment({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({ DATABASE_URL, DATABASE_OWNER_URL })
 })
 
-it('production needs its public address, and secrets are not the same', () => {
+it('production requires a public URL, and secrets must be different', () => {
   expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('Set PUBLIC_URL in production')
   expect(() => readEnvironment({ TOKEN_SECRET: SECRET, CERTIFICATE_SECRET: SECRET })).toThrow('must be different')
   expect(readEnvironment({ TOKEN_SECRET: SECRET, CERTIFICATE_SECRET: OTHER }).TOKEN_SECRET).toBe(SECRET)

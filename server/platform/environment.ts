@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** The folder of the checkout. */
+/** Folder of the checkout. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const toggle = z.enum(['0', '1']).transform(value => value === '1')
@@ -10,41 +10,47 @@ const toggle = z.enum(['0', '1']).transform(value => value === '1')
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Loopback by default: a demo world should not be exposed on a network. */
+  /** Loopback by default, because a demo world should not be exposed on a network. */
   HOST: z.string().default('127.0.0.1'),
-  /** The public URL: determines the cookies' names and the Secure flag. */
+  /** Public URL, which determines the cookies' names and the Secure flag. */
   PUBLIC_URL: z.url().optional(),
-  /** PostgreSQL 15 or newer; without it one starts in DATA_DIR. */
+  /** PostgreSQL 15 or newer. By default, an embedded one starts in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
-  /** Owns the tables, and migrates them at the start; the login of DATABASE_URL then gets what the server needs, and no more (decision 60). */
+  /**
+   * Login that owns the tables and migrates them at the start. The login of DATABASE_URL then gets only the permissions that the server
+   * needs (decision 60).
+   */
   DATABASE_OWNER_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  /** Embedded cluster, keys and log. */
+  /** Folder of the embedded cluster, keys, and log. */
   DATA_DIR: z.string().default(join(ROOT, '.data')),
-  /** Loads the demo world into an empty database. By default, only where no one else can see it; never in production. */
+  /**
+   * Whether to load the demo world into an empty database. By default, it is loaded only if others can't reach the server, and never in
+   * production.
+   */
   DEMO_WORLD: toggle.optional(),
-  /** Signs tokens: at least 32 bytes, base64. Generated at the first start if missing. */
+  /** Secret that signs tokens: at least 32 bytes, base64. Generated at the first start if missing. */
   TOKEN_SECRET: z.base64().min(43).optional(),
-  /** Signs benchmark certificates, likewise. */
+  /** Secret that signs benchmark certificates. Generated at the first start if missing. */
   CERTIFICATE_SECRET: z.base64().min(43).optional(),
-  /** The addresses of trusted proxies, comma-separated: X-Forwarded-For and -Proto are accepted only from them. */
+  /** Addresses of trusted proxies, comma-separated. X-Forwarded-For and -Proto are accepted only from them. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The mail server, smtp:// or smtps://, with user and password if required. Without it, emails wait in the outbox. */
+  /** Mail server, smtp:// or smtps://, with user and password if required. Without it, emails wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The sender of emails; by default no-reply at the host of PUBLIC_URL. */
+  /** Sender of emails, by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
-  /** Address to which emails bounce, each with its own part after a `+`; by default the unchanged address of MAIL_FROM. */
+  /** Address for bounced emails, with a different suffix after `+` for each email. By default, the unchanged address of MAIL_FROM. */
   MAIL_BOUNCES: z
     .email()
     .regex(/^[^+@]{1,14}@/)
     .optional(),
-  /** Opens `/webhooks/mail` to anyone who knows it. */
+  /** Token that gives access to `/webhooks/mail`. */
   MAIL_REPORTS_TOKEN: z.string().min(32).optional(),
-  /** Where text messages are sent, as JSON; without it, none are. */
+  /** URL for sending text messages, as JSON. Without it, none are sent. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The bucket that uploaded files are kept in, `https://{key}:{secret}@{host}/{bucket}?region={region}`; the database otherwise. */
+  /** Bucket for uploaded files, `https://{key}:{secret}@{host}/{bucket}?region={region}`. By default, the database stores them. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Card payments by Stripe: all three, or none, and then no money moves. */
+  /** Card payments by Stripe. Set all three variables, or none for no payments. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/)
@@ -54,28 +60,27 @@ const schema = z.object({
     .string()
     .regex(/^whsec_/)
     .optional(),
-  /** Where Stripe's API is. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  /** Opens `/metrics` to anyone who knows it. */
+  /** Token that gives access to `/metrics`. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** The log file; the terminal by default. */
+  /** Log file, by default the terminal. */
   LOG_FILE: z.string().optional(),
 })
 
 export type Environment = Omit<z.infer<typeof schema>, 'DEMO_WORLD'> & { DEMO_WORLD: boolean }
 
 const backupSchema = schema.pick({ DATABASE_URL: true, DATA_DIR: true }).extend({
-  /** Opens backups, and seals new ones. */
+  /** Passphrase that encrypts and decrypts backups. */
   BACKUP_PASSPHRASE: z.string().min(20),
 })
 
-/** What backing up and restoring need: less than the product, which need not be able to start. */
+/** Variables for backup and restore, a subset that works even if the server can't start. */
 export type BackupEnvironment = z.infer<typeof backupSchema>
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** @throws {Error} naming every variable that is wrong, without its value */
+/** @throws {Error} naming every invalid variable, without its value */
 function read<T extends z.ZodType>(of: T, variables: Variables): z.output<T> {
   const result = of.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
   if (result.success) return result.data
@@ -87,7 +92,7 @@ export function readBackupEnvironment(variables: Variables = process.env): Backu
   return read(backupSchema, variables)
 }
 
-/** Reads the configuration. @throws {Error} naming every variable that is wrong, without its value. */
+/** Reads the configuration. @throws {Error} naming every invalid variable, without its value. */
 export function readEnvironment(variables: Variables = process.env): Environment {
   const found = read(schema, variables)
   const { NODE_ENV, PUBLIC_URL, TOKEN_SECRET, CERTIFICATE_SECRET, DEMO_WORLD } = found
@@ -107,7 +112,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Whether no one but the person at this machine is meant: a database of one's own, at an address that others cannot reach. */
+/** Checks whether the server is only for this machine: it uses the embedded database, and its address can't be reached by others. */
 function isAtHome({ NODE_ENV, DATABASE_URL, HOST, PUBLIC_URL }: z.infer<typeof schema>): boolean {
   if (NODE_ENV === 'production' || DATABASE_URL !== undefined || !LOOPBACK.test(HOST)) return false
   return PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)

@@ -9,13 +9,13 @@ const keyFile = z.object({ token: secret, certificate: secret.optional() })
 
 /** Secrets that must not be stored in the database. */
 export interface Keys {
-  /** Signs access tokens, device cookies and refresh successors. */
+  /** Key for access tokens, device cookies, and refresh successors. */
   readonly token: Uint8Array
-  /** Signs benchmark certificates (decision 36): with another, those issued so far no longer count as genuine. */
+  /** Key for benchmark certificates (decision 36). If it changes, existing certificates no longer count as genuine. */
   readonly certificate: Uint8Array
 }
 
-/** From the environment, or from a file with mode 600 in the data folder, created at the first start. */
+/** Loads keys from the environment or from a file with mode 600 in the data folder, which is created at the first start. */
 export async function loadKeys(environment: Environment): Promise<Keys> {
   const { TOKEN_SECRET, CERTIFICATE_SECRET } = environment
   if (TOKEN_SECRET && CERTIFICATE_SECRET) return decode({ token: TOKEN_SECRET, certificate: CERTIFICATE_SECRET })

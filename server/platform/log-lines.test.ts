@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-it('drops the lines for which the disk has no room, and continues', async () => {
+it('the log drops lines when the disk is full, and continues', async () => {
   const path = join(directory, 'full.log')
-  // A device that is always full.
+  // This device is always full.
   await symlink('/dev/full', path)
   const lines = openLogLines(path)
   const log = createLog({ LOG_LEVEL: 'info' }, lines)
@@ -24,7 +24,7 @@ it('drops the lines for which the disk has no room, and continues', async () => 
   lines.close()
 })
 
-it('says how many lines were lost before the next one that can be written, also when only a part of a line fit', async () => {
+it('the log reports the number of lost lines before the next one, even if a line was written partly', async () => {
   const path = join(directory, 'again.log')
   let room = Number.POSITIVE_INFINITY
   const lines = openLogLines(path, (descriptor, bytes) => {

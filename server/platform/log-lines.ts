@@ -1,12 +1,12 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Where log lines go. */
+/** Destination of log lines. */
 export interface LogLines {
   write(line: string): void
   /** Whether the last line was written. */
   isWritten(): boolean
-  /** Returns the number of lines lost since the start. */
+  /** Returns the number of lost lines since the start. */
   lost(): number
   close(): void
 }
@@ -14,11 +14,11 @@ export interface LogLines {
 const STANDARD_OUTPUT = 1
 
 /**
- * Opens a log that writes lines immediately, to a file (created private, 0600) or to standard output. A line that cannot be written, because the disk
- * is full, or the reader of a pipe has ended or is so slow that the pipe is full (EAGAIN), is dropped: a log never stops the product. Dropped lines
- * are counted, and the next line that can be written follows one with their number.
- * @param writeBytes writes what it can and returns how many bytes that was, as `writeSync`
- * @throws {Error} when the file cannot be opened
+ * Opens a log that writes lines immediately to a file (created private, 0600) or to standard output. Lines are dropped if the disk or the
+ * pipe is full (EAGAIN), or the pipe's reader has ended. A log must never stop the server. The next written line follows one with the
+ * number of dropped lines.
+ * @param writeBytes The function that writes as many bytes as it can and returns their number, as `writeSync` does
+ * @throws {Error} if the file can't be opened
  */
 export function openLogLines(
   file?: string,
@@ -31,7 +31,7 @@ export function openLogLines(
   let isTorn = false
   let isClosed = false
 
-  /** @throws {Error} when not all of it was written */
+  /** @throws {Error} if the text wasn't written completely */
   const put = (text: string): void => {
     const bytes = Buffer.from(isTorn ? `\n${text}` : text)
     const written = writeBytes(descriptor, bytes)

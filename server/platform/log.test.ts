@@ -34,7 +34,7 @@ afterAll(async () => {
   await release()
 }, 60_000)
 
-/** The lines so far, once there are that many. */
+/** Returns the logged lines once there are enough. */
 async function lines(path: string, count: number): Promise<Record<string, unknown>[]> {
   return vi.waitFor(async () => {
     const all = (await readFile(path, 'utf8')).trim().split('\n')
@@ -43,7 +43,7 @@ async function lines(path: string, count: number): Promise<Record<string, unknow
   }, 5000)
 }
 
-it('holds operation, status, duration, and ids, but nothing that a user typed in any field', async () => {
+it('the log contains operation, status, duration, and IDs, but no user input', async () => {
   const { email } = await build.withPassword('MSS_USER', { email: `${CANARY}@example.org`, first_name: CANARY })
   const survey = await build.survey(study)
   const headers = { 'user-agent': CANARY, 'x-forwarded-for': CANARY, referer: `http://x/${CANARY}` }
@@ -82,7 +82,7 @@ it('holds operation, status, duration, and ids, but nothing that a user typed in
 
 const KNOWN = ['level', 'time', 'pid', 'operation', 'status', 'ms', 'request', 'msg']
 
-it('finds an internal error by the id that was answered, without the values of a row', async () => {
+it('the log contains an internal error under the returned ID, without the values of a row', async () => {
   const path = join(directory, 'errors.log')
   const broken = await startTestServer({
     variables: { LOG_LEVEL: 'info', LOG_FILE: path },
@@ -109,7 +109,7 @@ it('finds an internal error by the id that was answered, without the values of a
   expect(JSON.stringify(written)).not.toContain(CANARY)
 })
 
-it('removes what has the name of a secret, should it ever be passed', async () => {
+it('the log removes fields that are named like secrets', async () => {
   const path = join(directory, 'secrets.log')
   const log = createLog({ LOG_LEVEL: 'info', LOG_FILE: path })
   log.info({

@@ -5,8 +5,8 @@ import { type LogLines, openLogLines } from './log-lines.ts'
 export type Log = Logger
 
 /**
- * One JSON object per line. Only a closed list of harmless facts may be logged (operation, status, duration, ids of errors and
- * jobs). Callers pass those and nothing a person typed; as a second safeguard, common names of secrets are removed.
+ * Creates a log with one JSON object per line. Callers can log only facts on a closed list (operation, status, duration, and IDs of errors
+ * and jobs), never user input. As a second safeguard, common names of secrets are removed.
  */
 export function createLog(
   environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>,
@@ -28,7 +28,7 @@ export function createLog(
   )
 }
 
-/** Name, code, and stack. A message that may quote row values or what someone typed is left out. */
+/** Returns the name, code, and stack of an error. Messages that may quote row values or user input are omitted. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

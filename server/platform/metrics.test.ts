@@ -17,7 +17,7 @@ import { ROOT, readEnvironment } from './environment.ts'
 import { createMetrics } from './metrics.ts'
 
 describe('a gauge', () => {
-  it('has its value, or nothing when it cannot be read: an old value would look like a good one', async () => {
+  it("has its value, or none if it can't be read, because an old value would be misleading", async () => {
     const metrics = createMetrics()
     let read = async () => [{ value: 3 }]
     metrics.gauge('depth', 'How deep.', [], () => read())
@@ -31,7 +31,7 @@ describe('a gauge', () => {
   })
 })
 
-describe('the product', () => {
+describe('server metrics', () => {
   const token = 'a-token-of-more-than-thirty-two-letters'
   const database = bareDatabase()
   let directory: string
@@ -61,7 +61,7 @@ describe('the product', () => {
     return answer.body
   }
 
-  it('tells of pools, the outbox, editions, tasks and the process', { timeout: 30_000 }, async () => {
+  it('cover pools, the outbox, editions, tasks, and the process', { timeout: 30_000 }, async () => {
     const build = builders(database.connection.db)
     const study = await build.study()
     await build.submitted(study, 40)
@@ -110,7 +110,7 @@ describe('the product', () => {
     expect(text).not.toContain('@')
   })
 
-  it('has every metric, operation and task that an example alert names', async () => {
+  it('include every metric, operation, and task in an example alert', async () => {
     const rules = z.object({
       groups: z.tuple([z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })).min(10) })]),
     })
@@ -130,7 +130,7 @@ describe('the product', () => {
     }
   })
 
-  it('has its metrics explained for operators', async () => {
+  it('match the documentation for operators', async () => {
     const words = await readFile(join(ROOT, 'docs', 'operations.md'), 'utf8')
     const own = [...(await scrape()).matchAll(/^# TYPE (collegium_\S+)/gm)].map(([, name = '']) => name)
     expect(own.length).toBeGreaterThan(10)
@@ -138,7 +138,7 @@ describe('the product', () => {
   })
 })
 
-/** The metrics that an expression of PromQL selects. @throws {Error} when it is none */
+/** Returns the metrics that a PromQL expression selects. @throws {Error} if it isn't a valid expression */
 function namesIn(expression: string): readonly string[] {
   const names: string[] = []
   parser.parse(expression).iterate({

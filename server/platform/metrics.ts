@@ -1,23 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a gauge shows when it is read: one value, or one for each set of labels. Labels come from closed lists, never from what someone sent. */
+/** One value of a gauge, for one set of labels if the gauge has labels. Labels come from closed lists, never from user input. */
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** What this process measures. Nothing about a person: names of operations, jobs and editions, counts, and durations. */
+/** Metrics of this process. They contain nothing about people, only counts, durations, and names of operations, jobs, and editions. */
 export interface Metrics {
   requestAnswered(operation: string, method: string, status: number, seconds: number): void
   statementAnswered(seconds: number): void
   jobEnded(task: string, seconds: number, isDone: boolean): void
-  /** A count of an area's own. @returns adds to it */
+  /** Registers a counter. @returns a function that adds to the counter */
   counter(name: string, help: string): (by: number) => void
-  /** Read whenever someone asks; absent when that fails or takes longer than two seconds, since an old value would look like a good one. */
+  /**
+   * Registers a gauge, which is read with each request for metrics. It is omitted if reading fails or takes more than two seconds, because
+   * an outdated value would be misleading.
+   */
   gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Sample[]>): void
-  /** A count that is kept elsewhere. */
+  /** Registers a counter whose value is stored elsewhere. */
   countFrom(name: string, help: string, read: () => number): void
-  /** In the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -26,7 +29,7 @@ const PATIENCE_MS = 2000
 const REQUEST_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10]
 
-/** @param withProcess also memory, processor, garbage collection and event loop, once per process */
+/** @param withProcess Whether to include memory, processor, garbage collection, and event loop, which is allowed once per process */
 export function createMetrics(withProcess = false): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -95,7 +98,7 @@ export function createMetrics(withProcess = false): Metrics {
         registers,
         async collect() {
           this.reset()
-          // Without labels, `reset` leaves a zero behind.
+          // Without labels, `reset` leaves a value of zero.
           if (labels.length === 0) this.remove()
           for (const { labels = {}, value } of await soon(read)) this.set(labels, value)
         },

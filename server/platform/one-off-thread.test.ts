@@ -8,12 +8,12 @@ const moduleOf = (code: string): URL =>
   )
 const ECHO = moduleOf('parentPort.postMessage(workerData)')
 
-it('answers what the module posts, each caller its own', async () => {
+it('runOnce returns the message that the module posts to each caller', async () => {
   const asked = [1, 2, 3].map(number => runOnce(ECHO, { number }, LIMITS))
   expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
 })
 
-it('ends what takes too long, or too much memory, and continues with the next', async () => {
+it('runOnce ends work that exceeds its limit of time or memory, and continues with the next', async () => {
   const forever = runOnce(moduleOf('for (;;);'), null, { ...LIMITS, milliseconds: 300 })
   const hungry = runOnce(moduleOf('const all = []; for (;;) all.push(Array(1e5).fill(Math.random()))'), null, LIMITS)
   const next = runOnce(ECHO, 'next', LIMITS)
@@ -22,6 +22,6 @@ it('ends what takes too long, or too much memory, and continues with the next', 
   expect(await next).toBe('next')
 })
 
-it('throws what the module throws', async () => {
+it('runOnce throws the error that the module throws', async () => {
   await expect(runOnce(moduleOf('throw new RangeError("too far")'), null, LIMITS)).rejects.toThrow('too far')
 })

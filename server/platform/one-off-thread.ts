@@ -3,22 +3,22 @@ import { Worker } from 'node:worker_threads'
 
 interface Limits {
   readonly milliseconds: number
-  /** Of memory. */
+  /** Memory limit. */
   readonly megabytes: number
 }
 
-/** Work took more time or memory than it may. */
+/** Thrown when work exceeds its limit of time or memory. */
 export class OverLimit extends Error {}
 
-/** Work of strangers is done one after the other: it never takes more than one processor. */
+/** Last work in the queue. Work on user input runs one at a time, so it never uses more than one processor. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a module on user input in a thread that always ends with it.
- * @param module finds `data` in `workerData`, and posts one message
+ * Runs a module on user input in a thread that ends with the work.
+ * @param module The module, which finds `data` in `workerData` and posts one message
  * @returns the message
  * @throws {OverLimit}
- * @throws {Error} what the module throws
+ * @throws {Error} The error that the module throws
  */
 export function runOnce(module: URL, data: unknown, limits: Limits): Promise<unknown> {
   const run = last.then(() => runNow(module, data, limits))
@@ -36,7 +36,7 @@ async function runNow(module: URL, workerData: unknown, { milliseconds, megabyte
     return message
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    // A thread that throws has also ended: its error is more specific.
+    // A thread that throws has also ended. Its own error is more specific.
     if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') throw new OverLimit('Work is over its limit.')
     throw error
   } finally {

@@ -1,15 +1,15 @@
 import type { PDFFont, PDFPage } from 'pdf-lib'
 
-/** One piece of text on a page, in points from its left and upper edge. */
+/** Piece of text on a page. Coordinates are in points from the left and upper edges. */
 export interface PrintedText {
   readonly text: string
   readonly x: number
   readonly y: number
   readonly size?: number
   readonly isBold?: boolean
-  /** `x` is where it ends. */
+  /** Whether `x` is the right end of the text. */
   readonly isRight?: boolean
-  /** From white (1) to black (0). */
+  /** Shade from 1 (white) to 0 (black). */
   readonly gray?: number
 }
 
@@ -26,13 +26,13 @@ export interface PrintedDocument {
   readonly rules: readonly PrintedRule[]
 }
 
-/** US Letter. */
+/** Size of US Letter in points. */
 export const PAPER = { width: 612, height: 792 } as const
 const SIZE = 10
 
-/** A PDF of one page with the fonts that every reader has: what these lack is written without accents, or as a question mark. */
+/** Returns a PDF of one page in standard fonts. Characters that the fonts lack are printed without accents or as question marks. */
 export async function printPdf({ title, made, texts, rules }: PrintedDocument): Promise<Buffer> {
-  // Large, and rarely needed.
+  // Imported only when needed because the library is large.
   const { PDFDocument, StandardFonts, grayscale } = await import('pdf-lib')
   const document = await PDFDocument.create()
   document.setTitle(title, { showInWindowTitleBar: true })
@@ -81,7 +81,7 @@ function printable(text: string, font: PDFFont): string {
     .join('')
 }
 
-/** Text in lines of at most so many letters. */
+/** Splits text into lines of at most `letters` characters. */
 export function wrapped(text: string, letters: number): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -92,7 +92,7 @@ export function wrapped(text: string, letters: number): readonly string[] {
   return lines
 }
 
-/** Across the first page, large; what it means is written below the page's edge, for readers that are not shown it. */
+/** Stamps large text across the first page. Its meaning is also printed at the bottom, for readers that don't show the stamp. */
 export async function stampPdf(content: Buffer, stamp: string, says: string): Promise<Buffer> {
   const { PDFDocument, StandardFonts, degrees, rgb } = await import('pdf-lib')
   const document = await PDFDocument.load(content, { updateMetadata: false })

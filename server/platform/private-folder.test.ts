@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-it('is made for its owner alone', async () => {
+it('makePrivateFolder creates a folder that only its owner can access', async () => {
   const path = join(parent, 'a', 'b')
   await makePrivateFolder(path)
   expect((await stat(path)).mode & 0o066).toBe(0)
   await makePrivateFolder(path)
 })
 
-it('that is a file, or below one, is refused', async () => {
+it('makePrivateFolder rejects a file, and a path below a file', async () => {
   const file = join(parent, 'file')
   await writeFile(file, '')
   for (const path of [file, join(file, 'below')])
@@ -29,7 +29,7 @@ it.each([
   ['EROFS', 'is read-only'],
   ['EACCES', 'can’t be written to by the user that runs Collegium'],
   ['EIO', 'can’t be used (EIO)'],
-])('that cannot be written to is refused: %s', async (code, reason) => {
+])('makePrivateFolder rejects a folder that is not writable: %s', async (code, reason) => {
   const check = () => Promise.reject(Object.assign(new Error('failed'), { code }))
   await expect(makePrivateFolder(parent, check)).rejects.toThrow(`DATA_DIR (${parent}) ${reason}.`)
 })

@@ -11,9 +11,9 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * No one else may look inside. Where we are root, the database's own user must be able to pass through.
- * @param check fails where the folder cannot be written to
- * @throws {Error} in one line, when it cannot be used
+ * Creates a folder that only its owner can read. If we are root, the database user must be able to pass through it.
+ * @param check The function that throws if the folder isn't writable
+ * @throws {Error} with a message of one line, if the folder can't be used
  */
 export async function makePrivateFolder(path: string, check = access): Promise<void> {
   try {

@@ -51,7 +51,7 @@ function addressOf({ server }: App): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-it('two processes that start together on an empty database serve the same people and results, and stop cleanly', {
+it('two processes that start together on an empty database serve the same users and results, and stop cleanly', {
   timeout: 60_000,
 }, async () => {
   const apps = await Promise.all([start('one'), start('two')])
@@ -74,7 +74,7 @@ it('two processes that start together on an empty database serve the same people
     await vi.waitFor(async () => expect(await ready(address)).toEqual(everything), { timeout: 20_000, interval: 100 })
   }
 
-  // Signed in at one, known at the other.
+  // A session from the first server is valid at the second.
   const json = { 'content-type': 'application/json' }
   const post = (address: string, route: string, headers: Record<string, string>, body?: unknown) =>
     fetch(`${address}/api?r=${route}`, {
@@ -94,7 +94,7 @@ it('two processes that start together on an empty database serve the same people
     fetch(`${address}/api/user/get-current-sign-user`, { headers: { authorization } })
   expect(await (await me(two)).json()).toMatchObject({ id })
 
-  // The same figures, byte for byte, from two copies.
+  // Both servers return identical results, byte for byte.
   const body = { charts: { questionIds: [study.question('Pay')] } }
   const figures = await Promise.all(
     [one, two].map(async address =>
@@ -104,7 +104,7 @@ it('two processes that start together on an empty database serve the same people
   expect(figures[0]).toContain('histogram')
   expect(figures[0]).toBe(figures[1])
 
-  // Refreshed at the other; an old token shown at the first ends it for both.
+  // The second server refreshes the session. Reusing the old token at the first server ends it at both.
   const exchanged = await post(two, 'auth/refresh-token', { cookie: refresh })
   expect(exchanged.status).toBe(200)
   expect((await post(one, 'auth/refresh-token', { cookie: refresh })).status).toBe(401)
@@ -131,7 +131,9 @@ async function connectionsLeft(): Promise<number> {
   return rows[0].n
 }
 
-it('ends with one line when its own database was permanently deleted', { timeout: 60_000 }, async () => {
+it('the server ends with one line after its embedded database has stopped permanently', {
+  timeout: 60_000,
+}, async () => {
   const folder = join(directory, 'alone')
   await chmod(directory, 0o711)
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'main.ts')], {
@@ -155,7 +157,7 @@ it('ends with one line when its own database was permanently deleted', { timeout
     }),
   )
   await Promise.race([serving, ended])
-  // Without its keeper, no one starts PostgreSQL again.
+  // Without its keeper process, PostgreSQL isn't restarted.
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const keeper = stdout.split('\n').find(line => line.includes(` ${server.pid} `) && line.includes('embedded-keeper'))
   process.kill(Number.parseInt(keeper ?? '', 10), 'SIGKILL')

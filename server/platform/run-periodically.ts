@@ -1,5 +1,5 @@
 /**
- * Repeats some work, pausing after each run, until stopped. Failures are reported and retried.
+ * Repeats work, pausing after each run, until stopped. Failures are reported and retried.
  * @returns a function that stops it and resolves when the current run has ended
  */
 export function runPeriodically(

@@ -7,8 +7,8 @@ const TAG_BYTES = 16
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
 
 /**
- * Encrypts bytes, so that they can be neither read nor changed without the key.
- * @param about what they belong to: sealed for one, they do not open for another
+ * Encrypts bytes so that they can't be read or changed without the key.
+ * @param about The context of the bytes, without which they can't be decrypted
  */
 export function seal(key: Uint8Array, plain: Uint8Array, about = ''): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -16,7 +16,7 @@ export function seal(key: Uint8Array, plain: Uint8Array, about = ''): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The plain bytes; null when they were not sealed with this key for this. */
+/** Returns the decrypted bytes. Returns `null` if they were not sealed with this key and context. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, about = ''): Buffer | null {
   if (sealed.length < SEAL_BYTES) return null
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

@@ -7,7 +7,7 @@ const secret = randomBytes(32)
 const content = { median: 464_000 }
 
 describe('a signed document', () => {
-  it('shows what was signed, and anyone can check it with the public key', async () => {
+  it('contains the signed content, and can be verified with the public key', async () => {
     const signed = await signDocument(secret, 'certificate', content)
     expect(await readSigned(secret, 'certificate', signed)).toEqual(content)
     const key = await publicKey(secret, 'certificate')
@@ -16,7 +16,7 @@ describe('a signed document', () => {
     expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(content)
   })
 
-  it('is invalid after any change, or with another key or kind', async () => {
+  it('is invalid after any change, and with another key or kind', async () => {
     const [head, , signature] = (await signDocument(secret, 'certificate', content)).split('.')
     const other = Buffer.from(JSON.stringify({ median: 900_000 })).toString('base64url')
     const signed = await signDocument(secret, 'certificate', content)

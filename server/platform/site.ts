@@ -1,14 +1,14 @@
 import type { Environment } from './environment.ts'
 
-/** The public location of this installation. */
+/** Public location of this installation. */
 export interface Site {
-  /** The demo world: no real data, and emails that anyone may read. */
+  /** Whether this is the demo world, which has no real data and whose emails are public. */
   readonly isDemo: boolean
-  /** Makes the full URL of a path, for emails. Never taken from a request: its Host header can be forged. */
+  /** Returns the full URL of a path, for emails. It is never taken from a request, because the Host header can be forged. */
   link(path: string): string
 }
 
-/** @param port the port in use, when the environment leaves the choice open */
+/** @param port The port in use if the environment doesn't specify one */
 export function siteOf(
   environment: Pick<Environment, 'PUBLIC_URL' | 'PORT'>,
   isDemo: boolean,

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const thread of opened.splice(0)) await thread.stop()
 })
 
-/** A thread that does `work` when asked; `gate` blocks it until it is opened. */
+/** Creates a thread that does `work` on request. `gate` blocks it until opened. */
 function threadOf(work: string, gate = new Int32Array(new SharedArrayBuffer(4))): Thread {
   const code = `
     import { workerData } from 'node:worker_threads'
@@ -19,11 +19,11 @@ function threadOf(work: string, gate = new Int32Array(new SharedArrayBuffer(4)))
 }
 const HELD = 'Atomics.wait(workerData, 0, 0)'
 
-it('requests are answered while a thread keeps its processor busy', async () => {
+it('the server responds while a thread keeps its processor busy', async () => {
   const server = fastify()
   server.get('/', async () => 'answered')
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
-  // Blocks the thread that it is in: were it that of the server, nothing would ever be answered, nor the gate opened.
+  // Blocks its own thread. If that were the server's thread, it couldn't respond or open the gate.
   const gate = new Int32Array(new SharedArrayBuffer(4))
   let isDone = false
   const work = threadOf(HELD, gate)
@@ -39,7 +39,7 @@ it('requests are answered while a thread keeps its processor busy', async () => 
   await server.close()
 })
 
-it('what fails in a thread fails where it was asked, by the same code, and it can be asked again', async () => {
+it('an error in a thread is thrown at the caller with the same code, and the thread can be used again', async () => {
   const failing = threadOf('throw Object.assign(new RangeError("too far"), { code: "22P02" })')
   const failure = { name: 'RangeError', message: 'too far', code: '22P02' }
   await expect(failing.ask('work')).rejects.toMatchObject(failure)
@@ -53,7 +53,7 @@ it('what fails in a thread fails where it was asked, by the same code, and it ca
   await expect(threadOf('process.exit(0)').ask('work')).rejects.toThrow('before finishing its task')
 })
 
-it('a thread that needs more memory than it may ends alone', async () => {
+it('a thread that exceeds its memory limit ends without ending the process', async () => {
   const code = `
     import { answerAsThread } from '${new URL('./threads.ts', import.meta.url)}'
     answerAsThread({ work: async () => { const kept = []; for (;;) kept.push(new Array(10_000).fill(kept.length)) } })`
@@ -63,13 +63,13 @@ it('a thread that needs more memory than it may ends alone', async () => {
   await expect(thread.ask('work')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
 })
 
-it('who asks at the same time is answered in turn, each by the own outcome', async () => {
+it('concurrent requests to a thread run in turn, each with its own outcome', async () => {
   const thread = threadOf('throw new Error("too far")')
   const outcomes = await Promise.allSettled([thread.ask('work'), thread.ask('other'), thread.ask('work')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
 })
 
-it('a thread is ended with the process that it belongs to, and not started again by who still waits', async () => {
+it('a stopped thread rejects waiting requests and does not start again', async () => {
   const thread = threadOf(HELD)
   const refused = Promise.all(
     [thread.ask('work'), thread.ask('other')].map(asked => expect(asked).rejects.toThrow('before finishing its task')),

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** A thread with an event loop of its own, for work that would keep the process from answering requests. It is started when first asked. */
+/** Thread with its own event loop, for work that would block the process. It starts with the first request. */
 export interface Thread {
   /**
-   * Has the module do some work of its own once, after everything that was asked before.
-   * @throws {Error} with name, message, and code of what the work throws, or when the thread ends before the work is done
+   * Has the module do work once, after all earlier requests.
+   * @throws {Error} with name, message, and code of the error that the work throws, or when the thread ends before the work is done
    */
   ask(work: string): Promise<void>
-  /** Ends the thread, even if it is working. */
+  /** Ends the thread, even during work. */
   stop(): Promise<void>
 }
 
-/** How work ended: null, or what it threw. */
+/** Outcome of work: `null`, or the error thrown. */
 const outcome = z
   .object({ name: z.string(), message: z.string(), stack: z.string().optional(), code: z.string().optional() })
   .nullable()
 
 /**
- * @param module finds `data` in `workerData`, and calls `answerAsThread`
- * @param limits of memory: a thread that needs more ends, and the process goes on
+ * @param module The module, which finds `data` in `workerData` and calls `answerAsThread`
+ * @param limits The memory limits. A thread that exceeds them ends, but the process continues.
  */
 export function openThread(module: URL, data: unknown, limits?: ResourceLimits): Thread {
   let worker: Worker | null = null
@@ -32,7 +32,7 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
       if (worker === thread) worker = null
     }
     thread.once('exit', forget)
-    // Anyone who asks hears of it; without a listener, an error between two questions would end the process.
+    // Callers of `ask` get the error. Without a listener, an error between two requests would end the process.
     thread.on('error', forget)
     return thread
   }
@@ -50,7 +50,7 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
       const error = outcome.parse(answer)
       if (error) throw Object.assign(new Error(error.message), error)
     } catch (error) {
-      // A thread that fails ends too, perhaps before this is reached: what it threw says more.
+      // A thread that fails also ends, perhaps before this line. Its own error is more specific.
       const isOnlyEnded = ended.signal.aborted && error instanceof Error && error.name === 'AbortError'
       throw isOnlyEnded ? new Error(ENDED) : error
     } finally {
@@ -72,7 +72,7 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
 
 const ENDED = 'A worker thread ended before finishing its task.'
 
-/** Within the module of a thread: does what is asked for by name. */
+/** Does requested work by name. Called in the module of a thread. */
 export function answerAsThread(works: Readonly<Record<string, () => Promise<void>>>): void {
   const answer = async (work: unknown): Promise<z.infer<typeof outcome>> => {
     try {
@@ -83,7 +83,7 @@ export function answerAsThread(works: Readonly<Record<string, () => Promise<void
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error('The thrown value isn’t an Error.')
       const { name, message, stack } = error
-      // Its code says that a message is the database's, which may quote values and is not logged.
+      // The code identifies messages of the database, which may quote values and are not logged.
       const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
       return { name, message, stack, code }
     }

@@ -5,5 +5,5 @@ import { ROOT } from './environment.ts'
 
 const manifest = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) })
 
-/** The product's version, "1.1.30", as package.json has it. */
+/** The product's version from package.json, such as "1.1.30". */
 export const VERSION = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).version

@@ -16,7 +16,7 @@ export function codeOf(secret: string, moment: Date): string {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** A security key in software: a passkey of ES256 without attestation (WebAuthn Level 3). */
+/** Creates a security key in software. Its passkeys use ES256 without attestation (WebAuthn Level 3). */
 export function softAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -26,7 +26,7 @@ export function softAuthenticator(origin: string) {
   const authenticatorData = (rpId: string, attested: Buffer) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(++counter)
-    // User present; attested data where there is some.
+    // Flags: user present, and attested data if any.
     return Buffer.concat([sha256(rpId), Buffer.from([attested.length > 0 ? 0x41 : 0x01]), count, attested])
   }
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' } as const

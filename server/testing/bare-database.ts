@@ -8,7 +8,7 @@ export interface BareDatabase {
   readonly connection: Connection
 }
 
-/** For a test file: a database without any table and a connection to it, there while its tests run. */
+/** Creates a database without tables, with a connection, for the duration of a test file's tests. */
 export function bareDatabase(connections = 2): BareDatabase {
   let made: BareDatabase | null = null
   const ends: (() => Promise<void>)[] = []

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 
 /**
- * Acts while a transaction holds what it locked, and commits the transaction once the act is done, or waits for it.
- * @param waiting on how many connections @returns what came of the act
+ * Runs an action while a transaction holds its locks. Commits once the action is done or waits for the transaction.
+ * @param waiting The number of connections that must wait @returns the outcome of the action
  */
 export async function beside<T>(
   db: Database,
@@ -19,7 +19,7 @@ export async function beside<T>(
     const acting = act().finally(() => {
       isDone = true
     })
-    // Code that awaits it below gets its error.
+    // The error is thrown where the action is awaited below.
     acting.catch(() => undefined)
     while (!isDone && (await waitersFor(db, rows[0]?.pid ?? 0)) < waiting) await pause(10)
     return { acting }
@@ -27,7 +27,7 @@ export async function beside<T>(
   return acting
 }
 
-/** Counts connections that wait for a lock of this one. */
+/** Counts connections that wait for locks of this one. */
 async function waitersFor(db: Database, pid: number): Promise<number> {
   const found = sql`SELECT FROM pg_stat_activity WHERE ${pid} = ANY(pg_blocking_pids(pid))`
   return (await found.execute(db)).rows.length

@@ -25,16 +25,16 @@ let passwordHash: Promise<string> | undefined
 
 interface SubmittedOptions {
   readonly specialtyId?: number
-  /** The first respondent's number. */
+  /** Number of the first respondent. */
   readonly from?: number
   readonly moment?: Date
   readonly profile?: (respondent: number) => Row<'submission'>
   readonly values?: (respondent: number) => Record<string, string>
-  /** Titles of modules that they completed. */
+  /** Titles of modules that the respondents completed. */
   readonly completed?: readonly string[]
-  /** No one vouches for them: they are on no society's list. */
+  /** Whether the respondents registered themselves and are on no society's list. */
   readonly isSelfRegistered?: boolean
-  /** IDs of the respondents, one for each; new members by default. */
+  /** IDs of the respondents. New members by default. */
   readonly people?: readonly number[]
 }
 
@@ -43,13 +43,13 @@ export interface BuiltStudy extends StudyNames {
   readonly societyId: number
   readonly memberType: number
   readonly definition: StudyDefinition
-  /** By its title. */
+  /** Returns the ID of a section by its title. */
   section(title: string): number
-  /** Responses from values by uid; `null` is an empty one. */
+  /** Returns responses for values by UID. `null` creates an empty response. */
   responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]
 }
 
-/** Creates records in a database, with the parents they need. Each call creates new ones. */
+/** Returns functions that create records in a database, including parents. Each call creates new records. */
 export function builders(db: Database) {
   const unique = () => randomUUID().slice(0, 13)
 
@@ -62,7 +62,7 @@ export function builders(db: Database) {
   const specialty = async (row: Row<'specialty'> = {}): Promise<number> =>
     (await insert(db, 'specialty', { title: `Specialty ${unique()}`, ...row })).id
 
-  /** A member by default; members get a new society unless one is given. The password is PASSWORD. */
+  /** Creates a user, by default a member of a new society. The password is PASSWORD. */
   const user = async (role: Role = 'MSS_USER', row: Row<'app_user'> = {}): Promise<number> => {
     const society_id = row.society_id === undefined && role === 'MSS_USER' ? await society() : (row.society_id ?? null)
     const email = `${unique()}@example.org`
@@ -74,7 +74,7 @@ export function builders(db: Database) {
     return { id: await user(role, { email, password_hash: await passwordHash, ...row }), email: row.email ?? email }
   }
 
-  /** A passkey that no one has. */
+  /** Creates a passkey without a key pair. */
   const passkey = async (user_id: number): Promise<number> => {
     const key = { credential_id: unique(), public_key: Buffer.alloc(1), counter: 0n, transports: [] }
     const { id } = await db
@@ -94,13 +94,13 @@ export function builders(db: Database) {
     const names = namesOf(definition)
     const built = { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
     if (!plan.filterable) return built
-    // Another version, as definitions are remembered by it.
+    // The version changes because definitions are cached by version.
     const set = { filterable_answers: JSON.stringify(plan.filterable(names)), version: definition.version + 1 }
     await db.updateTable('questionnaire').set(set).where('id', '=', id).execute()
     return { ...built, definition: (await studyDefinition(db, db, id)) ?? definition }
   }
 
-  /** A published study that is there already, with the first society and membership type that it invites. */
+  /** Returns an existing published study, with the first society and membership type that it invites. */
   const existing = async (id: number): Promise<BuiltStudy> => {
     const definition = await studyDefinition(db, db, id)
     if (!definition) throw new Error('There is no such study.')
@@ -117,11 +117,11 @@ export function builders(db: Database) {
     return { id, societyId, memberType, definition, ...namesOf(definition) }
   }
 
-  /** A physician whose NPI an administrator confirmed. */
+  /** Creates a physician whose NPI an administrator confirmed. */
   const vouched = (row: Row<'app_user'> = {}): Promise<number> =>
     user('MSS_USER', { npi: '1234567893', npi_confirmed: new Date(), ...row })
 
-  /** A job profile on the exchange. @param place where they would work; null: anywhere */
+  /** Creates a posted job profile. @param place The preferred place, or `null` for any */
   const postedIco = async (
     user_id: number,
     place: Readonly<Record<string, string | number>> | null = null,
@@ -145,7 +145,7 @@ export function builders(db: Database) {
     return id
   }
 
-  /** The study guide's file; its name is set in the study. */
+  /** Stores the study guide's file. Its name is set in the study. */
   const worksheet = async (questionnaire_id: number, media_type: string, content: Buffer): Promise<void> => {
     await db.transaction().execute(async transaction => {
       const guide = { kind: 'guide', name: 'Guide', mediaType: media_type, content } as const
@@ -154,7 +154,7 @@ export function builders(db: Database) {
     })
   }
 
-  /** A term of job profiles, with one variable. */
+  /** Creates a term of job profiles with one variable. */
   const jobTerm = async (row: Row<'job_question'> = {}): Promise<number> => {
     const { id } = await db
       .insertInto('job_question')
@@ -165,11 +165,11 @@ export function builders(db: Database) {
     return id
   }
 
-  /** A member who may take the study. */
+  /** Creates a member who can take the study. */
   const memberOf = (built: BuiltStudy, row: Row<'app_user'> = {}): Promise<number> =>
     user('MSS_USER', { society_id: built.societyId, society_membership_type_id: built.memberType, ...row })
 
-  /** A survey of the study, of a new member unless one is given. */
+  /** Creates a survey of the study, by default of a new member. */
   const survey = async (built: BuiltStudy, userId?: number, values: Readonly<Record<string, string>> = {}) => {
     const owner = userId ?? (await memberOf(built))
     const { id } = await insert(db, 'survey', { questionnaire_id: built.id, user_id: owner })
@@ -178,14 +178,14 @@ export function builders(db: Database) {
     return { id, userId: owner }
   }
 
-  /** A survey with complete answers, not submitted. */
+  /** Creates a survey with complete answers, not submitted. */
   const answered = (built: BuiltStudy, userId?: number, respondent = 0) =>
     survey(built, userId, smallAnswers(respondent))
 
   /**
-   * Submitted surveys of made-up respondents, stored as the server would, without going through the form. By respondent number, `profile` adds to
+   * Creates submitted surveys of sample respondents directly, without going through the form. By respondent number, `profile` adds to
    * membership type and specialty, and `values` sets answers (of modules too).
-   * @returns ids of users and surveys, and the answers that count
+   * @returns the IDs of users and surveys, and the answers that count
    */
   const submitted = async (built: BuiltStudy, count: number, options: SubmittedOptions = {}) => {
     const { specialtyId = null, from = 0, moment = new Date(), profile = () => ({}), values = smallAnswers } = options
@@ -287,7 +287,7 @@ export function builders(db: Database) {
 type TableWithId = 'society' | 'society_membership_type' | 'specialty' | 'app_user' | 'questionnaire' | 'survey'
 
 async function insert<T extends TableWithId>(db: Database, table: T, row: Row<T>): Promise<{ id: number }> {
-  // The compiler cannot follow a table's name through a generic; PostgreSQL checks the rest.
+  // TypeScript can't check a table's name through a generic. PostgreSQL checks it instead.
   const loose = db as unknown as Database & { insertInto(name: string): ReturnType<Database['insertInto']> }
   const made = await loose
     .insertInto(table)

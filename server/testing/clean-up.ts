@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, vi } from 'vitest'
 
 const { testPath = '' } = expect.getState()
-/** Modules that were loaded with a mock, or without it, are loaded again: the test files of a worker share them. */
+/** The test files of a worker share modules. Modules loaded with or without a mock must be loaded again. */
 const isMocking = /\bvi\.(?:mock|doMock)\(/.test(readFileSync(testPath, 'utf8'))
 if (isMocking) vi.resetModules()
 
-// They share its globals as well, so each must leave them unchanged.
+// Test files also share globals, so each must leave them unchanged.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 
-/** The environment variable with the URL of the test run's PostgreSQL cluster. */
+/** Environment variable with the URL of the test run's PostgreSQL cluster. */
 export const CLUSTER_VARIABLE = 'COLLEGIUM_TEST_CLUSTER'
 
-/** A real cluster for tests, except that it does not wait for the disk. */
+/** Starts a real cluster for tests, which doesn't wait for the disk. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-test-'))
-  // If we are root, the database runs as another user, who needs access to this folder; otherwise it would use /var/lib.
+  // If we are root, the database runs as another user, who needs access to this folder. Otherwise it would use /var/lib.
   await chmod(directory, 0o711)
   const cluster = await startEmbedded(directory, {
     fsync: 'off',
@@ -28,14 +28,14 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
 }
 
 /**
- * For test files outside the projects with a cluster in their global set-up: uses the run's cluster, or starts one.
+ * Uses the run's cluster or starts one, for test files in projects without a cluster in their global setup.
  * @returns a function that releases it
  */
 export async function ensureTestCluster(): Promise<() => Promise<void>> {
   return (await setup()) ?? (async () => undefined)
 }
 
-/** Vitest's global set-up: uses the run's cluster, or starts one when tests are run by hand. */
+/** Global setup for Vitest. Uses the run's cluster, or starts one if tests are run manually. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[CLUSTER_VARIABLE]) return undefined
   const cluster = await startTestCluster()

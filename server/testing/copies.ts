@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 let made = 0
 
 /**
- * Copies an account of the demo world: profile, surveys with answers, and job profiles, but not what counts in results.
- * @returns the email address; the password is the same
+ * Copies an account of the demo world: profile, surveys with answers, and job profiles, but nothing that counts in results.
+ * @returns the email address of the copy, which has the same password
  */
 export async function copyOf(db: Database, email: string): Promise<string> {
   const name = `copy-${++made}`

@@ -3,7 +3,7 @@ import { connect, type Database } from '#server/platform/database/connect.ts'
 import { ENDLESS } from '#server/platform/database/patience.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Runs something in a process whose connections are cut after some statements. @returns whether they were */
+/** Runs a function in a simulated process whose connections are cut after the given number of statements. @returns whether they were cut */
 export async function runAndCrash(
   server: Pick<TestServer, 'db' | 'databaseUrl'>,
   statements: number,
@@ -34,10 +34,10 @@ export async function runAndCrash(
   }
 }
 
-/** Process ended: its pending work is lost without notice. */
+/** Thrown after the process ended. Its pending work is lost without notice. */
 export class Killed extends Error {}
 
-/** Returns a database as seen by a process that ends after some statements: its open transaction is rolled back. Uses no connection. */
+/** Returns a database as seen by a process that ends after some statements. Its open transaction is rolled back. Uses no connection. */
 export function crashAfter(db: Database, statements: number): Database {
   let ran = 0
   return db.withPlugin({

@@ -5,21 +5,21 @@ import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { CLUSTER_VARIABLE } from './cluster.ts'
 
-/** `bare`: without any table. `empty`: migrated only. `demo`: with the demo world. */
+/** `bare` has no tables, `empty` is migrated only, and `demo` contains the demo world. */
 export type Template = 'bare' | 'empty' | 'demo'
 
-/** A separate database, copied from a template that is created when first needed. */
+/** Creates a database from a template, which is created on first use. */
 export async function cloneDatabase(template: Template): Promise<{ url: string; drop(): Promise<void> }> {
   const cluster = process.env[CLUSTER_VARIABLE]
   if (!cluster) throw new Error('No test cluster: run the tests by npm test or vitest.')
   const name = `clone_${randomUUID().replaceAll('-', '')}`
   await onServer(cluster, async client => {
     if (template === 'bare') return void (await client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
-    // One at a time: a template must not be created twice, nor copied while it has connections.
+    // Serializes callers, because a template must not be created twice, nor copied while it has connections.
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (!rowCount) await makeTemplate(cluster, client, template)
-    // Copied as files: through the write-ahead log, which is the default, a copy takes four times the work.
+    // Copies files, because copying through the write-ahead log (the default) is four times as much work.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   })
   const drop = () =>
@@ -28,14 +28,14 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 }
 
 async function makeTemplate(cluster: string, client: pg.Client, template: Template): Promise<void> {
-  // Left over from a run that was interrupted.
+  // Removes the leftover of an interrupted run.
   await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${template}_draft`)
   const connection = connect(named(cluster, `${template}_draft`), 2)
   try {
     await migrate(connection.db)
     if (template === 'demo') {
-      // Imported only here: tests without the demo world do not read its data.
+      // Imported here because tests without the demo world don't need its data.
       const { loadDemoWorld } = await import('#database/seed/load.ts')
       await loadDemoWorld(connection.db, systemClock.now())
     }

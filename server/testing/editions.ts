@@ -5,14 +5,14 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** Makes the batches of editions and of posted ICOs that are due, as a process of its own would, but with blur that follows from the seed alone. */
+/** Creates the due batches of editions and posted ICOs, as another process would. The blur depends only on the seed. */
 export async function makeBatches(db: Database, clock: Clock = systemClock, seed = 1): Promise<void> {
   const services = { db, clock, log: createLog({ LOG_LEVEL: 'silent' }) }
   await makeBatchesTask(services, repeatable(seed)).run()
   await makeIcoBatchesTask(services).run()
 }
 
-/** Draws the same numbers each time. */
+/** Returns a generator that repeats its numbers for the same seed. */
 function repeatable(seed: number): Draw {
   let state = seed
   return below => {

@@ -12,7 +12,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { builders } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Applies the commands of the model of an exchange to a database, under the same ids. */
+/** Applies the commands of an exchange model to a database, under the same IDs. */
 export async function openExchangeModel(server: TestServer, icos: number) {
   const { db, clock } = server
   await insertTerms(db)
@@ -62,7 +62,7 @@ export async function openExchangeModel(server: TestServer, icos: number) {
 
   return {
     personOf,
-    /** Applies a command that the model has applied. */
+    /** Applies a command that was already applied to the model. */
     async apply(command: Command, model: Model): Promise<void> {
       if (command.kind === 'wait') clock.forward(command.ms)
       else
@@ -73,7 +73,7 @@ export async function openExchangeModel(server: TestServer, icos: number) {
   }
 }
 
-/** Jobs are run by the test. */
+/** Returns services without a job queue, because the test runs the jobs. */
 function servicesOf({ clock }: TestServer) {
   return { clock, jobs: { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined } }
 }
@@ -147,7 +147,7 @@ function placeRow(place: OnePlace): PlaceRow {
   }
 }
 
-/** @param activated when it is opened; null: only its content changes */
+/** @param activated The activation time, or `null` if only the content changes */
 async function putOffer(
   db: Writable,
   id: number,

@@ -10,12 +10,12 @@ type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
 export interface BuiltTerm {
   readonly id: number
-  /** In order. */
+  /** IDs of the variables, in order. */
   readonly variables: readonly number[]
 }
 
 interface Meeting {
-  /** A new one by default. */
+  /** ID of the member. A new member by default. */
   readonly member?: number
   readonly offer?: Row<'job_offer'>
   /** Offer values, by variable. */
@@ -23,12 +23,12 @@ interface Meeting {
   readonly match?: Row<'job_match'>
 }
 
-/** Creates records of the exchange, with the parents they need. Each call creates new ones. */
+/** Returns functions that create records of the exchange, including parents. Each call creates new records. */
 export function exchangeBuilders(db: Database) {
   const build = builders(db)
   const unique = () => randomUUID().slice(0, 8)
 
-  /** A term of job profiles. */
+  /** Creates a term of job profiles. */
   const term = async (
     row: Row<'job_question'>,
     variables: readonly Row<'job_question_variable'>[],
@@ -46,7 +46,7 @@ export function exchangeBuilders(db: Database) {
     return { id, variables: made.map(variable => variable.id) }
   }
 
-  /** A survey that a person has submitted. @returns its id */
+  /** Creates a survey that a person has submitted. @returns its ID */
   const completed = async (questionnaire_id: number, user_id: number): Promise<number> => {
     const row = { questionnaire_id, user_id, submitted: new Date() }
     const { id } = await db.insertInto('survey').values(row).returning('id').executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ export function exchangeBuilders(db: Database) {
     return row.id
   }
 
-  /** An open offer in Massachusetts. @param values what it offers, by variable */
+  /** Creates an open offer in Massachusetts. @param values The offer's values, by variable */
   const offer = async (row: Row<'job_offer'> = {}, values: Readonly<Record<number, string>> = {}): Promise<number> => {
     const { id } = await db
       .insertInto('job_offer')
@@ -86,7 +86,7 @@ export function exchangeBuilders(db: Database) {
     return id
   }
 
-  /** Saves the current offer as the one that was last matched. */
+  /** Saves the current offer as the last matched version. */
   const keepMatched = async (offerId: number): Promise<void> => {
     const [[offer], known] = await Promise.all([offersNow(db, [offerId]), comparedOffers(db, [offerId])])
     if (!offer || known.has(offerId)) return
@@ -99,7 +99,7 @@ export function exchangeBuilders(db: Database) {
       )
   }
 
-  /** A match of a posted ICO with an open offer. */
+  /** Creates a match of a posted ICO with an open offer. */
   const match = async (
     row: Row<'job_match'> & Pick<Insertable<DB['job_match']>, 'job_profile_id'>,
   ): Promise<number> => {
@@ -124,7 +124,7 @@ export function exchangeBuilders(db: Database) {
   const member = (userId: number, organization_id: number) =>
     db.insertInto('recruiter_profile').values({ user_id: userId, organisation: 'Ours', organization_id }).execute()
 
-  /** Makes a recruiter one of the offer's organization. */
+  /** Adds a recruiter to the offer's organization. */
   const join = async (userId: number, offerId: number): Promise<void> => {
     const { organization_id } = await db
       .selectFrom('job_offer')
@@ -134,14 +134,14 @@ export function exchangeBuilders(db: Database) {
     await member(userId, organization_id)
   }
 
-  /** A new recruiter of the organization. */
+  /** Creates a recruiter of the organization. */
   const recruiter = async (organizationId: number, row: Row<'app_user'> = {}): Promise<number> => {
     const id = await build.user('MSS_RECRUITER', row)
     await member(id, organizationId)
     return id
   }
 
-  /** An ICO of a member and an open offer of the organization, which meet: as Candidate 12. */
+  /** Creates a match (Candidate 12) between a member's ICO and an open offer of the organization. */
   const meeting = async (organization_id: number, facts: Meeting = {}) => {
     const member = facts.member ?? (await build.user())
     const profile = await build.postedIco(member)
@@ -150,7 +150,7 @@ export function exchangeBuilders(db: Database) {
     return { member, profile, offer: made, match: await match(row) }
   }
 
-  /** A message about a match, from one of its sides. */
+  /** Creates a message about a match, from one of its sides. */
   const message = async (matchId: number, sender: 'member' | 'recruiter', row: Row<'message'> = {}) => {
     const made = await db
       .insertInto('message')
@@ -160,18 +160,18 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  /** A report of a recruiter's message. */
+  /** Creates a report of a recruiter's message. */
   const report = async (message_id: number, row: Row<'message_report'> = {}): Promise<void> => {
     const kept = { message_id, reason: 'fraud', reported: new Date(), ...row }
     await db.insertInto('message_report').values(kept).execute()
   }
 
-  /** A recruiter was shown a candidate. */
+  /** Creates a recruiter's view of a candidate. */
   const view = async (job_match_id: number, user_id: number, viewed = new Date()): Promise<void> => {
     await db.insertInto('job_match_view').values({ job_match_id, user_id, viewed }).execute()
   }
 
-  /** An entry of a member, whose ICOs wait to be compared for it. */
+  /** Creates an entry in a member's "Hidden from employers" list. The member's ICOs wait to be compared with it. */
   const shield = async (user_id: number, kind: 'name' | 'domain' | 'area', value: string): Promise<number> => {
     const made = await db
       .insertInto('employer_shield')
@@ -191,7 +191,7 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  /** What a member gave to the recruiters of a match: a contact. */
+  /** Creates contact details that a member shared with the recruiters of a match. */
   const reveal = async (job_match_id: number, content: string): Promise<number> => {
     const made = await db
       .insertInto('reveal')
@@ -201,7 +201,7 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  /** Criteria of the organization that makes an offer. */
+  /** Creates criteria in the organization of an offer. */
   const criteria = async (offerId: number, title: string): Promise<number> => {
     const made = await db
       .insertInto('job_information_set')
@@ -217,7 +217,7 @@ export function exchangeBuilders(db: Database) {
     return made.id
   }
 
-  /** The paid purchase of an offer, with its receipt. @returns their ids */
+  /** Creates the paid purchase of an offer, with its receipt. @returns their IDs */
   const purchase = async (job_offer_id: number, offer_title: string) => {
     const offer = await db
       .selectFrom('job_offer')

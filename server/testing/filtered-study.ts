@@ -2,7 +2,7 @@ import { type BuiltStudy, builders } from './builders.ts'
 import { asking, respondents } from './results.ts'
 import { startTestServer } from './test-server.ts'
 
-/** Ids of states, and codes of metropolitan areas: one of the largest size and one of the smallest. */
+/** IDs of states, and codes of metropolitan areas. One area is of the largest size and one of the smallest. */
 export const PLACES = { vermont: 46, massachusetts: 22, connecticut: 7, newYork: 33, california: 5 } as const
 export const AREAS = { boston: '14460', burlington: '15540' } as const
 export const NEW_ENGLAND = 'subregion_5'
@@ -10,9 +10,9 @@ const COUNT = 240
 const SPREAD = [PLACES.massachusetts, PLACES.connecticut, PLACES.newYork, PLACES.california]
 
 /**
- * 240 respondents of SMALL_STUDY whose attributes do not go together: every second a woman, a third hand surgeons of three subspecialties, a
- * quarter in each of four states, but for five in Vermont, half in each of two areas and of two membership types. Reports can be filtered by
- * the setting, bands of salary, whether they take call, and bands of days on call.
+ * Creates 240 respondents of SMALL_STUDY with independent attributes. Every second is a woman, and a third are hand surgeons of three
+ * subspecialties. A quarter is in each of four states, except for five in Vermont, and half in each of two areas and membership types.
+ * Reports can be filtered by setting, salary band, whether they take call, and band of days on call.
  */
 export async function startFilteredStudy() {
   const server = await startTestServer()
@@ -76,7 +76,7 @@ export async function startFilteredStudy() {
     facts,
     subspecialties: subspecialties.map(({ id }) => id),
     ask: asking(server, study),
-    /** The numbers of the respondents who meet a condition. */
+    /** Returns the numbers of the respondents who meet a condition. */
     those: (holds: (facts: Facts, respondent: number) => boolean) =>
       respondents(COUNT, respondent => holds(facts(respondent), respondent)),
   }
@@ -90,7 +90,7 @@ function stateOf(respondent: number): number {
   return at === 0 && respondent < 17 ? PLACES.vermont : (SPREAD[at] ?? 0)
 }
 
-/** The key of a variable's values in filters. */
+/** Returns the key of a variable's values in filters. */
 export function keyIn(study: BuiltStudy, label: string, uid: string): string {
   return `${study.question(label)}_${study.variable(uid)}`
 }

@@ -3,7 +3,10 @@ import { builders } from './builders.ts'
 import { type BuiltTerm, exchangeBuilders } from './exchange.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** Opens a server on which a study opens Connect to members who complete it, with two terms: a number that every ICO has, and a yes or no. */
+/**
+ * Opens a server with a study that opens Connect to members who complete it. Connect has two terms: a number that every ICO has, and a yes
+ * or no.
+ */
 export async function openConnect() {
   const server = await startTestServer()
   const build = builders(server.db)
@@ -14,7 +17,7 @@ export async function openConnect() {
   await build.setting('profile_fields_for_job_profile', '["specialty","practice_zip","npi"]', 'json')
   const pay = await exchange.term({ type: 'SLIDER', required: true }, [{ min: 0, max: 500, step: 10 }])
   const call = await exchange.term({ type: 'YES_NO' }, [{}])
-  /** Someone who has completed the study, and may post. */
+  /** Creates a member who has completed the study and can post. */
   const aMember = async (row = {}): Promise<number> => {
     const facts = { society_membership_type_id: memberType, specialty_id: specialty, practice_zip: '10001' }
     const id = await build.user('MSS_USER', { ...facts, ...row })
@@ -25,7 +28,7 @@ export async function openConnect() {
 }
 export type OpenConnect = Awaited<ReturnType<typeof openConnect>>
 
-/** Returns members' actions on ICOs. @param now whose server, and who calls unless it is said */
+/** Returns members' actions on ICOs. @param now The function that returns the current server and the default member */
 export function icoCalls(now: () => { readonly server: TestServer; readonly member: number }) {
   const create = (title: unknown, as = now().member) =>
     now().server.call('POST job-profile/create-for-user', { as, body: { title } })
@@ -55,7 +58,7 @@ export const response = (job_question_variable_id: number, value: string | null,
   ...change,
 })
 
-/** The values of a term that a profile has. */
+/** Returns a profile's values of a term. */
 export const valuesOf = (profile: JobProfile, term: BuiltTerm) =>
   profile.jobQuestions
     .find(({ id }) => id === term.id)

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
-/** The links in an email's HTML and text. */
+/** Email as received by the server. */
 export interface ReceivedEmail {
   readonly messageId: string
   readonly from: string
   readonly to: string
-  /** The recipients in the envelope. */
+  /** Recipients in the envelope. */
   readonly recipient: string
   /** Bounce address. */
   readonly sender: string
@@ -16,27 +16,27 @@ export interface ReceivedEmail {
   readonly text: string
   readonly html: string
   readonly headers: ReadonlyMap<string, string>
-  /** The email as received. */
+  /** Raw source of the email. */
   readonly raw: string
 }
 
 export interface MailServer {
-  /** For SMTP_URL; the port stays the same while the server is down. */
+  /** URL for SMTP_URL. The port stays the same while the server is down. */
   readonly url: string
-  /** In the order of arrival; one that was sent twice appears twice. */
+  /** Messages in order of arrival. A message sent twice appears twice. */
   readonly messages: readonly ReceivedEmail[]
-  /** Resolves with the emails to an address once that many have arrived. */
+  /** Resolves with the emails to an address once `count` have arrived. */
   received(to: string, count?: number): Promise<ReceivedEmail[]>
-  /** Sees each email before it is accepted. Returning a text such as "450 Busy" refuses it, as in SMTP. */
+  /** Calls a function for each email before it is accepted. Returning text such as "450 Busy" rejects the email, as in SMTP. */
   onArrival(look: (message: ReceivedEmail) => Promise<string | undefined>): void
-  /** Refuses recipients, for example with "550 No such user". */
+  /** Rejects recipients, for example with "550 No such user". */
   refuseRecipient(answer: (address: string) => string | undefined): void
   goDown(): Promise<void>
   comeUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A local mail server. It parses emails with a different library from the one that composes them. */
+/** Starts a local mail server. It parses emails with a different library from the one that composes them. */
 export async function startMailServer(): Promise<MailServer> {
   const messages: ReceivedEmail[] = []
   let arrival: (message: ReceivedEmail) => Promise<string | undefined> = async () => undefined
@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
         take().then(done, done)
       },
     })
-    // A killed client breaks its connection.
+    // Killing the client breaks its connection.
     server.on('error', () => undefined)
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
     port = (server.server.address() as AddressInfo).port
@@ -114,13 +114,13 @@ function read(raw: string, email: Email, { mailFrom, rcptTo }: SMTPServerEnvelop
   }
 }
 
-/** The error that makes the server answer "450 Busy". */
+/** Returns the error that makes the server respond with "450 Busy". */
 function errorOf(answer: string | undefined): Error | undefined {
   if (answer === undefined) return undefined
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
-/** The first link in an email to a path, without the origin. */
+/** Returns the first link to a path in an email, without the origin. */
 export function linkIn(message: Pick<ReceivedEmail, 'text'>, path: string): string {
   const found = message.text.match(/https?:\/\/\S+/g)?.find(url => new URL(url).pathname.startsWith(path))
   if (!found) throw new Error(`The e-mail has no link to ${path}.`)

@@ -3,20 +3,20 @@ import type { TestServer } from './test-server.ts'
 
 interface Email {
   readonly subject: string
-  /** Empty when it is over. */
+  /** Text of the email. Empty after it expired. */
   readonly text: string
   readonly html: string
 }
 
-/** Reads the emails in the outbox, as their recipients would. */
+/** Reads emails in the outbox as their recipients would. */
 export interface Mailbox {
-  /** Oldest first. */
+  /** Returns a recipient's emails, oldest first. */
   all(recipient: string): Promise<readonly Email[]>
-  /** @throws {Error} if there is none */
+  /** Returns a recipient's newest email. @throws {Error} if there is none */
   newest(recipient: string): Promise<Email>
-  /** The token at the end of the link. @throws {Error} if there is none */
+  /** Returns the token at the end of the link. @throws {Error} if there is none */
   tokenIn(message: Email): string
-  /** The token in the newest email. */
+  /** Returns the token in the recipient's newest email. */
   tokenTo(recipient: string): Promise<string>
 }
 

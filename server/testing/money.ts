@@ -3,7 +3,7 @@ import { builders } from './builders.ts'
 import { exchangeBuilders } from './exchange.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Numbers of test cards, and what the payer says to the bank. */
+/** Test card numbers, and the payer's responses to the bank. */
 export const CARD = {
   good: '4242 4242 4242 4242',
   declined: '4000000000000002',
@@ -16,10 +16,10 @@ export const CARD = {
 
 export const PRICE = 49_900
 
-/** Administrator who refunds or settles invoices, where it does not matter who. */
+/** Default administrator for refunds and settled invoices. */
 export const ADMINISTRATOR: Actor = { userId: 1, role: 'GM_ADMIN', network: '', now: new Date() }
 
-/** Creates a recruiter with an organization, drafts that can be opened, and reads of their stored payments. */
+/** Creates a recruiter with an organization, drafts that can be opened, and functions that read their stored payments. */
 export async function moneyWorld(server: TestServer) {
   const { db } = server
   const build = builders(db)
@@ -39,7 +39,7 @@ export async function moneyWorld(server: TestServer) {
   const recruiter = await exchange.recruiter(organization, { first_name: 'Pat', email })
   const specialty = await build.specialty({ is_master: true })
 
-  /** A draft that can be opened. */
+  /** Creates a draft that can be opened. */
   const draft = (of = organization, specialty_id = specialty) =>
     exchange.offer({
       status: 'draft',

@@ -2,7 +2,7 @@ import { keyOf, type Operation } from '#contract/operation.ts'
 import type { Caller } from '#contract/roles.ts'
 import type { Field } from './requests.ts'
 
-/** What belongs to someone: a person, what is theirs, and the studies that only some societies see. */
+/** Kinds of records with an owner: people, their records, and studies that only some societies see. */
 export type Owned =
   | 'person'
   | 'survey'
@@ -26,7 +26,7 @@ export type Owned =
   | 'import'
   | 'mailing'
   | 'apiKey'
-/** Ids that a person owns or may name. */
+/** IDs that a person owns or can refer to. */
 export type Belongings = Readonly<Record<Owned, number | string>>
 
 const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
@@ -60,7 +60,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   mailingId: 'mailing',
   key_id: 'apiKey',
 }
-/** Meaning of a field named `id`, by operation. */
+/** Kinds of records that fields named `id` refer to, by operation. */
 const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST sessions/end': 'session',
   'POST second-factor/remove-passkey': 'passkey',
@@ -136,7 +136,10 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'PUT society/update-members': 'member',
   'GET society-member-email/get-registration-token': 'member',
 }
-/** What else is open to the platform's administrator: answers are corrected and surveys reset without telling whose they are, offers are edited (4 §7.5), reports handled (decision 55). */
+/**
+ * Records open to platform administrators. They correct answers and reset surveys without identifying members, edit offers (4 §7.5), and
+ * handle reports (decision 55).
+ */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'GET survey/get-with-default-job-profile': 'survey',
   'PUT response/multi-update': 'survey',
@@ -169,7 +172,7 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'POST invoice/refund': 'invoice',
   'POST purchase/refund': 'purchase',
 }
-/** Parts of studies, and societies: the platform's administrator makes them all. */
+/** Societies and parts of studies, which are created by platform administrators. */
 const OF_PLATFORM: readonly Owned[] = [
   'study',
   'section',
@@ -182,7 +185,7 @@ const OF_PLATFORM: readonly Owned[] = [
   'apiKey',
 ]
 
-/** Ids that no one has. */
+/** IDs without an owner. */
 export const NONE: Belongings = {
   person: 2_147_483_647,
   survey: 2_147_483_647,
@@ -208,13 +211,13 @@ export const NONE: Belongings = {
   apiKey: 2_147_483_647,
 }
 
-/** Returns the owned record that a field names; `null` if it names none. */
+/** Returns the kind of record that a field refers to, or `null` if none. */
 export function ownedIn(operation: Operation, { name, path }: Field): Owned | null {
   if (isOfAdministrators(operation) && namesSociety(operation, name, path)) return 'society'
   return OWNED_BY_NAME[name] ?? (/\.ids?$/.test(path) ? OWNED_BY_OPERATION[keyOf(operation)] : undefined) ?? null
 }
 
-/** Everyone may know societies; what only administrators call is about their own (decision G-058). */
+/** Societies are public, but operations only for administrators concern their own society (decision G-058). */
 function isOfAdministrators({ callers }: Operation): boolean {
   return callers.every(caller => caller === 'GM_ADMIN' || caller === 'MSS_ADMIN')
 }
@@ -223,7 +226,7 @@ function namesSociety({ route }: Operation, name: string, path: string): boolean
   return /^society(Id|_id)$/.test(name) || (path === 'query.id' && /^society(\/|$)/.test(route))
 }
 
-/** Whether the platform's administrator may call the operation with what belongs to others. */
+/** Checks whether platform administrators can call the operation with other users' records. */
 export function isOpen(operation: Operation, caller: Caller, owned: Owned): boolean {
   return caller === 'GM_ADMIN' && (OF_PLATFORM.includes(owned) || OPEN_TO_PLATFORM[keyOf(operation)] === owned)
 }

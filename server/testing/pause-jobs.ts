@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockEnqueueing } from '#server/areas/society/invitations/writes.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** From now on, a running product does nothing on schedule, and moves no email to members on. @returns releases these emails */
+/** Stops all scheduled work and pauses emails to members. @returns a function that releases these emails */
 export async function pauseJobs(db: Database): Promise<() => Promise<void>> {
   await sql`DELETE FROM jobs.schedule`.execute(db)
   const held = Promise.withResolvers<void>()

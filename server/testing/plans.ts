@@ -1,17 +1,17 @@
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
 
-/** The ids of a study's parts: of a variable by its uid, of a question by its label. */
+/** IDs of a study's parts. Variables are found by UID, questions by label. */
 export interface StudyNames {
   variable(uid: string): number
   question(label: string): number
 }
 
-/** A study in short form, with defaults for the rest. Variables are named by their uids. */
+/** Study in short form, with defaults for the rest. Variables are identified by UID. */
 export interface StudyPlan {
   readonly title?: string
   readonly period?: number
-  /** YYYY-MM-DD; by default the study is open. */
+  /** Date as YYYY-MM-DD. The study is open by default. */
   readonly start_date?: string
   readonly end_date?: string
   readonly is_enabled?: boolean
@@ -20,17 +20,17 @@ export interface StudyPlan {
   readonly is_support_report?: boolean
   readonly supports_profile_measures?: boolean
   readonly is_support_job_preference?: boolean
-  /** Name of the study guide; the file itself: `builders.worksheet`. */
+  /** Name of the study guide. `builders.worksheet` stores its file. */
   readonly worksheet_file_name?: string
   readonly prior_year_questionnaire_id?: number
-  /** Ids of the societies that take part. */
+  /** IDs of participating societies. */
   readonly societies?: readonly number[]
-  /** Ids of the membership types that may take it: members of societies, and others. */
+  /** IDs of membership types that can take the study, for members of societies and others. */
   readonly memberTypes?: readonly number[]
   readonly otherTypes?: readonly number[]
   readonly sections?: readonly SectionPlan[]
   readonly derived?: readonly DerivedPlan[]
-  /** The answers that reports can be filtered by, once the ids of their questions are known. */
+  /** Returns the answers that filter reports, once the IDs of their questions are known. */
   readonly filterable?: (study: StudyNames) => readonly FilterableAnswer[]
 }
 
@@ -65,9 +65,9 @@ export interface VariablePlan {
 
 export interface ConditionPlan {
   readonly variant: 'VISIBILITY' | 'RESPONSE_VALIDATION'
-  /** Uid of the variable it governs; the question when absent. */
+  /** UID of the variable it governs. The whole question by default. */
   readonly governs?: string
-  /** Uid of the variable it depends on. */
+  /** UID of the variable that the condition depends on. */
   readonly on: string
   readonly use_no?: boolean
   readonly comparator?: Comparator
@@ -85,7 +85,7 @@ export interface DerivedPlan {
 const dollars = (uid: string, max: number): VariablePlan => ({ uid, min: 0, max, step: 1000, prefix: '$' })
 const percent = (uid: string): VariablePlan => ({ uid, min: 0, max: 100, step: 1, suffix: '%' })
 
-/** Every kind of question, a condition, a percentage total, a cross validation, a sum and a ratio; and one module. */
+/** Study with every kind of question, a condition, a percentage total, a cross validation, a sum, a ratio, and one module. */
 export const SMALL_STUDY = {
   sections: [
     {
@@ -153,7 +153,7 @@ export const SMALL_STUDY = {
   ],
 } as const satisfies StudyPlan
 
-/** Complete answers of a made-up respondent to the core of SMALL_STUDY, by uid; always the same for the same number. */
+/** Returns a sample respondent's complete answers to the core of SMALL_STUDY, by UID. The same number gets the same answers. */
 export function smallAnswers(respondent: number): Record<string, string> {
   const mixed = (respondent * 7919) % 101
   const settings = ['hospital', 'office', 'academic']
@@ -176,7 +176,7 @@ export function smallAnswers(respondent: number): Record<string, string> {
   }
 }
 
-/** SMALL_STUDY's core with two modules, one of which depends on a core answer. */
+/** Core of SMALL_STUDY with two modules. One module depends on a core answer. */
 export const MODULAR_STUDY = {
   sections: [
     SMALL_STUDY.sections[0],

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Changes of a database that has respondents, for tests of what results tell about them. */
+/** Changes to a database with respondents, for tests of the data that results reveal about them. */
 
-/** Overwrites some answers, by variable id, as they count and where they were given. Editions keep what they have. */
+/** Overwrites some answers by variable ID, both as counted and as entered. Editions don't change. */
 export async function plantAnswers(
   db: Database,
   questionnaireId: number,
@@ -23,7 +23,7 @@ export async function plantAnswers(
     WHERE response.survey_id = survey.id AND response.variable_id = answer.key::int`.execute(db)
 }
 
-/** As if results of the study's core had never been open. */
+/** Deletes the edition, as if results of the study's core had never been open. */
 export async function forgetEdition(db: Database, questionnaireId: number): Promise<void> {
   await db
     .deleteFrom('result_edition')
@@ -32,7 +32,7 @@ export async function forgetEdition(db: Database, questionnaireId: number): Prom
     .execute()
 }
 
-/** @param submitted null: as if they had not been yet. */
+/** Sets the submission time. @param submitted `null` if not submitted */
 export async function setSubmitted(
   db: Database,
   questionnaireId: number,
@@ -48,9 +48,9 @@ export async function setSubmitted(
 }
 
 /**
- * Accounts that registered themselves outside of societies, each with a survey that has the profile and the answers of an original, but for
- * the specialty.
- * @returns their ids
+ * Creates self-registered accounts outside societies. Each has a survey with the profile and answers of an original, except for the
+ * specialty.
+ * @returns their IDs
  */
 export async function insertLookalikes(
   db: Database,

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** Stands between the product and its database, as a network that can fail does. */
+/** Proxy between the product and its database that simulates network failures. */
 export interface DatabaseProxy {
-  /** The database's URL through the proxy. */
+  /** URL of the database through the proxy. */
   readonly url: string
-  /** From now on, open connections carry nothing, in either direction and without an error. */
+  /** Drops all data on open connections in both directions, without an error. */
   swallow(): void
-  /** From now on, all traffic takes this much longer, in ms. */
+  /** Delays all traffic by this many milliseconds. */
   slow(ms: number): void
-  /** Ends every connection and refuses new ones, until it is called with false. */
+  /** Closes all connections and rejects new ones until called with `false`. */
   refuse(isRefusing: boolean): Promise<void>
   stop(): Promise<void>
 }

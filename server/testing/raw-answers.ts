@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Submitted survey with its profile. */
 export interface Submitted {
   readonly user_id: number
   readonly society_membership_type_id: number | null
-  /** First ID of that title: a society's own specialty and its master are the same. */
+  /** First ID with that title, because a society's specialty and its master count as one. */
   readonly specialty: number | null
   readonly subspecialty: number | null
   readonly gender_identity: string | null
@@ -14,21 +13,21 @@ export interface Submitted {
   readonly is_us_veteran: boolean | null
   readonly state_id: number | null
   readonly cbsa_code: string | null
-  /** Sections of the modules that they completed. */
+  /** Sections of the modules that the respondent completed. */
   readonly completed: readonly number[]
 }
 
-/** A variable of a study. */
+/** Variable of a study. */
 export interface Asked {
   readonly question: number
   readonly type: string
   readonly variable: number
   readonly uid: string
-  /** Section of the module; null: it is in the core. */
+  /** Section of the module. `null` for the core. */
   readonly module: number | null
 }
 
-/** One answer as stored. */
+/** Stored answer. */
 export interface Given {
   readonly user_id: number
   readonly variable_id: number
@@ -37,24 +36,24 @@ export interface Given {
   readonly is_unknown: boolean
 }
 
-/** A calculated value as a submission carries it: "dv:totalCompensation". */
+/** Calculated value of a submission, such as "dv:totalCompensation". */
 export interface Carried {
   readonly user_id: number
   readonly name: string
   readonly value: number
 }
 
-/** A step of a measure's public scale. */
+/** Step of a measure's public scale. */
 export interface ScaleStep {
-  /** "v12", or "dv:totalCompensation". */
+  /** Measure, such as "v12" or "dv:totalCompensation". */
   readonly measure: string
   readonly from: number | null
   readonly to: number | null
 }
 
 /**
- * What is stored of a study's respondents, unchanged: tests compute results from it once more (decision 75).
- * @param source single responses, or what submissions carry: the demo world keeps responses to last year's study of accounts alone.
+ * Returns the stored data of a study's respondents, unchanged. Tests recompute results from it (decision 75).
+ * @param source Single responses, or values of submissions. For last year's study, the demo world stores responses of accounts only.
  */
 export async function rawAnswers(db: Database, study: number, source: 'responses' | 'submissions') {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> =>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import { schemaOf } from '#contract/schema-components.ts'
 
-/** A field of a request that tests can fill: its path ("body.responses.survey_id", without list indexes), name, and schema. */
+/** Field of a request that tests can fill, with its path ("body.responses.survey_id", without list indexes), name, and schema. */
 export interface Field {
   readonly path: string
   readonly name: string
   readonly form: Form
 }
 
-/** The subset of JSON Schema that requests use. */
+/** Subset of JSON Schema that requests use. */
 const plainForm = z.object({
   type: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -29,13 +29,13 @@ const plainForm = z.object({
   maxItems: z.number().default(Number.POSITIVE_INFINITY),
   oneOf: z.array(z.unknown()).optional(),
 })
-/** To a test, one of several is any of several. */
+/** Tests treat `oneOf` like `anyOf`. */
 const form = plainForm.transform(({ oneOf, ...one }) => (oneOf ? { ...one, anyOf: oneOf } : one))
 type Form = z.infer<typeof form>
 
 export const formOf = (schema: unknown): Form => form.parse(schema)
 
-/** The value for a field without subfields; `undefined`: a valid value if the field is required, otherwise nothing. */
+/** Returns the value of a field without subfields. With `undefined`, required fields get a valid value and optional ones are omitted. */
 export type Fill = (field: Field) => unknown
 
 export interface Request {
@@ -43,7 +43,7 @@ export interface Request {
   readonly body: unknown
 }
 
-/** Texts of special formats, by the name of the field. */
+/** Text for fields with special formats, by field name. */
 export const TEXTS: Readonly<Record<string, string>> = {
   from: '/help',
   to: '/user/dashboard',
@@ -66,8 +66,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Creates a valid request from the operation's contract, so that new operations are covered immediately.
- * @throws {Error} if the contract requires more than its schemas say: then add an example to TEXTS
+ * Creates a valid request from the operation's contract, so that new operations are covered automatically.
+ * @throws {Error} if the contract requires more than its schemas describe. If so, add an example to TEXTS.
  */
 export function requestFor(operation: Operation, fill: Fill = () => undefined): Request {
   const request = requestLike(operation, fill)
@@ -81,7 +81,7 @@ export function requestFor(operation: Operation, fill: Fill = () => undefined): 
   return request
 }
 
-/** The same, even if the operation refuses the values. */
+/** Like `requestFor`, but also returns requests that the operation rejects. */
 export function requestLike(operation: Operation, fill: Fill): Request {
   const query = build('query', schemaOf(operation.query, 'input'), fill)
   return {
@@ -90,7 +90,7 @@ export function requestLike(operation: Operation, fill: Fill): Request {
   }
 }
 
-/** Every field of an operation's query and body, including optional ones. */
+/** Lists all fields of an operation's query and body, including optional ones. */
 export function fieldsOf(operation: Operation): readonly Field[] {
   return [
     ...leaves('query', 'query', schemaOf(operation.query, 'input')),
@@ -121,13 +121,13 @@ function contentOf(field: Field, fill: Fill): unknown {
   if (one.anyOf) return contentOf({ path, name, form: form.parse(one.anyOf[0]) }, fill)
   if (one.type === 'object') return objectOf(field, fill)
   if (one.type === 'array') return listOf(field, fill)
-  // Nothing is to be removed.
+  // Requests must not delete anything.
   if (one.type === 'boolean') return name !== 'delete_me'
   if (one.type === 'integer' || one.type === 'number') return Math.max(one.minimum ?? 0, 0)
   return one.type === 'string' ? textOf(field) : null
 }
 
-/** The required fields, and those with a given value. */
+/** Returns an object with the required fields and those with a given value. */
 function objectOf({ form: { properties = {}, required }, path }: Field, fill: Fill): Record<string, unknown> {
   const entries = Object.entries(properties).map(([name, schema]): [string, unknown] => {
     const field: Field = { path: `${path}.${name}`, name, form: form.parse(schema) }
@@ -136,7 +136,7 @@ function objectOf({ form: { properties = {}, required }, path }: Field, fill: Fi
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Lists in which a rule, not the schema, requires something: most terms are answered by their variables. */
+/** Lists that a rule, not the schema, requires to have items. Most terms are answered through their variables. */
 const NOT_EMPTY = new Set(['jobQuestionVariables'])
 
 function listOf({ form: { items, minItems }, path, name }: Field, fill: Fill): unknown[] {
@@ -158,7 +158,7 @@ function isLeaf({ properties, items, anyOf }: Form): boolean {
   return !properties && !items && !anyOf
 }
 
-/** Texts for the patterns of the contract: the first that matches is used. */
+/** Sample text for patterns of the contract. The first match is used. */
 const PATTERNED = ['a', 'welcome', '0'.repeat(32), 'profile', 'List-Unsubscribe=One-Click', 'AA', '10001']
 
 function textOf({ name, form: { format, pattern, minLength, maxLength } }: Field): string {

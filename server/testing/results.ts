@@ -3,17 +3,17 @@ import type { BuiltStudy } from './builders.ts'
 import { smallAnswers } from './plans.ts'
 import type { Reply, TestServer } from './test-server.ts'
 
-/** Every question of the core of SMALL_STUDY, by label. */
+/** Labels of all questions in the core of SMALL_STUDY. */
 const EVERY = ['Pay', 'Work', 'Time', 'On call', 'Call days', 'Setting', 'Duties', 'Content', 'State', 'Signing bonus']
 
-/** A test's request for results; by default, everything in the study, about everyone. */
+/** Test request for results. By default, it includes the whole study and all respondents. */
 export interface ResultRequest {
   readonly labels?: readonly string[]
   readonly derived?: readonly string[]
   readonly variables?: readonly number[]
   readonly membershipType?: boolean
   readonly query?: Readonly<Record<string, unknown>>
-  /** Keys of `derivedVarValues`: "userGender_F". */
+  /** Keys of `derivedVarValues`, such as "userGender_F". */
   readonly keys?: readonly string[]
   readonly variableValues?: Readonly<Record<string, unknown>>
   readonly membershipTypeIds?: readonly number[]
@@ -49,7 +49,7 @@ export function bodyOf(study: BuiltStudy, asked: ResultRequest): object {
   }
 }
 
-/** The figure of a chart, by the question's label or the chart's id; among several, by its own label. */
+/** Returns a figure of a chart, by the question's label or the chart's ID. If there are several figures, `label` selects one. */
 export function figureOf(results: readonly ResultItem[], id: string, label?: string): ResultItem['results'][number] {
   const chart = results.find(each => each.id === id)
   const found = chart?.results.find(each => label === undefined || each.label === label)
@@ -61,19 +61,19 @@ export function figuresOf({ body }: Pick<Results, 'body'>): readonly ResultItem[
   return body.results.flatMap(({ results }) => results)
 }
 
-/** What is shown of a figure to anyone: without where the caller's own value stands. */
+/** Returns a figure as shown to everyone, without the rank of the caller's own value. */
 export function withoutRank<T extends Pick<ResultItem['results'][number], 'released'>>(figure: T): T {
   const { released } = figure
   return released.kind === 'histogram' ? { ...figure, released: { ...released, rank: null } } : figure
 }
 
-/** Returns any N that is shown. @throws {Error} when the figure is withheld. */
+/** Returns any N that is shown. @throws {Error} if the figure is withheld */
 export function shownOf({ released }: ResultItem['results'][number]): number {
   if (released.kind === 'withheld' || released.n === null) throw new Error('The figure is withheld.')
   return released.n
 }
 
-/** Percents by value: from and to, of one that is exact the same. @throws {Error} if the figure has no categories */
+/** Returns ranges of percents by value. Both ends of an exact percent are equal. @throws {Error} if the figure has no categories */
 export function percentsOf({
   released,
 }: ResultItem['results'][number]): ReadonlyMap<number, readonly [number, number]> {
@@ -86,7 +86,7 @@ export function percentsOf({
   return new Map(released.categories.flatMap(each => each.values.map(value => [value, rangeOf(each)] as const)))
 }
 
-/** The respondents' answers to a slider, in ascending order. */
+/** Returns the respondents' answers to a slider, in ascending order. */
 export function valuesOf(uid: string, respondents: Iterable<number>): readonly number[] {
   return [...respondents]
     .flatMap(respondent => smallAnswers(respondent)[uid] ?? [])
@@ -94,7 +94,7 @@ export function valuesOf(uid: string, respondents: Iterable<number>): readonly n
     .sort((left, right) => left - right)
 }
 
-/** The numbers of a made-up world's respondents who meet a condition. */
+/** Returns the numbers of the sample respondents who meet a condition. */
 export function respondents(count: number, holds: (respondent: number) => boolean = () => true): readonly number[] {
   return Array.from({ length: count }, (_, respondent) => respondent).filter(holds)
 }

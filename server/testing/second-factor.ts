@@ -5,16 +5,16 @@ import type { TestServer } from './test-server.ts'
 
 const STEP_MS = 30_000
 
-/** Two-step sign-in of people on a test server. */
+/** Returns functions for two-step sign-in on a test server. */
 export function secondFactors(server: TestServer) {
   const bearer = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } })
   const cookieOf = (cookies: readonly { readonly name: string; readonly value: string }[], name: string) =>
     cookies.find(cookie => cookie.name === name)?.value ?? ''
 
-  /** The first step. */
+  /** Sends the first step. */
   const begin = (email: string, more: { cookies?: Record<string, string>; address?: string } = {}) =>
     server.call('POST auth/signin', { body: { email, password: PASSWORD }, ...more })
-  /** The cookie for the second step, of a first one. */
+  /** Sends a first step and returns its cookie for the second step. */
   const ticketOf = async (email: string, more: Parameters<typeof begin>[1] = {}) =>
     cookieOf((await begin(email, more)).cookies, 'second-step')
   const confirm = (ticket: string, body: object, cookies: Record<string, string> = {}) =>
@@ -26,9 +26,12 @@ export function secondFactors(server: TestServer) {
     confirm,
     cookieOf,
     ticketOf,
-    /** The code that the app shows now. */
+    /** Returns the current code of the app. */
     code: (secret: string) => ({ method: 'app', code: codeOf(secret, server.clock.now()) }),
-    /** Sets a new password by the link in an email, and takes the first step with it. @returns the access token; null if there is a second step */
+    /**
+     * Sets a new password through the link in an email, and takes the first step with it. @returns the access token, or `null` if there is
+     * a second step
+     */
     async tokenOfNewPassword(email: string): Promise<string | null> {
       await server.call('POST auth/request', { body: { email } })
       const token = await openMailbox(server).tokenTo(email)
@@ -38,9 +41,9 @@ export function secondFactors(server: TestServer) {
       if (status !== 200) throw new Error(`The new password was not accepted: ${status}.`)
       return body.token
     },
-    /** Goes on to the next code. */
+    /** Moves the clock to the next code. */
     nextCode: () => server.clock.forward(STEP_MS),
-    /** Adds an authenticator app, and moves to its next code. */
+    /** Adds an authenticator app and moves the clock to its next code. */
     async addApp(as: number) {
       const begun = await server.call('POST second-factor/begin-app', { as, body: { current_password: PASSWORD } })
       const { enrollment, secret } = begun.body

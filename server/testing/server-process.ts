@@ -18,14 +18,14 @@ export interface ServerProcess {
 export interface ProcessOptions {
   /** Additional environment variables. */
   readonly variables?: Readonly<Record<string, string>>
-  /** A module that is loaded before the product, and can send messages. */
+  /** Module loaded before the product. It can send messages. */
   readonly preload?: string
 }
 
-/** Long enough for a machine that runs other tests. */
+/** Timeout that allows for other tests on the same machine. */
 const PATIENCE_MS = 180_000
 
-/** The product as a process of its own, on the same database of the demo world, with the same secrets. */
+/** Starts the product in a separate process, with the same demo world database and secrets. */
 export async function startProcess(
   server: TestServer,
   { variables = {}, preload }: ProcessOptions = {},

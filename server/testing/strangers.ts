@@ -8,7 +8,7 @@ import type { Belongings } from './owned.ts'
 import { MODULAR_STUDY } from './plans.ts'
 import type { TestServer } from './test-server.ts'
 
-/** In every text that a stranger has. */
+/** Word in all text of strangers. */
 export const CANARY = 'stranger'
 
 export interface Home {
@@ -16,19 +16,19 @@ export interface Home {
   readonly term: { readonly question: number; readonly variable: number }
 }
 
-/** Someone who calls; guests have no id. */
+/** Caller of an operation. Guests have no ID. */
 export interface Actor {
   readonly as?: number
   readonly own: Belongings
 }
 export type Callers = ReadonlyMap<Caller, Actor>
 
-/** People who are called for, and strangers whose records no one else may read or change. */
+/** Callers, and strangers whose records others may not read or change. */
 export interface Neighborhood {
   readonly home: Home
-  /** Strangers with their belongings. */
+  /** Strangers with their records. */
   readonly strangers: readonly (readonly [string, Belongings])[]
-  /** Creates a caller of each role, and a guest. Administrators and recruiters get the surveys of some member. */
+  /** Creates a caller of each role and a guest. Administrators and recruiters get a member's surveys. */
   makeCallers(): Promise<Callers>
   /** Returns all stored data of the strangers, row by row, by table and column, from every table. */
   kept(): Promise<ReadonlyMap<string, readonly string[]>>
@@ -59,7 +59,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     return study
   }
 
-  /** A physician who may take the study; with a word in every text of theirs. */
+  /** Creates a physician who can take the study. `word` is part of all of the physician's text. */
   async function aMember(study: BuiltStudy, role: 'MSS_USER' | 'NON_MSS_USER', word: string): Promise<number> {
     const as = await build.user(role, {
       society_id: role === 'MSS_USER' ? study.societyId : null,
@@ -132,7 +132,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       .execute()
   }
 
-  /** One entry in the list of each society, and one import: anyone who administers it may see and change them. */
+  /** Creates one member, import, message, and key per society. All administrators of the society can see and change them. */
   async function listedIn(society_id: number) {
     const name = society_id === home.study.societyId ? 'Own' : CANARY
     const { id: member } = await db
@@ -184,7 +184,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
     }
   }
 
-  // Anyone who has completed a study that asks for a job may use Connect.
+  // Members can use Connect once they have completed a study that asks about jobs.
   const finished = await aStudy('A study of last year')
 
   const home: Home = { study: await aStudy(), term: { question: term, variable } }
@@ -228,7 +228,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
   return { home, strangers, makeCallers, kept }
 }
 
-/** Columns that name a person, a society, or an organization, or what is theirs. */
+/** Columns that refer to a person, society, or organization, or to their records. */
 const OWNED_BY_COLUMN = {
   user_id: 'person',
   survey_id: 'survey',
@@ -243,7 +243,7 @@ const OWNED_BY_COLUMN = {
 } as const
 type Has = (typeof OWNED_BY_COLUMN)[keyof typeof OWNED_BY_COLUMN]
 const isOwning = (column: string): column is keyof typeof OWNED_BY_COLUMN => column in OWNED_BY_COLUMN
-/** Tables with rows that are compared: the ones the columns above name. */
+/** Tables whose rows are compared. The columns above refer to them. */
 const OWN_TABLES: Readonly<Record<string, Has>> = {
   app_user: 'person',
   society: 'society',
@@ -252,7 +252,7 @@ const OWN_TABLES: Readonly<Record<string, Has>> = {
   message: 'message',
 }
 
-/** Matches are created automatically, regardless of requests; a stranger's are compared by their ICO. */
+/** Matches are created automatically, regardless of requests. Strangers' matches are compared by ICO. */
 const FOUND_BY_JOB = 'job_match.job_offer_id'
 
 async function placesOfStrangers({ db }: TestServer): Promise<readonly { name: string; column: string; has: Has }[]> {
@@ -267,7 +267,7 @@ async function placesOfStrangers({ db }: TestServer): Promise<readonly { name: s
   })
 }
 
-/** The callers' own society is not among it: its administrator changes it. */
+/** Returns the IDs of strangers' records. The callers' society is excluded because its administrator changes it. */
 async function whatStrangersHave(
   { db }: TestServer,
   home: Home,

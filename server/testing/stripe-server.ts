@@ -49,7 +49,7 @@ interface Dispute {
   readonly currency: string
   readonly balance_transactions: { readonly amount: number }[]
 }
-/** What a bank says of a charge: it asks, without taking anything; it takes the money; it decides. */
+/** Step of a bank in a dispute: inquire without withdrawing, withdraw the money, or decide. */
 type DisputeStep = 'asks' | 'takes' | 'won' | 'lost'
 
 interface SignedEvent {
@@ -57,28 +57,31 @@ interface SignedEvent {
   readonly signature: string
 }
 
-/** A server that speaks the part of Stripe's API that the product uses, and signs events as Stripe does. */
+/** Server that simulates the part of Stripe's API used by the product and signs events like Stripe. */
 export interface StripeServer {
-  /** For the product: its environment. */
+  /** Environment variables for the product. */
   readonly variables: Readonly<Record<string, string>>
   readonly intents: ReadonlyMap<string, Intent>
-  /** Requests that changed something, in order: "POST /v1/payment_intents". */
+  /** Requests that changed data, in order, such as "POST /v1/payment_intents". */
   readonly changes: readonly string[]
-  /** Performs the payer's action in the form of Stripe. */
+  /** Simulates the payer's action in Stripe's form. */
   pay(intentId: string, outcome?: 'succeeds' | 'declined' | 'asks'): void
-  /** What it would send of an intent: the body, and its signature. */
+  /** Returns the event that Stripe would send about an intent: its body and signature. */
   event(intentId: string, change?: Partial<Intent>, at?: Date): SignedEvent
-  /** Performs the bank's step on a charge. @returns the event that tells of it, as `event` does */
+  /** Performs the bank's step on a charge. @returns the event about it, like `event` */
   dispute(intentId: string, step: DisputeStep): SignedEvent
-  /** A part goes back, as from its dashboard. @returns the event that tells of it */
+  /** Refunds part of a charge, as if from Stripe's dashboard. @returns the event about it */
   refund(intentId: string, amount: number): SignedEvent
-  /** The payer's bank does not take the latest refund. @param isCounted whether the charge still counts it @returns the event that tells of it */
+  /**
+   * Makes the latest refund fail at the payer's bank. @param isCounted Whether the charge still counts the refund @returns the event about
+   * it
+   */
   failRefund(intentId: string, how?: 'failed' | 'canceled', isCounted?: boolean): SignedEvent
   /** Removes an intent, as if its keys now belonged to another account. */
   forget(intentId: string): void
-  /** Refuses changes to an intent from now on, with this code; `null`: no longer. */
+  /** Rejects further changes to an intent with this code. `null` accepts them again. */
   refuse(intentId: string, code: string | null): void
-  /** From now on it answers 500 to what changes something, after it has done it. */
+  /** From now on, returns 500 to requests that change data, after applying them. */
   lose(isLosing: boolean): void
   stop(): Promise<void>
 }
@@ -157,7 +160,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return charge
   }
 
-  /** The dispute about a charge, after a step of the bank. */
+  /** Returns the dispute about a charge after a step of the bank. */
   function disputeAfter(intentId: string, step: DisputeStep): Dispute {
     const charge = chargeOf(intentId)
     const { id: chargeId, amount, currency } = charge

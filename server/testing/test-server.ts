@@ -26,7 +26,7 @@ import { openTextMessages } from '#server/platform/sms/webhook.ts'
 import { cloneDatabase, type Template } from './database.ts'
 import { makeBatches } from './editions.ts'
 
-/** The whole server with its own database, called without a network. The clock stands still until a test moves it. */
+/** Server with a separate database, called without a network. Its clock only moves when a test moves it. */
 export interface TestServer {
   readonly http: FastifyInstance
   readonly db: Database
@@ -34,35 +34,34 @@ export interface TestServer {
   readonly clock: Clock & {
     set(moment: Date): void
     forward(milliseconds: number): void
-    /** Every wait that was asked for, in ms; none takes any time. */
+    /** All requested waits in ms. None takes any time. */
     readonly waits: number[]
   }
   readonly keys: Keys
-  /** Handlers' services. */
   readonly services: Services
-  /** Calls an operation; `as` is the user's id, absent for a guest. */
+  /** Calls an operation. `as` is the user's ID and is omitted for guests. */
   call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
-  /** An access token for a user, from a new session. */
+  /** Returns an access token for a user, from a new session. */
   tokenOf(userId: number): Promise<string>
-  /** The database's URL, for a second server or process. */
+  /** URL of the database, for a second server or process. */
   readonly databaseUrl: string
-  /** Makes the batches of editions that are due, and brings this server's copies up to date. */
+  /** Makes due batches of editions and updates this server's copies. */
   makeBatches(): Promise<void>
-  /** Brings the copies up to date now. */
+  /** Updates the copies now. */
   refreshCopies(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A request; may be invalid on purpose. */
+/** Request, possibly invalid on purpose. */
 type Called<K extends OperationKey> = {
   readonly as?: number
   readonly query?: InputOf<K>['query'] | Record<string, unknown>
   readonly body?: unknown
-  /** In place of a body, as a browser sends a form with files. */
+  /** Form with files, sent instead of `body` as a browser would. */
   readonly form?: FormData
   readonly headers?: Record<string, string>
   readonly cookies?: Record<string, string>
-  /** The client's address. */
+  /** Address of the client. */
   readonly address?: string
 }
 
@@ -70,35 +69,34 @@ export interface TestServerOptions {
   readonly template?: Template
   /** Additional environment variables. */
   readonly variables?: Record<string, string>
-  /** Another server to share database and keys with. */
+  /** Server whose database and keys are shared. */
   readonly sharing?: Pick<TestServer, 'databaseUrl' | 'keys'>
-  /** Replaces the product's. */
+  /** Handlers to use instead of the product's. */
   readonly handlers?: readonly Handler[]
-  /** How long the database is waited for; for ever by default. */
+  /** Time limits for the database. Unlimited by default. */
   readonly patience?: Patience
-  /** Replaces "everything works". */
+  /** Overrides the default readiness, in which everything works. */
   readonly readiness?: Partial<Readiness>
-  /** A folder to serve instead of the built browser part. */
+  /** Folder to serve instead of the built browser part. */
   readonly browserPart?: string
-  /** How long a request may take to arrive. */
+  /** Time that a request may take to arrive. */
   readonly slowestMs?: number
 }
 export interface Reply<K extends OperationKey> {
   readonly status: number
-  /** Typed as a success; on failure, holds the error body. */
+  /** Typed as a success. If the operation fails, it contains the error body. */
   readonly body: AnswerOf<K> & {
     readonly code?: string
     readonly message?: string
     readonly errors?: readonly { field: string; message: string }[]
   }
   readonly bytes: Buffer
-  /** Raw body. */
   readonly text: string
   readonly headers: LightMyRequestResponse['headers']
   readonly cookies: LightMyRequestResponse['cookies']
 }
 
-/** A test gets new access tokens when half of their lifetime is over. */
+/** Tests renew access tokens after half of their lifetime. */
 const TOKEN_MS = (ACCESS_TOKEN_SECONDS / 2) * 1000
 
 export async function startTestServer(options: Template | TestServerOptions = {}): Promise<TestServer> {
@@ -199,7 +197,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
       })
       return {
         status: response.statusCode,
-        // A file has no body in the contract.
+        // The contract has no body for files.
         body: JSON.parse(/json/.test(String(response.headers['content-type'])) ? response.payload : '{}'),
         bytes: response.rawPayload,
         text: response.payload,

@@ -16,7 +16,7 @@ import { tableUses } from './table-uses.ts'
 
 const edges = importGraph()
 const READS_COPIES = /^server\/areas\/inform\/copies\//
-/** Where batches are made, and what follows from them: the places that read everyone's answers. */
+/** Code that makes batches and updates data that depends on them. Only this code reads all members' answers. */
 const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches|linked-years)\//
 /** Members' answers, and data derived from them for their own use. */
 const ANSWERS: ReadonlySet<string> = new Set([
@@ -26,11 +26,11 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'job_profile_response',
   'ico_counted',
 ])
-/** A property so named holds a figure about a group. */
+/** Names of properties that contain a figure about a group. */
 const STATISTIC =
   /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i
 
-/** The schemas of released figures, compared by identity: a schema that only looks the same is not branded. */
+/** Schemas of released figures, compared by identity. A schema with the same structure isn't branded. */
 const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedMeasure,
   releasedGroup,
@@ -46,17 +46,17 @@ const MINTS =
   /\bas\s+(?:unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]|\bis\s+Released\b|\b(?:ZodType|custom)<\s*Released\b|\b(?:safeE|e)ncode(?:Async)?\(/
 const ENGINE = 'rules/inform/release.ts'
 
-/** Files of results: rows made of released measures, as their types state. */
+/** Operations that return results as files. By type, the rows consist of released measures. */
 const FILES: ReadonlySet<string> = new Set(['POST results/export-figures', 'POST results/export-dictionary'])
 
-/** About the caller alone: their own profile and answers, as filters. */
+/** Operations about the caller only, whose profile and answers serve as filters. */
 const OWN: ReadonlySet<string> = new Set(['GET results/own-attributes'])
 
 const TAKES_COPIES = /\bservices\b[^\n]*\bcopies\b|\bcopies\b[^\n]*=\s*services\b/
 
 const inAreas = (path: string) => reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
 
-/** Whether a handler's file reads the copies of editions, itself or by what it calls in the areas; types of them count. */
+/** Checks whether a handler's file reads copies of editions, directly or through other files in the areas. Type imports count. */
 function readsCopies(path: string): boolean {
   return [...inAreas(path)].some(
     file => edges.some(({ from, to }) => from === file && READS_COPIES.test(to)) || TAKES_COPIES.test(read(file)),
@@ -72,7 +72,7 @@ function holdsReleased({ answer }: Operation): boolean {
   return found
 }
 
-/** Names of figures about groups that are outside of released measures. */
+/** Returns names of figures about groups that are outside released measures. */
 function bareStatistics(answer: z.ZodType): readonly string[] {
   const found: string[] = []
   walkSchema(answer, ({ name, schema }) => {
@@ -83,7 +83,7 @@ function bareStatistics(answer: z.ZodType): readonly string[] {
 }
 
 describe('figures about groups', () => {
-  it('all readers of copies of editions return released measures', async () => {
+  it('every operation that reads copies of editions returns released measures', async () => {
     const reading = (await handlerFiles()).filter(({ path }) => readsCopies(path))
     expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
     expectNoViolations(
@@ -96,7 +96,7 @@ describe('figures about groups', () => {
     )
   })
 
-  it('numbers use no individual answers: no code that answers a request reads answers of others', async () => {
+  it('no code that handles requests reads the answers of other members', async () => {
     const handling = (await handlerFiles()).map(({ path }) => path)
     expectNoViolations(
       handling.filter(path => [...inAreas(path)].some(file => MAKES_EDITIONS.test(file))),
@@ -110,13 +110,13 @@ describe('figures about groups', () => {
       tableUses(file, read(file), ANSWERS).map(({ table }) => `${table} in ${file}`),
     )
     expect(uses).toEqual(['result_respondent in server/areas/inform/reads.ts'])
-    // Whether the caller's own are counted, and in which batch.
+    // Reads whether and in which batch the callers' own answers are counted.
     expect(read('server/areas/inform/reads.ts')).toMatch(
       /selectFrom\('result_respondent'\)\s+\.select\(\['user_id', 'edition_id', 'batch_id'\]\)\s+\.where\('user_id', '=', anyOf\(asked/,
     )
   })
 
-  it('files contain numbers only as the engine released them', () => {
+  it('files contain figures only as released by the engine', () => {
     expect(
       [...operations.values()]
         .filter(({ answers, route }) => answers === 'file' && route.startsWith('results/'))
@@ -127,7 +127,7 @@ describe('figures about groups', () => {
     >()
   })
 
-  it('no other code returns numbers', () => {
+  it('no operation returns figures outside released measures', () => {
     expectNoViolations(
       [...operations.values()].flatMap(operation =>
         bareStatistics(operation.answer).map(name => `${keyOf(operation)}: ${name}`),
@@ -136,7 +136,7 @@ describe('figures about groups', () => {
     )
   })
 
-  it('only the engine releases numbers', () => {
+  it('only the engine releases figures', () => {
     expectNoViolations(
       codeFiles.filter(
         path => /^(rules|contract|server)\//.test(path) && !isTest(path) && path !== ENGINE && MINTS.test(read(path)),
@@ -153,11 +153,11 @@ describe('figures about groups', () => {
     'const schema = measure as unknown as z.ZodType<Released<ReleasedMeasure>>',
     'z.custom<Released<PeopleBand>>()',
     'releasedMeasure.encode(figures)',
-  ])('"%s" makes no numbers', text => {
+  ])('"%s" is found as code that releases figures', text => {
     expect(text).toMatch(MINTS)
   })
 
-  it('parsing makes no numbers: what a schema returns is not what it accepts', () => {
+  it('parsed figures cannot be returned, because the output of a schema differs from its input', () => {
     expectTypeOf(releasedMeasure.parse({ kind: 'withheld', because: 'few' })).not.toExtend<
       z.input<typeof releasedMeasure>
     >()
@@ -168,7 +168,7 @@ describe('figures about groups', () => {
     expectTypeOf<ReturnType<typeof releaseGroup>>().toExtend<z.input<typeof releasedGroup>>()
   })
 
-  it('numbers are found at any depth', () => {
+  it('figures are found at any depth', () => {
     const deep = z.object({
       rows: z.array(z.union([z.null(), z.object({ cell: z.object({ median: z.number() }).nullable() })])),
     })

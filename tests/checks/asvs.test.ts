@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoViolations } from './expect-no-violations.ts'
 import { files, isTest, read } from './sources.ts'
 
-/** The requirements of OWASP ASVS 5.0, levels 1 and 2, by section; without chapters 10 (OAuth) and 17 (WebRTC). */
+/** Requirements of OWASP ASVS 5.0, levels 1 and 2, by section. Excludes chapters 10 (OAuth) and 17 (WebRTC). */
 const REQUIREMENTS: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -80,7 +80,7 @@ interface Row {
   readonly test: string
 }
 
-/** @throws {Error} if a line has another number of cells */
+/** @throws {Error} if a line has an unexpected number of cells */
 function rowOf(line: string): Row {
   const cells = line.split('|').map(cell => cell.trim())
   const [, number = '', asks = '', verdict = '', where = '', test = ''] = cells
@@ -93,7 +93,7 @@ const rows = read('docs/asvs.md')
   .filter(line => /^\| \d/.test(line))
   .map(rowOf)
 
-/** Files and folders that a cell names. */
+/** Returns the files and folders in a cell. */
 const pathsIn = (cell: string) =>
   [...cell.matchAll(/`([\w.-]+(?:\/[\w.@-]+)+|[\w-]+\.json)`/g)].map(([, path = '']) => path)
 const isThere = (path: string) => files.some(file => file === path || file.startsWith(`${path}/`))
@@ -103,18 +103,18 @@ const expectEach = (isWrong: (row: Row) => boolean, instead: string) =>
     instead,
   )
 
-describe('the requirements of ASVS', () => {
-  it('every requirement appears once, in order', () => {
+describe('ASVS requirements', () => {
+  it('each requirement appears once, in order', () => {
     const all = Object.entries(REQUIREMENTS).flatMap(([section, numbers]) => numbers.map(each => `${section}.${each}`))
     expect(all).toHaveLength(217)
     expect(rows.map(({ number }) => number)).toEqual(all)
   })
 
-  it('each has a verdict, and what it asks for', () => {
+  it('each requirement has a verdict and a description', () => {
     expectEach(({ verdict, asks }) => !VERDICTS.includes(verdict) || asks === '', `Say which: ${VERDICTS.join(', ')}.`)
   })
 
-  it('name files that exist', () => {
+  it('each file named by a requirement exists', () => {
     const gone = rows.flatMap(({ number, where, test }) =>
       [...pathsIn(where), ...pathsIn(test)].filter(path => !isThere(path)).map(path => `${number}: ${path}`),
     )
@@ -122,7 +122,7 @@ describe('the requirements of ASVS', () => {
     expect(rows.flatMap(({ where }) => pathsIn(where)).length).toBeGreaterThan(100)
   })
 
-  it('that are kept say where, and by which test, or why there is none', () => {
+  it('each met requirement names its code and its test, or the reason for having no test', () => {
     expectEach(
       ({ verdict, where, test }) =>
         verdict === 'kept' && ((pathsIn(where).length === 0 && !/\]\(/.test(where)) || !isProof(test)),
@@ -130,7 +130,7 @@ describe('the requirements of ASVS', () => {
     )
   })
 
-  it('unmet requirements explain why', () => {
+  it('each unmet requirement has a reason', () => {
     expectEach(({ verdict, where }) => verdict !== 'kept' && where.length < 10, 'Say why in the fourth column.')
   })
 })

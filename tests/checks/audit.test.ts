@@ -5,7 +5,7 @@ import { expectNoViolations } from './expect-no-violations.ts'
 import { handlerFiles } from './handler-files.ts'
 import { codeFiles, isTest, read } from './sources.ts'
 
-/** Operations with which administrators change something, and that record no act: each with its reason (decision 60). */
+/** Operations of administrators that change data without recording an action, each with its reason (decision 60). */
 const UNRECORDED: Readonly<Record<string, string>> = {
   ...because(
     'what everybody does to their own account is not administration; its owner is told by e-mail where it matters',
@@ -50,15 +50,15 @@ function because(reason: string, keys: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(keys.map(key => [key, reason]))
 }
 
-/** Checks whether the audit log covers an operation: not acts on oneself. */
+/** Checks whether administrators can call an operation that writes data. */
 function isOfAdministrators({ callers, writes }: Operation): boolean {
   return writes && callers.some(caller => caller === 'GM_ADMIN' || caller === 'MSS_ADMIN')
 }
 
 interface Module {
-  /** The text of each top-level declaration. */
+  /** Source of each top-level declaration. */
   readonly declared: ReadonlyMap<string, string>
-  /** Where imported and re-exported names come from. */
+  /** Origins of imported and re-exported names. */
   readonly from: ReadonlyMap<string, { readonly path: string; readonly name: string }>
 }
 const modules = new Map<string, Module>()
@@ -70,7 +70,7 @@ function moduleOf(path: string): Module {
   const declared = new Map(
     starts
       .map(({ 1: name = '', index }, at) => [name, text.slice(index, starts[at + 1]?.index ?? text.length)] as const)
-      // Lists of handlers are called what their handlers call a record.
+      // Lists of handlers are excluded, because their names (such as `sessions`) also occur in their handlers as names of records.
       .filter(([, body]) => !/^export const \w+ = \[/.test(body)),
   )
   const named = [...text.matchAll(/^(?:import|export) \{([^}]*)\} from '([^']+)'/gm)]
@@ -88,7 +88,7 @@ function moduleOf(path: string): Module {
   return made
 }
 
-/** Whether a text of a module, or what it calls in the areas, records an act. */
+/** Checks whether code of a module, or code that it calls in the areas, records an action. */
 function records(path: string, text: string, seen = new Set<string>()): boolean {
   if (/\brecord(?:Act|Ongoing)\b/.test(text)) return true
   const { declared, from } = moduleOf(path)
@@ -100,19 +100,19 @@ function records(path: string, text: string, seen = new Set<string>()): boolean 
     seen.add(`${place.path} ${place.name}`)
     const other = moduleOf(place.path)
     const body = other.declared.get(place.name)
-    // Names that a module only passes on.
+    // Follows names that a module only re-exports.
     return records(place.path, body ?? place.name, seen)
   })
 }
 
-/** Names of the operations where the contract declares them. */
+/** Maps operations to the names that the contract declares for them. */
 const names = new Map<unknown, string>()
 for (const path of codeFiles.filter(each => each.startsWith('contract/') && !isTest(each))) {
   const exported: Record<string, unknown> = await import(/* @vite-ignore */ `../../${path}`)
   for (const [name, value] of Object.entries(exported)) names.set(value, name)
 }
 
-/** The text of the handler of an operation, in its file. */
+/** Returns the source of an operation's handler. */
 function handlerOf(path: string, operation: Operation): string {
   const text = read(path)
   const { from } = moduleOf(path)
@@ -134,8 +134,8 @@ const unrecorded = files.flatMap(({ path, handled }) =>
     .map(keyOf),
 )
 
-describe('what administrators change', () => {
-  it('is in the audit log, or the reason is stated', () => {
+describe('changes by administrators', () => {
+  it('each change is recorded in the audit log, or the reason is stated', () => {
     expectNoViolations(
       unrecorded.filter(key => !(key in UNRECORDED)),
       'Record the act in its transaction (recordAct or recordOngoing in server/platform/audit/audit.ts, contract/acts.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
@@ -146,7 +146,7 @@ describe('what administrators change', () => {
     )
   })
 
-  it('is found: there are many such operations, and nearly all of them record', () => {
+  it('the check covers more than 100 operations', () => {
     const all = files.flatMap(({ handled }) => handled).filter(isOfAdministrators)
     expect(all.length).toBeGreaterThan(100)
   })

@@ -6,19 +6,19 @@ import { files, read } from './sources.ts'
 import { isGeneric, isRowOf, testTitlesOf } from './test-titles.ts'
 
 const HEAD = ['statement', 'test file', 'test title', 'reason']
-/** Sentences quoted from the product: what others see, what is kept, when something happens. */
+/** Sentences quoted from the product about visibility, storage, or times of events. */
 const PROMISES = 'tests/behaviours/promises.tsv'
 const edges = importGraph()
 const lists = files.filter(path => path.startsWith('tests/behaviours/'))
 
-/** A behaviour and the test that fails when it breaks (decision 11). */
+/** Behavior and the test that fails when it breaks (decision 11). */
 interface Line {
   /** Location, as `path:line`. */
   readonly at: string
   readonly statement: string
   readonly file: string
   readonly title: string
-  /** Why there is no test. */
+  /** Reason for the missing test. */
   readonly reason: string
 }
 
@@ -51,7 +51,10 @@ function once<T>(make: (file: string) => T): (file: string) => T {
   }
 }
 
-/** For a test with rows, the title of a row must be named, because a generic title does not show which row proves the statement. */
+/**
+ * Checks whether the test exists. A test with rows must be named by a row's title, because the generic title doesn't show which row is
+ * meant.
+ */
 function hasTest({ file, title }: Line): boolean {
   if (!files.includes(file)) return false
   return titlesOf(file).some(each =>
@@ -59,8 +62,8 @@ function hasTest({ file, title }: Line): boolean {
   )
 }
 
-describe('behaviours', () => {
-  it('each behavior is stated, with a test or a reason for having none', () => {
+describe('behaviors', () => {
+  it('each behavior has a test or a reason for having none', () => {
     expect(lines.length).toBeGreaterThan(100)
     expectNoViolations(
       lines
@@ -74,7 +77,7 @@ describe('behaviours', () => {
     )
   })
 
-  it('the named tests exist', () => {
+  it('each named test exists', () => {
     expectNoViolations(
       lines
         .filter(line => line.reason === '' && !hasTest(line))
@@ -83,7 +86,7 @@ describe('behaviours', () => {
     )
   })
 
-  it('promises appear in the product exactly as listed', () => {
+  it('each promise appears in the product exactly as listed', () => {
     const promises = lines.filter(({ at }) => at.startsWith(`${PROMISES}:`))
     expect(promises.length).toBeGreaterThan(50)
     const texts = [...productTexts()]
@@ -95,7 +98,7 @@ describe('behaviours', () => {
     )
   })
 
-  it('that are promises are found in strings, in templates, and between tags', () => {
+  it('promises are found in strings, in templates, and between tags', () => {
     const text = `
       const TEXT = { kept: 'It\u2019s kept.', days: (n: number) => \`Within \${n === 1 ? 'a day' : \`\${n} days\`}.\` }
       const page = html(\`<p>Only <a href="/">you</a>
@@ -109,7 +112,7 @@ describe('behaviours', () => {
       expect(found).toContain(plainText(promise))
   })
 
-  it('behaviors are found by the titles of tests, not by titles of groups or of skipped tests', () => {
+  it('test titles are found, but not titles of groups or skipped tests', () => {
     const text = `
       describe('a group', () => {
         it('a test', () => {})
@@ -128,7 +131,7 @@ describe('behaviours', () => {
     ['says: Saved', 'reads: %s', false],
     ['{"a":1} is Saved', '%j is %s', true],
     ['on /user to Saved', 'on $path to %s', true],
-  ])('that have rows are named with a row: "%s" of "%s" is %s', (title, generic, isRow) => {
+  ])('tests with rows are matched by the title of a row: "%s" of "%s" is %s', (title, generic, isRow) => {
     const sources = ["it.each([{ a: 1 }, 'Saved'])", "export const PATH = '/user'"]
     expect(isGeneric(generic) && title !== generic && isRowOf(generic, title, sources)).toBe(isRow)
   })

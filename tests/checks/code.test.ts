@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNoViolations } from './expect-no-violations.ts'
 import { codeFiles, isTest, lineAt, read, visit } from './sources.ts'
 
-/** Finds code that a rule forbids, by offset. */
+/** Finds code that a rule forbids. Returns offsets. */
 type Finder = (path: string, text: string) => readonly number[]
 
 const anyType: Finder = (path, text) => {
@@ -22,7 +22,7 @@ const consoleCall: Finder = (path, text) => {
   return found
 }
 
-/** `x as Released<T>`, also through `unknown` or inside another type. */
+/** Finds `x as Released<T>`, also through `unknown` or inside another type. */
 const releasedAssertion: Finder = (path, text) => {
   const found: number[] = []
   visit(path, text, {
@@ -69,7 +69,7 @@ const RULES: readonly {
   readonly find: Finder
   readonly isChecked: (path: string) => boolean
   readonly instead: string
-  /** An example with one violation. */
+  /** Example with one violation. */
   readonly bad: string
 }[] = [
   {
@@ -89,7 +89,7 @@ const RULES: readonly {
   {
     name: 'only the release engine makes released values',
     find: releasedAssertion,
-    // The contract holds the schemas of released figures, whose type is the branded one.
+    // The contract contains the schemas of released figures, whose type is branded.
     isChecked: path => !/^(rules\/inform\/release|contract\/inform(-\w+)?)\.ts$/.test(path) && !isTest(path),
     instead: 'Call releaseMeasure (rules/inform/release.ts): no figure about a group leaves the server another way.',
     bad: 'const figure = {} as unknown as Released<Measure>',
@@ -136,7 +136,7 @@ describe('code', () => {
     expectNoViolations(found, instead)
   })
 
-  it.each(RULES)('the rule "$name" finds its own example', ({ find, bad }) => {
+  it.each(RULES)('the rule "$name" finds its example', ({ find, bad }) => {
     expect(find('example.ts', bad)).toHaveLength(1)
   })
 })

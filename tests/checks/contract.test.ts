@@ -10,7 +10,7 @@ import { handlerFiles } from './handler-files.ts'
 import { childrenOf, schemaKind } from './schemas.ts'
 import { files, isTest, read } from './sources.ts'
 
-/** Every operation that the contract declares, registered or not. */
+/** All operations that the contract declares, registered or not. */
 const declared = await declaredOperations()
 const all = [...operations.values()]
 
@@ -24,13 +24,13 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'route' in value && 'callers' in value && 'answer' in value
 }
 
-/** Keys of the operations that break a rule. */
+/** Returns the keys of operations that break a rule. */
 const keysWhere = (breaks: (operation: Operation) => boolean) => all.filter(breaks).map(keyOf)
 
 describe('lists', () => {
   const lists = all.flatMap(({ list }) => (list ? [list] : []))
 
-  it('lists are measured with many rows, or stay short', () => {
+  it('each list is measured with many rows, or stays short', () => {
     const routes = [...MEASURED.map(({ route }) => route), ...SHORT.keys()]
     expectNoViolations(
       lists.filter(({ route }) => !routes.includes(route)).map(({ route }) => route),
@@ -42,7 +42,7 @@ describe('lists', () => {
     )
   })
 
-  it('lists are measured in all orders and by all filters', () => {
+  it('each list is measured with every order and filter', () => {
     const missing = lists.flatMap(list => {
       const asked = new Set([...sortableOf(list), ...filtersOf(list).keys()])
       return MEASURED.filter(({ route }) => route === list.route).flatMap(({ title, columns }) =>
@@ -54,7 +54,7 @@ describe('lists', () => {
 })
 
 describe('operations', () => {
-  it('operations are registered once', () => {
+  it('each operation is registered once', () => {
     expectNoViolations(
       declared.filter(operation => operations.get(keyOf(operation)) !== operation).map(keyOf),
       'Add it to the list in contract/index.ts; two operations may not share method and route.',
@@ -62,7 +62,7 @@ describe('operations', () => {
     expect(declared.length).toBe(operations.size)
   })
 
-  it('routes have the shape noun/verb', () => {
+  it('each route has the form noun/verb', () => {
     expectNoViolations(
       keysWhere(
         ({ route }) =>
@@ -72,7 +72,7 @@ describe('operations', () => {
     )
   })
 
-  it('operations have a summary sentence, and a source', () => {
+  it('each operation has a summary sentence and a source', () => {
     expectNoViolations(
       keysWhere(({ summary }) => !/^[A-Z].{8,}\.$/.test(summary)),
       'Write one sentence, with its full stop: the reference shows it.',
@@ -83,7 +83,7 @@ describe('operations', () => {
     )
   })
 
-  it('name their callers, all of them known', () => {
+  it('each operation names its callers, and all of them are known', () => {
     const known = new Set<string>(['GUEST', ...ROLES])
     expectNoViolations(
       keysWhere(({ callers }) => callers.length === 0 || new Set(callers).size < callers.length),
@@ -95,14 +95,14 @@ describe('operations', () => {
     )
   })
 
-  it('writing operations are not GET, except where the specification gives one (decision G-043)', () => {
+  it('no operation that writes uses GET, unless the specification requires it (decision G-043)', () => {
     expectNoViolations(
       keysWhere(({ method, writes, source }) => writes && method === 'GET' && !source.includes('G-043')),
       'A GET is repeated and prefetched: use POST, PUT or DELETE.',
     )
   })
 
-  it('list operations are paged, or state why they stay short', () => {
+  it('each operation that returns a list is paged, or states why the list stays short', () => {
     const isList = ({ answer, route }: Operation) =>
       schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
     const isPaged = ({ query, body }: Operation) =>
@@ -119,7 +119,7 @@ describe('operations', () => {
     )
   })
 
-  it('each has one handler', () => {
+  it('each operation has one handler', () => {
     const keys = handlers.map(({ key }) => key)
     expectNoViolations(
       [...operations.keys()].filter(key => keys.filter(handled => handled === key).length !== 1),
@@ -131,7 +131,7 @@ describe('operations', () => {
     )
   })
 
-  it('handlers are in the file of their noun', async () => {
+  it('each handler is in the file of its noun', async () => {
     const nounOf = (route: string) =>
       route.replace(/\/.*/, '').replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
     const homes = (await handlerFiles()).flatMap(({ path, handled }) =>
@@ -145,7 +145,7 @@ describe('operations', () => {
     )
   })
 
-  it('each is called in at least one test', () => {
+  it('each operation is called in at least one test', () => {
     const tests = files.filter(path => path.startsWith('server/') && isTest(path)).map(read)
     expectNoViolations(
       keysWhere(operation => !tests.some(text => text.includes(`'${keyOf(operation)}'`))),

@@ -13,14 +13,14 @@ const VARIABLES = new Set(
   [...read('server/platform/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
 )
 
-describe('the container file', () => {
+describe('the Dockerfile', () => {
   const parsed = DockerfileParser.parse(read(DOCKERFILE))
   const instructions = parsed.getInstructions()
   const of = (keyword: string) => instructions.filter(instruction => instruction.getKeyword() === keyword)
-  /** Of the image that runs: the last stage. */
+  /** Returns the argument of the last such instruction, from the last stage: the image that runs. */
   const last = (keyword: string) => of(keyword).at(-1)?.getArgumentsContent() ?? ''
 
-  it('has nothing that a linter complains about', () => {
+  it('has no linter errors', () => {
     expectNoViolations(
       validate(read(DOCKERFILE), {
         deprecatedMaintainer: ValidationSeverity.ERROR,
@@ -37,7 +37,7 @@ describe('the container file', () => {
     )
   })
 
-  it('runs on the Node of the project, pinned', () => {
+  it('uses the pinned Node version of the project', () => {
     const { optionalDependencies } = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json')))
@@ -46,7 +46,7 @@ describe('the container file', () => {
     expect(images).toEqual([node, node])
   })
 
-  it('installs from the lock file, which it copies before anything else', () => {
+  it('installs from the lock file, which it copies first', () => {
     const copied = of('COPY').map(instruction => instruction.getArgumentsContent() ?? '')
     expect(copied[0]).toContain('package-lock.json')
     const installs = of('RUN')
@@ -55,7 +55,7 @@ describe('the container file', () => {
     expect(installs).toEqual([expect.stringContaining('--no-save')])
   })
 
-  it('runs as no one of importance, on files that are not its own, and says how it is', () => {
+  it('runs as an unprivileged user that does not own the files, and has a health check', () => {
     expect(last('USER')).toBe('node')
     expect(of('COPY').filter(instruction => instruction.getArgumentsContent()?.includes('chown'))).toEqual([])
     expect(last('HEALTHCHECK')).toContain('/healthz')
@@ -65,7 +65,7 @@ describe('the container file', () => {
     expect(files).toContain(command.at(-1))
   })
 
-  it('is given only what the product needs', () => {
+  it('receives only the files that the product needs', () => {
     const [first, ...kept] = read('deploy/Dockerfile.dockerignore')
       .split('\n')
       .filter(line => line && !line.startsWith('#'))
@@ -96,7 +96,7 @@ describe('the compose file', () => {
   const { services } = z.looseObject({ services: z.record(z.string(), service) }).parse(document)
 
   it('follows the schema of compose files', () => {
-    // It declares the draft after 7 without using its keywords, and its durations are not ISO durations.
+    // The schema declares the draft after 7 without using its keywords, and its durations aren't ISO durations.
     const draft: Parameters<typeof z.fromJSONSchema>[0] = JSON.parse(
       JSON.stringify(composeSchema, (key, value: unknown) =>
         key === 'format' || key === '$schema' ? undefined : value,
@@ -107,7 +107,7 @@ describe('the compose file', () => {
     expect(schema.safeParse({ services: { app: { image: 'collegium', tempfs: '/tmp' } } }).success).toBe(false)
   })
 
-  it('gives the product and backups only known variables, and no secret from the file', () => {
+  it('passes only known variables to the product and the backup, and contains no secrets', () => {
     for (const name of ['app', 'backup'])
       expectNoViolations(
         Object.keys(services[name]?.environment ?? {}).filter(variable => !VARIABLES.has(variable)),
@@ -120,7 +120,7 @@ describe('the compose file', () => {
     expect(secrets.filter(value => !/^"\$\{[A-Z_]+:[?-]\}"$/.test(value ?? ''))).toEqual([])
   })
 
-  it('names every variable in the example of its environment, without a value for secrets', () => {
+  it('has all its variables listed in example.env, without values for secrets', () => {
     const example = new Map(
       read('deploy/example.env')
         .split('\n')
@@ -131,7 +131,7 @@ describe('the compose file', () => {
     expect([...example].filter(([name, value]) => name !== 'PUBLIC_HOST' && value !== '')).toEqual([])
   })
 
-  it('closes what it can: files are read-only, no privileges, and only the proxy is reached from elsewhere', () => {
+  it('restricts the services: files are read-only, privileges are dropped, and only the proxy has a public port', () => {
     for (const name of ['app', 'backup', 'proxy'])
       expect(services[name], name).toMatchObject({
         read_only: true,
@@ -146,7 +146,7 @@ describe('the compose file', () => {
     expect(files).toContain(services['backup']?.command?.at(-2))
   })
 
-  it('lets the proxy, whose address is trusted, pass on what machines of the operator ask to no one', () => {
+  it("trusts only the address of the proxy, which blocks the operator's paths", () => {
     expect(services['app']?.environment['TRUSTED_PROXIES']).toBe(/ipv4_address: ([\d.]+)/.exec(text)?.[1])
     const caddy = read('deploy/Caddyfile')
     expect(caddy).toContain('path /metrics /healthz /readyz')

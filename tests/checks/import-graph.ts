@@ -5,14 +5,14 @@ import { codeFiles, importsOf, read } from './sources.ts'
 
 export interface Edge {
   readonly from: string
-  /** A path from the root of the checkout, `package:name`, `node:name`, or `missing:specifier`. */
+  /** Path from the root of the checkout, `package:name`, `node:name`, or `missing:specifier`. */
   readonly to: string
   readonly isType: boolean
 }
 
 /**
- * Which file imports which. Uses the bundler's parser: dependency-cruiser silently skips TypeScript files if the compiler is newer than it
- * knows.
+ * Lists imports between files. Uses the bundler's parser, because dependency-cruiser silently skips TypeScript files if the compiler is
+ * newer than it supports.
  */
 export function importGraph(): readonly Edge[] {
   return codeFiles.flatMap(from =>
@@ -20,7 +20,7 @@ export function importGraph(): readonly Edge[] {
   )
 }
 
-/** Imports name files in full, so nothing has to be guessed. */
+/** Resolves an import. Imports contain full file names, so no extension has to be guessed. */
 function resolve(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?', 1)
   if (path.startsWith('node:')) return path
@@ -35,7 +35,7 @@ function existing(path: string): string {
   return existsSync(join(ROOT, path)) ? path : `missing:${path}`
 }
 
-/** Files that import each other in a circle, one list per circle (strongly connected components, Tarjan). */
+/** Returns groups of files that import each other in a cycle (strongly connected components, Tarjan). */
 export function cycles(edges: readonly Edge[]): readonly (readonly string[])[] {
   const next = Map.groupBy(edges, ({ from }) => from)
   const index = new Map<string, number>()
@@ -62,7 +62,7 @@ export function cycles(edges: readonly Edge[]): readonly (readonly string[])[] {
   return found
 }
 
-/** Everything that `start` reaches over edges that `follows` accepts, including itself. */
+/** Returns all files that `start` reaches through edges accepted by `follows`, including itself. */
 export function reach(start: string, edges: readonly Edge[], follows: (edge: Edge) => boolean): ReadonlySet<string> {
   const seen = new Set([start])
   for (const file of seen) for (const edge of edges) if (edge.from === file && follows(edge)) seen.add(edge.to)

@@ -1,26 +1,25 @@
-/** A forbidden import (decision 10). Patterns are regular expressions over paths; `$1` and `$2` in `toNot` are the groups of `from`. */
+/** Forbidden import (decision 10). Patterns are regular expressions for paths. `$1` and `$2` in `toNot` are the groups of `from`. */
 export interface ImportRule {
   readonly name: string
   readonly from: string
   readonly to: string
   readonly toNot?: string
-  /** Alternative. */
   readonly instead: string
-  /** An import that the rule forbids, to prove that its patterns match. */
+  /** Forbidden import, as proof that the rule's patterns match. */
   readonly refused: readonly [from: string, to: string]
 }
 
 const TEST = String.raw`.*\.test\.tsx?$`
-/** A sub-area of a web area, by its folder. */
+/** Folder of a sub-area in a web area. */
 const SUB_AREA = '(?!(?:screens|components)/)[^/]+'
 
-/** rules <- contract <- server | web; areas meet only in the files for that (ARCHITECTURE.md, The tree). */
+/** rules <- contract <- server | web. Areas only share files designated for that (ARCHITECTURE.md, The tree). */
 export const RULES: readonly ImportRule[] = [
   {
     name: 'rules stand alone',
     from: String.raw`^rules/(?!.*\.(test|testing)\.ts$)`,
     to: '.',
-    // Types alone: there is no such module to run (decision 70).
+    // Type imports only, without a module at run time (decision 70).
     toNot: '^(rules/|package:fhir$)',
     instead: 'Pass it in as a parameter: rules have no input or output, no clock and no packages.',
     refused: ['rules/share/order.ts', 'node:crypto'],

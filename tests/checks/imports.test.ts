@@ -15,11 +15,11 @@ describe('imports', () => {
     )
   })
 
-  it.each(RULES)('the rule "$name" refuses its own example', rule => {
+  it.each(RULES)('the rule "$name" rejects its example', rule => {
     expect(refuses(rule, ...rule.refused)).toBe(true)
   })
 
-  it('all resolve', () => {
+  it('all imports resolve', () => {
     const missing = edges.filter(({ to }) => to.startsWith('missing:'))
     expectNoViolations(
       missing.map(({ from, to }) => `${from} imports ${to.slice('missing:'.length)}`),
@@ -27,14 +27,14 @@ describe('imports', () => {
     )
   })
 
-  it('never go in a circle, types included', () => {
+  it('no imports are cyclic, including type imports', () => {
     expectNoViolations(
       cycles(edges).map(circle => circle.join(' -> ')),
       'Move the type to the file that is imported, or what both need into a third one.',
     )
   })
 
-  it('imports of the running server name packages that are installed in production', () => {
+  it('the running server imports only packages that are installed in production', () => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
     const found = edges.filter(
       ({ from, to }) =>
@@ -42,7 +42,7 @@ describe('imports', () => {
         !isTest(from) &&
         !from.endsWith('.testing.ts') &&
         to.startsWith('package:') &&
-        // Of types alone: what imports it is erased (decision 70).
+        // Contains only types, so its imports are erased (decision 70).
         to !== 'package:fhir' &&
         !(to.slice('package:'.length) in dependencies),
     )
@@ -52,7 +52,7 @@ describe('imports', () => {
     )
   })
 
-  it('every form is found', () => {
+  it('every form of import is found', () => {
     const text = `import type { A } from './a.ts'; import './b.css'; export * from './c.ts'; import { type D } from './d.ts'
       export type { E } from './e.ts'; const f = () => import('./f.ts'); let g: import('./g.ts').G`
     const seen = importsOf('x.ts', text).map(({ specifier, isType }) => `${specifier}${isType ? ' type' : ''}`)
@@ -67,7 +67,7 @@ describe('imports', () => {
     ])
   })
 
-  it('in a circle are found', () => {
+  it('import cycles are found', () => {
     const edge = (from: string, to: string) => ({ from, to, isType: false })
     expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('c', 'd')])).toEqual([['b', 'c']])
   })

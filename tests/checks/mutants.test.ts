@@ -9,7 +9,7 @@ const mutant = (status: string, replacement: string) => ({
   location: { start: { line: 2, column: 17 }, end: { line: 2, column: 22 } },
 })
 
-it('counts what is noticed of what could be, and names the rest as it would read', () => {
+it('the report counts detected mutants, and lists the others as they would read', () => {
   const files = {
     'a.ts': {
       source,
@@ -38,19 +38,19 @@ it('counts what is noticed of what could be, and names the rest as it would read
   expect(score && scoreOf([score])).toBeCloseTo(2 / 3)
 })
 
-it('asks for the reason of a change that no test can notice', () => {
+it('equivalentsOf requires a reason for a change that no test can detect', () => {
   expect(() => equivalentsOf('file\tchange\treason\na.ts\tx → y')).toThrow('A file, a change and a reason')
 })
 
-describe('the files that are changed', () => {
-  it('are those named and those in folders, without tests and test helpers, with the folder whose tests run', () => {
+describe('mutatedFiles', () => {
+  it('returns the named files and the files in folders, without tests and test helpers, and the folder whose tests run', () => {
     const { files, folder, isServer } = mutatedFiles(['rules/share', './rules/share/slider.ts'])
     expect([folder, isServer]).toEqual(['rules', false])
     expect(files.filter(path => path === 'rules/share/slider.ts')).toHaveLength(1)
     expect(files.filter(path => /\.(test|testing)\.ts$/.test(path))).toEqual([])
   })
 
-  it('of the server are those of one area, or of its platform', () => {
+  it('returns server files of one area or of the platform', () => {
     expect(mutatedFiles(['server/areas/auth/operations', 'server/areas/auth/writes.ts'])).toMatchObject({
       folder: 'server/areas/auth',
       isServer: true,
@@ -66,7 +66,7 @@ describe('the files that are changed', () => {
     [['server/areas/auth', 'server/areas/share'], 'Name files of one of'],
     [['server/areas/index.ts'], 'Name files of one of'],
     [['scripts/mutation.ts'], 'Name files of one of'],
-  ])('are asked for instead of %j', (paths, message) => {
+  ])('throws for %j', (paths, message) => {
     expect(() => mutatedFiles(paths)).toThrow(message)
   })
 })

@@ -2,8 +2,8 @@ import { keyOf, type Operation, operationIdOf } from '#contract/operation.ts'
 import { requestFor } from '#server/testing/requests.ts'
 
 /**
- * TypeScript that calls each operation through `openapi-fetch` with generated types. It compiles if the types accept the contract's requests
- * and return its answers.
+ * Returns TypeScript that calls each operation through `openapi-fetch` with generated types. It compiles if the types accept the contract's
+ * requests and return its responses.
  */
 export function clientCalls(operations: readonly Operation[], paths: { types: string; contract: string }): string {
   return `import createClient from 'openapi-fetch'
@@ -11,7 +11,6 @@ import type { AnswerOf } from ${JSON.stringify(paths.contract)}
 import type { paths } from ${JSON.stringify(paths.types)}
 
 const client = createClient<paths>()
-/** False for an unknown type. */
 type IsKnown<T> = unknown extends T ? false : true
 ${operations.map(callOf).join('\n')}
 `
@@ -27,7 +26,7 @@ function callOf(operation: Operation): string {
     ...(operation.answers === 'file' ? ["parseAs: 'blob'"] : []),
   ]
   const path = JSON.stringify(`/api/${operation.route}`)
-  // With a body, openapi-fetch infers the answer without looking at `parseAs`.
+  // With a body, openapi-fetch infers the response type without considering `parseAs`.
   const type = operation.answers === 'file' && body !== undefined ? 'Blob' : 'typeof data'
   const parameters = options.length > 0 ? `${path}, { ${options.join(', ')} }` : path
   return `

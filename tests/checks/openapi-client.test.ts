@@ -8,7 +8,7 @@ import { clientTypes } from '../openapi-client/types.ts'
 import { clientCalls } from './openapi-calls.ts'
 import { read } from './sources.ts'
 
-/** Two levels below the root, so that packages are found, but outside of the sources. */
+/** Folder two levels below the root, so that packages are found, but outside the sources. */
 const HOME = join(ROOT, 'node_modules')
 let folder = ''
 beforeAll(async () => {

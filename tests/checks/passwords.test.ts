@@ -5,10 +5,10 @@ import { files, isTest, read } from './sources.ts'
 const FIELD = 'web/ui/form/PasswordField.tsx'
 const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
 
-it('pasting works, because password managers need it', () => {
+it('no field prevents pasting, because password managers need it', () => {
   expectNoViolations(
-    // Drop zones take files, not text, and the outline of a study its questions; the editor of formatted text cleans what is pasted, and a
-    // list of options takes a line for each.
+    // Drop zones accept files, not text, and the outline of a study accepts its questions. The editor of formatted text cleans pasted
+    // content. A list of options accepts one option per line.
     screens
       .filter(path => !path.startsWith('web/ui/upload/') && path !== 'web/ui/rich-text/RichEditor.tsx')
       .filter(path => !/^web\/areas\/share\/editor\/components\/(?:Outline|Items)\.tsx$/.test(path))
@@ -17,7 +17,7 @@ it('pasting works, because password managers need it', () => {
   )
 })
 
-it('every password field can be shown and says to password managers what it is', () => {
+it('each password field can be shown, and declares its purpose to password managers', () => {
   const fields = screens.flatMap(path =>
     [...read(path).matchAll(/<PasswordField\b[\s\S]*?\n\s*\/>/g)].map(([text]) => ({ path, text })),
   )

@@ -34,7 +34,7 @@ describe('npm test', () => {
     [['tests/journeys/sign-in'], true],
     [['unit'], false],
     [['rules/share'], false],
-  ])('-- %j needs a browser: %s', (args, isNeeded) => {
+  ])('-- %j needs a browser for journeys: %s', (args, isNeeded) => {
     expect(needs('journeys', planOf(args))).toBe(isNeeded)
   })
 
@@ -43,17 +43,17 @@ describe('npm test', () => {
     [['screens', 'users'], true],
     [['journeys'], false],
     [['rules/share'], false],
-  ])('-- %j draws screens: %s', (args, isNeeded) => {
+  ])('-- %j draws screens in a browser: %s', (args, isNeeded) => {
     expect(needs('screens', planOf(args))).toBe(isNeeded)
   })
 
-  it('refuses an option that it does not know', () => {
+  it('rejects unknown options', () => {
     expect(() => planOf(['changed', '--since'])).toThrow('--since <revision>')
     expect(() => planOf(['changed', 'share'])).toThrow('--since <revision>')
   })
 })
 
-describe('what a change can break', () => {
+describe('affectedBy', () => {
   const edge = (from: string, to: string, isType = false): Edge => ({ from, to, isType })
   const SURVEY = 'server/areas/share/form/operations/survey.ts'
   const edges = [
@@ -75,14 +75,14 @@ describe('what a change can break', () => {
   ])
   const run = (...changed: string[]) => affectedBy(changed, tests, [SURVEY], edges).run.map(({ path }) => path)
 
-  it('is what imports it, and what calls an operation that does', () => {
+  it('selects tests that import a changed file, and tests that call an operation that does', () => {
     expect(run('rules/share/order.ts')).toEqual([
       'rules/share/order.test.ts',
       'server/areas/share/form/operations/survey.test.ts',
     ])
   })
 
-  it('in an area is its journeys, too', () => {
+  it('selects the journeys of a changed area', () => {
     expect(run('server/areas/share/writes.ts')).toEqual([
       'server/areas/share/form/operations/survey.test.ts',
       'tests/journeys/share.test.ts',
@@ -90,11 +90,11 @@ describe('what a change can break', () => {
     expect(run('web/areas/share/home/home.module.css')).toEqual(['tests/journeys/share.test.ts'])
   })
 
-  it('is nothing but the checks for words', () => {
+  it('selects no tests for a changed document', () => {
     expect(run('docs/glossary.md')).toEqual([])
   })
 
-  it('is everything if all tests depend on it; tests beyond three minutes are named', () => {
+  it('selects all tests if all depend on the change, and lists the tests beyond three minutes as left out', () => {
     const many = new Map(
       [...Array(100).keys()].map(number => [`server/areas/share/home/operations/n${number}.test.ts`, '']),
     )
@@ -105,7 +105,7 @@ describe('what a change can break', () => {
     expect(taken.filter(({ part }) => part === 'unit')).toHaveLength(2)
   })
 
-  it('knows every journey and screen, and every test by its part', () => {
+  it('knows every journey and screen, and the part of every test', () => {
     const names = files.flatMap(path => /^tests\/(?:journeys|screens)\/([^/]+)\.test\.ts$/.exec(path)?.[1] ?? [])
     expect(Object.keys(JOURNEY_AREAS).sort()).toEqual([...new Set(names)].sort())
     const unknown = files.filter(path => isTest(path) && !path.startsWith('tests/checks/') && partOf(path) === null)

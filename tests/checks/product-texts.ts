@@ -2,7 +2,7 @@ import { codeFiles, isGenerated, isTest, read, visit } from './sources.ts'
 
 const PRODUCT = ['web/', 'server/', 'rules/', 'contract/', 'database/content/']
 
-/** Every text of the product's code, as `plainText`; what is filled in is `{}`. */
+/** Returns all text of the product's code, as `plainText`. Inserted values are `{}`. */
 export function productTexts(): ReadonlySet<string> {
   const paths = codeFiles.filter(
     path => PRODUCT.some(folder => path.startsWith(folder)) && !isTest(path) && !isGenerated(path),
@@ -10,7 +10,7 @@ export function productTexts(): ReadonlySet<string> {
   return new Set(paths.flatMap(path => textsOf(path, read(path))))
 }
 
-/** Returns the texts of a file: strings, templates, and text between tags. */
+/** Returns the text in a file: strings, templates, and text between tags. */
 export function textsOf(path: string, text: string): readonly string[] {
   const found: string[] = []
   visit(path, text, {
@@ -27,7 +27,7 @@ export function textsOf(path: string, text: string): readonly string[] {
   return found
 }
 
-/** Without tags and names of placeholders, and with single spaces. */
+/** Removes tags and names of placeholders, and collapses spaces. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/<\/?[a-z][^<>]*>/g, ' ')

@@ -7,7 +7,7 @@ import { read } from './sources.ts'
 const server = Fastify()
 void server.register(async api => registerDocs(api), { prefix: '/api' })
 
-describe('the reference', () => {
+describe('the API reference', () => {
   it('lists every operation', async () => {
     const { payload } = await server.inject('/api/docs')
     const listed = [...payload.matchAll(/<span class="method">(\w+)<\/span> <code>([^<]+)<\/code>/g)]

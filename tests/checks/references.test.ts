@@ -35,7 +35,7 @@ const records = files.flatMap(path => {
   return number ? [{ path, name: String(Number(number)) }] : []
 })
 
-/** Citations of a kind in all files except the document that explains them. */
+/** Returns citations of a kind in all files except the document that explains them. */
 const citations = (kind: Kind, among: readonly string[]) => among.flatMap(path => citationsIn(path, read(path), kind))
 
 describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => readonly Entry[] }>([
@@ -49,7 +49,7 @@ describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => reado
     texts.filter(path => path !== document),
   )
 
-  it('explains all that is cited of it', () => {
+  it('each citation has an entry', () => {
     expect(cited.length).toBeGreaterThan(20)
     expectNoViolations(
       unresolved(cited, entries),
@@ -57,13 +57,13 @@ describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => reado
     )
   })
 
-  it('explains nothing that is not cited', () => {
+  it('each entry is cited', () => {
     expectNoViolations(superfluous(entries, cited), `Remove it from ${document}, or cite it where the code follows it.`)
   })
 })
 
 describe('sections of the specification', () => {
-  it('citations have the number of their document', () => {
+  it('each citation includes the number of its document', () => {
     expectNoViolations(
       texts.flatMap(path => looseSections(path, read(path))),
       'Write "1 §5": 1 platform and Share, 2 Inform, 3 Connect, 4 administration.',
@@ -77,7 +77,7 @@ describe('decision records', () => {
     texts.filter(path => !path.endsWith('.md')),
   )
 
-  it('exist for every "decision 16" in the code', () => {
+  it('each "decision 16" in the code has a record', () => {
     expectNoViolations(
       unresolved(
         cited,
@@ -87,7 +87,7 @@ describe('decision records', () => {
     )
   })
 
-  it('records are cited where the code follows them, or state that they are about habits', () => {
+  it('each record is cited where the code follows it, or states that it is about habits', () => {
     const names = new Set(cited.map(({ name }) => name))
     expectNoViolations(
       records
@@ -97,7 +97,7 @@ describe('decision records', () => {
     )
   })
 
-  it('superseded records are no longer cited', () => {
+  it('no superseded record is cited', () => {
     const superseded = new Set(records.filter(({ path }) => isSuperseded(read(path))).map(({ name }) => name))
     expectNoViolations(
       cited.filter(({ name }) => superseded.has(name)).map(({ at, name }) => `${at} decision ${name}`),
@@ -105,7 +105,7 @@ describe('decision records', () => {
     )
   })
 
-  it('the index lists every record', () => {
+  it('each record is listed in the index', () => {
     const index = linksIn(read('docs/decisions/README.md'))
     expectNoViolations(
       records.filter(({ path }) => !index.includes(posix.basename(path))).map(({ path }) => path),
@@ -118,7 +118,7 @@ const isAboutHabits = (record: string) => /^\*\*About\.\*\* Habits/m.test(record
 const isSuperseded = (record: string) => /^\*\*Superseded\*\* by /m.test(record)
 
 describe('documents', () => {
-  it('no links are broken', () => {
+  it('no link is broken', () => {
     expectNoViolations(
       documents.flatMap(path =>
         linksIn(read(path))
@@ -129,7 +129,7 @@ describe('documents', () => {
     )
   })
 
-  it('name existing files, except records and changes, which describe their time', () => {
+  it('each named file exists, except in records and the changelog, which describe the past', () => {
     expectNoViolations(
       documents
         .filter(path => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
@@ -153,7 +153,7 @@ function isThere(from: string, target: string): boolean {
 describe('the check of references', () => {
   const names = (text: string, kind: Kind) => citationsIn('a.ts', text, kind).map(({ name }) => name)
 
-  it('finds citations, also in lists and over the end of a line', () => {
+  it('finds citations, even in lists and across lines', () => {
     expect(names('/** (decisions G-021 and G-999) */', 'open point')).toEqual(['G-021', 'G-999'])
     expect(names("source: '1 §7; 2 §2.4 Picker',", 'section')).toEqual(['1 §7', '2 §2.4'])
     expect(names('/**\n * as in 4\n * §7.5 */', 'section')).toEqual(['4 §7.5'])
@@ -173,18 +173,18 @@ describe('the check of references', () => {
     ])
   })
 
-  it('gives their location', () => {
+  it('returns the location of citations', () => {
     expect(citationsIn('a.ts', 'one\n * two (decision 16)', 'record').map(({ at }) => at)).toEqual(['a.ts:2'])
   })
 
-  it('refuses a citation without an entry', () => {
+  it('rejects a citation without an entry', () => {
     const entries = rowsOf('| <a id="g-021"></a>G-021 | question | **Decision.** |')
     expect(unresolved(citationsIn('a.ts', 'G-021, G-999', 'open point'), entries)).toEqual(['a.ts:1 G-999'])
     const rules = rulesOf('## Rule 2: The atom rule\n### Rule 3: no heading of a rule')
     expect(unresolved(citationsIn('a.ts', 'rules 2 and 3', 'rule'), rules)).toEqual(['a.ts:1 3'])
   })
 
-  it('refuses a part that has no entry', () => {
+  it('rejects a citation of a part without an entry', () => {
     const entries = rowsOf(
       '| <a id="1-4"></a>1 §4 | a |\n| <a id="b"></a>1 §4 Study | b |\n| <a id="c"></a>1 §4 Module card | c |',
     )
@@ -192,7 +192,7 @@ describe('the check of references', () => {
     expect(unresolved(cited, entries)).toEqual(['a.ts:1 1 §4 Sailing'])
   })
 
-  it('refuses an entry that is not cited, and a duplicate', () => {
+  it('rejects an entry without citations, and a duplicate', () => {
     const names = ['2 §2', '2 §2.4', '2 §3', '2 §2.4', '2 §20']
     const entries = names.map(name => ({ name, part: '' }))
     expect(superfluous(entries, citationsIn('a.ts', '2 §2.4', 'section'))).toEqual(['2 §3', '2 §2.4', '2 §20'])
@@ -200,22 +200,22 @@ describe('the check of references', () => {
     expect(superfluous(parts, citationsIn('a.ts', '1 §4 Study', 'section'))).toEqual(['1 §4 Session'])
   })
 
-  it('refuses a section without its document', () => {
+  it('rejects a section without its document', () => {
     expect(looseSections('a.ts', '(1 §2 and 4 §6.1)')).toEqual([])
     expect(looseSections('a.ts', 'one\n(1 §2 and §6)')).toEqual(['a.ts:2'])
   })
 
-  it('knows a record about habits by its own line', () => {
+  it('recognizes a record about habits by its line', () => {
     expect(isAboutHabits('# 1. Title\n**About.** Habits: how we name tests.')).toBe(true)
     expect(isAboutHabits('# 1. Title\n**Decision.** Habits change.')).toBe(false)
   })
 
-  it('knows a superseded record by its own line', () => {
+  it('recognizes a superseded record by its line', () => {
     expect(isSuperseded('# 1. Title\n**Superseded** by [2](0002-next.md).')).toBe(true)
     expect(isSuperseded('# 1. Title\n**Decision.** It is not **Superseded** by anything.')).toBe(false)
   })
 
-  it('reads links, not code that looks like one, and anchors', () => {
+  it('finds links and anchors, but no code that looks like a link', () => {
     expect(linksIn('[a](b.md#c), ![i](i.png), `[x](y)`, [w](https://example.org)\n```\n[z](z.md)\n```')).toEqual([
       'b.md#c',
       'i.png',
@@ -229,7 +229,7 @@ describe('the check of references', () => {
     expect(isThere('docs/glossary.md', '#nowhere')).toBe(false)
   })
 
-  it('reads paths, not routes and commands, and finds them from the root, by their end and with places to fill', () => {
+  it('finds paths, but no routes or commands, and matches them from the root, by their end, and with placeholders', () => {
     const text =
       '`rules/share/a.ts`, `caller.ts`, `npm test`, `PUT survey/update`, `study_release`, `DATA_DIR/keys.json`, `areas/<area>/writes.ts`'
     const paths = ['rules/share/a.ts', 'caller.ts', 'areas/<area>/writes.ts']

@@ -1,22 +1,22 @@
 import { lineAt } from './sources.ts'
 
-/** Citations in code, tests, and documents; each kind has a document or folder with an entry for every name. */
+/** Kinds of citations in code, tests, and documents. Each kind has a document or folder with one entry per name. */
 export type Kind = 'open point' | 'section' | 'rule' | 'record'
 
 export interface Citation {
   readonly kind: Kind
-  /** The name of its entry: "G-061", "2 §2.4", "7", "16". */
+  /** Name of the entry, such as "G-061", "2 §2.4", "7", or "16". */
   readonly name: string
-  /** `path:line` */
+  /** Location as `path:line`. */
   readonly at: string
-  /** The capitalized words after a section, "Study form" in "1 §2 Study form"; empty for the other kinds. */
+  /** Capitalized words after a section, such as "Study form" in "1 §2 Study form". Empty for other kinds. */
   readonly part: string
 }
 
-/** Something that can be cited. */
+/** Entry that can be cited. */
 export interface Entry {
   readonly name: string
-  /** "Study form" in the row of "1 §2 Study form"; empty for the whole. */
+  /** Part of a section, such as "Study form" in the row of "1 §2 Study form". Empty for the whole section. */
   readonly part: string
 }
 
@@ -28,7 +28,7 @@ const PATTERNS: Readonly<Record<Kind, RegExp>> = {
   record: new RegExp(String.raw`\bdecisions? +${LIST}`, 'gi'),
 }
 
-/** Every citation of a kind in a file. A list ("rules 3 to 5", "decisions 4 and 5") cites each of its numbers. */
+/** Returns all citations of a kind in a file. A list ("rules 3 to 5", "decisions 4 and 5") cites each of its numbers. */
 export function citationsIn(path: string, text: string, kind: Kind): readonly Citation[] {
   const isList = kind === 'rule' || kind === 'record'
   return [...unwrapped(text).matchAll(PATTERNS[kind])].flatMap(({ index, 1: found = '', 2: part = '' }) => {
@@ -37,30 +37,30 @@ export function citationsIn(path: string, text: string, kind: Kind): readonly Ci
   })
 }
 
-/** Sections without the number of their document: "§5" instead of "1 §5". */
+/** Returns sections cited without the number of their document, such as "§5" instead of "1 §5". */
 export function looseSections(path: string, text: string): readonly string[] {
   return [...unwrapped(text).matchAll(/(?<!\b\d +)§ *\d/g)].map(({ index }) => `${path}:${lineAt(text, index)}`)
 }
 
-/** The table rows of a document that have an anchor: `| <a id="g-061"></a>G-061 | ...`. */
+/** Returns table rows of a document that have an anchor: `| <a id="g-061"></a>G-061 | ...`. */
 export function rowsOf(text: string): readonly Entry[] {
   const rows = text.matchAll(/^\| *<a id="[^"]+"><\/a>(G-\d+|\d §[\d.]+)(?: ([^|]+?))? *\|/gm)
   return [...rows].map(([, name = '', part = '']) => ({ name, part }))
 }
 
-/** The headings "## Rule 7: ..." of a document. */
+/** Returns the headings "## Rule 7: ..." of a document. */
 export function rulesOf(text: string): readonly Entry[] {
   return [...text.matchAll(/^## Rule (\d+): /gm)].map(([, name = '']) => ({ name, part: '' }))
 }
 
-/** Citations without an entry, or of a part without one. */
+/** Returns citations whose entry or part of an entry doesn't exist. */
 export function unresolved(citations: readonly Citation[], entries: readonly Entry[]): readonly string[] {
   return citations
     .filter(citation => !entries.some(entry => isOf(citation, entry)))
     .map(({ name, part, at }) => `${at} ${name} ${part}`.trim())
 }
 
-/** Entries that are not cited, either themselves or a part of them, and duplicates. */
+/** Returns duplicate entries and entries without citations of them or of their parts. */
 export function superfluous(entries: readonly Entry[], citations: readonly Citation[]): readonly string[] {
   return entries
     .filter((entry, index) => {
@@ -70,7 +70,7 @@ export function superfluous(entries: readonly Entry[], citations: readonly Citat
     .map(({ name, part }) => `${name} ${part}`.trim())
 }
 
-/** The sentence may continue after a part: "1 §2 Study form and more" cites "Study form". */
+/** Checks whether a citation matches an entry. The sentence may continue after a part: "1 §2 Study form and more" cites "Study form". */
 function isOf(citation: Citation, { name, part }: Entry): boolean {
   if (citation.name !== name) return false
   return part === '' ? citation.part === '' : citation.part.startsWith(part)
@@ -80,7 +80,7 @@ function isInside(citation: Citation, { name, part }: Entry): boolean {
   return part === '' && (citation.name.startsWith(`${name}.`) || citation.name === name)
 }
 
-/** Relative links of a Markdown text, except in code. */
+/** Returns relative links in Markdown text, except in code. */
 export function linksIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -88,7 +88,7 @@ export function linksIn(text: string): readonly string[] {
     .filter(target => !/^[a-z]+:/.test(target))
 }
 
-/** Valid fragments (after #) of a Markdown text: its headings in URL form, and its anchors. */
+/** Returns valid fragments (after #) of Markdown text: headings in URL form, and anchors. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -101,7 +101,7 @@ export function anchorsOf(text: string): ReadonlySet<string> {
   return new Set([...headings, ...anchors])
 }
 
-/** Paths in backticks: with a slash or a file extension. Not routes ("GET survey/view"), commands, and `DATA_DIR/...`. */
+/** Returns paths in backticks with a slash or a file extension. Excludes routes ("GET survey/view"), commands, and `DATA_DIR/...`. */
 export function pathsNamedIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\s]+)`/g)]
@@ -113,7 +113,7 @@ export function pathsNamedIn(text: string): readonly string[] {
     )
 }
 
-/** Checks whether a path names files, from the root or by its end ("session/caller.ts"); `<name>` and `*` match any name. */
+/** Checks whether a path matches a file, from the root or by its end ("session/caller.ts"). `<name>` and `*` match any name. */
 export function namesFiles(path: string, files: readonly string[]): boolean {
   const pattern = path
     .replace(/\/$/, '')
@@ -128,7 +128,7 @@ function unwrapped(text: string): string {
   return text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--|#)?/g, gap => ' '.repeat(gap.length))
 }
 
-/** "3 to 5" is 3, 4, and 5. */
+/** Returns the numbers of a list. "3 to 5" returns 3, 4, and 5. */
 function numbersOf(list: string): readonly string[] {
   return list.split(/, +| +and +/).flatMap(part => {
     const [first = 0, last = first] = part.split(/ +to +/).map(Number)

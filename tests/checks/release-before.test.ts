@@ -20,15 +20,15 @@ import { makeBatches } from '#server/testing/editions.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 
 /**
- * Commit used as the previous release as long as none is tagged. It refuses to start on a database that a later version has migrated (`migrate.ts`
- * did not yet allow it), so it is only tested to keep running; tagged releases must start as well.
+ * Commit used as the previous release until a release is tagged. It can't start on a database migrated by a later version (`migrate.ts`
+ * didn't allow it yet), so the test only checks that it keeps running. Tagged releases must start as well.
  */
 const RECORDED = '4fc062c'
 const PATIENCE_MS = 40_000
 
 const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
 
-/** @returns the release before, and whether it can start on a later schema; or why there is none */
+/** @returns the previous release and whether it can start on a later schema, or the reason there is none */
 function findRelease(): { readonly commit: string; readonly starts: boolean } | string {
   const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^')
   if (tag.status === 0) return { commit: tag.stdout.trim(), starts: true }
@@ -40,7 +40,7 @@ const versions = z.object({ dependencies: z.record(z.string(), z.string()) })
 const installed = z.object({ version: z.string() })
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** The release's files, with the packages that are installed here. @returns which packages it has in another version */
+/** Unpacks the release's files and uses the packages installed here. @returns packages whose version differs */
 function unpack(commit: string, folder: string): readonly string[] {
   const archive = join(folder, 'release.tar')
   expect(git('archive', '-o', archive, commit).stderr).toBe('')
@@ -72,7 +72,7 @@ if (obstacle) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-describe.skipIf(obstacle)('the release before', () => {
+describe.skipIf(obstacle)('the previous release', () => {
   let release: () => Promise<void>
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   let connection: Connection
@@ -92,7 +92,7 @@ describe.skipIf(obstacle)('the release before', () => {
     database = await cloneDatabase('bare')
     mail = await startMailServer()
     await start()
-    // The new version arrives next to it.
+    // The new version starts in parallel.
     connection = connect(database.url, 2)
     await migrate(connection.db)
     await fillDatabase(connection.db, false, new Date())
@@ -172,7 +172,7 @@ describe.skipIf(obstacle)('the release before', () => {
     return JSON.parse(text)
   }
 
-  /** Signs in, saves an answer, and sees a report, as the pages do. */
+  /** Signs in, saves an answer, and views a report, like the pages. */
   async function walk(salary: string): Promise<void> {
     await untilReady()
     const { email, id } = member
@@ -185,13 +185,17 @@ describe.skipIf(obstacle)('the release before', () => {
     expect(kept).toEqual([{ value: salary }])
     const charts = { questionIds: [study.question('Pay')] }
     const report = await call('POST', `results/search-results&qsId=${study.id}`, { charts }, token)
-    // A version of another release engine may find that results are not open.
+    // If the versions use different release engines, results may be withheld.
     expect(JSON.stringify(report)).toMatch(/"kind":"(histogram|withheld)"/)
   }
 
-  it('continues while this version migrates the database: sign in, an answer, a report', () => walk('250000'), 60_000)
+  it(
+    'keeps working while this version migrates the database: sign-in, an answer, and a report',
+    () => walk('250000'),
+    60_000,
+  )
 
-  it('sends the emails that it writes, and leaves the sealed ones of this version to it', async () => {
+  it('sends the emails that it writes, but not the sealed emails of this version', async () => {
     const sealed = { to: 'later@example.org', subject: 'Later', text: 'Later', html: '<p>Later' }
     const keys = { token: randomBytes(32), certificate: randomBytes(32) }
     await connection.db.transaction().execute(db => enqueueEmail(db, keys, { ...sealed, now: new Date(0) }))

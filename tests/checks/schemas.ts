@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface Child {
-  /** Property name; empty for members of lists, unions and wrappers. */
+  /** Property name. Empty for members of lists, unions, and wrappers. */
   readonly name: string
   readonly schema: z.ZodType
 }
@@ -11,7 +11,7 @@ export function schemaKind(schema: z.ZodType): string {
 }
 
 /**
- * The schemas that a schema consists of, by identity. Found in the schema's definition, so that new kinds of schemas are searched too.
+ * Returns the schemas inside a schema, by identity. They are found in the schema's definition, so that new kinds of schemas are included.
  */
 export function childrenOf(schema: z.ZodType): readonly Child[] {
   const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
@@ -27,12 +27,12 @@ function isSchema(value: unknown): value is z.ZodType {
   return typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
 }
 
-/** Visits a schema and all its parts; `enter` says whether to go deeper. */
+/** Visits a schema and its parts. `enter` returns whether to visit the parts of a schema. */
 export function walkSchema(schema: z.ZodType, enter: (child: Child) => boolean): void {
   const seen = new Set<z.ZodType>()
   const visit = (child: Child): void => {
     if (seen.has(child.schema)) {
-      // The same schema under another name counts separately, because names matter.
+      // Names matter, so the same schema under another name counts separately.
       enter(child)
       return
     }

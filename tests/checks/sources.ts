@@ -5,13 +5,13 @@ import { ROOT } from '#server/platform/environment.ts'
 
 const NOT_OURS = new Set(['node_modules', '.git', '.data', 'dist'])
 
-/** Every file of the checkout, by path from its root. Read from disk, not from Git, so that a downloaded archive is checked too. */
+/** All files of the checkout, by path from its root. Read from disk, not from Git, so that downloaded archives are checked too. */
 export const files: readonly string[] = walk('').sort()
 
 function walk(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    // In a worktree of Git, .git is a file.
+    // In a Git worktree, .git is a file.
     if (NOT_OURS.has(entry.name)) return []
     if (entry.isDirectory()) return walk(path)
     return entry.isFile() && !entry.name.endsWith('.log') ? [path] : []
@@ -29,11 +29,11 @@ export function read(path: string): string {
 
 export interface Import {
   readonly specifier: string
-  /** Erased at run time: `import type`, `export type`, `import('…').T`. */
+  /** Whether the import is erased at run time: `import type`, `export type`, `import('…').T`. */
   readonly isType: boolean
 }
 
-/** Returns the imports and re-exports of a module, including lazy and type imports. @throws {Error} if the file cannot be parsed */
+/** Returns the imports and re-exports of a module, including lazy and type imports. @throws {Error} if the file can't be parsed */
 export function importsOf(path: string, text: string): readonly Import[] {
   const { module } = parsed(path, text)
   const found: Import[] = []
@@ -58,7 +58,7 @@ export function visit(path: string, text: string, visitor: VisitorObject): void 
   new Visitor(visitor).visit(parsed(path, text).program)
 }
 
-/** The comments of a module, without their marks, each in one line. */
+/** Returns the comments of a module without comment markers, each on one line. */
 export function commentsOf(path: string, text: string): readonly string[] {
   return parsed(path, text).comments.map(({ value }) =>
     value
@@ -79,7 +79,7 @@ function parsed(path: string, text: string): ReturnType<typeof parseSync> {
   return tree
 }
 
-/** Line of an offset, from 1. */
+/** Returns the line of an offset, starting at 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

@@ -6,10 +6,10 @@ import { isKnown, VOCABULARY } from './vocabulary.ts'
 
 const MAX_LINES = 500
 const LOOK_AGAIN_LINES = 300
-/** A module of a web area without a test must be short enough to understand at a glance. */
+/** Limit of lines in a module of a web area without a test. Such a module must be short enough to understand at a glance. */
 const MAX_UNTESTED_LINES = 100
 
-/** A folder with more files needs a sub-area. */
+/** Limit of files in a folder. Folders with more files need a sub-area. */
 const MAX_FILES = 40
 
 const linesOf = (path: string): number => read(path).trimEnd().split('\n').length
@@ -43,12 +43,12 @@ describe('file vocabulary', () => {
     'web/areas/share/components/form/Card.tsx',
     'database/migrations/2_more.sql',
     'tests/helpers.ts',
-  ])('refuses %s', path => {
+  ])('rejects %s', path => {
     expect(isKnown(path)).toBe(false)
   })
 })
 
-describe('sizes', () => {
+describe('file sizes', () => {
   it(`no source file has more than ${MAX_LINES} lines`, () => {
     const long = source.filter(path => !isTest(path)).map(path => [path, linesOf(path)] as const)
     for (const [path, lines] of long)
@@ -60,10 +60,10 @@ describe('sizes', () => {
   })
 })
 
-describe('rooms of web areas', () => {
+describe('sub-areas of web areas', () => {
   const inAreas = files.filter(path => path.startsWith('web/areas/'))
 
-  it(`hold at most ${MAX_FILES} files in one folder`, () => {
+  it(`each folder contains at most ${MAX_FILES} files`, () => {
     const folders = Map.groupBy(inAreas, folderOf)
     expectNoViolations(
       [...folders].filter(([, held]) => held.length > MAX_FILES).map(([folder, held]) => `${folder}: ${held.length}`),
@@ -71,7 +71,7 @@ describe('rooms of web areas', () => {
     )
   })
 
-  it('rooms are named by folders, not by prefixes of files', () => {
+  it('sub-areas are folders, not prefixes of file names', () => {
     expectNoViolations(
       inAreas.filter(path => fakedRoom(path, inAreas) !== null),
       'Move it into the sub-area that its name begins with, and drop the prefix.',
@@ -83,14 +83,14 @@ describe('rooms of web areas', () => {
     ['web/areas/share/form/form-dates.test.ts', 'form'],
     ['web/areas/share/formats.ts', null],
     ['web/areas/auth/form-messages.ts', null],
-  ])('%s fakes %s', (path, room) => {
+  ])('%s is named as if it belonged to %s', (path, room) => {
     expect(fakedRoom(path, ['web/areas/share/form/dates.ts', 'web/areas/share/home/dates.ts'])).toBe(room)
   })
 })
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The sub-area whose name a module of the area has as a prefix. */
+/** Returns the sub-area whose name is a prefix of the module's name, or `null` if none. */
 function fakedRoom(path: string, among: readonly string[]): string | null {
   const [, area, name = ''] = /^(web\/areas\/[^/]+\/)(?:.+\/)?([^/]+)$/.exec(path) ?? []
   if (area === undefined) return null
@@ -106,7 +106,7 @@ describe('plain modules of web areas', () => {
       ) && !isTest(path),
   )
 
-  it('none has components', () => {
+  it('no module contains components', () => {
     const found = importGraph().filter(
       ({ from, to, isType }) =>
         plain.includes(from) && !isType && (/^package:(react|@mantine)/.test(to) || to.endsWith('.tsx')),
@@ -117,7 +117,7 @@ describe('plain modules of web areas', () => {
     )
   })
 
-  it(`are tested beside, or have at most ${MAX_UNTESTED_LINES} lines`, () => {
+  it(`each module has a test next to it, or at most ${MAX_UNTESTED_LINES} lines`, () => {
     expectNoViolations(
       plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MAX_UNTESTED_LINES),
       'Write <name>.test.ts next to it; logic shared with the server belongs in rules/.',
@@ -128,7 +128,7 @@ describe('plain modules of web areas', () => {
 describe('migrations', () => {
   const names = files.filter(path => path.startsWith('database/migrations/')).map(path => path.split('/').at(-1) ?? '')
 
-  it('migrations are numbered in the order in which they run', () => {
+  it('each migration is numbered in the order in which it runs', () => {
     const numbers = names.map(name => name.slice(0, 4))
     expect(numbers).toEqual([...new Set(numbers)].sort())
     expectNoViolations(
@@ -137,7 +137,7 @@ describe('migrations', () => {
     )
   })
 
-  it('only go forward', () => {
+  it('no migration can be reverted', () => {
     expectNoViolations(
       names.filter(name => /(^|_)(down|undo|revert|rollback)[_.]/.test(name)),
       'A mistake is mended by the next migration; there is no way back.',

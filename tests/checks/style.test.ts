@@ -4,7 +4,7 @@ import { textsOf } from './product-texts.ts'
 import { codeFiles, commentsOf, isGenerated, isTest, read } from './sources.ts'
 import { testTitlesOf } from './test-titles.ts'
 
-/** Words that the house style replaces (docs/glossary.md), each with an example that has it. */
+/** Words that the house style replaces (docs/glossary.md), each with an example. */
 const WORDS: readonly {
   readonly pattern: RegExp
   readonly instead: string
@@ -72,7 +72,7 @@ const product = codeFiles.filter(
 const written = codeFiles.filter(path => !isGenerated(path) && path !== 'tests/checks/style.test.ts')
 
 const FOUND = {
-  // A text for readers has several words, the first with a capital letter; other strings are codes and SQL.
+  // Text for readers has several words and starts with a capital letter. Other strings are codes and SQL.
   text: product.flatMap(path =>
     textsOf(path, read(path))
       .filter(text => /^[A-Z“].* /.test(text) && !/^(?:WITH|SELECT) /.test(text))

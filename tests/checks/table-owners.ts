@@ -1,12 +1,12 @@
-/** The owner of a table, who writes it; tables of `database` are filled at installation and not written by the server. */
+/** Owner of a table, which alone writes it. Tables of `database` are filled at installation and not written by the server. */
 interface Owned {
-  /** An area of the server, `platform`, or `database`. */
+  /** Area of the server, `platform`, or `database`. */
   readonly owner: string
-  /** Others that query it directly. */
+  /** Other areas that query the table directly. */
   readonly readers?: readonly Grant[]
 }
 
-/** Lets another area read a table without its owner's lookups. */
+/** Permission for another area to read a table without its owner's lookups. */
 interface Grant {
   readonly reader: string
   readonly because: string
@@ -48,7 +48,10 @@ const recruiterOnly: Owned = { owner: 'recruiter' }
 const registration: Owned = { owner: 'registration' }
 const share: Owned = { owner: 'share' }
 
-/** The owner of every table. Only the owner writes it; other areas use the owner's lookups.ts, unless they are named here with a reason (decision 32). */
+/**
+ * Owners of all tables. Only the owner writes a table. Other areas use the owner's lookups.ts, unless they are named here with a reason
+ * (decision 32).
+ */
 export const TABLES: Readonly<Record<string, Owned>> = {
   app_user: {
     owner: 'account',

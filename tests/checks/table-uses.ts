@@ -10,14 +10,14 @@ const READ = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)
 const WRITE = /^(insertInto|updateTable|deleteFrom|mergeInto)$/
 const NAME = String.raw`(?:ONLY\s+)?"?\w+"?`
 const ALIAS = String.raw`(?:\s+(?:AS\s+)?\w+)?`
-/** Tables in raw SQL, including lists with commas. Other names (`unnest(...)`, a name of WITH) are not tables. */
+/** Matches tables in raw SQL, including lists with commas. Other names (`unnest(...)`, a name of WITH) are not tables. */
 const SQL_USE = new RegExp(
   String.raw`\b(DELETE\s+FROM|FROM|USING|JOIN|UPDATE|INTO|TRUNCATE)\s+(${NAME}(?:${ALIAS}\s*,\s*${NAME})*)`,
   'gi',
 )
 const SQL_WRITE = /^(DELETE\s+FROM|UPDATE|INTO|TRUNCATE)$/i
 
-/** The tables that a module reads and writes, through the query builder and in raw SQL. */
+/** Returns the tables that a module reads and writes, through the query builder and in raw SQL. */
 export function tableUses(path: string, text: string, tables: ReadonlySet<string>): readonly TableUse[] {
   const found: TableUse[] = []
   const add = (table: string, isWrite: boolean, offset: number) => {

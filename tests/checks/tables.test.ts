@@ -12,7 +12,7 @@ for (const path of files.filter(each => each.startsWith('database/migrations/'))
     if (dropped) tables.delete(dropped)
   }
 
-/** The product's code; seeds, tests, and test helpers may use any table. */
+/** Product code. Seeds, tests, and test helpers may use any table. */
 const sources = codeFiles.filter(path => /^server\/(areas|platform)\//.test(path) && !isTest(path))
 
 function ownerOf(path: string): string {
@@ -32,7 +32,7 @@ const placeOf = ({ path, line, user, table }: Place) =>
   `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'no area'}`
 
 describe('tables', () => {
-  it('each has an owner', () => {
+  it('each table has an owner', () => {
     expect(tables.size).toBeGreaterThan(40)
     expectNoViolations(
       [...tables].filter(table => !(table in TABLES)),
@@ -60,7 +60,7 @@ describe('tables', () => {
     )
   })
 
-  it('no grants are unused', () => {
+  it('no grant is unused', () => {
     const granted = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
       readers.map(({ reader }) => ({ table, reader })),
     )
@@ -87,7 +87,7 @@ describe('tables', () => {
     ['sql`SELECT 1 FROM survey s, response`', ['survey r', 'response r']],
     ['sql`SELECT 1 FROM survey FOR UPDATE OF survey`', ['survey r']],
     ['db.insertInto(table)', ['named at run time w']],
-  ])('each is found in %s', (text, expected) => {
+  ])('uses of tables are found in %s', (text, expected) => {
     const found = tableUses('example.ts', text, new Set(['survey', 'response']))
     expect(found.map(({ table, isWrite }) => `${table} ${isWrite ? 'w' : 'r'}`).sort()).toEqual([...expected].sort())
   })

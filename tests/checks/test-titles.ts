@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { visit } from './sources.ts'
 
-/** The titles of a file's tests as written, including tests with rows, but not skipped tests. */
+/** Returns the titles of a file's tests as written, including tests with rows, but not skipped tests. */
 export function testTitlesOf(path: string, text: string): ReadonlySet<string> {
   const found = new Set<string>()
   visit(path, text, {
@@ -12,7 +12,7 @@ export function testTitlesOf(path: string, text: string): ReadonlySet<string> {
   return found
 }
 
-/** `it`, `test`, and what they offer: `it.each(rows)`. */
+/** Checks whether a call is `it`, `test`, or one of their methods, such as `it.each(rows)`. */
 function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTest(callee.callee)
@@ -20,7 +20,7 @@ function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
   return !['skip', 'todo'].includes(callee.property.name) && isTest(callee.object)
 }
 
-/** Where Vitest fills in a row's value: `%s`, `%j`, `$path`. `%#` is the row's number. */
+/** Placeholder for a row's value in Vitest: `%s`, `%j`, `$path`. `%#` is the row's number. */
 const PLACE = /%[sdifjoOc]|\$[A-Za-z_][\w.]*/
 
 export function isGeneric(title: string): boolean {
@@ -28,8 +28,8 @@ export function isGeneric(title: string): boolean {
 }
 
 /**
- * Whether a title is the title of a row, with values that appear in `sources`. Only letters and digits are compared: a title has `{"a":1}` where
- * a file has `{ a: 1 }`.
+ * Checks whether a title belongs to a row whose values appear in `sources`. Only letters and digits are compared, because a title has
+ * `{"a":1}` where a file has `{ a: 1 }`.
  */
 export function isRowOf(generic: string, title: string, sources: readonly string[]): boolean {
   const pattern = generic

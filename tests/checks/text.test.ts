@@ -26,12 +26,12 @@ interface LockedPackage {
 }
 
 describe('files', () => {
-  it('name no folder of one machine', () => {
+  it('no file contains the path of a local folder', () => {
     expectNoViolations(placesOf(MACHINE_PATH), 'Build the path from ROOT, or use a temporary folder.')
     expect('cd /home/someone/checkout').toMatch(MACHINE_PATH)
   })
 
-  it('name no package registry', () => {
+  it('no file contains the URL of a package registry', () => {
     expectNoViolations(
       placesOf(REGISTRY),
       'Which registry is used is decided by who installs (.npmrc outside the project).',
@@ -39,7 +39,7 @@ describe('files', () => {
     expect('https://registry.npmjs.org/zod').toMatch(REGISTRY)
   })
 
-  it('carry no conflict left by a merge', () => {
+  it('no file contains a merge conflict', () => {
     expectNoViolations(placesOf(/^(<{7} |>{7} |={7}$)/gm), 'Finish the merge.')
   })
 })
@@ -51,21 +51,21 @@ describe.each([
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read(path))
   const packages = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
-  it('names no address to download from', () => {
+  it('contains no download URLs', () => {
     expectNoViolations(
       packages.filter(([, { resolved }]) => resolved).map(([path]) => path),
       'Keep omit-lockfile-registry-resolved=true in .npmrc and run npm install again.',
     )
   })
 
-  it('has a checksum for every package', () => {
+  it('contains a checksum for each package', () => {
     expectNoViolations(
       packages.filter(([, { integrity }]) => !integrity).map(([path]) => path),
       'npm install',
     )
   })
 
-  it.each(manifests)('is made from %s, which names exact versions', manifest => {
+  it.each(manifests)('matches %s, which contains exact versions', manifest => {
     const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
     const wanted: Partial<Record<string, Record<string, string>>> = JSON.parse(read(manifest))
     const place = posix.relative(posix.dirname(path), posix.dirname(manifest))

@@ -1,6 +1,6 @@
-/** A kind of file: where it may be and what it is for. A new kind needs a decision record in docs/decisions/. */
+/** Kind of file, with its allowed paths and its purpose. A new kind needs a decision record in docs/decisions/. */
 export interface Kind {
-  /** A regular expression over the path, with the names below. */
+  /** Regular expression for the path, with the names below. */
   readonly path: string
   readonly is: string
 }
@@ -10,16 +10,16 @@ const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const NAMES: Readonly<Record<string, string>> = {
   name: KEBAB,
   Name: '[A-Z][A-Za-z0-9]*',
-  // An area of the server or of the browser part, or a sub-area, which has the folders of an area.
+  // Area of the server or of the browser part, or a sub-area, which has the same folders as an area.
   room: `${KEBAB}(?:/(?!(?:operations|use-cases|emails|tasks|screens|components)/)${KEBAB})?`,
 }
 
-/** The closed vocabulary of source folders. `<name>` is kebab-case, `<Name>` PascalCase, `<room>` an area or a sub-area. */
+/** Closed vocabulary of source folders. `<name>` is kebab-case, `<Name>` PascalCase, and `<room>` an area or sub-area. */
 export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   rules: [
     { path: 'tsconfig.json', is: 'compiler settings: neither Node nor DOM' },
     { path: '<name>/<name>.ts', is: 'pure functions of an area' },
-    // Decision 74.
+    // See decision 74.
     { path: '<name>/<name>/<name>.ts', is: 'a step of an area: others import its index.ts' },
     { path: '<name>/(<name>/)?<name>.test.ts', is: 'their tests' },
     { path: '<name>/(<name>/)?<name>.testing.ts', is: 'builders for their tests' },
@@ -38,7 +38,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     // Areas and their sub-areas (decision 32).
     { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
     { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
-    // Decision 69: files as other programs write them are data, not code; next to each is what is expected of it.
+    // Decision 69: sample files from other programs are data, not code. Their expected results are in the same folder.
     {
       path: 'areas/share/formats/examples/<name>/<name>(.json|.csv|.expected.tsv)',
       is: 'studies as files, and what each becomes',
@@ -52,7 +52,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and routes' },
     { path: 'screens/<name>.ts', is: 'the table of screens, by audience' },
     { path: 'public/.+', is: 'files served as they are' },
-    // Decision 31.
+    // See decision 31.
     { path: 'kit.html|kit/(<Name>.tsx|main.tsx|<name>.ts|<name>.module.css)', is: 'a page that shows every component' },
     {
       path: 'platform/(<name>/)?((<Name>|<name>).tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>)(.module)?.css)',
@@ -61,7 +61,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'charts/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'charts' },
     { path: '(charts|platform)/<name>.testing.ts', is: 'figures and answers for tests of what shows them' },
     { path: 'ui/(<name>/)?(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
-    // Areas and their sub-areas (decision 24); the one that prints, inform/pdf, is decision 15.
+    // Areas and their sub-areas (decision 24). For inform/pdf, which prints, see decision 15.
     { path: 'areas/<room>/screens/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens, which compose rooms' },
     { path: 'areas/<room>/components/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'components' },
     { path: 'areas/<room>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
@@ -95,14 +95,14 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '((journeys|screens)/)?support/<name>.ts', is: 'what several of them do' },
     { path: 'screens/tsconfig.json', is: 'compiler settings of screens: Node and DOM' },
     { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
-    // Decision 28.
+    // See decision 28.
     {
       path: 'mutation/(package.json|package-lock.json|.npmrc|equivalent.tsv|(vitest.config|setup|warm-pool|warm-worker).ts)',
       is: 'what mutation testing needs, and the changes that no test can notice',
     },
-    // Decision 39.
+    // See decision 39.
     { path: 'fuzz/<name>(.test)?.ts', is: 'hostile requests made from the contract, and what judges the answers' },
-    // Decision 75.
+    // See decision 75.
     {
       path: 'recomputed/<name>(.test)?.ts',
       is: 'results once more from raw answers, without the rules that make them',
@@ -121,7 +121,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' },
     { path: 'report.json', is: 'what they measured last, which the privacy report quotes' },
   ],
-  // Decision 41.
+  // See decision 41.
   deploy: [
     {
       path: 'Dockerfile(.dockerignore)?|compose.yaml|Caddyfile|example.env',
@@ -131,7 +131,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   docs: [{ path: '.+.(md|svg|png)|alerts.yml', is: 'words, and what operators copy' }],
 }
 
-/** Whether a path matches a kind of its folder's vocabulary. */
+/** Checks whether a path matches a kind in its folder's vocabulary. */
 export function isKnown(path: string): boolean {
   const [folder = '', ...rest] = path.split('/')
   const kinds = VOCABULARY[folder]

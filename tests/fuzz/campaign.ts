@@ -8,11 +8,11 @@ import { startWorld, type World } from './world.ts'
 export interface Campaign {
   readonly seed: number
   readonly requests: number
-  /** The number of the first: 0, unless one is looked for. */
+  /** Number of the first request. 0 by default. */
   readonly from?: number
 }
 
-/** A request and what was wrong with what it did. */
+/** Request with faults in its outcome. */
 export interface Found {
   readonly number: number
   readonly operation: string
@@ -26,7 +26,7 @@ export interface Found {
 
 export interface Tally {
   requests: number
-  /** By their first digit: "2xx". */
+  /** Counts by first digit, such as "2xx". */
   readonly statuses: Map<string, number>
   faults: number
 }
@@ -35,24 +35,24 @@ export interface Report {
   readonly found: readonly Found[]
   readonly byKind: ReadonlyMap<Kind, Tally>
   readonly byPart: ReadonlyMap<Part, Tally>
-  /** Operations that did something for someone. */
+  /** Operations that succeeded for at least one caller. */
   readonly worked: ReadonlySet<string>
-  /** Operations that no one called. */
+  /** Operations without a request. */
   readonly missed: readonly string[]
-  /** Milliseconds for which the server's event loop was blocked, and by what. */
+  /** Times in milliseconds for which the server's event loop was blocked, with the operation that blocked it. */
   readonly blocked: readonly { readonly ms: number; readonly number: number; readonly operation: string }[]
-  /** How often rows of strangers were compared. */
+  /** Number of comparisons of strangers' rows. */
   readonly compared: number
-  /** Without those for the start. */
+  /** Duration in seconds, without the start. */
   readonly seconds: number
 }
 
-/** After how many requests people and tokens are made again. */
+/** Number of requests after which callers and tokens are created again. */
 const RENEW_AFTER = 250
 /** Requests between progress messages. */
 const SAY_AFTER = 5000
 const MAX_SHOWN_LENGTH = 600
-/** Limit of the turns by which a campaign is longer for parts none of whose requests has worked yet. */
+/** Limit of extra requests for parts that have had no success yet. */
 const MAX_MORE = 20_000
 
 export async function fuzz({ seed, requests, from = 0 }: Campaign, say: (text: string) => void): Promise<Report> {
@@ -75,7 +75,7 @@ export async function fuzz({ seed, requests, from = 0 }: Campaign, say: (text: s
       if (number >= end && PART_NAMES.every(hasWorked)) break
       if ((number - from) % RENEW_AFTER === RENEW_AFTER - 1) await world.renew()
       const planned = requestOf(seed, number)
-      // Some parts may call few operations: they continue until one has worked.
+      // Some parts can call few operations. They continue until a request has succeeded.
       if (number >= end && hasWorked(planned.part)) continue
       called.add(nameOf(planned))
       const tried = await attempt(planned, world, line)
@@ -113,7 +113,7 @@ async function attempt(planned: Planned, world: World, line: Line): Promise<Trie
   const outcome = await line.send(wire)
   const faults = typeof outcome === 'string' ? faultsOfSilence(outcome) : [...faultsOf(planned, outcome)]
   if (!world.isAlive()) faults.push('ended the server')
-  // Nothing else can have changed something.
+  // Other outcomes can't have changed data.
   const isCompared = typeof outcome === 'string' || outcome.status < 300 || outcome.status >= 500
   if (isCompared && world.isAlive()) {
     const changed = await world.changed()
@@ -155,7 +155,7 @@ async function foundBy(
   }
 }
 
-/** Returns the log entry of an error, found by the ID in its answer. */
+/** Returns the log entry of an error, found by the ID in its response. */
 async function loggedAbout(text: string, logFile: string): Promise<string> {
   const id = /"id":"([0-9a-f-]{36})"/.exec(text)?.[1]
   if (!id) return ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Draws values; of the same seed, the same ones. */
+/** Draws values. The same seed draws the same values. */
 export type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T
 
 export function drawFrom(seed: number): Draw {
@@ -9,12 +9,12 @@ export function drawFrom(seed: number): Draw {
   return arbitrary => generate(() => arbitrary)
 }
 
-/** Without it, fast-check prefers small numbers. */
+/** Without `noBias`, fast-check prefers small numbers. */
 export const DICE = fc.noBias(fc.nat(99))
 
 export const oneOf = <T>(draw: Draw, choices: readonly [T, ...T[]]): T => draw(fc.constantFrom(...choices))
 
-/** JSON as text, for what a JavaScript value cannot say: a key `__proto__`, the same key twice, a number beyond all numbers. */
+/** JSON as text, for values that JavaScript can't express: a key `__proto__`, duplicate keys, or a number beyond all limits. */
 class Raw {
   readonly json: string
   constructor(json: string) {
@@ -132,7 +132,7 @@ const KEYS: readonly [string, ...string[]] = [
   'x'.repeat(2000),
 ]
 
-/** A copy of the value in which one thing is wrong, anywhere in it. */
+/** Returns a copy of the value with one fault at a random place. */
 export function broken(value: unknown, draw: Draw): unknown {
   if (typeof value === 'string' && draw(DICE) < 50) return oneOf(draw, SLIGHTLY)(value)
   if (Array.isArray(value) && value.length > 0 && draw(DICE) < 75) {
@@ -157,7 +157,7 @@ function brokenRecord(value: Readonly<Record<string, unknown>>, draw: Draw): unk
   const added = oneOf(draw, KEYS)
   const entry: [string, unknown] = [added, oneOf(draw, VALUES)]
   if (key === undefined || draw(DICE) < 15)
-    // Not by a spread, which would set the prototype.
+    // A spread would set the prototype.
     return Object.fromEntries([...Object.entries(value), entry])
   const others = Object.entries(value).filter(([name]) => name !== key)
   return oneOf(draw, [
@@ -175,7 +175,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return prototype === Object.prototype || prototype === null
 }
 
-/** Returns JSON of anything, with raw parts unchanged. Values that JSON cannot express are left out. */
+/** Returns JSON for any value, with raw parts unchanged. Values that JSON can't express are omitted. */
 export function jsonOf(value: unknown): string | undefined {
   if (value instanceof Raw) return value.json
   if (Array.isArray(value)) return `[${value.map(each => jsonOf(each) ?? 'null').join(',')}]`

@@ -27,8 +27,8 @@ function planned(key: string, part: Part = 'member'): Planned {
 const SETTING = { key: 'a', value: '1' }
 const GUESTS = 'GET guest-settings/get-setting-by-key'
 
-describe('the judge of answers', () => {
-  it('finds nothing wrong with what the contract says', () => {
+describe('the judge of responses', () => {
+  it('finds no faults in responses that match the contract', () => {
     expect(faultsOf(planned(GUESTS), answered(200, SETTING))).toEqual([])
     expect(faultsOf(planned(GUESTS), answered(404, { code: 'not_found', message: 'Not found.' }))).toEqual([])
   })
@@ -61,14 +61,14 @@ describe('the judge of answers', () => {
     expect(faultsOf(planned(GUESTS), answer).join('; ')).toMatch(fault)
   })
 
-  it('lets only the platform administrator see what everyone has, in lists of its own', () => {
+  it('allows only platform administrators to see records of others, and only in their lists', () => {
     const seenBy = (key: string, part: Part) => maySee(planned(key, part))
     expect(seenBy('GET gmAdmin/job-offer/index', 'platform administrator')).toBe(true)
     expect(seenBy('GET gmAdmin/job-offer/index', 'recruiter')).toBe(false)
     expect(seenBy('GET job-profile/get-for-user', 'platform administrator')).toBe(false)
   })
 
-  it('finds an operation that lets someone in who may not call it', () => {
+  it('finds a response to a caller who is not allowed', () => {
     const row = { id: 1, key: 'a', value: '1', value_type: 'integer', updated: '2026-01-01T00:00:00.000Z' }
     const setting = { ...row, changed_by: null }
     expect(faultsOf(planned('GET settings/view', 'platform administrator'), answered(200, setting))).toEqual([])
@@ -83,13 +83,13 @@ describe('requests', () => {
   }
   const numbers = Array.from({ length: 600 }, (_, number) => number)
 
-  it('requests are the same for one seed, and differ for another', () => {
+  it('the same seed creates the same requests, and another seed creates others', () => {
     const [first, again, other] = [7, 7, 8].map(seed => numbers.map(number => sent(seed, number)))
     expect(again).toEqual(first)
     expect(other).not.toEqual(first)
   })
 
-  it('requests cover every kind and every operation', () => {
+  it('all kinds of requests and all operations are covered', () => {
     const plans = numbers.map(number => requestOf(7, number))
     expect(new Set(plans.map(({ operation }) => operation)).size).toBe(operations.size)
     expect(new Set(plans.map(({ kind }) => kind)).size).toBe(10)
@@ -103,7 +103,7 @@ describe('stored data of strangers', () => {
   })
   afterAll(() => server.stop())
 
-  it('differs once someone has touched it, and is the same when others’ rows changed', async () => {
+  it("differs only after a change of a stranger's rows", async () => {
     const { kept, makeCallers, strangers } = await makeNeighborhood(server)
     const before = await kept()
     expect(before.size).toBeGreaterThan(5)
@@ -114,7 +114,7 @@ describe('stored data of strangers', () => {
     expect(await kept()).not.toEqual(before)
   })
 
-  it('is also what another society and another organization have', async () => {
+  it('includes rows of another society and another organization', async () => {
     const { kept, strangers } = await makeNeighborhood(server)
     const [, theirs] = strangers.at(-1) ?? []
     const [society, offer] = [Number(theirs?.society), Number(theirs?.offer)]

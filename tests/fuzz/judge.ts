@@ -6,23 +6,23 @@ import { CANARY } from '#server/testing/strangers.ts'
 import { isCaller, PARTS, type Planned } from './requests.ts'
 import type { Answered } from './wire.ts'
 
-/** What only the inside of the server says: a stack, a path, a query, a driver's words. */
+/** Internal details of the server, such as stacks, paths, queries, and driver messages. */
 const INTERNALS =
   /\n {4}at |node:internal|node_modules|\.ts:\d+|file:\/\/|\/server\/(?:areas|platform)\/|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) ["a-z_]+|violates \S+ constraint|syntax error at|(?:relation|column) "|ECONN|invalid input syntax|Cannot read prop|is not a function/
 
-/** Headers of every answer, of any kind. */
+/** Headers required in all responses. */
 const HEADERS = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /default-src 'none'/,
   'referrer-policy': /^no-referrer$/,
 } as const
 
-/** Shows letters of the demo world to everyone, those to strangers included (decision G-076). */
+/** Operations that show emails of the demo world to everyone, including emails to strangers (decision G-076). */
 const SHOWS_ALL = ['GET outbox/index']
-/** Platform administrator's operations for a user named by their address. */
+/** Platform administrators' operations for a user identified by email address. */
 const HELPS_ALL = ['POST second-factor/reset', 'POST sessions/end-of-user']
 
-/** Returns the faults of an answer; empty if there are none. */
+/** Returns the faults of a response. Empty if there are none. */
 export function faultsOf(planned: Planned, { status, headers, text }: Answered): readonly string[] {
   const faults: string[] = []
   const type = String(headers['content-type'] ?? '')
@@ -32,7 +32,7 @@ export function faultsOf(planned: Planned, { status, headers, text }: Answered):
     if (!expected.test(String(headers[name] ?? ''))) faults.push(`is without ${name}`)
   const isPage = type.startsWith('text/html')
   const isOperation = !isPage && (planned.twist === null || type.startsWith('application/json'))
-  // A path not found at another address is not an operation.
+  // With a twist, the path may not be an operation and may return 404 or 400.
   const isElsewhere = planned.twist !== null && (status === 404 || status === 400)
   const keeping = headers['etag'] === undefined ? 'no-store' : 'private, no-cache'
   if (isOperation && !isElsewhere && headers['cache-control'] !== keeping) faults.push('may be kept by caches')
@@ -43,10 +43,10 @@ export function faultsOf(planned: Planned, { status, headers, text }: Answered):
   return faults
 }
 
-/** As it was before it became JSON. */
+/** Reverses the escapes of JSON. */
 const unescaped = (text: string) => text.replaceAll('\\n', '\n').replaceAll('\\"', '"')
 
-/** Whether the answer is what the contract says. */
+/** Returns faults if the response differs from the contract. */
 function wordsWrongIn(planned: Planned, status: number, type: string, text: string): readonly string[] {
   const { operation } = planned
   const isSuccess = status >= 200 && status < 300
@@ -57,7 +57,7 @@ function wordsWrongIn(planned: Planned, status: number, type: string, text: stri
   const value = jsonIn(text)
   if (value === undefined) return ['is not JSON']
   const schema = isSuccess ? operation.answer : errorBody
-  // With another address or method, another operation may have answered.
+  // With another path or method, another operation may have responded.
   if (isSuccess && planned.twist !== null) return []
   const parsed = schema.safeParse(value)
   return parsed.success ? [] : [`breaks its schema: ${parsed.error.message.slice(0, 300)}`]
@@ -72,12 +72,12 @@ function jsonIn(text: string): unknown {
 }
 
 function mayCall({ operation, part }: Planned): boolean {
-  // Those with a cookie for a credential let no one in without it, or do nothing.
+  // Operations whose credential is a cookie reject callers without it or do nothing.
   if (operation.credential !== undefined) return true
   return operation.callers.includes('GUEST') || isCaller(operation, part)
 }
 
-/** Whether the operation is open to this caller for what belongs to others. */
+/** Checks whether the caller can use the operation on records of others. */
 export function maySee({ operation, part }: Planned): boolean {
   if (SHOWS_ALL.includes(keyOf(operation))) return true
   if (PARTS[part] === 'GM_ADMIN' && (HELPS_ALL.includes(keyOf(operation)) || isPlatformList(operation))) return true
@@ -91,6 +91,6 @@ export function maySee({ operation, part }: Planned): boolean {
   })
 }
 
-/** A list that only the platform's administrator reads holds what everyone has. */
+/** Checks whether an operation is a list that only platform administrators read. Such a list contains everyone's records. */
 const isPlatformList = ({ list, callers }: Operation) =>
   list !== undefined && callers.every(caller => caller === 'GM_ADMIN')

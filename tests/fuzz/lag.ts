@@ -1,8 +1,8 @@
-/** Loaded into the server before the product: tells the fuzzer of every time that the event loop was blocked by work of its own. */
+/** Loaded into the server before the product. Reports to the fuzzer each time that the server's own work blocks the event loop. */
 
 const TICK_MS = 20
 const LONG_MS = 100
-/** The part of that time that the process must have computed: the rest is the machine's, busy with something else. */
+/** Minimum share of that time that the process must have used. Otherwise, the machine was busy with other work. */
 const MIN_BUSY_SHARE = 0.7
 
 let last = performance.now()

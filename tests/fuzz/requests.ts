@@ -8,7 +8,7 @@ import { Named, type Shapes, shapesOf } from './shapes.ts'
 import { TWISTS, type Twist } from './twists.ts'
 import type { Wire } from './wire.ts'
 
-/** Who calls: each role, and special cases of some. */
+/** Callers: each role, and special cases of some roles. */
 export const PARTS = {
   guest: 'GUEST',
   member: 'MSS_USER',
@@ -17,7 +17,7 @@ export const PARTS = {
   recruiter: 'MSS_RECRUITER',
   'unverified recruiter': 'MSS_RECRUITER',
   'society administrator': 'MSS_ADMIN',
-  /** With an API key: it has what an administrator has, as far as it goes. */
+  /** Caller with an API key. It has an administrator's permissions where keys are accepted. */
   'system of a society': 'MSS_ADMIN',
   'platform administrator': 'GM_ADMIN',
 } as const satisfies Readonly<Record<string, Caller>>
@@ -34,16 +34,16 @@ export const PART_NAMES: readonly [Part, ...Part[]] = [
   'platform administrator',
 ]
 
-/** Whether the contract lets it call. */
+/** Checks whether the contract allows this caller. */
 export function isCaller(operation: Operation, part: Part): boolean {
   if (part === 'system of a society') return operation.takesKeys === true
   return operation.callers.includes(PARTS[part])
 }
 
-/** What is wrong with a request: nothing, its values, or how it is sent. */
+/** Fault of a request: none, its values, or how it is sent. */
 export type Kind = 'shaped' | 'broken values' | Twist['kind']
 
-/** Request in which only the IDs are missing. */
+/** Request that is complete except for its IDs. */
 export interface Planned {
   readonly number: number
   readonly operation: Operation
@@ -52,14 +52,14 @@ export interface Planned {
   readonly query: unknown
   readonly body: unknown
   readonly twist: Twist | null
-  /** For what is drawn while it is sent. */
+  /** Draws values while the request is sent. */
   readonly draw: Draw
 }
 
 const all = [...operations.values()]
 const shapes = new Map<Operation, Shapes>()
 
-/** The request of this number: every operation has its turn, and over time every part of it. */
+/** Returns the request with this number. All operations take turns, and over time, all callers call each operation. */
 export function requestOf(seed: number, number: number): Planned {
   const draw = drawFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b))
   const operation = all[number % all.length]
@@ -76,11 +76,11 @@ export function requestOf(seed: number, number: number): Planned {
   return { ...planned, kind: twist.kind, twist }
 }
 
-/** Mostly someone who may call it: others do not get far. */
+/** Mostly draws an allowed caller, because other callers are rejected early. */
 function partFor(operation: Operation, draw: Draw): Part {
   const [first, ...others] = PART_NAMES.filter(part => isCaller(operation, part))
   const part = first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
-  // These results cannot be created again.
+  // This member's results can't be created again.
   return part === 'member with results' && operation.route === 'user/delete-account' ? 'member' : part
 }
 
@@ -89,7 +89,7 @@ interface SentInput {
   readonly body: unknown
 }
 
-/** At most one thing that it names is not the caller's: of two, the first would hide the other. */
+/** Replaces at most one reference by a foreign one, because the first would hide a second. */
 function withForeign(input: SentInput, draw: Draw): SentInput {
   const named = namedIn([input.query, input.body])
   if (named.length === 0 || draw(DICE) >= 35) return input
@@ -114,7 +114,7 @@ function brokenInput(query: unknown, body: unknown, draw: Draw): SentInput {
   return input
 }
 
-/** @param find the id, address, or token that something named stands for */
+/** @param find The function that returns the ID, address, or token of a reference */
 export function wireOf(
   planned: Planned,
   find: (named: Named) => unknown,
@@ -138,7 +138,7 @@ export function wireOf(
   return twist ? twist.apply(wire, draw) : wire
 }
 
-/** Operations have two addresses. */
+/** Draws one of the two paths that every operation has. */
 function pathOf({ route }: Operation, query: string, draw: Draw): string {
   if (draw(fc.boolean())) return `/api/${route}${query && `?${query}`}`
   return `/api?r=${route}${query && `&${query}`}`
@@ -155,7 +155,7 @@ function queryText(query: unknown): string {
     .slice(0, 12_000)
 }
 
-/** A lone surrogate is sent as its three bytes, which are not UTF-8. */
+/** Encodes text. A lone surrogate is sent as its three bytes, which are not valid UTF-8. */
 function encoded(text: string): string {
   return [...text]
     .map(sign => {
@@ -167,7 +167,7 @@ function encoded(text: string): string {
     .join('')
 }
 
-/** A copy with something else in the place of everything named. */
+/** Returns a copy with all references replaced. */
 function mapped(value: unknown, change: (named: Named) => unknown): unknown {
   if (value instanceof Named) return change(value)
   if (Array.isArray(value)) return value.map(each => mapped(each, change))

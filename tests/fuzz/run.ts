@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: hostile requests of the contract's shapes against a server with the demo world, and one table. Exit code 1 when one of them
- * found a fault. `--requests 100000` sends as many, `--seed N` repeats a run, `--from N` begins at one of its requests.
+ * `npm run fuzz` sends hostile requests, derived from the contract, to a server with the demo world, and prints one table. The exit code is
+ * 1 if a request found a fault. `--requests 100000` sets their number, `--seed N` repeats a run, and `--from N` starts at one of its
+ * requests.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -9,7 +10,7 @@ import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { printTable } from '../../bench/table.ts'
 import { fuzz, type Tally } from './campaign.ts'
 
-/** No one else is answered in that time. */
+/** Limit of the time in which no other request is answered. */
 const MAX_BLOCKED_MS = 1000
 
 const { values } = parseArgs({

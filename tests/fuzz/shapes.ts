@@ -5,11 +5,13 @@ import { PASSWORD } from '#server/testing/builders.ts'
 import { type Owned, ownedIn } from '#server/testing/owned.ts'
 import { type Field, formOf, TEXTS } from '#server/testing/requests.ts'
 
-/** Record named in a request, found when it is sent: the same seed makes the same requests, regardless of the IDs in the database. */
+/**
+ * Reference to a record, resolved when the request is sent. The same seed makes the same requests, regardless of the IDs in the database.
+ */
 export class Named {
   readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'code' | 'reader' | 'alerts'
   readonly whose: 'own' | 'others' | 'nobody'
-  /** Which of several. */
+  /** Index among several records. */
   readonly at: number
   constructor(what: Named['what'], at: number, whose: Named['whose'] = 'own') {
     this.what = what
@@ -18,7 +20,7 @@ export class Named {
   }
 }
 
-/** Arbitrary queries and bodies as the operation's schemas describe them. */
+/** Arbitrary queries and bodies that match the operation's schemas. */
 export interface Shapes {
   readonly query: fc.Arbitrary<unknown>
   readonly body: fc.Arbitrary<unknown>
@@ -26,7 +28,7 @@ export interface Shapes {
 
 const MAX_ITEMS = 6
 const MAX_LENGTH = 300
-/** Ids of what everyone knows are small. */
+/** Upper limit of IDs of public records, which are small. */
 const PUBLIC_IDS = 60
 
 /** Flags that contradict an answer. */
@@ -68,7 +70,7 @@ function valuesOf(operation: Operation, field: Field): fc.Arbitrary<unknown> {
   return namedBy(operation, field) ?? leafOf(field)
 }
 
-/** Texts that name something, by operation and field. */
+/** References by operation and field, for fields with text. */
 const NAMES: Readonly<Record<string, Named['what']>> = {
   'GET settings/view id': 'setting',
   'PUT settings/update key': 'setting',
@@ -82,7 +84,7 @@ const NAMES: Readonly<Record<string, Named['what']>> = {
   'POST mail-choice/one-click token': 'reader',
 }
 
-/** Mostly the first of what the caller has, so that what belongs together is named together. */
+/** Mostly refers to the caller's first record, so that related records appear together. */
 function namedBy(operation: Operation, field: Field): fc.Arbitrary<unknown> | null {
   const { name, form } = field
   const owned = ownedIn(operation, field)
@@ -120,7 +122,7 @@ function textOf({ name, form }: Field): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time' || format === 'date') return momentOf(format)
   const text = (unit: 'grapheme' | 'binary') => fc.string({ unit, minLength, maxLength: longest })
-  // Of the binary ones, many hold NUL or half a character.
+  // Many binary strings contain NUL or half a character.
   const any = fc.oneof({ weight: 5, arbitrary: text('grapheme') }, { weight: 1, arbitrary: text('binary') })
   if (/password/.test(name)) return fc.oneof(fc.constant(PASSWORD), mostly('a horse of another color', any))
   const usual = TEXTS[name]
@@ -146,7 +148,7 @@ function momentOf(format: 'date' | 'date-time'): fc.Arbitrary<string> {
   return format === 'date' ? texts.map(text => text.slice(0, 10)) : texts
 }
 
-/** Returns `null` for expressions that cannot be run backward, such as lookaheads. */
+/** Returns text that matches a pattern. Returns `null` if no text can be generated, as for lookaheads. */
 function matching(pattern: string): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Draw, oneOf } from './hostile.ts'
 import type { Wire } from './wire.ts'
 
-/** A way to send a request wrongly. */
+/** Fault in how a request is sent. */
 export interface Twist {
   readonly kind:
     | 'spelling of the address'
@@ -123,7 +123,7 @@ const FILE =
   'Content-Disposition: form-data; name="file"; filename="../../a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
 const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`
 
-/** Forms that are good and forms that are not. */
+/** Sends a valid or invalid multipart form. */
 function multipart(wire: Wire, draw: Draw): Wire {
   const parts = oneOf<readonly string[]>(draw, [
     [field('title', 'x')],
@@ -146,7 +146,7 @@ function multipart(wire: Wire, draw: Draw): Wire {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const CLAIMS = { iss: 'collegium', aud: 'collegium', sub: '1', sid: '00000000-0000-4000-8000-000000000000', exp: 9e9 }
 
-/** Nothing of this is a token: anyone who sends it is a guest, or less. */
+/** Sends an invalid token. The caller is a guest at most. */
 function brokenToken(wire: Wire, draw: Draw): Wire {
   const [head = '', claims = '', signature = ''] = String(wire.headers['authorization'] ?? '')
     .slice(7)

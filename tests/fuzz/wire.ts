@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** A request as it goes over the wire. */
+/** Request as sent over the network. */
 export interface Wire {
   readonly method: string
   readonly path: string
@@ -10,19 +10,18 @@ export interface Wire {
   readonly isAborted?: true
 }
 
-/** Answer. */
 export interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly text: string
 }
 
-/** How long an answer is waited for: a server that takes longer hangs. */
+/** Timeout for a response. A slower server counts as hanging. */
 const PATIENCE_MS = 30_000
-/** Beyond this, a server may answer and close before it has read everything. */
+/** Size above which a server may respond and close before it has read everything. */
 const LARGE = 64 * 1024
 
-/** `refused`: the connection was closed before an answer, as it may be. `broken`: as it may not be. */
+/** Response, or outcome without one: `refused` if the connection was closed in an allowed way, `broken` if not. */
 export type Outcome = Answered | 'refused' | 'unsendable' | 'broken' | 'silent'
 
 export interface Line {
@@ -30,7 +29,7 @@ export interface Line {
   close(): void
 }
 
-/** A connection to the server, opened again when it was closed. */
+/** Opens a connection to the server. It reconnects after the connection is closed. */
 export function openLine(origin: string): Line {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(origin)
@@ -66,7 +65,7 @@ export function openLine(origin: string): Line {
   }
 }
 
-/** Null for what cannot be put into a request at all. */
+/** Returns `null` if the values can't be sent in a request. */
 function sendable<T>(make: () => T): T | null {
   try {
     return make()

@@ -21,8 +21,8 @@ const blocked = z.object({ blockedMs: z.number() })
 const PROXY = '127.0.0.1'
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Tables in which others may store something about a user: a reset link is sent to any typed address; a changed term or offer is matched again with
- * everyone, and stored as matched.
+ * Tables in which others can store data about a user. A reset link is sent to any entered address. A changed term or offer is matched with
+ * everyone again, and the matches are stored.
  */
 const OPEN_TABLES = [
   'one_time_token.user_id',
@@ -39,17 +39,17 @@ interface Somebody {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The product as a process of its own, with the demo world, someone of each part, and strangers whose rows no one else may touch. */
+/** The product in a separate process, with the demo world, a caller of each part, and strangers whose rows others may not change. */
 export interface World {
   readonly origin: string
   /** Returns the headers of each request. */
   headersOf(part: Part, number: number): Readonly<Record<string, string>>
   find(part: Part, named: Named): unknown
-  /** New people, tokens, and limits: what requests have used up or destroyed is there again. */
+  /** Creates new callers, tokens, and limits to replace any that requests used up or destroyed. */
   renew(): Promise<void>
-  /** Tables in which rows of strangers changed since it was last asked. */
+  /** Returns tables in which rows of strangers changed since the last call. */
   changed(): Promise<readonly string[]>
-  /** Milliseconds for which the server's event loop was blocked, each time since it was last asked. */
+  /** Returns the times, in milliseconds, for which the server's event loop was blocked since the last call. */
   blocked(): readonly number[]
   isAlive(): boolean
   readonly logFile: string
@@ -66,13 +66,13 @@ export async function startWorld(): Promise<World> {
   const demo = await demoIds()
   const addresses = await emailsOf(strangers.map(([, { person }]) => Number(person)))
   const preload = join(import.meta.dirname, 'lag.ts')
-  // Each request comes from an address of its own: limits are tested elsewhere.
+  // Each request has a separate address, because limits are tested in another file.
   const variables = { TRUSTED_PROXIES: PROXY, LOG_LEVEL: 'error' }
   const product = await startProcess(server, { variables, preload }).catch(async (error: unknown) => {
     await server.stop()
     throw error
   })
-  // Nothing is done on schedule, and no email to members is moved on: it would look like an act of anyone who asks then.
+  // Scheduled work and emails to members are paused. Otherwise, their changes would look like results of the current request.
   const release = await pauseJobs(db)
   let pauses: number[] = []
   product.child.on('message', message => {
@@ -165,7 +165,7 @@ export async function startWorld(): Promise<World> {
     return (await db.transaction().execute(transaction => makeSocietyKey(transaction, make))).key
   }
 
-  /** The demo world's study next to their own. */
+  /** Returns the caller's records together with the demo world's study. */
   function withStudyOf(own: Belongings): Ids {
     const ids = listed(own)
     const both = (what: keyof Belongings) => [...ids[what], ...demo[what].slice(0, 20)]
@@ -203,7 +203,7 @@ export async function startWorld(): Promise<World> {
   }
 
   await renew()
-  // Of the start.
+  // Discards pauses during the start.
   pauses = []
   return {
     origin: product.origin,
@@ -214,7 +214,7 @@ export async function startWorld(): Promise<World> {
       if (isListed(what)) return whose === 'own' ? at(lists[what], index) : 'x'.repeat(43)
       if (whose === 'own') return at(somebody(part).ids[what], index)
       if (whose === 'nobody') return NONE[what]
-      // The first stranger is of the same society, whose administrator may change their name (decision 59).
+      // The first stranger belongs to the same society, whose administrator can change names (decision 59).
       const others = what === 'person' && PARTS[part] === 'MSS_ADMIN' ? strangers.slice(1) : strangers
       return at(others, index)?.[1][what]
     },

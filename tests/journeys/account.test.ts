@@ -13,8 +13,8 @@ const world = journeys()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('the panel of a page', () => {
-  it('is one line that leaves the page in sight, unfolds, and once closed stays closed on every device', async () => {
+describe('the help panel of a page', () => {
+  it('starts as one line, expands, and stays closed on all devices once closed', async () => {
     const { page } = await world.visitAs(MEMBER, '/user/dashboard')
     const panel = page.getByRole('region', { name: PANEL.read })
     const icon = button(page, PANEL.open)
@@ -40,8 +40,8 @@ describe('the panel of a page', () => {
   })
 })
 
-describe('texts', () => {
-  it('texts are edited with a preview, kept as a draft until saved, and published immediately', async () => {
+describe('editing text', () => {
+  it('shows a preview, saves a draft until the text is published, and takes effect immediately', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/content')
     await page.getByLabel('Heading or text').fill('page-terms')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()

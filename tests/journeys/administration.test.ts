@@ -9,8 +9,8 @@ import { Keyboard } from './support/keyboard.ts'
 const ADMIN = 'admin@collegium.example'
 const world = journeys()
 
-describe('the administration of the platform', () => {
-  it('is navigated by keyboard alone: a page, a society, and recent pages', async () => {
+describe('the platform administration', () => {
+  it('can be navigated by keyboard to a page, a society, and recent pages', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin')
     await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
     const keyboard = new Keyboard(page)

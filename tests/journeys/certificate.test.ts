@@ -12,7 +12,7 @@ const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
 describe('a benchmark certificate', () => {
-  it('is made from a chart, and is genuine to anyone who follows its code', async () => {
+  it('is created from a chart, and can be verified by anyone who follows its code', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page } = await world.visitAs(FINISHED, reportAt(study, ['Base pay']))
     const chart = chartOf(page, 'Base pay')

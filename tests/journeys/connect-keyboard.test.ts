@@ -13,7 +13,7 @@ const world = journeys()
 
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-/** From the list of ICOs to a new one. */
+/** Creates an ICO from the list of ICOs. */
 async function create(keys: Keyboard, title: string): Promise<void> {
   const { page } = keys
   await keys.to(button(page, LIST.create))
@@ -24,7 +24,7 @@ async function create(keys: Keyboard, title: string): Promise<void> {
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: title }))
 }
 
-/** Back to the list of terms, and to one of them. */
+/** Opens a term from the list of terms. */
 async function openTerm(keys: Keyboard, label: string): Promise<void> {
   const { page } = keys
   const terms = page.getByRole('navigation', { name: ICO.terms })
@@ -33,7 +33,7 @@ async function openTerm(keys: Keyboard, label: string): Promise<void> {
   await keys.waitForFocus(page.getByRole('main').getByRole('heading', { level: 2 }))
 }
 
-/** A number by its field and its slider, a choice, and a region. */
+/** Answers a number by its field and its slider, a choice, and a region. */
 async function answer(keys: Keyboard): Promise<void> {
   const { page } = keys
   const amount = page.getByRole('textbox').first()
@@ -70,7 +70,7 @@ async function answer(keys: Keyboard): Promise<void> {
   await addPlace(keys)
 }
 
-/** Another place, taken away and back again. */
+/** Adds another place, removes the first place, and undoes the removal. */
 async function addPlace(keys: Keyboard): Promise<void> {
   const { page } = keys
   const [south, west] = ['Anywhere in the South', 'Anywhere in the West']
@@ -92,7 +92,7 @@ async function addPlace(keys: Keyboard): Promise<void> {
   await expectAccessible(page, 'two places')
 }
 
-/** Save, Post to Exchange, and the confirmation, which only a button answers. */
+/** Saves, posts, and confirms the dialog, which doesn't close with Escape. */
 async function post(keys: Keyboard): Promise<void> {
   const { page } = keys
   await keys.to(button(page, ICO.save))
@@ -112,13 +112,13 @@ async function post(keys: Keyboard): Promise<void> {
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: LIST.title }))
 }
 
-/** No one begins again at the top of the page. */
+/** Expects that the focus didn't return to the top of the page. */
 const expectFocusKept = async ({ page }: Keyboard): Promise<void> => {
   await eventually(() => page.evaluate<string>('document.activeElement.tagName'), 'what has the focus').not.toBe('BODY')
 }
 
-describe.each(['light', 'dark'] as const)('an ICO by nothing but the keyboard, %s', colorScheme => {
-  it('is created, answered, posted, and matches an offer that is declined and restored', async () => {
+describe.each(['light', 'dark'] as const)('an ICO, by keyboard only, %s', colorScheme => {
+  it('is created, answered, posted, and matched with an offer that is declined and restored', async () => {
     const title = `By keys, ${colorScheme}`
     await offersCompared(world)
     const { page } = await world.visitAs(FINISHED, HOME, { viewport: { width: 1280, height: 900 }, colorScheme })
@@ -157,7 +157,7 @@ describe.each(['light', 'dark'] as const)('an ICO by nothing but the keyboard, %
     await asked.waitFor({ state: 'hidden' })
     await expectFocusKept(keys)
 
-    // The card under Declined Opportunities, which is below.
+    // Card under Declined Opportunities, the last section.
     const declined = page.getByRole('listitem', { name: title, exact: true }).last()
     const matches = button(declined, `1 match, ${title}`)
     await keys.to(matches)

@@ -16,7 +16,7 @@ const RECRUITER = 'recruiter@collegium.example'
 const ICO = 'Hospitalist group near home'
 const world = journeys()
 
-/** A match of the member's ICO with an offer of the recruiter that no one has written about. */
+/** Creates a match of the member's ICO with the recruiter's offer, without messages. */
 async function freshMatch() {
   const { organization_id } = await world.server.db
     .selectFrom('recruiter_profile')
@@ -55,7 +55,7 @@ async function openMatch(page: Page, title: string) {
   return { card, match }
 }
 
-it('a conversation shows what arrives, what was read, and who has seen the ICO, is reported, and ends with a block', async () => {
+it('a conversation shows new messages, read dates, and views of the ICO, can be reported, and ends when the employer is blocked', async () => {
   const { id, title, organization } = await freshMatch()
   const recruiter = await world.server.apiAs(RECRUITER)
   const { page } = await world.visitAs(FINISHED, '/mark.svg')

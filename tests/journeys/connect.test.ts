@@ -9,10 +9,10 @@ const FINISHED = 'finished@collegium.example'
 const HOME = '/user/exchange'
 const world = journeys()
 
-/** Returns the card of an ICO; one that is both active and declined has two, of which this is the first. */
+/** Returns the card of an ICO, or its first card if the ICO is both active and declined. */
 const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true }).first()
 
-/** Opens a term from the list of terms, which on a phone has to be opened first. */
+/** Opens a term from the list of terms. On a phone, the list must be opened first. */
 async function openTerm(page: Page, label: string): Promise<void> {
   const terms = page.getByRole('navigation', { name: ICO.terms })
   const toggle = terms.getByRole('button', { name: new RegExp(`^${ICO.terms}`) })
@@ -23,10 +23,10 @@ async function openTerm(page: Page, label: string): Promise<void> {
   await page.locator('[aria-current="true"]', { hasText: label }).waitFor({ state: 'attached' })
 }
 
-/** Returns the line about open offers at the open term. */
+/** Returns the text about matching offers for the open term. */
 const offersLine = (page: Page): Locator => page.getByText(/^\d+ open offers match right now/).first()
 
-/** The requests for counts of offers. */
+/** Counts requests for numbers of offers. */
 function watchCounts(page: Page) {
   let [begun, ended] = [0, 0]
   const isCount = (request: Request): boolean => request.url().includes('count-offers-if')
@@ -46,7 +46,7 @@ async function save(page: Page): Promise<void> {
 }
 
 describe('an ICO', () => {
-  it('is created, answered, posted, and meets offers', async () => {
+  it('is created, answered, posted, and matched with offers', async () => {
     const title = 'Hospitalist anywhere'
     await offersCompared(world)
     const { page } = await world.visitAs(FINISHED, HOME)
@@ -67,7 +67,7 @@ describe('an ICO', () => {
     await eventually(() => counts.rest(), 'counts that are under way').toBe(0)
     const asked = counts.all()
     await page.getByRole('slider').press('End')
-    // At once, and without asking again: no one offers a million and a half.
+    // Appears immediately without a request, because no offer pays a million and a half.
     await page.getByText(OFFERS.matching(0), { exact: false }).first().waitFor()
     await page.getByRole('textbox').first().fill('300000')
     await offersLine(page).waitFor()
@@ -96,7 +96,7 @@ describe('an ICO', () => {
     await page.getByText(ICO.wasPosted).first().waitFor()
     await eventually(() => pathOf(page), 'the path after posting').toBe('/exchange')
 
-    // The job compares it with the open offers of hospital medicine: six of Cedar Run alone are of such groups.
+    // The job compares the ICO with the open offers of hospital medicine. Cedar Run alone has six offers in such groups.
     const found = async (): Promise<number> => {
       await page.reload()
       const card = cardOf(page, title)

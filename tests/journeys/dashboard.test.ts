@@ -31,7 +31,7 @@ function histogramIn(results: readonly ResultItem[]) {
 }
 
 describe("a member's dashboard", () => {
-  it("narrows the charts to the member's own specialty by keyboard, and leads to all results", async () => {
+  it("limits the charts to the member's own specialty by keyboard, and links to all results", async () => {
     const api = await world.server.apiAs(FINISHED)
     const narrow = await api('GET results/search-for-dashboard', { query: { sameSpecialty: '1' } })
     const whole = await api('GET results/search-for-dashboard')
@@ -45,7 +45,7 @@ describe("a member's dashboard", () => {
       .getByRole('img', { name: /Your value is / })
       .waitFor()
     await page.getByRole('combobox', { name: SCOPE.label }).focus()
-    // It starts with the specialty, as How you compare does.
+    // The list starts with the specialty, like How you compare.
     await page.keyboard.press('ArrowUp')
     const everyone = histogramIn(whole.results)
     await eventually(() => figure(page, everyone.title, 'N')).toBe(everyone.released.n?.toLocaleString('en-US'))

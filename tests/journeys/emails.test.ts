@@ -13,13 +13,13 @@ const REFUSED = /status of 400 /
 const MEMBER = 'member@collegium.example'
 const world = journeys({ withMail: true })
 
-/** The newest of `count` emails to an address, as the mail server received it. */
+/** Returns the newest of `count` emails to an address, as received by the mail server. */
 async function emailTo(email: string, count = 1) {
   const message = (await world.mail.received(email, count)).at(-1)
   if (!message) throw new Error(`There is no e-mail to ${email}.`)
   return message
 }
-/** The token in an email, as a person would copy it. */
+/** Returns the token in an email, as a person would copy it. */
 async function tokenTo(email: string): Promise<string> {
   const { text } = await emailTo(email)
   const token = /^Your token: (\S+)$/m.exec(text.replaceAll('\r\n', '\n'))?.[1]
@@ -40,7 +40,7 @@ async function request(page: Page, email: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
 }
 
-/** Uses only the keyboard: the token field has the focus when it appears. */
+/** Enters the token with the keyboard only. The token field is focused when it appears. */
 async function typeToken(page: Page, token: string): Promise<void> {
   await eventually(() => page.locator(':focus').getAttribute('name')).toBe('token')
   await page.keyboard.type(token)
@@ -70,10 +70,10 @@ async function isWelcomed(page: Page, first: string): Promise<void> {
   await heading(page, `Welcome, ${first}`).waitFor()
 }
 
-describe("a member on the society's list", () => {
+describe('a listed member of a society', () => {
   const EMAIL = 'joining@collegium.example'
 
-  it('registers with the token of the email, is welcomed once, and signs in with the password', async () => {
+  it('registers with the token in the email, is welcomed once, and signs in with the password', async () => {
     const { page, watch } = await world.visit()
     watch.expect(REFUSED)
     await page.goto('/registration')
@@ -115,8 +115,8 @@ describe("a member on the society's list", () => {
   })
 })
 
-describe('a person who has an account', () => {
-  it('chooses a new password by the link of the email, and signs in with it', async () => {
+describe('a user with an account', () => {
+  it('sets a new password through the link in the email, and signs in with it', async () => {
     const { page, watch, context } = await world.visit()
     await page.goto('/login')
     await button(page, FORGOT.title).click()

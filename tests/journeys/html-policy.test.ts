@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => page.close())
 
-/** The browser's sanitizer, bundled as the global `policy`. */
+/** Bundles the browser's sanitizer as the global `policy`. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function bundle(): Promise<string> {
   return code
 }
 
-/** Each text after the browser's sanitizer, after a second pass, and after the browser has parsed and serialized it. */
+/** Returns each text after the browser's sanitizer, after a second pass, and after parsing and serializing by the browser. */
 function inBrowser(htmls: readonly string[]): Promise<{ sanitized: string; again: string; read: string }[]> {
   return page.evaluate(`${JSON.stringify(htmls)}.map(html => {
     const sanitized = policy.sanitizeHtml(html)
@@ -46,7 +46,7 @@ function inBrowser(htmls: readonly string[]): Promise<{ sanitized: string; again
 }
 
 describe('server and browser', () => {
-  it("sanitize an administrator's text, and anything hidden in it, to the same result", async () => {
+  it("sanitize an administrator's text, and hidden content in it, to the same result", async () => {
     const cases = [...ORDINARY.map(html => [html, html] as const), ...HOSTILE]
     const left = await inBrowser(cases.map(([html]) => html))
     const byBrowser = cases.map(([html], at) => [html, left[at]?.sanitized])
@@ -62,7 +62,7 @@ describe('server and browser', () => {
   })
 })
 
-it('what a page shows of a hostile text runs nothing, and has only what the policy permits', async () => {
+it('a page runs no code in hostile text, and shows only what the policy permits', async () => {
   const htmls = [...HOSTILE, ...READ_DIFFERENTLY].map(([html]) => html)
   const { ran, tags } = await page.evaluate<{ ran: number; tags: string[] }>(`(async () => {
     let ran = 0

@@ -8,7 +8,7 @@ const MEMBER = 'finished@collegium.example'
 const RECRUITER = 'recruiter@collegium.example'
 const world = journeys()
 
-/** A match of the member with an open offer of the recruiter, about which both may write. */
+/** Creates a match of the member with an open offer of the recruiter. Both can send messages about it. */
 async function openMatch() {
   const [member, recruiter] = await Promise.all([world.server.apiAs(MEMBER), world.server.apiAs(RECRUITER)])
   const offers = await recruiter('GET recruiter/job-offer/user-offers')

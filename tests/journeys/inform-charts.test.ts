@@ -9,14 +9,14 @@ import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-/** The first number of a text, without its range. */
+/** Returns the first number in text, without its range. */
 const numberIn = (text: string) => Number((/\d[\d,.]*/.exec(text)?.[0] ?? '').replaceAll(',', ''))
 
 const open = (study: PrimaryStudy, label: string, more = '') =>
   `/user/filters/${study.id}?q=${questionOf(study, label).id}${more}`
 
-describe('the charts', () => {
-  it('charts are exported as results, CSV, SVG, and PNG', async () => {
+describe('exporting charts', () => {
+  it('copies the results, and downloads CSV, SVG, and PNG', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page, context } = await world.visitAs(FINISHED, open(study, 'Work RVUs'))
@@ -36,12 +36,12 @@ describe('the charts', () => {
     const cells = await asTable(page, 'Work RVUs')
     for (const share of cells) {
       expect(copied).toContain(share)
-      // Numbers as numbers; other values stay text.
+      // Numbers are written as numbers. Other values remain text.
       expect(csv).toContain(`,${share.startsWith('<') ? share : Number.parseInt(share, 10)}\r\n`)
     }
     const median = numberIn(await figure(page, 'Work RVUs', 'Median'))
     for (const fact of ['Group,All participants', 'Method,', `Median,${median}`]) expect(csv).toContain(`${fact}`)
-    // The own value leaves only on request, in pictures and files alike.
+    // The member's own value is exported only on request, in pictures and files alike.
     expect(csv).not.toContain('My Value')
     expect(svg).not.toContain('Your value')
     await page.getByRole('button', { name: 'Copy or download: Work RVUs' }).click()
@@ -66,8 +66,8 @@ async function saved(page: Page, item: string): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-describe('the picker', () => {
-  it('works by keyboard: a question, a part of it, a whole section, and no measure of a module not taken', async () => {
+describe('the measure picker', () => {
+  it('selects a question, a part of it, and a section by keyboard, but no measure of a module not taken', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, open(study, 'Burnout'))

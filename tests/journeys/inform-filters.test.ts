@@ -11,7 +11,7 @@ const FINISHED = 'finished@collegium.example'
 const MEASURE = 'Practice setting'
 const world = journeys()
 
-/** The report of one measure, about everyone. */
+/** Returns the URL of a report on one measure for everyone. */
 const reportOf = (study: PrimaryStudy, label = MEASURE) => `/user/filters/${study.id}?q=${questionOf(study, label).id}`
 
 async function specialtyId(api: Api, title: string): Promise<number> {
@@ -20,8 +20,8 @@ async function specialtyId(api: Api, title: string): Promise<number> {
   return one.id
 }
 
-describe('the filters', () => {
-  it('filters take effect when applied, offer the nearest safe group in one click, and follow the browser history', async () => {
+describe('filters', () => {
+  it('apply on request, offer the nearest safe group in one click, and follow the browser history', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))

@@ -11,7 +11,7 @@ const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
 describe('the report', () => {
-  it("shows the released figures with the member's own value, as chart and as table", async () => {
+  it("shows the released figures with the member's own value, as a chart and as a table", async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, '/user/filters')
@@ -25,7 +25,7 @@ describe('the report', () => {
     const [base] = pay.results
     const title = expandPeriod(pay.chart_title, Number.parseInt(study.title, 10))
     if (base?.released.kind !== 'histogram') throw new Error('Base pay is expected to be a histogram.')
-    // Charts of the other sections are folded: the list of measures opens them.
+    // Charts of other sections are collapsed. The list of measures opens them.
     const openChart = (label: string) => measures(page).getByRole('button', { name: label, exact: true }).click()
     await openChart('Base pay')
     await chart(page, title)
@@ -51,7 +51,7 @@ describe('the report', () => {
     expect(await asTable(page, setting.chart_title)).toEqual(practice.released.categories.map(aboutCategoryText))
   })
 
-  it('shows the steps next to the charts, and keeps their space where there are none', async () => {
+  it('shows the steps next to the charts, with a placeholder if there are no charts', async () => {
     const { page } = await world.visitAs(FINISHED, '/user/filters')
     await charts(page).first().waitFor()
     const remove = measures(page)

@@ -31,8 +31,8 @@ async function find(page: Page, label: string): Promise<void> {
   await button(page, BANK.editOf(label)).waitFor()
 }
 
-describe('the job questions', () => {
-  it('job questions are created by keyboard alone, with errors at their fields, and tried out for members and recruiters', async () => {
+describe('editing job questions', () => {
+  it('creates a question by keyboard, with errors at its fields, and previews it for members and recruiters', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/job-question')
     const keys = new Keyboard(page)
     await button(page, BANK.editOf('Call')).waitFor()
@@ -55,7 +55,7 @@ describe('the job questions', () => {
     await keys.type('Is there parking?')
     await keys.to(button(dialog, VARIABLES.add))
     await keys.press('Enter')
-    // The question has a label, too.
+    // The question also has a label.
     await keys.to(dialog.getByLabel(VARIABLES.input, { exact: true }).last(), 'Shift+Tab')
     await keys.type('Parking at the hospital')
     await keys.to(dialog.getByLabel(EDIT.chartTitle, { exact: true }))
@@ -77,7 +77,7 @@ describe('the job questions', () => {
     expect(await stored(LABEL)).toMatchObject({ type: 'YES_NO', talent_type: 'YES_NO' })
   })
 
-  it('answers keep their meaning: an answered variable stays, its words change', async () => {
+  it('does not delete a variable with answers, but changes its wording', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/job-question')
     await find(page, 'Practice type')
     await button(page, BANK.editOf('Practice type')).click()
@@ -100,7 +100,7 @@ describe('the job questions', () => {
     expect((await stored('Practice type'))?.talent_label).toBe('Kind of practice')
   })
 
-  it('job questions are reordered, with a warning before unsaved text is lost', async () => {
+  it('changes the order of questions, and warns before unsaved text is lost', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/job-question')
     await find(page, LABEL)
     await button(page, BANK.editOf(LABEL)).click()
@@ -122,7 +122,7 @@ describe('the job questions', () => {
     await page.goto('/admin/job-question?sort=display_order')
     await eventually(() => page.getByRole('row').nth(1).getByRole('rowheader').textContent()).toContain(LABEL)
 
-    // One that is answered cannot be deleted; one that is not, can.
+    // A question with answers can't be deleted. A question without answers can.
     watch.expect(REFUSED)
     await find(page, 'Benefits')
     await button(page, BANK.deleteOf('Benefits')).click()

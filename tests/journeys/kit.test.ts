@@ -10,7 +10,7 @@ import { launchedBrowser } from './support/journeys.ts'
 import { lookAt, looksOf, NARROW, showAs, WIDE } from './support/looks.ts'
 
 const DIALOGS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow']
-/** Text that no other page has. */
+/** Text that appears only on this page. */
 const MARK = 'Every component of web/ui in all its states'
 
 let server: PreviewServer
@@ -44,7 +44,7 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Looks at what is shown both ways, beginning as the one before ended. */
+/** Checks the page on a light desktop and a dark phone, starting with the previous view. */
 async function inspect(page: Page, name: string): Promise<void> {
   for (const look of looksOf(page)) {
     await showAs(page, look)
@@ -53,8 +53,8 @@ async function inspect(page: Page, name: string): Promise<void> {
   }
 }
 
-describe('the kit', () => {
-  it('is accessible on a light desktop and on a dark phone, with nothing to scroll sideways', async () => {
+describe('the component kit', () => {
+  it('is accessible on a light desktop and a dark phone, without horizontal scrolling', async () => {
     const page = await open()
     await page.setViewportSize({ width: 768, height: WIDE.height })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(768)
@@ -91,7 +91,7 @@ describe('the kit', () => {
     expect(names).not.toContain('kit.html')
     expect(texts.length).toBeGreaterThan(20)
     expect(texts.filter(text => text.includes(MARK))).toEqual([])
-    // Make sure that a violation would be found.
+    // Proves that the check above would find a violation.
     const kit = await readdir(join(folder, 'assets'))
     const own = await Promise.all(
       kit.filter(name => name.endsWith('.js')).map(name => readFile(join(folder, 'assets', name), 'utf8')),
@@ -100,7 +100,7 @@ describe('the kit', () => {
   })
 })
 
-/** Screenshots for visual review, saved in the folder that KIT_SHOTS names. */
+/** Takes screenshots for visual review in the folder that KIT_SHOTS names. */
 async function shoot(page: Page, name: string): Promise<void> {
   const shots = process.env['KIT_SHOTS']
   if (shots)

@@ -22,16 +22,16 @@ const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const OUTSIDE = 'independent@collegium.example'
 const UNCONFIRMED = 'trainee@collegium.example'
-/** Some sixty screens, on a busy machine. */
+/** Timeout for about sixty screens on a busy machine. */
 const PATIENCE_MS = 300_000
-/** Messages for a made-up link, and for a member without a survey last year. */
+/** Expected messages for an invalid link, and for a member without a survey last year. */
 const NOTHING_THERE =
   /status of 40[04] .*(auth%2F|society%2F|certificate%2F|get-survey-details|get-single-for-user|get-for-job-profile)/
-/** Messages for what the demo world does not have, on the screens of administrators. */
+/** Expected messages for records missing in the demo world, on administrators' screens. */
 const NOTHING_TO_ADMINISTER = /status of 40[04] /
-/** Seen with something on them in connect-messages and multi-survey. */
+/** Screens tested with content in connect-messages and multi-survey. */
 const SEEN_ELSEWHERE = ['/admin/message-reports', '/surveyMultiForm/:surveyIds']
-/** A shift of 0.1 is what people notice (Core Web Vitals). */
+/** Layout shift that people notice (Core Web Vitals). */
 const NOTICED_SHIFT = 0.1
 const world = journeys()
 
@@ -42,7 +42,7 @@ const VISITORS: readonly RouteVisitor[] = [
   ...new Set(DEMO_ACCOUNTS.map(({ role }) => role)),
 ]
 
-/** The screens that look different to more than the first of their visitors. */
+/** Screens that look different for later visitors, by visitor. */
 const LOOKED_AT_AGAIN: Partial<Record<RouteVisitor, readonly string[]>> = {
   'recruiting guest': ['/landing', '/who-are-you', '/recruiter/sign-up'],
   'unconfirmed member': ['/profile'],
@@ -52,12 +52,12 @@ const LOOKED_AT_AGAIN: Partial<Record<RouteVisitor, readonly string[]>> = {
   GM_ADMIN: ['/profile'],
 }
 
-/** Pages that must not jump while they load: what physicians see most. */
+/** Pages that must not shift while they load, because physicians use them most. */
 const LOADED: readonly string[] = ['/user/dashboard', '/user/surveyHome', '/user/filters']
 
 interface Step {
   readonly path: string
-  /** The path that the visitor ends on. */
+  /** Final path of the visitor. */
   readonly to: string
   readonly isLookedAt: boolean
 }
@@ -70,7 +70,7 @@ const emailOf = (visitor: RouteVisitor): string | null => {
   return DEMO_ACCOUNTS.find(({ role }) => role === visitor)?.email ?? null
 }
 
-/** A page of the given visitor, on a path that is open to everyone. */
+/** Opens a public page for the given visitor. */
 async function visitBy(visitor: RouteVisitor) {
   const email = emailOf(visitor)
   const visit = email ? await world.visitAs(email, '/terms') : await world.visit()
@@ -118,8 +118,8 @@ async function namedIds(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The way of a visitor: one path of each kind, each path as the first visitor who may open it, and all screens of administrators. The guards
- * themselves are tested without a browser. Each screen is looked at by the first visitor who may open it.
+ * Returns a visitor's steps: one path of each kind, each path by the first visitor allowed, and all administrators' screens. The route
+ * guards are tested without a browser. Each screen is checked for the first visitor who can open it.
  */
 async function wayOf(visitor: RouteVisitor, study: PrimaryStudy): Promise<readonly Step[]> {
   const survey = await keptSurvey(world.server.db, visitor === 'NON_MSS_USER' ? OUTSIDE : FINISHED, study.id)
@@ -142,7 +142,7 @@ async function wayOf(visitor: RouteVisitor, study: PrimaryStudy): Promise<readon
     .map((path): Step => ({ path, to: path, isLookedAt: true }))
   const patterns = new Set(screensOf(visitor).map(({ pattern }) => pattern))
   const ofTable = ROUTES.filter(({ path, who, isFirst }) => isFirst || who[0] === visitor || again.includes(path))
-    // These have just been on the way, with what they name.
+    // Administrators' screens are visited separately, with specific IDs.
     .filter(({ path }) => !ofAdministrators.some(step => screenAt(step.path)?.pattern === screenAt(path)?.pattern))
     .map(({ path: pattern, who }): Step => {
       const path = pattern.replace(':study', `${study.id}`).replace(':survey', `${survey?.id}`)
@@ -157,7 +157,7 @@ async function wayOf(visitor: RouteVisitor, study: PrimaryStudy): Promise<readon
   return [...ofTable, ...ofAdministrators]
 }
 
-/** Looks at a page that has just been loaded, and again at one that is loaded the other way: does it jump? */
+/** Checks a page after loading it in each view, including its layout shift. */
 async function lookWhileLoading(page: Page, path: string): Promise<void> {
   for (const look of looksOf(page)) {
     await showAs(page, look)
@@ -169,7 +169,7 @@ async function lookWhileLoading(page: Page, path: string): Promise<void> {
   }
 }
 
-/** States that a visitor brings a page into before the next one. */
+/** Additional states of pages to check, by path. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/login': async page => {
     await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
@@ -187,7 +187,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 describe('every route', () => {
   it.each(VISITORS)(
-    'takes %s to a page that is accessible and fits, or redirects',
+    'takes %s to an accessible page that fits the screen, or redirects',
     async visitor => {
       const study = await primaryStudy(await world.server.apiAs(HALFWAY))
       if (visitor === 'unconfirmed member')
@@ -240,8 +240,8 @@ function entries(page: Page): string[] {
   return entered
 }
 
-describe('states of pages', () => {
-  it('dialogs before a study', async () => {
+describe('accessibility checks of page states', () => {
+  it('pass for the dialogs before a study', async () => {
     const email = 'incomplete@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const { page } = await world.visitAs(email, '/user/surveyHome')
@@ -257,7 +257,7 @@ describe('states of pages', () => {
     await inspect(page, 'profile, with errors')
   })
 
-  it('every kind of question', async () => {
+  it('pass for each type of question', async () => {
     const api = await world.server.apiAs(HALFWAY)
     const study = await primaryStudy(api)
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
@@ -305,7 +305,7 @@ describe('states of pages', () => {
     await inspect(page, 'leaving the study')
   })
 
-  it('the submit dialog', async () => {
+  it('pass for the submit dialog', async () => {
     const email = 'early@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await keptSurvey(world.server.db, email, study.id)
@@ -333,10 +333,10 @@ describe('states of pages', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('the results', async () => {
+  it('pass for the results', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
-    // One measure: the page with all of them was on the way of members.
+    // Shows one measure only. Members' steps include the page with all measures.
     const setting = questionOf(study, 'Practice setting')
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}?q=${setting.id}`)
     await page

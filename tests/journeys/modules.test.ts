@@ -41,7 +41,7 @@ function firstOf({ modules }: PrimaryStudy): StudyModule {
   return module
 }
 
-/** Answers a module's questions from the given one on, and stays at the last one. */
+/** Answers a module's questions, starting with the given one, and stays on the last one. */
 async function answerModule(page: Page, { study }: StudyModule, from: Question, before: Answers, most = 100) {
   const form = new StudyFormPage(page)
   let answers = before
@@ -59,8 +59,8 @@ async function answerModule(page: Page, { study }: StudyModule, from: Question, 
   return { answers, last }
 }
 
-describe('modules', () => {
-  it('modules are locked, with a note, until the core of the study is complete', async () => {
+describe('modules of a study', () => {
+  it('show a note, and remain locked until the core of the study is complete', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const module = firstOf(study)
     const { page } = await world.visitAs(HALFWAY, '/user/surveyHome')
@@ -81,7 +81,7 @@ describe('modules', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('modules are started, left halfway, resumed, and completed; then the study is reset', async () => {
+  it('can be started, left halfway, resumed, completed, and reset with the study', async () => {
     const study = await primaryStudy(await world.server.apiAs(DEMO))
     const module = firstOf(study)
     const [first] = module.study.questions
@@ -143,7 +143,7 @@ describe('modules', () => {
     await resetStudy(page, study)
   })
 
-  it('that are answered and left can still be submitted', async () => {
+  it('can still be submitted after they were answered and left', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const own = await keptSurvey(world.server.db, FINISHED, study.id)
     const module = study.modules.find(one => {
@@ -177,7 +177,7 @@ describe('modules', () => {
     expect(await item.getByRole('link').count()).toBe(1)
   })
 
-  /** Expects that all data of the study was deleted, here and on the server. */
+  /** Resets the study and expects that all its data was deleted, on the page and on the server. */
   async function resetStudy(page: Page, study: PrimaryStudy): Promise<void> {
     const card = studyCard(page, study.title)
     await card.getByRole('button', { name: STUDY.reset }).click()
@@ -195,8 +195,8 @@ describe('modules', () => {
   }
 })
 
-describe('the studies', () => {
-  it('link to their data and guide, and show only a few closed ones at first', async () => {
+describe('the list of studies', () => {
+  it('links to data and guides, and initially shows only a few closed studies', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page } = await world.visitAs(FINISHED, '/user/surveyHome')
     const card = studyCard(page, study.title)

@@ -11,7 +11,7 @@ import { openUpdate, type UpdatePage } from './support/prior-year.ts'
 import { studyCard } from './support/study-home.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
-/** The account that gets no new questions this year, and the one that gets one. */
+/** Account that gets no new questions this year. */
 const LAST_YEAR = 'lastyear@collegium.example'
 const DASHBOARD = '/user/dashboard'
 const world = journeys()
@@ -21,11 +21,11 @@ interface Updating {
   readonly study: PrimaryStudy
   readonly page: Page
   readonly update: UpdatePage
-  /** Last year's study. */
+  /** ID of last year's study. */
   readonly priorId: number
 }
 
-/** A copy of an account of the demo world, at the update page. */
+/** Copies an account of the demo world and opens its update page. */
 async function updating(like: string): Promise<Updating & Awaited<ReturnType<typeof world.visitAs>>> {
   const email = await copyOf(world.server.db, like)
   const api = await world.server.apiAs(email)
@@ -34,15 +34,15 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   const priorId = entries.find(({ id }) => id === study.id)?.prior_year_questionnaire_id ?? 0
   const visitor = await world.visitAs(email, '/user/surveyHome')
   const update = await openUpdate(visitor.page, study.title)
-  // Pay, hours and work RVUs are ticked at first.
+  // Pay, hours, and work RVUs are selected at first.
   for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await update.untickAll()
   return { ...visitor, email, study, update, priorId }
 }
 
-describe('a module that was completed last year', () => {
-  it('is begun from its answers, and completed with them', async () => {
+describe('a module completed last year', () => {
+  it("starts with last year's answers, and is completed with them", async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, priorId } = all
     const { db } = world.server
@@ -91,8 +91,8 @@ describe('a module that was completed last year', () => {
   })
 })
 
-describe('an update in which something changes', () => {
-  it('asks before it is left, and resumes where it was', async () => {
+describe('an update with changes', () => {
+  it('asks for confirmation before it is left, and resumes at the same point', async () => {
     const { page, update, study, email } = await updating(LAST_YEAR)
     await update.box('Base pay').check()
     const dashboard = page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first()
@@ -117,7 +117,7 @@ describe('an update in which something changes', () => {
     await page.goto(`/update-prior-year-study/${update.surveyId}`)
     await page.getByRole('heading', { level: 1, name: UPDATE.title(study.title) }).waitFor()
     await eventually(() => update.box('Base pay').isChecked()).toBe(true)
-    // The survey keeps it: on another device, too, the update continues where it was.
+    // The survey stores the update, so another device resumes it at the same point.
     const elsewhere = (await world.visitAs(email, `/update-prior-year-study/${update.surveyId}`)).page
     await elsewhere.getByRole('heading', { level: 1, name: UPDATE.title(study.title) }).waitFor()
     await eventually(() => elsewhere.getByRole('checkbox', { checked: true }).count()).toBe(1)

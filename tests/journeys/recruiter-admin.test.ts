@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-/** Chooses an act behind the button of a row, and confirms it where that is asked. */
+/** Chooses an action from a row's menu, and confirms it if required. */
 async function act(page: Page, name: string, chosen: keyof typeof ALL_OFFERS.done): Promise<void> {
   await button(page, ALL_OFFERS.actsOf(name)).click()
   await button(page, ALL_OFFERS[chosen]).click()

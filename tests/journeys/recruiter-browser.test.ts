@@ -17,7 +17,7 @@ const candidates = (page: Page) => page.getByRole('region', { name: CANDIDATES.t
 const pay = (page: Page) => page.getByRole('textbox', { name: /Total compensation/ })
 
 describe('the ICO browser', () => {
-  it('keeps what a guest entered', async () => {
+  it("stores a guest's input", async () => {
     const { page } = await world.visit()
     await page.goto('/recruiter/ico-new')
     await page.getByRole('heading', { level: 1, name: 'Describe a position' }).waitFor()
@@ -31,7 +31,7 @@ describe('the ICO browser', () => {
     await page.getByRole('button', { name: /^Total compensation.*\$200,000/s }).waitFor()
   })
 
-  it('answers while criteria change, and what if, up to the review', async () => {
+  it('updates the results when criteria change, shows alternatives, and leads to the review', async () => {
     const { page } = await world.visitAs(RECRUITER, '/recruiter/ico')
     await page.getByRole('heading', { level: 1, name: BROWSER.title }).waitFor()
     await page.getByLabel(BROWSER.zip, { exact: true }).fill('02118')
@@ -79,7 +79,7 @@ describe('the ICO browser', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
-  it('keeps criteria to use again, for the whole organization', async () => {
+  it('saves criteria that the whole organization can use again', async () => {
     const title = 'Nights'
     const { page } = await world.visitAs(RECRUITER, '/recruiter/ico', ON_PHONE)
     await open(page, 'Total compensation')
@@ -105,7 +105,7 @@ describe('the ICO browser', () => {
     await eventually(() => page.getByRole('heading', { level: 2, name: title }).count()).toBe(0)
   })
 
-  it('is next to the results of specialties that were paid for', async () => {
+  it('recruiters can filter the results of specialties that they paid for', async () => {
     const { page } = await world.visitAs(RECRUITER, '/recruiter/inform')
     const specialty = page.getByRole('combobox', { name: RESULTS.specialty })
     await specialty.waitFor()

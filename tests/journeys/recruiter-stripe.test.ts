@@ -8,7 +8,7 @@ import { eventually, journeys } from './support/journeys.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
 const TITLE = 'Swing-shift hospitalist'
-/** What the provider's script gives the page: its form, and the id of a payment that was confirmed. */
+/** Simulates the provider's script: its form, and the ID of a confirmed payment. */
 const SCRIPT = `window.Stripe = key => ({
   elements: () => ({
     create: () => ({ mount: place => { place.textContent = 'The form of ' + key }, destroy: () => undefined }),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop())
 const world = journeys({ variables: () => stripe.variables })
 
-/** The script comes from here. @returns how often it was asked for */
+/** Serves the provider's script locally. @returns the URLs requested */
 async function withScript(page: Page): Promise<readonly string[]> {
   const scripts: string[] = []
   await page.route('https://js.stripe.com/**', route => {
@@ -34,7 +34,7 @@ async function withScript(page: Page): Promise<readonly string[]> {
   return scripts
 }
 const hasScript = (page: Page) => page.evaluate<boolean>("'Stripe' in window")
-/** The draft once more. */
+/** Copies the draft. */
 async function anotherDraft(title: string): Promise<number> {
   const { db } = world.server
   const { id: _, ...row } = await db
@@ -47,7 +47,7 @@ async function anotherDraft(title: string): Promise<number> {
   return id
 }
 
-it('a draft is paid for in the form of the provider, whose script is admitted on that page alone', async () => {
+it("a draft is paid for in the provider's form, whose script is allowed only on that page", async () => {
   const { page } = await world.visitAs(RECRUITER, '/recruiter/exchange?status=draft')
   const scripts = await withScript(page)
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
@@ -63,7 +63,7 @@ it('a draft is paid for in the form of the provider, whose script is admitted on
   expect(await page.getByText(CARD.numbers).count()).toBe(0)
   await page.getByText(CARD.isTest).waitFor()
   await expectAccessible(page, 'the form of the provider')
-  // Its script does not go along to the next page.
+  // The script isn't loaded on the next page.
   expect(await hasScript(page)).toBe(true)
   await page.getByRole('link', { name: REVIEW.toEdit }).click()
   await page.getByRole('textbox', { name: OFFER_FORM.titleField }).waitFor()
@@ -81,7 +81,7 @@ it('a draft is paid for in the form of the provider, whose script is admitted on
   expect([stripe.intents.size, await hasScript(page)]).toEqual([1, false])
 })
 
-it('an event opens the offer of a payer whose browser was closed, who then comes back to its summary', async () => {
+it('an event from the provider posts the offer of a payer whose browser was closed, and the payer returns to its summary', async () => {
   const offer = await anotherDraft('Weekend hospitalist')
   const path = `/recruiter/review-job-opportunity?id=${offer}`
   const viewport = { width: 390, height: 844 }

@@ -23,7 +23,7 @@ const ROSA = 'rosa@lakeside.example'
 const PASSWORD = 'a heron on one leg'
 const VERIFY = '/recruiter/email-verification/'
 const MEMBER = 'finished@collegium.example'
-/** Asks for $320,000 or more in a physician-owned group around Tennessee. */
+/** ICO that asks for $320,000 or more in a physician-owned group around Tennessee. */
 const ICO = 'Hospitalist group near home'
 const TITLE = 'Hospitalist by the lake'
 const REFUSED = /status of 400 /
@@ -39,14 +39,14 @@ async function expectFine(page: Page, where: string): Promise<void> {
   await expectNoSidewaysScroll(page, where)
 }
 
-/** The newest of `count` emails to an address, as the mail server received it. */
+/** Returns the newest of `count` emails to an address, as received by the mail server. */
 async function emailTo(email: string, count = 1) {
   const message = (await world.mail.received(email, count)).at(-1)
   if (!message) throw new Error(`There is no e-mail to ${email}.`)
   return message
 }
 
-/** A guest describes a position, without a mouse. */
+/** Describes a position as a guest, without a mouse. */
 async function describePosition(keys: Keyboard): Promise<void> {
   const { page } = keys
   await keys.to(page.getByLabel(BROWSER.specialty, { exact: true }))
@@ -80,7 +80,10 @@ async function signUp(page: Page): Promise<void> {
   await heading(page, RECRUITER.sentTitle).waitFor()
 }
 
-/** No one pays for an offer whose organization is not verified: its mail domain is proven by the link of an email, then the review continues. */
+/**
+ * Proves the organization's mail domain through the link in an email, then continues the review. Only verified organizations can pay for an
+ * offer.
+ */
 async function proveDomain(keys: Keyboard): Promise<void> {
   const { page } = keys
   await page.getByText(EMPLOYER_TEXT.unverified, { exact: true }).waitFor()
@@ -109,7 +112,7 @@ async function proveDomain(keys: Keyboard): Promise<void> {
   await page.waitForURL(review)
 }
 
-/** From what the guest entered to an offer that is paid for, without a mouse. */
+/** Posts and pays for the offer that the guest entered, without a mouse. */
 async function postOffer(keys: Keyboard): Promise<void> {
   const { page } = keys
   await keys.to(button(page, COUNTED.offer))
@@ -135,7 +138,7 @@ async function postOffer(keys: Keyboard): Promise<void> {
   await page.getByRole('heading', { name: SUMMARY.next }).waitFor()
 }
 
-/** The member's match with the offer, once the exchange has compared it. */
+/** Returns the member's match with the offer, once the exchange has compared it. */
 async function matchOfMember(): Promise<{ readonly id: number; readonly offerId: number }> {
   const member = await world.server.apiAs(MEMBER)
   const found = async () => {
@@ -156,7 +159,7 @@ async function write(within: Page | Locator, page: Page, message: string): Promi
 }
 
 describe('a recruiter', () => {
-  it('comes as a guest, verifies the address, posts an offer with the keyboard alone, meets a member who is alerted, and fills the position', async () => {
+  it('starts as a guest, verifies the email address, posts an offer by keyboard, is matched with a member who gets an alert, and fills the position', async () => {
     await offersCompared(world)
     const { page, watch } = await world.visit()
     await page.goto('/recruiter/ico-new')

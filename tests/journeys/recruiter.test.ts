@@ -16,7 +16,7 @@ const saved = (page: Page) =>
   page.getByText(OFFER_FORM.saved, { exact: true }).filter({ visible: true }).first().waitFor()
 const description = (page: Page) => page.getByRole('textbox', { name: OFFER_FORM.description })
 
-/** A draft with all that is needed, made through the form. */
+/** Creates a complete draft through the form. */
 async function makeDraft(page: Page, title: string): Promise<void> {
   await page.getByLabel(CREATE.name).fill(title)
   await page.getByLabel(CREATE.specialty).selectOption('Hospital Medicine')
@@ -28,14 +28,14 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   await saved(page)
 }
 
-/** Pays with a test card, as someone would who reads its number from the list. */
+/** Pays with the number of a test card from the list. */
 async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: number, exact: true }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
 describe('a job offer', () => {
-  it('is drafted, kept over a reload, reviewed, and paid for by card', async () => {
+  it('is drafted, restored after a reload, reviewed, and paid for by card', async () => {
     const title = 'Nocturnist by card'
     const { page, watch } = await world.visitAs(RECRUITER, '/recruiter')
     watch.expect(/status of 400/)
@@ -79,7 +79,7 @@ describe('a job offer', () => {
     await page.getByText(title).first().waitFor()
   })
 
-  it('is posted against an invoice, which is listed', async () => {
+  it('is posted with an invoice, which is listed', async () => {
     const title = 'Hospitalist by invoice'
     const { page } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer', ON_PHONE)
     await makeDraft(page, title)
@@ -103,7 +103,7 @@ describe('a job offer', () => {
     await inspect(page, 'invoices and receipts')
   })
 
-  it('is paid for with a card whose bank asks, and one that never answers is safe to try again', async () => {
+  it('is paid for with a card that needs authentication, and paying is safe to retry if the provider does not respond', async () => {
     const title = 'Swing shift'
     const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
     watch.expect(/status of 503/)
@@ -123,8 +123,8 @@ describe('a job offer', () => {
   })
 })
 
-describe('a draft', () => {
-  it('that could not be saved is kept on the device, and saved when the server answers again', async () => {
+describe('a draft of an offer', () => {
+  it('is stored on the device if saving fails, and saved when the server responds again', async () => {
     const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
     watch.expect(/ERR_FAILED|ERR_CONNECTION/)
     await makeDraft(page, 'Kept on the device')
@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect(await page.getByText(OFFER_FORM.restored).count()).toBe(0)
   })
 
-  it('that two change says to the second whose change it is, and loses nothing', async () => {
+  it('shows a conflict to the second of two editors, without losing changes', async () => {
     const { page: first } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
     await makeDraft(first, 'For two')
     const { page: second, watch } = await world.visitAs(RECRUITER, pathOf(first))
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(await first.getByLabel(OFFER_FORM.contact).inputValue()).toBe('Bo')
   })
 
-  it('says at its fields what it lacks before it is reviewed', async () => {
+  it('shows missing values at its fields before the review', async () => {
     const { page } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
     await page.getByLabel(CREATE.name).fill('Unfinished')
     await page.getByRole('button', { name: CREATE.submit }).click()

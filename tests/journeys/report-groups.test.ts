@@ -22,7 +22,7 @@ async function open(labels: readonly string[]): Promise<Page> {
   return page
 }
 
-/** Width by which the table exceeds its frame, in pixels, with the longest numbers, own answers, and marks that there are. */
+/** Returns the width, in pixels, by which the table exceeds its frame with its longest content. */
 const CUT_OF_TABLE = `(() => {
   const table = document.querySelector('table[aria-label="${SCAN.numbers}"]')
   for (const row of table.tBodies[0].rows) {
@@ -33,14 +33,14 @@ const CUT_OF_TABLE = `(() => {
   return table.parentElement.scrollWidth - table.parentElement.clientWidth
 })()`
 
-/** How much lower than its line the label of the phone's first button is, in pixels: descenders would be cut. */
+/** Returns the height, in pixels, that the label of the phone's first button lacks for its line. Descenders would be cut off. */
 const CUT_OF_LABEL = `(() => {
   const label = document.querySelector('section[aria-label="${STRIP.label}"] .mantine-Button-label')
   return Math.max(0, Math.floor(parseFloat(getComputedStyle(label).lineHeight)) - label.clientHeight)
 })()`
 
 describe('the table of all measures', () => {
-  it('is sorted, copied and saved, and leads to each chart', async () => {
+  it('can be sorted, copied, and downloaded, and leads to each chart', async () => {
     const page = await open(['Work RVUs', 'Base pay', 'Burnout'])
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByText(VIEW.table, { exact: true }).click()
@@ -77,9 +77,9 @@ describe('the table of all measures', () => {
     await chartOf(page, 'Burnout').getByRole('heading', { name: 'Burnout' }).and(page.locator(':focus')).waitFor()
   })
 
-  it('leaves a phone one row above the first results', async () => {
+  it('uses one row above the first results on a phone', async () => {
     const page = await open(['Work RVUs', 'Base pay', 'Hours per week'])
-    // Until it is read, a note about the page is shown above everything.
+    // A note is shown above all content until it is closed.
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.setViewportSize({ width: 390, height: 844 })
     const chart = page.getByRole('heading', { name: STANDING.title })

@@ -8,7 +8,7 @@ import { chartOf, figuresOf, phoneReport, reportAt } from './support/report.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
-/** A point is 1/72 of an inch. */
+/** Points per millimeter. A point is 1/72 of an inch. */
 const POINTS_PER_MM = 72 / 25.4
 const world = journeys()
 
@@ -20,7 +20,7 @@ interface Printed {
   readonly height: number
   /** Fill colors on the first page, such as "#0b6470". */
   readonly colors: ReadonlySet<string>
-  /** Number of bitmaps: charts must be vector graphics. */
+  /** Number of bitmaps. Charts must be vector graphics. */
   readonly images: number
 }
 
@@ -47,13 +47,13 @@ async function download(page: Page): Promise<Printed> {
   }
 }
 
-describe('the report as a file', () => {
+describe('the report as a PDF', () => {
   let study: PrimaryStudy
   beforeAll(async () => {
     study = await primaryStudy(await world.server.apiAs(FINISHED))
   })
 
-  it("shows what the screen shows, as selectable text, with the study's details", async () => {
+  it("shows the same content as the screen, as selectable text, with the study's details", async () => {
     const titles = ['Base pay', 'Burnout', 'Encounters per week']
     const { page } = await world.visitAs(FINISHED, reportAt(study, titles), { colorScheme: 'dark' })
     for (const title of titles) await chartOf(page, title).getByRole('img').first().waitFor()
@@ -88,7 +88,7 @@ describe('the report as a file', () => {
       expect(figures.size, title).toBeGreaterThan(0)
       for (const [name, value] of figures) {
         expect(text, title).toContain(name.replace('◆', '').trim())
-        // "83rd, higher than 83 of 100 peers" is in a separate line in the PDF.
+        // In the PDF, "83rd, higher than 83 of 100 peers" is on a separate line.
         const figure = /^(\d+(?:st|nd|rd|th))/.exec(value)?.[1] ?? value
         expect(text, `${title}: ${name}`).toContain(figure)
       }
@@ -113,7 +113,7 @@ describe('the report as a file', () => {
     expect(text).toContain(figures.get('N') ?? 'a number')
   })
 
-  it('that cannot be created is reported', async () => {
+  it('shows an error if it cannot be created', async () => {
     const { page, watch } = await world.visitAs(FINISHED, reportAt(study, ['Burnout']))
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
     watch.expect(/Failed to load resource/)

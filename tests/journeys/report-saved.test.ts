@@ -55,7 +55,7 @@ const keptTitles = async () => (await storedReports()).map(({ title }) => title)
 const report = (title: string, selected = false) => ({ title, selected, scope: 'study', charts: {}, filterValues: {} })
 
 describe('saved reports', () => {
-  it('reports are created, renamed, copied, loaded, and deleted, and are there after each reload', async () => {
+  it('can be created, renamed, copied, loaded, and deleted, and persist after a reload', async () => {
     await storeReports([report(REPORTS.standard, true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, REPORTS.standard)
@@ -86,7 +86,7 @@ describe('saved reports', () => {
       title: 'Contract talk',
       charts: { questionIds: chosen },
     })
-    // As stored, without the parameters of the address.
+    // Opens the report as stored, without parameters in the URL.
     await page.goto(`/user/filters/${id}`)
     await isCurrent(page, 'Contract talk')
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
@@ -127,7 +127,7 @@ describe('saved reports', () => {
     await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
 
-  it('reports are repaired if a part is unreadable, or reset if all of it is, with a notice', async () => {
+  it('are repaired if a part is unreadable, or reset if the whole report is, with a notice', async () => {
     await storeReports([report('Readable', true)])
     await world.server.db
       .updateTable('comparison')
@@ -146,7 +146,7 @@ describe('saved reports', () => {
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBeGreaterThan(1)
   })
 
-  it('that cannot be saved are skipped, and that cannot be loaded are reported', async () => {
+  it('show no error if saving fails, but report that they cannot be loaded', async () => {
     const charts = { questionIds: [questionOf(study, 'Burnout').id] }
     await storeReports([{ ...report('Unchanged', true), charts }])
     const { page, watch } = await world.visitAs(FINISHED, `/user/filters/${id}`)
@@ -171,7 +171,7 @@ describe('saved reports', () => {
     expect((await storedReports()).map(each => each.charts.questionIds)).toEqual([charts.questionIds])
   })
 
-  it('saving works by keyboard, even on a phone', async () => {
+  it('can be renamed by keyboard on a phone, and the list of reports opens by keyboard', async () => {
     await storeReports([report('By hand', true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
     await isCurrent(page, 'By hand')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(FINISHED))
 })
 
-describe('the sample', () => {
+describe('the sample report', () => {
   it('retries automatically until its results are published', async () => {
     const { page } = await world.visit()
     let isPublished = false
@@ -36,8 +36,8 @@ describe('the sample', () => {
   })
 })
 
-describe('before the study is taken', () => {
-  it('there is a sample report, and a link to the study for those it is open to', async () => {
+describe('results before the study is taken', () => {
+  it('show a sample report, and link to the study for members who can take it', async () => {
     const { page } = await world.visitAs('halfway@collegium.example', reportAt(study, ['Burnout']))
     await waitForCharts(page)
     const asked: string[] = []
@@ -67,7 +67,7 @@ describe('before the study is taken', () => {
     await page.getByRole('tooltip').filter({ hasText: PANEL.takeStudyHint }).waitFor()
     await take.press('Enter')
     await eventually(() => pathOf(page)).toMatch(/^\/user\/surveyForm\/\d+/)
-    // Leaving would have saved it already.
+    // Leaving the page would already have saved the report.
     expect(asked.filter(url => url.includes('questionnaire-comparisons'))).toEqual([])
 
     const other = await world.visitAs('retired@collegium.example', reportAt(study, ['Burnout']))

@@ -16,13 +16,13 @@ async function look(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what)
   await expectNoSidewaysScroll(page, what)
 }
-/** Goes on to the next code: none works twice. @returns the code then */
+/** Moves the clock to the next code, because each code works once. @returns the new code */
 function nextCode(secret: string): string {
   world.server.forward(STEP_MS)
   return codeOf(secret, world.server.now())
 }
 
-/** Adds an authenticator app by keyboard alone. @returns its secret and the recovery codes */
+/** Adds an authenticator app by keyboard. @returns its secret and the recovery codes */
 async function addApp(page: Page) {
   const dialog = page.getByRole('dialog')
   await button(page, TWO_STEP.addApp).press('Enter')
@@ -42,7 +42,7 @@ async function addApp(page: Page) {
   await page.getByRole('dialog', { name: TWO_STEP.keepTitle }).waitFor()
   await look(page, 'recovery codes')
   const codes = await dialog.getByRole('listitem').allInnerTexts()
-  // Shown once: neither Escape nor a click outside loses them.
+  // The codes are shown once, so neither Escape nor a click outside closes them.
   await page.keyboard.press('Escape')
   await button(page, TWO_STEP.kept).click()
   await dialog.waitFor({ state: 'detached' })
@@ -72,7 +72,7 @@ it('a member adds an authenticator app, signs in with its code or a recovery cod
   await other.keyboard.press('Enter')
   await other.getByText(/^This code is incorrect/).waitFor()
   await look(other, 'a wrong code')
-  // The cookie counts, not the page.
+  // The cookie identifies the step, so a reload doesn't end it.
   await other.reload()
   const code = nextCode(secret)
   await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
@@ -104,7 +104,7 @@ it('a member adds an authenticator app, signs in with its code or a recovery cod
 
 it('a member adds a passkey, and signs in with it', async () => {
   const email = 'demo@collegium.example'
-  // Passkeys belong to a host name; an address has none.
+  // Passkeys belong to a host name and don't work with an IP address.
   const baseURL = world.server.origin.replace('127.0.0.1', 'localhost')
   const { page, context, watch } = await world.visitAs(email, '/profile', { baseURL })
   watch.expect(/status of (400|401) .*(second-factor|refresh-token)/)

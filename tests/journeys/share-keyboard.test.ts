@@ -26,7 +26,7 @@ const world = journeys()
 
 const dialog = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
 
-/** Expects no violation that axe can find and no horizontal scrolling, on this phone and on the narrowest. */
+/** Expects no violation that axe can find and no horizontal scrolling, on this phone or the narrowest. */
 async function inspect(page: Page, place: string): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth'), `${place}: width`).toBeLessThanOrEqual(
     390,
@@ -35,7 +35,7 @@ async function inspect(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScroll(page, place)
 }
 
-/** From the sign-in screen to Share, starting with the skip link. */
+/** Goes from the sign-in screen to Share, starting with the skip link. */
 async function signIn(keys: Keyboard): Promise<void> {
   const { page } = keys
   await page.goto('/login')
@@ -57,7 +57,7 @@ async function signIn(keys: Keyboard): Promise<void> {
   await keys.type(DEMO_PASSWORD)
   await keys.press('Enter')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Welcome/ }))
-  // Backward: forward lie all charts of the dashboard, as many as have loaded.
+  // Goes backward, because all loaded charts of the dashboard come first in the other direction.
   await keys.to(page.getByRole('navigation', { name: SHELL.areas }).getByRole('link', { name: 'Share' }), 'Shift+Tab')
   await keys.press('Enter')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: HOME.title }))
@@ -80,7 +80,7 @@ async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, questio
   const { visibleQuestions } = evaluation
   const { completed, total, isAbout } = headwayOf(study.core, evaluation, study.core.questions.indexOf(question))
   const number = visibleQuestions.indexOf(question) + 1
-  // One more than the study's own: the place of work, which can be left unchanged.
+  // Adds one to the study's questions for the place of work, which can be left unchanged.
   const all = total + 1
   await page
     .getByRole('status')
@@ -88,7 +88,7 @@ async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, questio
     .waitFor({ state: 'attached' })
   await page.getByRole('button', { name: `${number} of ${isAbout ? 'about ' : ''}${all}` }).waitFor()
   const words = `${completed} answered, ${all - completed} left`
-  // Where the window is narrow, the line has no room for it.
+  // Narrow windows hide this text.
   await page.getByText(words, { exact: true }).waitFor({ state: 'attached' })
 }
 
@@ -136,7 +136,7 @@ async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Qu
   await eventually(() => form.number(question, first).inputValue()).toBe('')
 }
 
-/** The last question: a region, then a state and a city in it. */
+/** Answers the last question: a region, then a state and a city in it. */
 async function choosePlace(keys: Keyboard): Promise<void> {
   const { page } = keys
   const kinds = page.getByRole('radiogroup', { name: ICO_PROMPT })
@@ -164,7 +164,7 @@ async function choosePlace(keys: Keyboard): Promise<void> {
   await keys.waitForFocus(about)
 }
 
-/** Complete Study, the name of the ICO, Submit, and the links of the thank-you page. */
+/** Completes the study, names the ICO, submits, and reaches the links of the thank-you page. */
 async function submit(keys: Keyboard): Promise<void> {
   const { page } = keys
   const complete = page.getByRole('button', { name: FORM.complete, exact: true })
@@ -187,14 +187,14 @@ async function submit(keys: Keyboard): Promise<void> {
   await keys.to(asked.getByRole('button', { name: SUBMIT.submit, exact: true }))
   await keys.press('Space')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
-  // Content loading above the links moves them.
+  // Content that loads above the links moves them.
   await page.getByRole('region', { name: AFTER.title }).getByRole('link').first().waitFor()
   await inspect(page, 'the thanks')
   for (const way of ['Inform', 'Share', 'Dashboard', 'Connect'])
     await keys.to(page.getByRole('main').getByRole('link', { name: way, exact: true }))
 }
 
-describe('a first study on a phone, by nothing but the keyboard', () => {
+describe('a first study on a phone, by keyboard only', () => {
   it('is taken from the sign-in screen to the thank-you page', async () => {
     const study = await primaryStudy(await world.server.apiAs(EMAIL))
     const { core } = study

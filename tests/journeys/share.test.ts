@@ -34,7 +34,7 @@ describe('a study', () => {
     const { page } = await world.visitAs(email, '/user/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).first().click()
     const form = await beginStudy(page, study.title, firstIn(study.core))
-    // A message that appears once, between two sections.
+    // This message appears once, between two sections.
     const interest = page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true })
 
     let answers: Answers = new Map()
@@ -63,7 +63,7 @@ describe('a study', () => {
     expect([...kinds].sort()).toEqual([...new Set(study.core.questions.map(({ type }) => type))].sort())
 
     await form.next()
-    // Of the terms of the job, the answers to the study are proposed; a term that is left has no preference.
+    // The study's answers are suggested for the terms of the job. A cleared term has no preference.
     const terms = page.getByRole('region', { name: TERMS.title })
     const call = terms.getByRole('group', { name: 'Should the position include call?' })
     await call.getByText(TERMS.none).waitFor()
@@ -80,13 +80,13 @@ describe('a study', () => {
     await form.next()
     await call.getByRole('radio', { name: 'Yes', exact: true }).and(page.locator(':checked')).waitFor()
 
-    // An invalid term blocks the page as an answer does; the list of questions shows what is chosen in each.
+    // An invalid term blocks the page like an invalid answer. The list of questions shows the value of each term.
     const pay = terms.getByRole('textbox').first()
     await pay.fill('1')
     await form.says('1 invalid response')
     await form.button('Back').click()
     await dialog(page, ASK.invalidTitle).getByRole('button', { name: ASK.stay, exact: true }).click()
-    // Also after a reload, wherever the form opens.
+    // The term also blocks the page after a reload.
     await page.reload()
     await form.says('1 invalid response')
     await pay.fill('300000')
@@ -163,7 +163,7 @@ describe('a study', () => {
     await new StudyFormPage(page).isAt(firstIn(study.core))
   })
 
-  it('asks before an unfinished question is left, and shows what the total must be', async () => {
+  it('asks for confirmation before an unfinished question is left, and shows the required total', async () => {
     const email = 'halfway@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await keptSurvey(world.server.db, email, study.id)
@@ -201,7 +201,7 @@ describe('a study', () => {
 })
 
 describe('answers', () => {
-  it('survive a crash of the server, the page and the browser', async () => {
+  it('survive a crash of the server, the page, and the browser', async () => {
     const email = 'nonmember@collegium.example'
     const { server } = world
     const api = await server.apiAs(email)

@@ -6,8 +6,8 @@ import { eventually, journeys, pathOf } from './support/journeys.ts'
 
 const world = journeys()
 
-describe('the shell of an administrator', () => {
-  it('stays visible while scrolling, as does the sidebar from 56 px, and resets on the next page', async () => {
+describe('the header of an administrator', () => {
+  it('stays visible while scrolling, like the sidebar from 56 px, and the next page starts at its top', async () => {
     const { page } = await world.visitAs('admin@collegium.example', '/admin/settings', {
       viewport: { width: 1280, height: 640 },
     })
@@ -28,7 +28,7 @@ describe('the shell of an administrator', () => {
     expect(await sidebar.getByRole('link', { name: 'Texts', exact: true }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('has the cog and two switches, which keep their state', async () => {
+  it('links to the administration, whose two switches keep their state', async () => {
     const { page } = await world.visitAs('society@collegium.example', '/help')
     await page.getByRole('link', { name: SHELL.cog }).click()
     await eventually(() => pathOf(page)).toBe('/mss-admin')
@@ -45,8 +45,8 @@ describe('the shell of an administrator', () => {
   })
 })
 
-describe('the shell of a guest', () => {
-  it('links to sign-in, to sign-up, and to the pages for the other role', async () => {
+describe('the header of a guest', () => {
+  it('links to sign-in, sign-up, and the pages for the other role', async () => {
     const { page } = await world.visit()
     await page.goto('/who-are-you')
     const header = page.getByRole('banner')
@@ -73,8 +73,8 @@ describe('the shell of a guest', () => {
   })
 })
 
-describe('texts that do not load', () => {
-  it('errors are shown for a page and for its panel, each with its own message', async () => {
+describe('text that fails to load', () => {
+  it('shows an error for a page and for its panel, each with a separate message', async () => {
     const { page, context, watch } = await world.visitAs('finished@collegium.example', '/help')
     watch.expect(/dynamic-content/)
     const dismiss = page.getByRole('button', { name: 'Dismiss' })

@@ -19,7 +19,7 @@ async function isAt(page: Page, path: string): Promise<void> {
 }
 
 describe('sessions', () => {
-  it('Log Out ends sessions in every tab', async () => {
+  it('Log Out ends the session in all tabs', async () => {
     const { page, context } = await world.visitAs(MEMBER, '/user/dashboard')
     const second = await context.newPage()
     await second.goto('/user/surveyHome')
@@ -36,7 +36,7 @@ describe('sessions', () => {
     await isAt(page, '/who-are-you')
   })
 
-  it('outlive their access token: one refresh for all waiting requests', async () => {
+  it('an expired access token causes one refresh for all pending requests', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
     await page.getByRole('region', { name: 'Total compensation', exact: true }).getByRole('img').waitFor()
     const refreshes: string[] = []
@@ -45,7 +45,7 @@ describe('sessions', () => {
     page.on('response', response => void (response.status() === 401 && refused.push(response.url())))
     watch.expect(EXPIRED)
     world.server.forward(TOKEN_LIFE_MS + 60_000)
-    // Another screen, with several parallel requests.
+    // The next screen sends several parallel requests.
     await page.getByRole('link', { name: 'Share', exact: true }).first().click()
     await heading(page, 'Share').waitFor()
     await page.getByRole('heading', { level: 3 }).first().waitFor()
@@ -55,14 +55,14 @@ describe('sessions', () => {
     await page.getByRole('heading', { level: 3 }).first().waitFor()
   })
 
-  it('a refresh token used a second time ends sessions for everyone', async () => {
+  it('reusing a refresh token ends the session on all devices', async () => {
     const { page, context, watch } = await world.visitAs(MEMBER, '/help')
     await area(page, 'Share').waitFor()
     const stolen = (await context.cookies()).find(({ name }) => name === 'refresh')?.value
     expect(stolen).toBeTruthy()
     await page.reload()
     await area(page, 'Share').waitFor()
-    // Pending requests of the page would notice first.
+    // Otherwise, the page's pending requests would detect it first.
     await page.waitForLoadState('networkidle')
     const response = await fetch(`${world.server.origin}/api?r=auth/refresh-token`, {
       method: 'POST',

@@ -24,7 +24,7 @@ async function societyNamed(name: string): Promise<number> {
 }
 
 describe('a society', () => {
-  it('is shown to the second of two administrators who save concurrently; nothing typed is lost', async () => {
+  it('shows a conflict to the second of two administrators who save concurrently, without losing input', async () => {
     const id = await societyNamed('United Society of Primary Care Physicians')
     const path = `/admin/society/edit/${id}`
     const one = await world.visitAs(ADMIN, path)

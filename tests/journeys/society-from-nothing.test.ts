@@ -35,14 +35,14 @@ const PASSWORD = 'a heron on one leg'
 const STUDY_TITLE = 'Lakeland Practice Study'
 const QUESTION = 'Do you take call?'
 const MEMBERS_COUNT = 200
-/** Participation is shown once twenty vouched-for members have an account. */
+/** Number of colleagues who register. Participation is shown when twenty verified members have an account. */
 const COLLEAGUES = 19
 const world = journeys({ withMail: true })
 
 const FAMILY = 'O’Neill-Berg'
 const emailOf = (at: number) => `member${at}@lakeland.example`
 const addresses = Array.from({ length: MEMBERS_COUNT }, (_, at) => emailOf(at))
-/** As a membership system writes it: semicolons, names of columns of its own, three rows that are wrong. */
+/** File as exported by a membership system, with semicolons, other column names, and three invalid rows. */
 const FILE = [
   'Note;Reachable at;Given name;Family name;Member category',
   ...addresses.map((email, at) => `"Dues; paid";${email};Ana;${FAMILY};${at % 4 === 0 ? 'Trainee' : 'Fellow'}`),
@@ -59,7 +59,7 @@ async function expectFine(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
 }
-/** Picks entries of a list by their names. */
+/** Selects list items by name. */
 async function choose(page: Page, label: string, names: readonly string[]): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   for (const name of names) {
@@ -69,7 +69,7 @@ async function choose(page: Page, label: string, names: readonly string[]): Prom
   await field.press('Escape')
 }
 
-/** @returns the id of the society */
+/** @returns the ID of the society */
 async function createSociety(page: Page): Promise<number> {
   await page.getByRole('link', { name: SOCIETIES.create }).click()
   await heading(page, SOCIETIES.create).waitFor()
@@ -107,7 +107,7 @@ async function importMembers(page: Page): Promise<void> {
   await expectFine(page, 'the columns of a file')
   await button(page, IMPORTS.check).click()
 
-  // A dry run: nothing is saved yet.
+  // The check doesn't save anything.
   await heading(page, IMPORTS.checkedTitle).waitFor()
   await page.getByText(IMPORTS.added(150), { exact: true }).waitFor()
   await page.getByText(IMPORTS.leftOut(53), { exact: true }).waitFor()
@@ -122,7 +122,7 @@ async function importMembers(page: Page): Promise<void> {
   await expectFine(page, 'the report of an import')
 }
 
-/** @returns its id */
+/** @returns the ID of the study */
 async function makeStudy(page: Page): Promise<number> {
   const today = new Date()
   await page.getByRole('link', { name: 'Studies', exact: true }).click()
@@ -151,7 +151,7 @@ async function makeStudy(page: Page): Promise<number> {
 async function invite(page: Page, societyId: number): Promise<void> {
   await page.goto(`/admin/society/edit-members/${societyId}/mail`)
   await button(page, MAILINGS.invite).click()
-  // They go once it is confirmed to how many.
+  // Invitations are sent once their number is confirmed.
   const asked = page.getByRole('dialog', { name: MAILINGS.inviteAsk(MEMBERS_COUNT) })
   await button(asked, MAILINGS.notYet).click()
   await asked.waitFor({ state: 'hidden' })
@@ -159,7 +159,7 @@ async function invite(page: Page, societyId: number): Promise<void> {
   await button(asked, MAILINGS.invite).click()
   await page.getByText(MAILINGS.invited(MEMBERS_COUNT)).waitFor()
   await asked.waitFor({ state: 'hidden' })
-  // However often it is pressed.
+  // Repeating the action sends no further invitations.
   await button(page, MAILINGS.invite).click()
   await page.getByText(MAILINGS.invited(0)).waitFor()
   await Promise.all(addresses.map(email => world.mail.received(email)))
@@ -180,7 +180,7 @@ async function addDirector(page: Page): Promise<void> {
   await page.getByText(USERS.added(DIRECTOR)).waitFor()
 }
 
-/** By the link of the email. @returns the administrator's home */
+/** Opens the link in the administrator's email. @returns the administrator's home page */
 async function directorsHome(): Promise<Page> {
   const [message] = await world.mail.received(DIRECTOR)
   if (!message) throw new Error('The administrator was not told.')
@@ -195,7 +195,7 @@ async function directorsHome(): Promise<Page> {
   return page
 }
 
-/** Registers by the link of the very email, takes the study, and submits it. */
+/** Registers through the link in the invitation, takes the study, and submits it. */
 async function takePart(email: string): Promise<void> {
   const [message] = await world.mail.received(email)
   if (!message) throw new Error(`${email} was not invited.`)
@@ -224,7 +224,7 @@ async function takePart(email: string): Promise<void> {
   await heading(page, new RegExp(`^${THANKS.title}`)).waitFor()
 }
 
-/** A member who does the same without a browser. */
+/** Does the same as another member, without a browser. */
 async function takePartBySide(email: string, studyId: number): Promise<void> {
   const { origin } = world.server
   const [message] = await world.mail.received(email)
@@ -246,7 +246,7 @@ async function takePartBySide(email: string, studyId: number): Promise<void> {
 const count = () =>
   countParticipationTask({ db: world.server.db, clock: { ...systemClock, now: world.server.now } }).run()
 
-it('a society is made from nothing: its members are imported, invited, and take part, and its administrator sees it', async () => {
+it('a new society imports and invites its members, who take part, and its administrator sees the results', async () => {
   const { page } = await world.visitAs(PLATFORM, '/admin/society')
   const societyId = await createSociety(page)
   await nameType(page)
@@ -277,7 +277,7 @@ it('a society is made from nothing: its members are imported, invited, and take 
   await study.getByText(formatShare({ percent: 9, bound: 'exact' }), { exact: true }).waitFor()
   await expectFine(home, 'the home once members take part')
 
-  // Their identity is hidden; the list shows members with an account.
+  // Identities are hidden, but the list shows members with an account.
   await home.goto('/mss-admin/manage/members')
   await home.getByRole('row').filter({ hasText: MEMBERS.statuses.joined }).first().waitFor()
   const invited = world.mail.messages

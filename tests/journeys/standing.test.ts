@@ -13,9 +13,9 @@ import { chartOf } from './support/report.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
-/** A usual phone; the narrowest shows less at first. */
+/** Common phone size. The narrowest shows less at first. */
 const PHONE = { ...NARROW, width: 390, height: 844 }
-/** Of the default report on a desktop, in px. */
+/** Maximum height of the default report on a desktop in px. */
 const MAX_HEIGHT = 6000
 const world = journeys()
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(FINISHED))
 })
 
-describe('how a member compares', () => {
-  it('is on the first screen of the default report, and leads to each chart by keyboard', async () => {
+describe('the default report', () => {
+  it('shows on its first screen how the member compares, and leads to each chart by keyboard', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     const panel = chartOf(page, STANDING.title)
     await panel
@@ -53,7 +53,7 @@ describe('how a member compares', () => {
     await page.getByRole('img', { name: /^Histogram of Work RVUs/ }).waitFor()
   })
 
-  it('leaves no chart out on paper', async () => {
+  it('includes all charts when printed', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     await chartOf(page, STANDING.title).waitFor()
     const closed = page.locator('main details:not([open]) > summary')
@@ -65,7 +65,7 @@ describe('how a member compares', () => {
     await eventually(() => charts(page).count()).toBe(before)
   })
 
-  it('shows a number on a map of states, and any of them in words', async () => {
+  it('includes a map of states, and a table with the same numbers', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     await page.getByText(STATE_MAP.title, { exact: true }).click()
     const map = page.getByRole('img', { name: /^Map of Total compensation/ })
@@ -82,7 +82,7 @@ describe('how a member compares', () => {
 })
 
 describe('physicians like a member', () => {
-  it('the group shares what the member chooses, and the page shows what moves the median', async () => {
+  it('the member chooses the common attributes, and the page shows which ones change the median', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
     await page.getByRole('link', { name: ALIKE.link, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: ALIKE.title }).waitFor()
@@ -107,8 +107,8 @@ describe('physicians like a member', () => {
   })
 })
 
-describe('what results tell about a member', () => {
-  it('is on a page of their own, from the profile', async () => {
+describe('data that results reveal about a member', () => {
+  it('is shown on a separate page, linked from the profile', async () => {
     const { page } = await world.visitAs(FINISHED, '/profile')
     await page.getByRole('link', { name: OWN_DATA.results, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: OWN.title }).waitFor()

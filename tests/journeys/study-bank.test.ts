@@ -21,7 +21,7 @@ const inspect = async (page: Page, place: string): Promise<void> => {
   await expectNoSidewaysScroll(page, place)
 }
 
-/** A study that asks nothing yet, with one section. */
+/** Creates a study with one section and no questions. */
 async function emptyStudy(title: string): Promise<number> {
   const api = await world.server.apiAs(ADMIN)
   const body = { title, period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
@@ -38,7 +38,7 @@ async function emptyStudy(title: string): Promise<number> {
   return id
 }
 
-it('an administrator creates and copies questions from their list', async () => {
+it('an administrator creates and copies questions in the list of questions', async () => {
   await emptyStudy('A study of the list')
   const { page } = await world.visitAs(ADMIN, '/admin/question')
   await button(page, QUESTIONS.create).click()

@@ -22,7 +22,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** In the page: pastes a list of two thousand lines into the field that has the focus. */
+/** Pastes a list of two thousand lines into the focused field. Runs in the page. */
 const PASTE = `(() => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', Array.from({ length: 2000 }, (_, at) => 'Option ' + at).join('\\n'))
@@ -34,14 +34,14 @@ async function inspect(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScroll(page, place)
 }
 
-/** The study of today's year, cloned; its title is “2026 …”. */
+/** Clones this year's study, whose title starts with the year. */
 async function clone(page: Page): Promise<void> {
   await button(page, STUDIES.more(study.title)).click()
   await button(page, STUDIES.clone).click()
   await outlineOf(page).waitFor()
 }
 
-/** Copies a question, drags it behind the last one of its section, and takes it out again. */
+/** Copies a question, drags the copy to the end of its section, and removes it. */
 async function changeOutline(page: Page, label: string): Promise<void> {
   const entries = outlineOf(page).getByRole('list').nth(1).getByRole('button')
   await outlineOf(page).getByRole('button', { name: label, exact: true }).click()
@@ -52,7 +52,7 @@ async function changeOutline(page: Page, label: string): Promise<void> {
   expect(await entries.last().textContent()).not.toBe(name)
   await copy.hover()
   await page.mouse.down()
-  // The drag begins before the end of the section is scrolled to.
+  // Starts dragging before scrolling to the end of the section.
   await copy.hover({ position: { x: 12, y: 6 } })
   await outlineOf(page).locator('[data-end]').first().hover()
   await page.mouse.up()
@@ -60,7 +60,7 @@ async function changeOutline(page: Page, label: string): Promise<void> {
   await button(page, EDIT.remove).click()
 }
 
-/** A value that is computed, bands of it that results are filtered by, and a guide. */
+/** Adds a calculated value, bands of it for filtering results, and a guide. */
 async function fillTheRest(page: Page): Promise<void> {
   await outlineOf(page).getByRole('button', { name: EDIT.derived, exact: true }).click()
   await button(page, DERIVED.add).click()
@@ -78,7 +78,7 @@ async function fillTheRest(page: Page): Promise<void> {
   await inspect(page, 'a calculated value')
 
   await outlineOf(page).getByRole('button', { name: EDIT.settings, exact: true }).click()
-  // The study has as many as there may be.
+  // The study has the maximum number of filters.
   await page.getByText(SETTINGS.allFilterable).waitFor()
   await page.getByRole('group', { name: SETTINGS.filterable }).getByRole('button').last().click()
   await page.getByRole('combobox', { name: SETTINGS.addFilterable }).fill('Teaching by')
@@ -95,7 +95,7 @@ async function fillTheRest(page: Page): Promise<void> {
   await inspect(page, 'settings with bands and a guide')
 }
 
-it('an administrator makes next year’s study, and a member takes it', async () => {
+it('an administrator creates a study for next year, and a member takes it', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).waitFor()
   await clone(page)
@@ -141,7 +141,7 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await preview.getByRole('heading', { name: TEACHING }).waitFor()
   await inspect(page, 'a question beside its preview')
 
-  // Unmapped answers of last year are listed until they are mapped again.
+  // Last year's answers to a deleted question are listed until they are mapped again.
   const second = study.core.questions[1]?.label ?? ''
   await outlineOf(page).getByRole('button', { name: second, exact: true }).click()
   await button(page, EDIT.remove).click()
@@ -154,7 +154,7 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await changeOutline(page, first.label)
   await fillTheRest(page)
   await page.getByText(EDIT.saved, { exact: true }).waitFor()
-  // Publishing gives the new question another id: one is still at it.
+  // Publishing gives the new question another ID, but the question remains open.
   await outlineOf(page).getByRole('button', { name: 'Teaching by week', exact: true }).click()
   await button(page, EDIT.publish).click()
   await page.getByRole('dialog').getByRole('button', { name: EDIT.publish, exact: true }).click()
@@ -168,7 +168,7 @@ it('an administrator makes next year’s study, and a member takes it', async ()
   await members.getByRole('heading', { level: 2, name: TEACHING, exact: true }).waitFor()
 })
 
-it('two administrators see whose change it is, and a phone shows the editor', async () => {
+it("the second of two administrators sees the first one's change as a conflict, on a phone", async () => {
   const one = await world.visitAs(ADMIN, '/admin/questionnaire')
   await clone(one.page)
   const path = new URL(one.page.url()).pathname

@@ -41,7 +41,7 @@ const fhir = (type: string): string =>
     ],
   })
 
-/** Brings a file in, up to what the check says of its draft; its questions are there. */
+/** Imports a file and opens the check of its draft, which contains its questions. */
 async function bringIn(page: Page, format: FormatName, name: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, name, text)
@@ -56,7 +56,7 @@ async function bringIn(page: Page, format: FormatName, name: string, text: strin
   expect(await textbox(page, EDIT.prompt).inputValue()).toBe(PROMPT)
 }
 
-it('a study from a file of fhir-r4 is brought in, invites someone, is tried out, and opened', async () => {
+it('a study imported from a fhir-r4 file invites a membership type, is previewed, and published', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
   await bringIn(page, 'fhir-r4', 'questionnaire.json', fhir('choice'))
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
@@ -70,7 +70,7 @@ it('a study from a file of fhir-r4 is brought in, invites someone, is tried out,
   await page.getByText('60 kB', { exact: true }).waitFor()
   await check.getByText(/^(No problems found\.|0 errors, )/).waitFor()
 
-  // The file's conditions for a question match the form.
+  // The form applies the file's conditions for a question.
   await page.getByRole('tab', { name: EDIT.preview }).click()
   const preview = page.getByRole('region', { name: EDIT.preview })
   await entry(page, 'Where?').click()
@@ -91,7 +91,7 @@ it('a study from a file of fhir-r4 is brought in, invites someone, is tried out,
   expect(asked).toEqual([PROMPT, 'Where?'])
 })
 
-/** Selects one more audience of a study. */
+/** Adds an audience to a study. */
 async function invite(page: Page, list: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).fill(name)
   await page.getByRole('listbox').getByRole('option').first().click()

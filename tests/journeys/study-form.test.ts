@@ -12,7 +12,7 @@ import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
 
-/** Hue in degrees and saturation from 0 to 1 of the color in which the status bar draws a status. */
+/** Returns the hue in degrees and the saturation from 0 to 1 of a status in the status bar. */
 async function colorOf(page: Page, status: string): Promise<{ hue: number; saturation: number }> {
   const symbol = `document.querySelector('[role="toolbar"] [data-status="${status}"]')`
   const color = await page.evaluate<string>(`getComputedStyle(${symbol}).color`)
@@ -23,7 +23,7 @@ async function colorOf(page: Page, status: string): Promise<{ hue: number; satur
   return { hue: spread === 0 ? 0 : (60 * turn + 360) % 360, saturation: most === 0 ? 0 : spread / most }
 }
 
-/** The picture in which the status bar draws the mark of a status; "none" for no mark. */
+/** Returns the image that the status bar uses for a status, or "none". */
 async function markOf(page: Page, status: string): Promise<string> {
   return await page.evaluate<string>(
     `getComputedStyle(document.querySelector('[role="toolbar"] [data-status="${status}"]')).backgroundImage`,
@@ -31,7 +31,7 @@ async function markOf(page: Page, status: string): Promise<string> {
 }
 
 describe('a study form', () => {
-  it('that cannot be loaded shows a toast and a notice on the page, and opens when it is tried again', async () => {
+  it('shows a toast and a notice if it fails to load, and opens after a retry', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const { page, watch } = await world.visitAs(HALFWAY, '/help')
@@ -50,7 +50,7 @@ describe('a study form', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('shows incomplete in gray, completed in green, invalid in red, each with a mark of its own', async () => {
+  it('shows incomplete questions in gray, completed ones in green, and invalid ones in red, each with a different mark', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const payers = questionOf(study, 'Payer mix')
@@ -76,7 +76,7 @@ describe('a study form', () => {
     }
   })
 
-  it('counts the time spent on it', async () => {
+  it('counts the time that a member spends on it', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const spent = async () => {
@@ -99,8 +99,8 @@ describe('a study form', () => {
   })
 })
 
-describe('on the way', () => {
-  it('a study that asks for no job is submitted once its warning is accepted', async () => {
+describe('a study without job preferences', () => {
+  it('is submitted after its warning is accepted', async () => {
     const email = 'member@collegium.example'
     const api = await world.server.apiAs(email)
     const entries = await api('GET questionnaire/get-for-survey-home')

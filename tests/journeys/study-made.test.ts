@@ -16,7 +16,7 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(MEMBER))
 })
 
-it('is edited and opened by keyboard alone', async () => {
+it('a study can be edited and published by keyboard', async () => {
   const api = await world.server.apiAs(ADMIN)
   const { id } = await api('POST questionnaire/clone', { query: { id: study.id } })
   const { page } = await world.visitAs(ADMIN, `/admin/questionnaire/edit/${id}`)
@@ -37,14 +37,14 @@ it('is edited and opened by keyboard alone', async () => {
   await keys.retype('Keys')
   for (const label of ['Zebra', 'Yak']) {
     await keys.to(page.getByRole('combobox', { name: EDIT.addQuestion }), 'Shift+Tab')
-    // One opens the list, which begins with its own name.
+    // One key press opens the list, whose first option is its label.
     await choose(2 + QUESTION_TYPES.indexOf('YES_NO'))
     await keys.to(textbox(page, EDIT.prompt))
     await keys.type(`${label}?`)
     await keys.to(textbox(page, EDIT.label))
     await keys.type(label)
   }
-  // Moved up and down again: in the outline, and by its buttons.
+  // The question is moved up and down again, in the outline and with its buttons.
   await keys.to(entry(page, 'Yak'), 'Shift+Tab')
   await keys.press('Alt+ArrowUp')
   await page.getByText(EDIT.moved('Yak', 1, 2)).waitFor()
@@ -77,7 +77,7 @@ it('is edited and opened by keyboard alone', async () => {
   await page.getByText(period, { exact: true }).first().waitFor()
 })
 
-it('is read, corrected, and put in order on a phone', async () => {
+it('a study can be read, corrected, and reordered on a phone', async () => {
   const api = await world.server.apiAs(ADMIN)
   const { id } = await api('POST questionnaire/clone', { query: { id: study.id } })
   const [one, two] = study.core.questions
@@ -89,7 +89,7 @@ it('is read, corrected, and put in order on a phone', async () => {
   })
   await entry(page, one.label).tap()
   await textbox(page, EDIT.label).fill('Corrected')
-  // Choices kept by the clone are selected again; a code of another item is not accepted.
+  // The clone's choices are selected again. A code of another item is rejected.
   const job = page.getByRole('combobox', { name: RARE.job })
   expect(await job.locator('option:checked').textContent()).toBe('Practice type')
   await job.selectOption({ label: RARE.noJob })

@@ -9,7 +9,7 @@ import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
 
-/** Resolves after the pause before continuing, if there is one. */
+/** Resolves after the pause before the form continues, if there is one. */
 const AFTER_THE_PAUSE = 'new Promise(resolve => setTimeout(resolve, 500))'
 
 async function halfway() {
@@ -19,7 +19,7 @@ async function halfway() {
   return { study, survey }
 }
 
-/** Where the first control of the question begins, in CSS pixels, and where the buttons at the foot do. */
+/** Returns the top of the question's first control and of the buttons at the bottom, in CSS pixels. */
 const measure = (page: Page) =>
   page.evaluate<{ control: number; foot: number }>(`(() => {
     const panel = document.getElementById('question-prompt').parentElement
@@ -28,7 +28,7 @@ const measure = (page: Page) =>
     return { control: control.getBoundingClientRect().top, foot: foot.getBoundingClientRect().top }
   })()`)
 
-describe('the question is in sight when it opens', () => {
+describe('a question is visible when it opens', () => {
   it.each([
     ['on a phone', { width: 390, height: 844 }],
     ['in a window of 1280 x 800 at 200 percent', { width: 640, height: 400 }],
@@ -40,7 +40,7 @@ describe('the question is in sight when it opens', () => {
     for (const question of asked.filter(({ type }) => type !== 'CONFIRMATION')) {
       await page.goto(`/surveyForm/${survey.id}?question=${question.id}`)
       await form.isAt(question)
-      // Some inputs load on demand, after the rest of the question.
+      // Some inputs load on demand after the rest of the question.
       await page.locator('#question-prompt ~ div').first().locator('input, button, select').first().waitFor()
       const { control, foot } = await measure(page)
       expect(control, question.label).toBeLessThan(Math.min(420, foot - 24))
@@ -49,7 +49,7 @@ describe('the question is in sight when it opens', () => {
 })
 
 describe('the keyboard', () => {
-  it('answers immediately: numbers choose, row by row, Enter continues, until the member turns them off', async () => {
+  it('works immediately: numbers select options row by row, and Enter continues, until the member turns off number keys', async () => {
     const { study, survey } = await halfway()
     const setting = questionOf(study, 'Practice setting')
     const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey.id}?question=${setting.id}`)
@@ -81,8 +81,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('Enter that is held', () => {
-  it('continues once, however many answered questions follow', async () => {
+describe('a held Enter key', () => {
+  it('continues only once, regardless of how many answered questions follow', async () => {
     const { study, survey } = await halfway()
     const evaluation = evaluate(study.core, survey.answers)
     const asked = evaluation.visibleQuestions
@@ -104,7 +104,7 @@ describe('Enter that is held', () => {
 })
 
 describe('a single choice', () => {
-  it('continues automatically once the member turns it on, with the account, but not by arrow keys', async () => {
+  it('continues automatically once the member turns this on for the account, but not with arrow keys', async () => {
     const { study, survey } = await halfway()
     const setting = questionOf(study, 'Practice setting')
     const [, , third, fourth, fifth] = setting.variables.map(({ input_label }) => input_label)

@@ -16,7 +16,7 @@ const world = journeys()
 interface StartedStudy {
   readonly study: PrimaryStudy
   readonly path: string
-  /** The stored values of a question. */
+  /** Returns the stored values of a question. */
   readonly inDatabase: (question: Question) => Promise<(string | null)[]>
 }
 
@@ -33,7 +33,7 @@ async function startStudy(email: string): Promise<StartedStudy> {
   }
 }
 
-/** The study form in an open page. */
+/** Opens the study form in an open page. */
 async function formAt(page: Page, question: Question): Promise<StudyFormPage> {
   const form = new StudyFormPage(page)
   await form.isAt(question)
@@ -49,7 +49,7 @@ function variablesOf({ label, variables }: Question) {
 }
 
 describe('two tabs', () => {
-  it('one browser shows the same answers immediately', async () => {
+  it('show the same answers immediately in one browser', async () => {
     const email = 'member@collegium.example'
     const taken = await startStudy(email)
     const payers = questionOf(taken.study, 'Payer mix')
@@ -64,7 +64,7 @@ describe('two tabs', () => {
 
     const enter = async (form: StudyFormPage, variable: typeof first, text: string) => {
       await form.number(payers, variable).fill(text)
-      // Going to another tab leaves the field.
+      // Switching to another tab moves the focus out of the field.
       await form.number(payers, variable).press('Tab')
     }
     await enter(here, first, '60')
@@ -92,7 +92,7 @@ describe('two tabs', () => {
 })
 
 describe('two devices', () => {
-  it('merge their answers by variable; the latest wins, and the other device is notified', async () => {
+  it('merge their answers by variable: the latest wins, and the other device gets a notice', async () => {
     const email = 'nonmember@collegium.example'
     const taken = await startStudy(email)
     const payers = questionOf(taken.study, 'Payer mix')
@@ -119,7 +119,7 @@ describe('two devices', () => {
     expect((await taken.inDatabase(payers)).slice(0, 3)).toEqual(['50', '30', '20'])
   })
 
-  it('agree that a study is submitted, no matter what the other device does next', async () => {
+  it('agree that a study is submitted, regardless of what the other device does next', async () => {
     const email = 'early@collegium.example'
     const taken = await startStudy(email)
     const { study } = taken
@@ -172,8 +172,8 @@ describe('two devices', () => {
   })
 })
 
-describe('a study form', () => {
-  it('works offline, and asks before it is left with unsent answers', async () => {
+describe('a study form offline', () => {
+  it('works, and asks for confirmation before it is left with unsent answers', async () => {
     const email = 'halfway@collegium.example'
     const taken = await startStudy(email)
     const { study, inDatabase } = taken
@@ -190,7 +190,7 @@ describe('a study form', () => {
     const { first, second } = variablesOf(setting)
     const chosen = before[0] === '1' ? second : first
 
-    // The request is delayed: neither lost nor saved yet.
+    // The request is delayed, so it is neither lost nor saved.
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/survey%2Fupdate/, async route => {
       await held
@@ -237,7 +237,7 @@ describe('a study form', () => {
     await form.isAt(years)
   })
 
-  it('that is left while offline sends its answers later', async () => {
+  it('sends its answers later if it was left', async () => {
     const email = 'lastyear@collegium.example'
     const taken = await startStudy(email)
     const years = questionOf(taken.study, 'Years in practice')
@@ -266,7 +266,7 @@ describe('a study form', () => {
     await again.says(SAVING.saved)
     expect(await taken.inDatabase(years)).toEqual(['9'])
     await eventually(unsent).toEqual([])
-    // Nothing is unsent, so the page can be closed without a warning.
+    // All changes were sent, so the page can be closed without a warning.
     await Promise.all([later.waitForEvent('close'), later.close({ runBeforeUnload: true })])
   })
 })

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { warmPool } from './warm-pool.ts'
 
-/** The first test that fails ends a run: long ones last. */
+/** Sorts test files by duration, because the first failing test ends a run. */
 class QuickFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const duration = (of: TestSpecification) => this.ctx.cache.getTestSpecificationResult(of)?.duration ?? 0
@@ -11,13 +11,13 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** The unit tests, or those of an area's operations, as Stryker runs them in its copy of the checkout: `npm run mutation`. */
+/** Configuration for unit tests or an area's operation tests, as run by Stryker in its copy of the checkout: `npm run mutation`. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   plugins: [
     {
       name: 'warm-pool',
-      // Stryker says a pool of Vitest's own.
+      // Overrides the pool that Stryker sets.
       configureVitest: ({ project }) => {
         project.config.pool = warmPool.name
         project.config.poolRunner = warmPool

@@ -13,8 +13,8 @@ function startThread(env: NodeJS.ProcessEnv): Worker {
 }
 
 /**
- * Runs tests in one thread that outlives the run, so that the next one finds its modules loaded: 20 ms a change where Vitest's own pools,
- * which start a thread for each run, take 170. Each run has a channel of its own: what one still says as it ends, the next does not hear.
+ * Runs tests in one thread that outlives the run, so that modules stay loaded. A change takes 20 ms, instead of 170 ms with Vitest's pools,
+ * which start a thread for each run. Each run has a separate channel, so it doesn't receive late messages of the previous run.
  */
 export const warmPool: PoolRunnerInitializer = {
   name: 'warm',

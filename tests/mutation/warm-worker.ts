@@ -1,4 +1,4 @@
-/** The thread of warm-pool.ts. */
+/** Thread of warm-pool.ts. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { init, runBaseTests, setupEnvironment } from 'vitest/worker'
 
@@ -11,7 +11,7 @@ const onModuleRunner = ({ evaluatedModules }: ModuleRunner) => {
   modules = evaluatedModules
 }
 
-/** Has everything of the project evaluated again: what is computed while a module loads is as the active change makes it. */
+/** Invalidates the project's modules, so that values computed while loading reflect the active change. */
 function reload(): void {
   for (const module of modules?.idToModuleMap.values() ?? [])
     if (!module.id.includes('/node_modules/')) modules?.invalidateModule(module)

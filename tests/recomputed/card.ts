@@ -1,6 +1,6 @@
-/** A result as operations answer it, spelled out once more: the recomputer takes nothing from the code that it judges. */
+/** Results as returned by operations, defined again, because the recomputer shares no code with the code that it checks. */
 
-/** From `low` to `high`; null: open. */
+/** Range from `low` to `high`. `null` means no limit. */
 export interface Ends {
   readonly low: number | null
   readonly high: number | null
@@ -11,7 +11,7 @@ export interface Share {
   readonly bound: 'exact' | 'over' | 'under'
 }
 
-/** One number of a scale. No value: its range is too wide. No range: it is exact. */
+/** One number of a scale. `value` is `null` if its range is too wide, and `range` is `null` if the value is exact. */
 export interface Value {
   readonly value: number | null
   readonly range: Ends | null
@@ -69,7 +69,7 @@ export interface Withheld {
 
 export type Card = Histogram | Categories | Withheld
 
-/** The lowest and the highest percent that a share may mean. */
+/** Returns the lowest and highest percent that a share can represent. */
 export function percentsOf({ percent, bound }: Share): readonly [number, number] {
   return bound === 'over' ? [percent, 100] : bound === 'under' ? [0, percent] : [percent, percent]
 }

@@ -1,13 +1,13 @@
-/** Codes of profiles, in the order in which forms list them: traits are places in these lists. */
+/** Profile codes in the order of forms. Traits are positions in these lists. */
 export const GENDERS = ['F', 'M', 'GV', 'TF', 'TM', 'NL', 'PNA']
 export const ETHNICITIES =
   'NATIVE ASIAN AFRICAN MEXICAN PUERTORICAN CUBAN HISPANIC MIDDLEEASTERN PACIFIC WHITE OTHER NA'.split(' ')
 export const VISAS = ['US', 'PERM', 'J1', 'H1B', 'TN', 'ABILITY']
-/** In results, a person has one ethnicity: this one, if they stated several. */
+/** Ethnicity in results of people who stated several. */
 export const SEVERAL = 99
-/** Where each band of years in practice begins, but the first. */
+/** Lower limits of all bands of years in practice except the first. */
 export const YEARS = [6, 11, 21]
 
-/** -1: it is not in the list. */
+/** Returns the position of a value in a list. -1 if it isn't in the list. */
 export const place = (values: readonly string[], value: string | null | undefined): number =>
   value === null || value === undefined ? -1 : values.indexOf(value)

@@ -9,9 +9,9 @@ const QUANTILES = [
 ] as const
 
 /**
- * Returns contradictions between parts of a card, as its reader would see them; nothing if all is well.
- * @param value whose rank the card tells.
- * @param stepAt width of the scale's step at a value.
+ * Returns contradictions between parts of a card, as its reader would see them. Empty if there are none.
+ * @param value The value ranked by the card
+ * @param stepAt The function that returns the width of the scale's step at a value
  */
 export function contradictions(
   card: Card,
@@ -47,7 +47,7 @@ function inNumbers(
   })
   for (const { percent, number } of shown) {
     const [low, high] = sharesAround(bins, number)
-    // Each share is rounded by half a point, and each number by its unit.
+    // Allows for rounding: half a point for each share, and one unit for each number.
     if (low > percent + bins.length / 2 + 1 || high < percent - bins.length / 2 - 1)
       found.push(`bins beside P${percent}`)
     if (rank && value !== null && Math.abs(value - number) > stepAt(number) / 2) {
@@ -63,7 +63,7 @@ function inNumbers(
   return found
 }
 
-/** Without "or less", "or more", no one answered anything beyond. */
+/** Checks whether a value is beyond the minimum or maximum. Without "or less" or "or more", no answer is beyond it. */
 function isBeyond(stat: Histogram['stats']['min'], value: number, side: -1 | 1): boolean {
   if (stat?.value === null || stat?.value === undefined || stat.open) return false
   return side * (value - stat.value) > 0
@@ -75,7 +75,7 @@ function percentsOfRank(rank: Rank): readonly [number, number] {
   return [rank.percent, rank.bound === 'or_higher' ? 100 : rank.percent + rank.same]
 }
 
-/** The least and the most percent of people that bins allow to be at or below a value: its own bin counts either way. */
+/** Returns the lowest and highest percent of people at or below a value, according to the bins. The value's own bin counts either way. */
 function sharesAround(bins: Histogram['bins'], value: number): readonly [number, number] {
   let [low, high] = [0, 0]
   for (const { from, to, share } of bins) {
@@ -86,7 +86,7 @@ function sharesAround(bins: Histogram['bins'], value: number): readonly [number,
   return [low, high]
 }
 
-/** Whether shares can make 100 percent, each rounded by half a point. */
+/** Checks whether the shares can add up to 100 percent, each rounded by half a point. */
 function addsUp(shares: readonly (readonly [number, number])[]): boolean {
   const [low, high] = [0, 1].map(side => shares.reduce((sum, share) => sum + (share[side] ?? 0), 0))
   return (low ?? 0) <= 100 + shares.length / 2 && (high ?? 0) >= 100 - shares.length / 2

@@ -11,16 +11,18 @@ import { readAreas, sizeOf } from './stored-people.ts'
 import { type Held, type Judged, type Summary, summarize } from './summary.ts'
 import { atShare } from './truth.ts'
 
-/** RECOMPUTED=all asks for every group, which takes minutes; otherwise a sample of every kind. */
+/** Whether all groups are tested, which takes minutes (RECOMPUTED=all). Otherwise, a sample of every kind is tested. */
 const IS_WHOLE = process.env['RECOMPUTED'] === 'all'
-/** A rule for 9 of 10 cases is met in each kind of group; in a sample of a few groups, hardly less often. */
+/**
+ * Minimum share of ranges that contain the true value. Every kind of group meets the rule of 9 in 10, small samples slightly less often.
+ */
 const HELD = IS_WHOLE ? 0.9 : 0.85
-/** Groups of a kind in a sample, if more than one: most specialties are rows of their own, so they are exact. */
+/** Numbers of groups in a sample, if more than one. Most specialties are separate rows and therefore exact. */
 const SAMPLES: Readonly<Record<string, number>> = { specialty: 12, gender: 2, region: 4 }
 const MIN_RANGES = 20
-/** Values of so few people are counted together with others, and cannot be distinguished. */
+/** Attributes whose rare values are counted together and can't be distinguished. */
 const POOLED = /metro|ethnicity|visa_status/
-/** Members who look at results with their own values, far apart in the list. */
+/** Number of members who view results with their own values. They are far apart in the list. */
 const CALLERS = 6
 const STRIDE = 211
 const CALCULATED = ['totalCompensation', 'dollarsPerWrvu']
@@ -37,7 +39,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.stop())
 
-/** @param isPrimary this year's study; otherwise the one before it. */
+/** @param isPrimary Whether to read this year's study instead of last year's */
 async function readStudy(isPrimary: boolean): Promise<StoredStudy> {
   const { rows } = await sql<{ id: number }>`
     SELECT this.id FROM questionnaire this LEFT JOIN questionnaire next ON next.prior_year_questionnaire_id = this.id
@@ -49,7 +51,7 @@ async function readStudy(isPrimary: boolean): Promise<StoredStudy> {
 const areas = [...readAreas()]
 const areasOf = (size: number) => areas.flatMap(([code, people]) => (sizeOf(people) === size ? [code] : []))
 
-/** Every result about a group. @param as whose own values are ranked. */
+/** Judges all results about a group. @param as The user for whose values ranks are included */
 async function judgeGroup(study: StoredStudy, group: Group, as = admin): Promise<readonly Judged[]> {
   const questions = study.asked.flatMap(({ question, type }) => (type === 'CONFIRMATION' ? [] : [question]))
   const charts = { questionIds: [...new Set(questions)], derivedVarNames: CALCULATED }
@@ -69,7 +71,7 @@ async function judgeKind(study: StoredStudy, kind: Kind, limit: number): Promise
   return summarize(kind.name, judged)
 }
 
-/** Returns rule violations. */
+/** Returns violations of rules in a summary. */
 function faultsOf({ kind, wrong, contradictions, held: { people, ...ranges }, hidden }: Summary): readonly string[] {
   const rare = ({ held, of }: Held) => of >= MIN_RANGES && held / of < HELD
   return [
@@ -94,14 +96,17 @@ describe('results of the demo world', () => {
     for (const kind of [EVERYBODY, ...NATURAL, ...PROTECTED])
       summaries.push(await judgeKind(study, kind, IS_WHOLE ? Number.POSITIVE_INFINITY : (SAMPLES[kind.name] ?? 1)))
     expect(summaries.flatMap(faultsOf)).toEqual([])
-    // A few groups of a kind reveal little about the error of "about so many people": in the sample, the groups of all kinds do.
+    // A few groups of one kind reveal little about the error of "about so many people". In the sample, the groups of all kinds are checked
+    // together.
     const of = (each: (people: Held) => number) => summaries.reduce((sum, { held }) => sum + each(held.people), 0)
     expect(of(({ held }) => held) / of(({ of }) => of)).toBeGreaterThan(0.95)
     const shown = summaries.reduce((sum, each) => sum + each.shown, 0)
     expect(shown).toBeGreaterThan(IS_WHOLE ? 50_000 : 5000)
   })
 
-  it('show no number of a scale for a protected attribute with another filter', { timeout: 60_000 }, async () => {
+  it('show no number of a scale for a protected attribute combined with another filter', {
+    timeout: 60_000,
+  }, async () => {
     const study = await readStudy(true)
     for (const kind of NARROWED) {
       const { quartiles, held, contradictions } = await judgeKind(study, kind, 1)
@@ -109,7 +114,7 @@ describe('results of the demo world', () => {
     }
   })
 
-  it('rank what members answered where others leave room for it', { timeout: 60_000 }, async () => {
+  it("rank members' answers correctly, where the answers of others allow it", { timeout: 60_000 }, async () => {
     const study = await readStudy(true)
     const { rows } = await sql<{ id: number }>`SELECT id FROM app_user WHERE 'MSS_USER' = ANY (roles)`.execute(
       server.db,

@@ -2,7 +2,7 @@ import type { Asked } from '#server/testing/raw-answers.ts'
 import { ETHNICITIES, GENDERS, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Condition } from './people.ts'
 
-/** Filters as operations take them. */
+/** Filters as accepted by operations. */
 export interface Filters {
   readonly derivedVarValues: Readonly<Record<string, true>>
   readonly variableValues: Readonly<Record<string, readonly number[] | { readonly min: number; readonly max: number }>>
@@ -26,10 +26,10 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   ethnicity: ETHNICITIES,
   visa_status: VISAS,
 }
-/** Beyond the last band of years. */
+/** Upper limit of the last band of years. */
 const MAX_YEARS = 50
 
-/** @param areasOf the metropolitan areas of a size. */
+/** @param areasOf The function that returns the metropolitan areas of a size */
 export function filtersOf(
   conditions: readonly Condition[],
   asked: readonly Asked[],

@@ -6,16 +6,16 @@ import { choicesOf, describe, type Group, type Measure, numbersOf, type Person }
 import { type Calculated, peopleOf, type StoredPerson } from './stored-people.ts'
 import type { Judged } from './summary.ts'
 
-/** A study with its people, as raw answers tell them. */
+/** Study with its people, based on raw answers. */
 export interface StoredStudy {
   readonly id: number
   readonly people: readonly StoredPerson[]
   readonly asked: readonly Asked[]
-  /** Width of the public scale's step at a value, by measure. */
+  /** Functions that return the width of the public scale's step at a value, by measure. */
   readonly steps: ReadonlyMap<string, (value: number) => number>
 }
 
-/** Total compensation, and that for each work RVU, are calculated once more unless submissions carry them. */
+/** Returns a study. Total compensation and compensation per work RVU are recalculated unless submissions contain them. */
 export function storedStudy(id: number, raw: RawAnswers): StoredStudy {
   const parts = raw.asked.flatMap(({ uid, module }) => (module === null && uid.startsWith('comp_') ? [uid] : []))
   const calculated: readonly Calculated[] = [
@@ -35,9 +35,9 @@ export function storedStudy(id: number, raw: RawAnswers): StoredStudy {
   return { id, people, asked: raw.asked, steps: new Map(steps) }
 }
 
-/** An operation's answer about a group. */
+/** Response of an operation about a group. */
 interface Item {
-  /** "q12" for a question, "dv:totalCompensation" for a calculated value. */
+  /** ID such as "q12" for a question or "dv:totalCompensation" for a calculated value. */
   readonly id: string
   readonly results: readonly {
     readonly variable_id: number | null
@@ -47,7 +47,7 @@ interface Item {
   }[]
 }
 
-/** Results of a group that `least` people answered, judged. */
+/** Judges the results of a group for measures with at least `least` answers. */
 export function judgeResults(study: StoredStudy, group: Group, items: readonly Item[], least = 10): readonly Judged[] {
   return items.flatMap(item => {
     const question = study.asked.find(each => `q${each.question}` === item.id)
@@ -69,7 +69,7 @@ export function judgeResults(study: StoredStudy, group: Group, items: readonly I
   })
 }
 
-/** A module's results cover members who completed it. */
+/** Returns the people counted in results. Results of a module include only members who completed it. */
 function peopleIn({ people }: StoredStudy, group: Group, module: number | null): readonly Person[] {
   if (module === null) return group.people
   const completed = new Set<Person>(people.filter(each => each.completed.includes(module)))

@@ -8,7 +8,7 @@ import { neighbors, quantile, standing } from './truth.ts'
 const PAY: Measure = { id: 'pay', kind: 'scale', stepAt: () => 10 }
 const CALL: Measure = { id: 'call', kind: 'choice' }
 
-/** Forty people who earn 100, 110 ... 490; every fourth takes call. */
+/** Forty people who earn 100, 110 ... 490. Every fourth takes call. */
 const people = Array.from(
   { length: 40 },
   (_, at): Person => ({ traits: { state: 1 }, answers: { pay: 100 + 10 * at, call: at % 4 === 0 ? 1 : 0 } }),
@@ -52,8 +52,8 @@ const wrongOf = (card: Card, measure = PAY, value: number | null = null) =>
     .filter(({ isRight }) => !isRight)
     .map(({ name }) => name)
 
-describe('the truth', () => {
-  it('has quantiles between the two people on either side', () => {
+describe('true values', () => {
+  it('quantiles lie between the two nearest people', () => {
     expect([quantile([1, 2, 3, 10], 0.5), quantile([4], 0.25), neighbors([1, 2, 3, 10], 0.9)]).toEqual([
       2.5,
       4,
@@ -61,23 +61,23 @@ describe('the truth', () => {
     ])
   })
 
-  it('counts those with less apart from those with the same', () => {
+  it('ranks count lower answers separately from equal ones', () => {
     expect(standing([1, 2, 2, 3], 2)).toEqual({ less: 25, same: 50 })
   })
 })
 
-describe('the judge', () => {
-  it('finds nothing wrong in a card that tells the truth', () => {
+describe('judge', () => {
+  it('finds no errors on a correct card', () => {
     expect(wrongOf(histogram())).toEqual([])
     expect(wrongOf(categories(), CALL)).toEqual([])
   })
 
-  it('finds exact numbers that are more than half a step away', () => {
+  it('finds exact numbers that are more than half a step off', () => {
     expect(wrongOf(histogram({}, { median: exact(306) }))).toEqual(['median'])
     expect(wrongOf(histogram({ n: 39 }))).toEqual(['answered'])
   })
 
-  it('finds ranges that do not hold the truth', () => {
+  it('finds ranges that do not contain the true value', () => {
     expect(wrongOf(histogram({ basis: 'estimate' }, { median: about(320, 300, 340) }))).toEqual(['median'])
     expect(wrongOf(histogram({ basis: 'estimate' }, { median: about(null, 150, 400) }))).toEqual([])
     const [first] = categories().categories
@@ -85,11 +85,11 @@ describe('the judge', () => {
     expect([first?.range, wrongOf(wrong, CALL)]).toEqual([{ low: 20, high: 28 }, ['share of 1']])
   })
 
-  it('takes "or more" for what it says', () => {
+  it('accepts higher values for "or more"', () => {
     expect(wrongOf(histogram({}, { percentile_90: { value: 400, range: null, open: 'more' } }))).toEqual([])
   })
 
-  it('finds ranks that others do not leave room for', () => {
+  it('finds ranks that the other answers do not allow', () => {
     const rank = (percent: number) => histogram({ rank: { kind: 'percentile', percent, same: 2, bound: 'exact' } })
     expect(wrongOf(rank(75), PAY, 400)).toEqual([])
     expect(wrongOf(rank(60), PAY, 400)).toEqual(['rank of 400'])
@@ -106,7 +106,7 @@ describe('the judge', () => {
 })
 
 describe('contradictions', () => {
-  it('finds none on a card that agrees with itself', () => {
+  it('finds none on a consistent card', () => {
     expect(contradictions(histogram(), null)).toEqual([])
     expect(contradictions(categories())).toEqual([])
   })

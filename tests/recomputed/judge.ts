@@ -2,7 +2,7 @@ import { type Card, type Categories, type Ends, type Histogram, percentsOf, type
 import { choicesOf, describe, type Group, type Measure, numbersOf } from './people.ts'
 import { neighbors, quantile, standing } from './truth.ts'
 
-/** One number of a card next to the one that the answers give. */
+/** Number on a card, with the number that the answers give. */
 export interface Figure {
   readonly kind: string
   readonly group: string
@@ -10,18 +10,21 @@ export interface Figure {
   readonly name: string
   readonly type: 'people' | 'quartile' | 'tail' | 'share' | 'rank'
   readonly truth: number
-  /** Null: only the range is shown. */
+  /** Number shown. `null` if only the range is shown. */
   readonly shown: number | null
   readonly range: Ends | null
-  /** Of quantiles in percent of the group's median, of shares and ranks in points, of people in people. */
+  /** Error in percent of the group's median (quantiles), in points (shares and ranks), or in people (numbers of people). */
   readonly error: number
-  /** Exact: the same but for rounding. Otherwise whether the range, or what "about" means, holds the truth. */
+  /**
+   * Whether an exact number is the same except for rounding. For other numbers, whether the range or the meaning of "about" includes the
+   * true value.
+   */
   readonly isRight: boolean
-  /** Of the range, in percent of the truth, or in points; 0: exact. */
+  /** Width of the range, in percent of the true value or in points. 0 if exact. */
   readonly width: number
 }
 
-/** What a product estimates before it decides what to show; missing: it tells what is shown only. */
+/** Estimates of a product before it decides which results to show. If omitted, only shown results are known. */
 export interface Estimates {
   quantile(q: number): number
   share(option: number): number
@@ -36,7 +39,7 @@ const QUANTILES: readonly (readonly [StatName, number, Figure['type']])[] = [
 ]
 const SLACK = 1e-6
 
-/** Every number of a card next to the truth. @param value whose rank the card tells; null: no one's. */
+/** Compares all numbers of a card with the true values. @param value The value ranked by the card, or `null` if none */
 export function judge(
   group: Group,
   measure: Measure,
@@ -55,7 +58,7 @@ export function judge(
 
 type Bare = Omit<Figure, 'kind' | 'group' | 'measure'>
 
-/** Judges numbers of people: rounded to five where N is an estimate; up to ten and a fifth of them may be missing or too many. */
+/** Judges numbers of people. They are rounded to five if N is an estimate, with an error of up to ten plus a fifth. */
 function judgePeople(card: Histogram | Categories, answered: number, people: number): readonly Bare[] {
   const of = (name: string, shown: number | null, truth: number): readonly Bare[] => {
     if (shown === null) return []
@@ -108,16 +111,19 @@ function judgeNumbers(
 const middleOf = (range: Ends | null, other: number) =>
   range ? ((range.low ?? range.high ?? other) + (range.high ?? range.low ?? other)) / 2 : other
 
-/** An open end reaches as far as the answers do. */
+/** Returns the width of a range. A side without limit extends to the lowest or highest answer. */
 const widthOf = ({ low, high }: Ends, numbers: readonly number[]) =>
   (high ?? numbers.at(-1) ?? 0) - (low ?? numbers[0] ?? 0)
 
-/** Between two people, every number is a quantile; spreadsheets name one, which has to be in the range. */
+/**
+ * Checks whether a range contains the true value. Between two people, every number is a quantile. The number that spreadsheets return must
+ * be in the range.
+ */
 function holds({ low, high }: Ends, truth: number): boolean {
   return (low === null || truth >= low - SLACK) && (high === null || truth <= high + SLACK)
 }
 
-/** Where the value stands: below it, or with it. A rank is a whole percent, or a quarter. */
+/** Judges the rank of a value: the share of people below it or with the same value. A rank is a whole percent or a quarter. */
 function judgeRank({ rank }: Histogram, numbers: readonly number[], value: number | null): readonly Bare[] {
   if (!rank || value === null) return []
   const { less, same } = standing(numbers, value)

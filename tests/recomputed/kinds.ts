@@ -1,6 +1,6 @@
 import { type Condition, type Group, isIn, type Person } from './people.ts'
 
-/** Kind of group tested, by the attributes that select it. */
+/** Kind of group, defined by its attributes. */
 export interface Kind {
   readonly name: string
   readonly attributes: readonly string[]
@@ -48,7 +48,7 @@ const TICKED = [
 
 export const PROTECTED = ['ethnicity', 'visa_status', 'veteran'].map(one)
 
-/** With anything else, only shares of these are shown. */
+/** Combinations with a protected attribute, for which only shares are shown. */
 export const NARROWED = [
   several('ethnicity', 'region'),
   several('veteran', 'gender'),
@@ -59,12 +59,12 @@ export const EVERYBODY: Kind = { name: 'everybody', attributes: [] }
 
 export const NATURAL = [...SINGLES, ...PAIRS, ...TRIPLES, ...TICKED]
 
-/** Genders that most people state; the others are protected (F and M of the profile's codes). */
+/** Most frequent genders (F and M of the profile's codes). All others are protected. */
 const COMMON_GENDERS = new Set([0, 1])
 
 /**
- * The groups of a kind that have at least `least` people, in an order of their own that follows from the seed.
- * @param limit how many.
+ * Returns the groups of a kind with at least `least` people, in an order that depends on the seed.
+ * @param limit The maximum number of groups
  */
 export function groupsOf(
   kind: Kind,
@@ -87,7 +87,7 @@ export function groupsOf(
   return found
 }
 
-/** Every combination of values that someone has. */
+/** Returns all combinations of values that at least two people have. */
 function combinations({ attributes }: Kind, people: readonly Person[]): readonly (readonly Condition[])[] {
   const seen = new Map<string, { readonly conditions: readonly Condition[]; count: number }>()
   for (const { traits } of people) {
@@ -105,7 +105,7 @@ function combinations({ attributes }: Kind, people: readonly Person[]): readonly
   return [...seen.values()].filter(({ count }) => count >= 2).map(({ conditions }) => conditions)
 }
 
-/** Two or three values of the first attribute at a time, twenty times for each value of the others. */
+/** Returns unions of two or three values of the first attribute, twenty for each combination of the other attributes. */
 function unions(
   { attributes: [first = '', ...others], ticked: most = 2 }: Kind,
   people: readonly Person[],
@@ -121,7 +121,7 @@ function unions(
   )
 }
 
-/** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
+/** Returns numbers from 0 to below 1 that depend on the seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed
   return () => {

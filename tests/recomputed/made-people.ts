@@ -4,7 +4,7 @@ import { ETHNICITIES, GENDERS, place, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Answer, Person } from './people.ts'
 import { sizeOf, stated } from './stored-people.ts'
 
-/** Input for a participant's record. */
+/** Data from which a participant's record is made. */
 export interface Making {
   readonly study: Pick<PlacedStudy, 'sections' | 'derived'>
   readonly specialties: readonly { readonly title: string }[]
@@ -16,7 +16,10 @@ export interface Making {
 type Taken = NonNullable<Participant['survey']>
 type Responses = Taken['answers']
 
-/** Records of people by what they were made of: no rule of the product is asked. Null: they are no one, or have not finished. */
+/**
+ * Returns a participant's record from the data that created it, without rules of the product. `null` if the participant has no person or
+ * hasn't finished.
+ */
 export function personOf(making: Making, participant: Participant, taken: Taken | null): Person | null {
   if (!taken?.isFinished || !participant.person) return null
   const answers = answersOf(making, taken.answers)
@@ -58,7 +61,7 @@ function traitsOf(
 
 const answered = (answer: Answer | undefined) => (typeof answer === 'number' ? answer : null)
 
-/** By uid of variables with a number, key of questions with choices, and name of calculated values. Choices are places of options. */
+/** Returns answers by UID of number variables, key of choice questions, and name of calculated values. Choices are positions of options. */
 function answersOf({ study }: Making, responses: Responses): Person['answers'] {
   const answers: Record<string, Answer> = {}
   for (const { data, question } of study.sections.flatMap(({ questions }) => questions)) {
@@ -77,7 +80,7 @@ function numberOf(response: ReturnType<Responses['get']>): Answer {
   return response.is_unknown === 1 ? 'unknown' : response.value === null ? null : Number(response.value)
 }
 
-/** A sum, or what it is for each unit of the divisor. Parts that were not asked are left out of it. */
+/** Returns a sum, or a sum divided by the divisor. Parts without a number are omitted. */
 function calculated(
   answers: Readonly<Record<string, Answer>>,
   parts: readonly string[],
@@ -91,7 +94,7 @@ function calculated(
   return typeof by === 'number' && by > 0 && sum > 0 ? sum / by : null
 }
 
-/** Removes a calculated value if a part that was asked was declined or not known. */
+/** Removes a calculated value if one of its parts was declined or unknown. */
 function withoutHidden(
   answers: Record<string, Answer>,
   { sections, derived }: Making['study'],

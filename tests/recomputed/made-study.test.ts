@@ -8,7 +8,7 @@ import { judgeResults, type StoredStudy, storedStudy } from './judge-results.ts'
 import { EVERYBODY, groupsOf, type Kind, random } from './kinds.ts'
 import { type Judged, summarize } from './summary.ts'
 
-/** Answers that are hard to count: most people give the same one, all do, only a few are asked, two clusters with nothing in between. */
+/** Answers that are hard to count: frequent answers, unanimous answers, questions for few people, and two clusters with a gap. */
 const PLAN = {
   sections: [
     {
@@ -63,7 +63,9 @@ const PLAN = {
   ],
 } as const satisfies StudyPlan
 
-/** People of each specialty, by batch: the smallest share a row at first; later, they would wait. */
+/**
+ * Number of people of each specialty, by batch. The smallest specialties share a row at first. In later batches, they would have to wait.
+ */
 const BATCHES = [
   [180, 90, 60, 12, 8],
   [180, 90, 60, 24, 20],
@@ -190,11 +192,11 @@ describe('results of answers that are hard to count', () => {
         ranges += summary.held[type].of
       }
     }
-    // The blur is drawn again in each run.
+    // Blur differs in each run.
     expect(held / ranges).toBeGreaterThan(0.9)
   })
 
-  it('results have the same body for a measure that no one answered as for one that nine did', async () => {
+  it('withhold a measure without answers in the same way as a measure with nine', async () => {
     const { body } = await server.call('POST results/search-results', {
       as: admin,
       query: { qsId: built.id },

@@ -1,29 +1,29 @@
-/** People as their profiles and raw answers tell, one record each. */
+/** People with their profiles and raw answers, one record each. */
 
-/** A number, the options chosen, "I don't know", or nothing. */
+/** Number, chosen options, "I don't know", or no answer. */
 export type Answer = number | readonly number[] | 'unknown' | null
 
 export interface Person {
-  /** The value of each attribute; missing: not stated. */
+  /** Value of each attribute. Missing if not stated. */
   readonly traits: Readonly<Record<string, number>>
-  /** By measure; missing: no answer. */
+  /** Answers by measure. Missing if not answered. */
   readonly answers: Readonly<Record<string, Answer>>
 }
 
 export interface Measure {
   readonly id: string
   readonly kind: 'scale' | 'choice'
-  /** Width of the public scale's step at a value; missing: values are whole. */
+  /** Returns the width of the public scale's step at a value. Missing if values are whole numbers. */
   readonly stepAt?: (value: number) => number
 }
 
-/** Attribute with one or more values, any of which is enough. */
+/** Attribute with one or more values. Any of the values matches. */
 export interface Condition {
   readonly attribute: string
   readonly values: readonly number[]
 }
 
-/** People matching conditions. */
+/** People who meet conditions. */
 export interface Group {
   readonly kind: string
   readonly conditions: readonly Condition[]
@@ -34,7 +34,7 @@ export function isIn({ traits }: Person, conditions: readonly Condition[]): bool
   return conditions.every(({ attribute, values }) => values.some(value => traits[attribute] === value))
 }
 
-/** The numbers that people answered, ascending. */
+/** Returns people's answers that are numbers, in ascending order. */
 export function numbersOf(people: readonly Person[], measure: string): readonly number[] {
   const numbers: number[] = []
   for (const { answers } of people) {
@@ -44,7 +44,7 @@ export function numbersOf(people: readonly Person[], measure: string): readonly 
   return numbers.sort((left, right) => left - right)
 }
 
-/** Counts the people who chose each option, and who answered. */
+/** Counts the people who chose each option, and the people who answered. */
 export function choicesOf(people: readonly Person[], measure: string) {
   const counts = new Map<number, number>()
   let answered = 0

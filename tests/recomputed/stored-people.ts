@@ -4,7 +4,7 @@ import type { Asked, Given, RawAnswers, Submitted } from '#server/testing/raw-an
 import { ETHNICITIES, GENDERS, place, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Answer, Person } from './people.ts'
 
-/** A calculated value: a sum, or what it is for each unit of the divisor. Parts are named by their uids. */
+/** Calculated value: a sum, or a sum divided by the divisor. Parts are UIDs. */
 export interface Calculated {
   readonly name: string
   readonly parts: readonly string[]
@@ -16,19 +16,19 @@ export interface StoredPerson extends Person {
   readonly completed: readonly number[]
 }
 
-/** Population of metropolitan areas, by code. */
+/** Returns the population of metropolitan areas, by code. */
 export function readAreas(): ReadonlyMap<number, number> {
   const file = new URL('../../database/reference/metro-areas.tsv', import.meta.url)
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   return new Map(lines.map(line => line.split('\t')).map(([code, people]) => [Number(code), Number(people)]))
 }
 
-/** Large, middle, small: as the filter of "cities like mine" tells them. */
+/** Returns the size of an area (large, medium, or small), as in the filter "cities like mine". */
 export const sizeOf = (people: number): number => (people >= 1_000_000 ? 1 : people >= 250_000 ? 2 : 3)
 
 /**
- * Records of everyone. Measures are named "v12" for a variable, "q5" for a question whose options are chosen, "dv:name" for a calculated value.
- * @param calculated once more; what submissions carry of others is taken as it is.
+ * Returns records of all people. Measures are "v12" for a variable, "q5" for a question with options, and "dv:name" for a calculated value.
+ * @param calculated The values to recalculate. Other values are taken from submissions.
  */
 export function peopleOf(
   { submitted, asked, given, carried }: RawAnswers,
@@ -77,7 +77,7 @@ function answerOf(given: Given | undefined): Answer {
   return given.is_unknown ? 'unknown' : given.value
 }
 
-/** Nothing where a part that was asked is declined or not known: what is kept back is not none. */
+/** Returns a calculated value, or `null` if one of its parts was declined or unknown, because a hidden value isn't zero. */
 function calculate(
   { parts, divisor }: Calculated,
   byUid: ReadonlyMap<string, Asked>,
@@ -131,7 +131,7 @@ function traitsOf(
   })
 }
 
-/** Leaves out values that are not stated; -1 is no list index. */
+/** Omits values that are not stated. -1 means that a value isn't in the list. */
 export function stated(values: Readonly<Record<string, number | null | undefined>>): Person['traits'] {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'number' && value >= 0 ? [[name, value]] : [])),

@@ -3,7 +3,7 @@ import type { Figure } from './judge.ts'
 import type { Measure } from './people.ts'
 import { atShare } from './truth.ts'
 
-/** A card that was judged. */
+/** Card with its judged figures. */
 export interface Judged {
   readonly card: Card
   readonly measure: Pick<Measure, 'kind'>
@@ -13,40 +13,40 @@ export interface Judged {
   readonly contradictions: readonly string[]
 }
 
-/** Difference shown between the medians of two groups, and the true one. */
+/** Difference between the medians of two groups, shown and true. */
 export interface Gap {
   readonly kind: string
   readonly group: string
   readonly truth: number
   readonly shown: number
-  /** Whether the range of the difference holds the true one; null: no range was asked for. */
+  /** Whether the range of the difference contains the true one. `null` if there is no range. */
   readonly isHeld: boolean | null
 }
 
-/** All cards of one kind of group. */
+/** Summary of all cards for one kind of group. */
 export interface Summary {
   readonly kind: string
   readonly cards: number
   readonly shown: number
-  /** Cards that say that they are exact, and numbers on them that are not. */
+  /** Number of exact cards. `wrong` lists figures that should be exact but aren't. */
   readonly exact: number
   readonly wrong: readonly Figure[]
-  /** Quartiles and shares with a value: exact, or with a range that is not too wide. */
+  /** Number of quartiles and shares with a value, either exact or with a sufficiently narrow range. */
   readonly told: number
   readonly values: number
-  /** Of these, quartiles of `PAY`. */
+  /** Quartiles of `PAY` among them. */
   readonly pay: Held
-  /** Withheld scales of groups with fewer than `MANY` answers, and of others: refused ones are not included, nor are rare options. */
+  /** Withheld scales of groups with fewer than `MANY` answers and of other groups. Excludes protected results and rare options. */
   readonly hidden: { readonly small: number; readonly large: number }
   readonly quartiles: Errors
   readonly shares: Errors
   readonly people: Errors
   readonly ranks: Errors
   readonly held: Readonly<Record<'quartile' | 'tail' | 'share' | 'people', Held>>
-  /** Median width of the ranges of quartiles in percent, and of shares in points. */
+  /** Median width of the ranges of quartiles in percent. `points` is the width for shares. */
   readonly width: number
   readonly points: number
-  /** Sum of the differences shown, as a part of the true ones; null: there are none. */
+  /** Sum of the differences shown, divided by the sum of the true ones. `null` if there are none. */
   readonly gap: number | null
   readonly gaps: number
   readonly contradictions: readonly string[]
@@ -62,9 +62,9 @@ export interface Held {
   readonly of: number
 }
 
-/** The measure that most people ask for. */
+/** Most requested measure. */
 export const PAY = 'totalCompensation'
-/** An estimate of so many is hardly ever taken for fewer than ten. */
+/** Number of people whose estimate is hardly ever below ten. */
 const MANY = 20
 
 export function summarize(kind: string, judged: readonly Judged[], gaps: readonly Gap[] = []): Summary {

@@ -18,8 +18,8 @@ const world = screens()
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('addresses', () => {
-  it('from earlier versions lead a guest to the sign-in screen, then to the page they asked for', async () => {
+describe('URLs', () => {
+  it('from earlier versions lead guests to the sign-in screen, then to the requested page', async () => {
     const { page } = await world.visit()
     await page.goto('/#/user/surveyHome')
     await eventually(() => pathOf(page)).toBe('/who-are-you')
@@ -28,7 +28,7 @@ describe('addresses', () => {
     await eventually(() => pathOf(page)).toBe('/user/surveyHome')
   })
 
-  it('that do not exist, or are not for the person, lead home', async () => {
+  it('that do not exist or are not allowed lead to the home page', async () => {
     const { page } = await world.visitAs(ADMIN, '/user/dashboard')
     await eventually(() => pathOf(page)).toBe('/gm-admin')
     await page.goto('/mss-admin')
@@ -39,7 +39,7 @@ describe('addresses', () => {
     }
   })
 
-  it('addresses are logged on entry with origin, target, and name, without tokens', async () => {
+  it('each URL is logged on entry with origin, target, and name, but without tokens', async () => {
     const { page } = await world.visit()
     const events: unknown[] = []
     page.on('request', request => {
@@ -59,7 +59,7 @@ describe('addresses', () => {
 })
 
 describe('the knowledge library', () => {
-  it('is searched while typing, and read article by article', async () => {
+  it('can be searched while typing, and read article by article', async () => {
     const { page } = await world.visit({ viewport: { width: 360, height: 740 } })
     await page.goto('/help')
     const articles = page.getByRole('list', { name: LIBRARY.articles }).getByRole('listitem')
@@ -80,8 +80,8 @@ describe('the knowledge library', () => {
   })
 })
 
-describe('the account', () => {
-  it('lets an administrator change names, of letters only', async () => {
+describe('the account page', () => {
+  it('lets an administrator change names, which can contain only letters', async () => {
     const { page } = await world.visitAs('society@collegium.example', '/profile')
     await heading(page, ACCOUNT.adminTitle)
     await page.getByText(ACCOUNT.societyAdmin, { exact: true }).waitFor()
@@ -107,7 +107,7 @@ describe('the account', () => {
     await eventually(() => choice.isChecked()).toBe(true)
   })
 
-  it('is signed out everywhere, including on the other device', async () => {
+  it('ends all sessions, including the session on another device', async () => {
     const other = await world.visitAs(FINISHED, '/user/surveyHome')
     const { page, watch } = await world.visitAs(FINISHED, '/profile')
     watch.expect(/status of 401 /)
@@ -120,8 +120,8 @@ describe('the account', () => {
   })
 })
 
-describe('the profile of a member', () => {
-  it('is validated field by field, sent only when valid, and keeps the input when saving fails', async () => {
+describe('the profile form of a member', () => {
+  it('validates field by field, sends only valid input, and keeps the input if saving fails', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/profile')
     const sent: unknown[] = []
     page.on('request', request => {
@@ -162,7 +162,7 @@ describe('the profile of a member', () => {
     await page.getByText(FINISHED, { exact: true }).waitFor()
   })
 
-  it('says when the list of certifications did not load, and offers to retry', async () => {
+  it('shows that the list of certifications failed to load, and retries on request', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/profile')
     watch.expect(/status of 500 .*board-certification/)
     await page.route(/board-certification%2Findex/, route =>
@@ -179,8 +179,8 @@ describe('the profile of a member', () => {
   })
 })
 
-describe('the link of an email', () => {
-  it('unsubscribes with one click, without signing in, and undoes it with another', async () => {
+describe('the unsubscribe link in an email', () => {
+  it('unsubscribes with one click, without signing in, and resubscribes with another', async () => {
     const { db, keys } = world.server
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
     const choice = async () =>
@@ -190,7 +190,7 @@ describe('the link of an email', () => {
     const { page, watch } = await world.visit({ viewport: { width: 360, height: 740 } })
     await page.goto(`/unsubscribe/${sealReader(keys, id)}`)
     await button(page, UNSUBSCRIBE.yes).waitFor()
-    // Opening it changes nothing, since virus scanners open links.
+    // Opening the link changes nothing, because virus scanners open links.
     expect(await choice()).toBe(false)
     await expectAccessible(page, 'unsubscribe')
     await expectNoSidewaysScroll(page, 'unsubscribe')
@@ -208,11 +208,11 @@ describe('the link of an email', () => {
   })
 })
 
-describe('settings', () => {
-  it('the platform administrator changes settings according to their type', async () => {
+describe('platform settings', () => {
+  it('can be changed by the platform administrator according to their types', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings?sort=-key&key=limit')
     await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
-    // The list has a field of this name too.
+    // The list also has a field with this name.
     await heading(page, SETTINGS.editTitle)
     const value = page.getByLabel(SETTINGS.value)
     await value.fill('many')
@@ -226,7 +226,7 @@ describe('settings', () => {
     await eventually(() => row.textContent()).toMatch(/12/)
   })
 
-  it('that do not load are named in a message, and lead back to the list', async () => {
+  it('that fail to load are named in a message, and the list opens', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/settings/edit/nothing')
     watch.expect(/status of 404 .*settings%2Fview/)
     await page.getByText('Not found.: Key: nothing').waitFor()
@@ -235,7 +235,7 @@ describe('settings', () => {
 })
 
 describe('referring a colleague', () => {
-  it('requires an address, and previews the email', async () => {
+  it('requires an email address, and previews the email', async () => {
     const { page } = await world.visitAs(MEMBER, '/user/surveyHome')
     await page.getByRole('button', { name: /^Maya/ }).click()
     await page.getByRole('link', { name: SHELL.refer }).click()

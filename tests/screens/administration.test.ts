@@ -9,13 +9,13 @@ import { screens } from './support/screens.ts'
 const ADMIN = 'admin@collegium.example'
 const world = screens()
 
-describe('the administration of the platform', () => {
-  it('has a specialty created, merged into another one, and both in the audit log', async () => {
+describe('the platform administration', () => {
+  it('creates a specialty, merges it into another, and shows both in the audit log', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin')
     await page.getByRole('heading', { name: ADMIN_HOME.due }).waitFor()
     await page.getByRole('link', { name: 'Specialties', exact: true }).click()
     await page.getByRole('link', { name: SPECIALTY.create.own }).click()
-    // The list has a field for titles as well; this one only the form.
+    // The list also has a field for titles, but only the form has this one.
     await page.getByLabel(SPECIALTY.standsFor).selectOption({ label: 'Cardiology (CAR)' })
     await page.getByLabel(SPECIALTY.title).fill('Heart Medicine')
     await page.getByRole('button', { name: SPECIALTY.save, exact: true }).click()
@@ -45,7 +45,7 @@ describe('the administration of the platform', () => {
     await expectNoSidewaysScroll(page, 'the audit log')
   })
 
-  it('shows what a setting means, its default and limits, and who changed it', async () => {
+  it('shows the meaning of a setting, its default and limits, and who changed it', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings/edit/mailing_rate')
     await page.getByText('Maximum emails to members sent per minute.').waitFor()
     await page.getByLabel(SETTINGS.value, { exact: true }).fill('6001')

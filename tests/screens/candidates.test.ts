@@ -18,7 +18,7 @@ const MEMBER = 'finished@collegium.example'
 
 const world = screens()
 
-/** Matches of the member with offers of the recruiter, about which both may write. */
+/** Creates matches of the member with the recruiter's offers, about which both can write. */
 async function meetings() {
   const [member, recruiter] = await Promise.all([world.server.apiAs(MEMBER), world.server.apiAs(RECRUITER)])
   const offers = await recruiter('GET recruiter/job-offer/user-offers')
@@ -28,7 +28,7 @@ async function meetings() {
   return matches.filter(({ jobOffer, closed_for }) => closed_for === null && active.has(jobOffer.id))
 }
 
-/** The page of the list of candidates that one is on, from 1. */
+/** Returns the candidate's page in the list, starting at 1. */
 async function pageOf(offerId: number, matchId: number): Promise<number> {
   const recruiter = await world.server.apiAs(RECRUITER)
   const { items } = await recruiter('GET recruiter/job-offer/get-job-profiles', {
@@ -38,7 +38,7 @@ async function pageOf(offerId: number, matchId: number): Promise<number> {
 }
 
 describe('the candidates of an offer', () => {
-  it('candidates are listed, written to, share details, and are marked once they decline', async () => {
+  it('can be listed, get messages, share details, and are marked after declining', async () => {
     const match = (await meetings())[0]
     if (!match) throw new Error('The member meets no offer of the recruiter.')
     const { id: matchId, jobOffer } = match
@@ -75,11 +75,11 @@ describe('the candidates of an offer', () => {
     await page.getByRole('heading', { name: REVEALED.title }).waitFor()
     expect(await page.getByText('Dr. Ada Example').count()).toBe(0)
     await page.getByRole('button', { name: REVEALED.openOf(REVEALS.kinds.name) }).click()
-    // From then on, it takes the place of the pseudonym.
+    // The name replaces the pseudonym.
     await page.getByRole('heading', { level: 1, name: 'Dr. Ada Example' }).waitFor()
     await page.getByRole('button', { name: draft.subject }).first().click()
     expect(await page.getByRole('link', { name: 'https://example.org/me' }).getAttribute('rel')).toContain('noopener')
-    // Members alone report messages, and only they leave a match's messages for something else.
+    // Only members can report messages or close the conversation.
     for (const label of [REPORT.button, MESSAGES.close])
       expect(await page.getByRole('button', { name: label }).count()).toBe(0)
     await inspect(page, 'what a candidate wrote and gave')
@@ -99,13 +99,13 @@ describe('the candidates of an offer', () => {
 
 it('a user looking for candidates of an unknown offer sees a notice', async () => {
   const { page, watch } = await world.visitAs(RECRUITER, candidatesPath(2_147_483_647))
-  // The offer or its candidates, whichever answers first.
+  // Either the offer or its candidates may respond first.
   watch.expect(/status of 404|Not found/)
   await page.getByText(CANDIDATES.noOffer).waitFor()
 })
 
 describe('the administration of the exchange', () => {
-  it('takes an offer off the exchange', async () => {
+  it('unposts an offer', async () => {
     const admin = await world.server.apiAs(ADMINISTRATOR)
     const query = { status: 'active', sort: 'id', perPage: 1 }
     const { items } = await admin('GET gmAdmin/job-offer/index', { query })
@@ -125,7 +125,7 @@ describe('the administration of the exchange', () => {
     expect(after.status).toBe('draft')
   })
 
-  it('keeps coupons and reasons, and shows what was paid', async () => {
+  it('creates a coupon, and compares the ledger with the provider', async () => {
     const { page } = await world.visitAs(ADMINISTRATOR, '/admin/coupons')
     await page.getByRole('button', { name: COUPONS.create, exact: true }).click()
     const code = 'SPRING-2026'
@@ -143,7 +143,7 @@ describe('the administration of the exchange', () => {
     await page.getByLabel(CHECK.until, { exact: true }).fill('2020-01-01')
     await page.getByRole('button', { name: CHECK.run, exact: true }).click()
     await page.getByText(CHECK.days).waitFor()
-    // Money that went back at the provider, and that no one told us of.
+    // Simulates a refund by the provider without a notification.
     const { db } = world.server
     const lost = db.updateTable('test_payment').set(each => ({ refunded: each.ref('amount') }))
     const newest = db

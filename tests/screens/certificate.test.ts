@@ -7,7 +7,7 @@ import { screens } from './support/screens.ts'
 const world = screens()
 
 describe('a benchmark certificate', () => {
-  it('that was made up is not genuine', async () => {
+  it('is not shown for a code that was never issued', async () => {
     const { page, watch } = await world.visit()
     watch.expect(/status of 404 .*certificate%2Fview/)
     await page.goto('/certificate/K7QF-2M9X-4TBD')
@@ -16,7 +16,7 @@ describe('a benchmark certificate', () => {
 })
 
 describe('the privacy report', () => {
-  it.each(['light', 'dark'] as const)('is for everyone, by keyboard and on a phone (%s)', async colorScheme => {
+  it.each(['light', 'dark'] as const)('can be read by everyone, by keyboard and on a phone (%s)', async colorScheme => {
     const { page } = await world.visit({ colorScheme })
     await page.goto('/privacy/report')
     await page.getByRole('heading', { level: 1, name: PRIVACY.title }).waitFor()

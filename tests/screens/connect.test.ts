@@ -13,10 +13,10 @@ const NEW_MEMBER = 'member@collegium.example'
 const HOME = '/user/exchange'
 const world = screens()
 
-/** Returns the card of an ICO; one that is both active and declined has two, of which this is the first. */
+/** Returns the card of an ICO, or its first card if the ICO is both active and declined. */
 const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true }).first()
 
-/** Opens a term from the list of terms, which on a phone has to be opened first. */
+/** Opens a term from the list of terms. On a phone, the list must be opened first. */
 async function openTerm(page: Page, label: string): Promise<void> {
   const terms = page.getByRole('navigation', { name: ICO.terms })
   const toggle = terms.getByRole('button', { name: new RegExp(`^${ICO.terms}`) })
@@ -28,7 +28,7 @@ async function openTerm(page: Page, label: string): Promise<void> {
 }
 
 describe('an ICO', () => {
-  it('shows the offer of a match, which is written about, declined, and restored', async () => {
+  it('shows the offer of a match, which gets a message, is declined, and is restored', async () => {
     const { page } = await world.visitAs(FINISHED, HOME)
     const card = cardOf(page, 'Hospitalist group near home')
     await showMatches(card)
@@ -40,7 +40,7 @@ describe('an ICO', () => {
     await match.getByRole('columnheader', { name: DETAILS.ask }).first().waitFor()
     await inspect(page, 'an open match')
 
-    // Where messages are, they are opened first.
+    // Opens the match's messages.
     await match.getByRole('button', { name: `${MATCHES.contact}, ${name}` }).click()
     await match.getByRole('button', { name: MESSAGES.write, exact: true }).click()
     await match.getByLabel(MESSAGES.subject, { exact: true }).fill('Nights')
@@ -55,7 +55,7 @@ describe('an ICO', () => {
     await inspect(page, 'declining')
     await dialog.getByRole('button', { name: DECLINE.confirm, exact: true }).click()
     await page.getByText(DECLINE.done).first().waitFor()
-    // The card under Declined Opportunities, which is below.
+    // Card under Declined Opportunities, the last section.
     const declined = page.getByRole('listitem', { name: 'Hospitalist group near home', exact: true }).last()
     await declined.getByRole('button', { name: /^\d+ match/ }).click()
     await declined
@@ -68,7 +68,7 @@ describe('an ICO', () => {
 })
 
 describe('Connect', () => {
-  it('leads members who completed no study that asks for a job to Share', async () => {
+  it('links to Share for members who have not completed a study with job preferences', async () => {
     const { page } = await world.visitAs(NEW_MEMBER, HOME)
     await page.getByRole('heading', { level: 1, name: 'Connect opens after your study' }).waitFor()
     await inspect(page, 'Connect before a study')
@@ -76,7 +76,7 @@ describe('Connect', () => {
     await eventually(() => pathOf(page), 'the path').toBe('/user/surveyHome')
   })
 
-  it('keeps what was typed until it is saved, and asks before it is lost', async () => {
+  it('restores unsaved input, and asks for confirmation before it is lost', async () => {
     const { page } = await world.visitAs(FINISHED, HOME)
     await cardOf(page, 'Nights only, half the year').getByRole('link', { name: LIST.edit }).click()
     await openTerm(page, 'Night shifts')

@@ -18,10 +18,10 @@ const summary = (page: Page) => page.getByRole('region', { name: SUMMARY.title, 
 const participation = (page: Page) => page.getByRole('region', { name: 'Participation', exact: true })
 const chart = (page: Page, title: string) => summary(page).getByRole('region', { name: title, exact: true })
 
-/** Opens the charts that fold. */
+/** Expands the collapsed charts. */
 const openAll = (page: Page) => summary(page).locator('summary').click()
 
-/** Titles of the charts shown, in alphabetical order. */
+/** Returns the titles of the charts shown, in alphabetical order. */
 const titles = async (page: Page) =>
   (await summary(page).getByRole('heading', { level: 2 }).allTextContents()).toSorted()
 const titlesOf = (results: readonly ResultItem[]) =>
@@ -43,9 +43,9 @@ function histogramIn(results: readonly ResultItem[]) {
 }
 
 describe("a member's dashboard", () => {
-  it('shows participation, what to do next and the charts of the questions on the dashboard', async () => {
+  it('shows participation, next steps, and the charts of the dashboard questions', async () => {
     const api = await world.server.apiAs(MEMBER)
-    // A server that has just started reads its copies of editions first, one after another.
+    // A server that has just started first reads its copies of editions, one after another.
     const turnouts = async () =>
       (await api('GET survey/get-participation-info')).filter(
         each => each.statistic.membersCompletionPercentage?.kind === 'turnout',
@@ -78,7 +78,7 @@ describe("a member's dashboard", () => {
 })
 
 describe('the dashboard of a physician outside the societies', () => {
-  it('shows the charts that are open to everyone, and nothing about members', async () => {
+  it('shows the public charts, and nothing about members', async () => {
     const api = await world.server.apiAs(OUTSIDE)
     const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')
     if (!landing) throw new Error('There are no results.')
@@ -96,8 +96,8 @@ describe('the dashboard of a physician outside the societies', () => {
   })
 })
 
-describe('the page for guests', () => {
-  it('has these charts for physicians, and none once the guest is a recruiter', async () => {
+describe('the landing page for guests', () => {
+  it('shows charts to physicians, and none after the guest has chosen recruiter', async () => {
     const { page } = await world.visit()
     await page.goto('/landing')
     await summary(page).waitFor()

@@ -20,13 +20,13 @@ const NOT_FOUND = /status of 404 /
 const FINISHED = 'finished@collegium.example'
 const world = screens({ withMail: true })
 
-/** The newest of `count` emails to an address, as the mail server received it. */
+/** Returns the newest of `count` emails to an address, as received by the mail server. */
 async function emailTo(email: string, count = 1) {
   const message = (await world.mail.received(email, count)).at(-1)
   if (!message) throw new Error(`There is no e-mail to ${email}.`)
   return message
 }
-/** The token in an email, as a person would copy it. */
+/** Returns the token in an email, as a person would copy it. */
 async function tokenTo(email: string): Promise<string> {
   const { text } = await emailTo(email)
   const token = /^Your token: (\S+)$/m.exec(text.replaceAll('\r\n', '\n'))?.[1]
@@ -47,7 +47,7 @@ async function request(page: Page, email: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
 }
 
-/** Uses only the keyboard: the token field has the focus when it appears. */
+/** Enters the token with the keyboard only. The token field is focused when it appears. */
 async function typeToken(page: Page, token: string): Promise<void> {
   await eventually(() => page.locator(':focus').getAttribute('name')).toBe('token')
   await page.keyboard.type(token)
@@ -77,8 +77,8 @@ async function isWelcomed(page: Page, first: string): Promise<void> {
   await heading(page, `Welcome, ${first}`).waitFor()
 }
 
-describe("a member on the society's list", () => {
-  it('comes with a token to member registration, and cannot use it twice', async () => {
+describe('a listed member of a society', () => {
+  it('uses a token at member registration, and cannot use it twice', async () => {
     const { page, watch } = await world.visit()
     watch.expect(REFUSED)
     const email = 'joining.too@collegium.example'
@@ -106,7 +106,7 @@ describe("a member on the society's list", () => {
 })
 
 describe('society registration', () => {
-  it('finds the society by its code, and takes a link that it signed', async () => {
+  it('finds the society by its code, and accepts a link that the society signed', async () => {
     const { page, watch } = await world.visit()
     watch.expect(NOT_FOUND)
     await page.goto('/societyregistration')
@@ -140,7 +140,7 @@ describe('society registration', () => {
 })
 
 describe('a physician without a society', () => {
-  it('registers from the link of the email', async () => {
+  it('registers through the link in the email', async () => {
     const { page } = await world.visit()
     const email = 'alone@collegium.example'
     await page.goto('/registration')
@@ -155,8 +155,8 @@ describe('a physician without a society', () => {
   })
 })
 
-describe('a person who has an account', () => {
-  it('who registers again is signed in by the link in the email: once, and the token leaves the URL', async () => {
+describe('a user with an account', () => {
+  it('is signed in by the link in the email after registering again, but only once, and the token is removed from the URL', async () => {
     const { page } = await world.visit()
     await page.goto('/registration')
     await request(page, FINISHED)

@@ -8,7 +8,7 @@ const FINISHED = 'finished@collegium.example'
 const world = screens()
 
 /**
- * Submitted answers by variable, of everyone or of one specialty, straight from the database and not from the product’s figures. Demo members
+ * Returns submitted answers by variable, for all members or one specialty, from the database instead of the product’s figures. Demo members
  * are not counted (decision 65).
  */
 async function submitted(study: PrimaryStudy, specialty?: string): Promise<Record<string, unknown>[]> {
@@ -26,15 +26,15 @@ async function submitted(study: PrimaryStudy, specialty?: string): Promise<Recor
     .map(({ answers }) => ({ ...Object(answers) }))
 }
 
-/** The first number of a text, without its range. */
+/** Returns the first number in text, without its range. */
 const numberIn = (text: string) => Number((/\d[\d,.]*/.exec(text)?.[0] ?? '').replaceAll(',', ''))
-/** The ends of a share: "about 62% (58% to 66%)", or the number itself. */
+/** Returns the ends of a share, such as "about 62% (58% to 66%)", or the number itself. */
 const rangeIn = (text: string) => {
   const numbers = (text.match(/\d+/g) ?? []).map(Number)
   return { low: Math.min(...numbers), high: Math.max(...numbers) }
 }
 
-/** Quartiles are interpolated inside a step and rounded (release-engine, rule 9). */
+/** Expects a quantile. Quartiles are interpolated within a step and rounded (release-engine, rule 9). */
 function expectQuantile(shown: string, sorted: readonly number[], quantile: number): void {
   const at = (share: number) => sorted[Math.round(Math.min(1, Math.max(0, share)) * (sorted.length - 1))] ?? Number.NaN
   const step = (at(1) - at(0)) / 100
@@ -46,8 +46,8 @@ const firstVariable = ({ variables: [variable] }: Question) => `${variable?.id}`
 const open = (study: PrimaryStudy, label: string, more = '') =>
   `/user/filters/${study.id}?q=${questionOf(study, label).id}${more}`
 
-describe('the charts', () => {
-  it.each([undefined, 'Hospital Medicine'])('charts have the submitted values (specialty: %s)', async specialty => {
+describe('charts', () => {
+  it.each([undefined, 'Hospital Medicine'])('show the submitted values (specialty: %s)', async specialty => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const id = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
@@ -84,7 +84,7 @@ describe('the charts', () => {
     expect(shares).toHaveLength(setting.variables.length)
     for (const [index, { id: each }] of setting.variables.entries()) {
       const exact = (100 * answered.filter(row => row[each] === 1).length) / answered.length
-      // A range contains the true share in at least 9 of 10 cases: one point beyond is not a fault.
+      // A range contains the true share in at least 9 of 10 cases, so a difference of one point is accepted.
       const { low, high } = shares[index] ?? { low: Number.NaN, high: Number.NaN }
       expect(exact).toBeGreaterThanOrEqual(low - 1)
       expect(exact).toBeLessThanOrEqual(high + 1)

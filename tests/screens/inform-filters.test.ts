@@ -12,7 +12,7 @@ const FINISHED = 'finished@collegium.example'
 const MEASURE = 'Practice setting'
 const world = screens()
 
-/** The report of one measure, about everyone. */
+/** Returns the URL of a report on one measure for everyone. */
 const reportOf = (study: PrimaryStudy, label = MEASURE) => `/user/filters/${study.id}?q=${questionOf(study, label).id}`
 
 async function specialtyId(api: Api, title: string): Promise<number> {
@@ -21,7 +21,7 @@ async function specialtyId(api: Api, title: string): Promise<number> {
   return one.id
 }
 
-describe('the filters', () => {
+describe('filters', () => {
   it("offer the subspecialties of the selected specialties, or of the member's own if none is selected", async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
@@ -42,7 +42,7 @@ describe('the filters', () => {
     await eventually(() => listed().allTextContents()).toEqual(own)
   })
 
-  it('show the bounds with which a range was applied, and which input is invalid', async () => {
+  it('show the applied limits of a range, and mark invalid input', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
@@ -57,7 +57,7 @@ describe('the filters', () => {
     await bound('Min').fill('7')
     await bound('Max').fill('15')
     await apply(page)
-    // The study's bands begin at 6, 11 and 21 years.
+    // The study's bands start at 6, 11, and 21 years.
     await filters(page).getByText(FILTERS.applied('6 to 20 years')).waitFor()
     await filters(page).getByText(FILTERS.widened, { exact: true }).waitFor()
     await filters(page).getByText('Years in practice: 6 to 20 years').waitFor()
@@ -97,7 +97,7 @@ describe('the filters', () => {
     await eventually(() => page.url()).toContain('31080')
   })
 
-  it('a note shows that lists of areas did not load', async () => {
+  it('show a note if the lists of areas failed to load', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page, watch } = await world.visitAs(FINISHED, '/help')
     watch.expect(/Failed to load resource/)
@@ -107,7 +107,7 @@ describe('the filters', () => {
     await chart(page, (await resultsOf(await world.server.apiAs(FINISHED), study, MEASURE)).chart_title).waitFor()
   })
 
-  it('all are accessible, narrow and wide', async () => {
+  it('cause no accessibility violations, on wide and narrow screens', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study, 'Work RVUs'))
@@ -121,7 +121,7 @@ describe('the filters', () => {
     const filtersOnPhone = page.getByRole('button', { name: `${STRIP.filters} 1`, exact: true })
     await filtersOnPhone.click()
     await filters(page).waitFor()
-    // A chart half below the fixed header appears smaller than it is.
+    // A chart half below the fixed header would appear smaller.
     await page.evaluate('scrollTo(0, 0)')
     await expectAccessible(page, 'results at 390')
     await expectNoSidewaysScroll(page, 'results')

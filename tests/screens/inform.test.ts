@@ -10,7 +10,7 @@ const FINISHED = 'finished@collegium.example'
 const world = screens()
 
 describe('the report', () => {
-  it('shows the measures that are chosen', async () => {
+  it('shows the selected measures', async () => {
     const { page } = await world.visitAs(FINISHED, '/user/filters')
     await measures(page).getByRole('button', { name: PANEL.selectMeasures }).click()
     const drawer = page.getByRole('dialog', { name: PICKER.title })
@@ -90,7 +90,7 @@ describe('the report', () => {
 
     await section(page, FILTERS.profile).hover()
     await page.getByRole('tooltip').filter({ hasText: FILTERS.off }).waitFor()
-    // They can be viewed and ticked, without any effect.
+    // The filters can be viewed and selected, but have no effect.
     await section(page, FILTERS.profile).click()
     await section(page, FILTERS.gender).click()
     const female = filters(page).getByLabel('Female', { exact: true })

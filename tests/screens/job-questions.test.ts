@@ -6,7 +6,7 @@ import { screens } from './support/screens.ts'
 const ADMIN = 'admin@collegium.example'
 const world = screens()
 
-it('a list of job questions that fails to load shows the words of the specification', async () => {
+it('a list of job questions that fails to load shows the message of the specification', async () => {
   const visitor = await world.visitAs(ADMIN, '/admin')
   visitor.watch.expect(/500|CallError/)
   await visitor.page.route(/r=job-question(%2F|\/)index/, route => route.fulfill({ status: 500, body: '{}' }))

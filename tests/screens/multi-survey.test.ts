@@ -13,7 +13,7 @@ import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'admin@collegium.example'
-/** One account in progress, and one that has submitted. */
+/** Accounts with a survey in progress (`HALFWAY`) and a submitted one (`FINISHED`). */
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const DEMO = 'demo@collegium.example'
@@ -41,7 +41,7 @@ async function answersOf(email: string): Promise<Answers> {
 }
 
 const isChosen = (answers: Answers, { id }: Variable): boolean => answers.get(id)?.value === '1'
-/** An option that is not chosen. */
+/** Returns an option that is not selected. */
 function otherOption(answers: Answers): Variable {
   const other = setting.variables.find(variable => !isChosen(answers, variable))
   if (!other) throw new Error('Every option is chosen.')
@@ -72,8 +72,8 @@ async function choose(page: Page, surveyId: number, { input_label }: Variable): 
   await panel.getByRole('button', { name: EDITOR.done, exact: true }).press('Enter')
 }
 
-describe('corrections, wide and light, narrow and dark', () => {
-  it('two surveys are corrected together, by keyboard, and the results include the change', async () => {
+describe('the survey editor, wide and light, narrow and dark', () => {
+  it('corrects two surveys together, by keyboard, and the results include the change', async () => {
     const [first, second] = [otherOption(await answersOf(HALFWAY)), otherOption(await answersOf(FINISHED))]
     const { page } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${halfway},${finished}`)
     for (const id of [halfway, finished])
@@ -107,7 +107,7 @@ describe('corrections, wide and light, narrow and dark', () => {
     expect(after.answers).toHaveProperty(`${second.id}`, 1)
   })
 
-  it('errors that block saving appear where they can be fixed, and leaving loses nothing', async () => {
+  it('shows errors that block saving where they can be fixed, and asks for confirmation before it is left with unsaved input', async () => {
     const before = await answersOf(FINISHED)
     const { page } = await world.visitAs(ADMIN, '/gm-admin')
     await open(page, `/surveyMultiForm/${finished}`)
@@ -137,7 +137,7 @@ describe('corrections, wide and light, narrow and dark', () => {
     expect(await answersOf(FINISHED)).toEqual(before)
   })
 
-  it('surveys that cannot be edited together are reported, each with its reason', async () => {
+  it('reports surveys that cannot be edited together, each with its reason', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/gm-admin')
     const { id: older } = await world.server.db
       .selectFrom('survey')
@@ -163,7 +163,7 @@ describe('corrections, wide and light, narrow and dark', () => {
   })
 })
 
-it('no survey is saved when one no longer exists, and all input stays on the screen', async () => {
+it('no survey is saved if one no longer exists, and all input remains on the screen', async () => {
   const admin: Api = await world.server.apiAs(ADMIN)
   const member: Api = await world.server.apiAs(DEMO)
   const { survey } = await member('POST survey/create', { body: { questionnaire_id: study.id } })
@@ -181,7 +181,7 @@ it('no survey is saved when one no longer exists, and all input stays on the scr
   expect(pathOf(page)).toBe(`/surveyMultiForm/${halfway},${survey.id}`)
 })
 
-it('a lost connection loses nothing; saving again saves', async () => {
+it('no input is lost after a lost connection, and saving again succeeds', async () => {
   const option = otherOption(await answersOf(HALFWAY))
   const { page, watch, context } = await world.visitAs(ADMIN, `/surveyMultiForm/${halfway}`)
   await choose(page, halfway, option)
@@ -195,7 +195,7 @@ it('a lost connection loses nothing; saving again saves', async () => {
   expect(chosen(await answersOf(HALFWAY))).toEqual([option.input_label])
 })
 
-it('members and society administrators are sent home', async () => {
+it('members and society administrators are redirected to their home pages', async () => {
   for (const email of [FINISHED, 'society@collegium.example']) {
     const { page } = await world.visitAs(email, `/surveyMultiForm/${finished}`)
     await eventually(() => pathOf(page)).toMatch(/^\/(user\/dashboard|mss-admin)$/)

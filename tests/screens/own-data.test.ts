@@ -10,7 +10,7 @@ import { screens } from './support/screens.ts'
 const MEMBER = 'demo@collegium.example'
 const world = screens()
 
-it('a member downloads their data, gives the password when the sign-in is old, and deletes the account', async () => {
+it('a member downloads their data, enters the password if the sign-in is old, and deletes the account', async () => {
   const { page, watch } = await world.visitAs(MEMBER, '/profile', { viewport: { width: 360, height: 740 } })
   const { db } = world.server
   const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ it('a member downloads their data, gives the password when the sign-in is old, a
   await eventually(() => pathOf(page)).toBe('/login')
   await page.getByText('Your account has been deleted.').waitFor()
   expect(await db.selectFrom('app_user').select('id').where('id', '=', id).execute()).toEqual([])
-  // This device's unsent answers are deleted as well; other users' answers on it stay.
+  // This device's unsent answers are also deleted. Other users' answers on it remain.
   expect(
     await page.evaluate<string[]>("Object.keys(localStorage).filter(key => key.startsWith('collegium-share'))"),
   ).toEqual(['collegium-share:999999:1:1'])

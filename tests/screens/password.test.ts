@@ -31,12 +31,12 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole('button', { name: PASSWORD.submit }).click()
 }
 
-it('the pop-up shows what is wrong with an address, and does not reveal who has an account', async () => {
+it('the pop-up reports an invalid email address, and does not reveal who has an account', async () => {
   const { page } = await world.visit()
   await page.goto('/login')
   await page.getByRole('button', { name: FORGOT.title }).click()
   const dialog = page.getByRole('dialog', { name: FORGOT.title })
-  await dialog.getByText('for 1 day').waitFor()
+  await dialog.getByText('within 1 day').waitFor()
   await expectAccessible(page, pathOf(page))
   await dialog.getByRole('button', { name: FORGOT.submit }).click()
   await dialog.getByText(REQUIRED, { exact: true }).waitFor()
@@ -48,7 +48,7 @@ it('the pop-up shows what is wrong with an address, and does not reveal who has 
   await ask(page, 'nobody@collegium.example')
 })
 
-it('the pop-up shows the server message when it cannot send an email, and stays', async () => {
+it("the pop-up shows the server's message if it cannot send an email, and remains open", async () => {
   const { page, context, watch } = await world.visit()
   const email = 'often@collegium.example'
   for (let sent = 0; sent < 5; sent++) await context.request.post('/api?r=auth/request', { data: { email } })
@@ -62,7 +62,7 @@ it('the pop-up shows the server message when it cannot send an email, and stays'
   expect(await dialog.isVisible()).toBe(true)
 })
 
-it('an expired link sends a new email, and a used one shows a notice', async () => {
+it('an expired link sends a new email, and a used link shows a notice', async () => {
   const { page } = await world.visit()
   await ask(page, RECRUITER)
   const [first] = await world.mail.received(RECRUITER)
@@ -82,7 +82,7 @@ it('an expired link sends a new email, and a used one shows a notice', async () 
   await heading(page, RESET.invalidTitle).waitFor()
 })
 
-it("a person's password is changed on the profile page, typed twice, and this session stays", async () => {
+it('a user changes the password on the profile page by entering it twice, and the session continues', async () => {
   const { page, watch } = await world.visitAs('finished@collegium.example', '/profile')
   const sent: unknown[] = []
   page.on('request', request => {
@@ -100,7 +100,7 @@ it("a person's password is changed on the profile page, typed twice, and this se
   await page.getByLabel(PASSWORD.current, { exact: true }).waitFor()
 })
 
-it('a temporary password is changed before anything else', async () => {
+it('a temporary password must be changed first', async () => {
   const temporary = 'temporary words of the day'
   const email = 'admin@collegium.example'
   await world.server.db

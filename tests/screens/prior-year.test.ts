@@ -13,7 +13,7 @@ import type { Page } from '../support/page.ts'
 import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
-/** The account that gets no new questions this year, and the one that gets one. */
+/** Accounts with no new questions this year (`LAST_YEAR`) and with one (`RETURNING`). */
 const LAST_YEAR = 'lastyear@collegium.example'
 const RETURNING = 'returning@collegium.example'
 const DASHBOARD = '/user/dashboard'
@@ -25,11 +25,11 @@ interface Updating {
   readonly study: PrimaryStudy
   readonly page: Page
   readonly update: UpdatePage
-  /** Last year's study. */
+  /** ID of last year's study. */
   readonly priorId: number
 }
 
-/** A copy of an account of the demo world, at the update page. */
+/** Copies an account of the demo world and opens its update page. */
 async function updating(like: string): Promise<Updating & Awaited<ReturnType<typeof world.visitAs>>> {
   const email = await copyOf(world.server.db, like)
   const api = await world.server.apiAs(email)
@@ -38,14 +38,14 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   const priorId = entries.find(({ id }) => id === study.id)?.prior_year_questionnaire_id ?? 0
   const visitor = await world.visitAs(email, '/user/surveyHome')
   const update = await openUpdate(visitor.page, study.title)
-  // Pay, hours and work RVUs are ticked at first.
+  // Pay, hours, and work RVUs are selected at first.
   for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
     await update.box(label).and(visitor.page.locator(':checked')).waitFor()
   await update.untickAll()
   return { ...visitor, email, study, update, priorId }
 }
 
-/** Expects a submitted survey with the same answers as last year and one more year in practice, except for these. */
+/** Expects a submitted survey with last year's answers and one more year in practice, except for the given answers. */
 async function expectCarriedOver({ email, study, priorId }: Updating, except: readonly string[] = []): Promise<void> {
   const { db } = world.server
   const [before, now] = [await answersByUid(db, email, priorId), await answersByUid(db, email, study.id)]
@@ -79,7 +79,7 @@ const removeProfiles = (email: string) =>
     .where('user_id', '=', eb => eb.selectFrom('app_user').select('id').where('email', '=', email))
     .execute()
 
-describe('an update in which nothing changes', () => {
+describe('an update without changes', () => {
   it("shows last year's answers, and ends with the confirmation of the ideal job", async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email, priorId } = all
@@ -136,7 +136,7 @@ describe('an update in which nothing changes', () => {
     expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
   })
 
-  it('leads to the job profile to change', async () => {
+  it('opens the job profile to change it', async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email } = all
     await (await update.review()).getByRole('button', { name: ICO.changed, exact: true }).click()
@@ -148,7 +148,7 @@ describe('an update in which nothing changes', () => {
     expect(await update.kept(world.server.db)).toBeNull()
   })
 
-  it('leads to the dashboard when there is no job profile to change', async () => {
+  it('opens the dashboard if there is no job profile to change', async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, email } = all
     const review = await update.review()
@@ -158,7 +158,7 @@ describe('an update in which nothing changes', () => {
     await expectCarriedOver(all)
   })
 
-  it('creates one job profile with another name, even when requests fail', async () => {
+  it('creates one job profile with another name, even if requests fail', async () => {
     const all = await updating(LAST_YEAR)
     const { page, watch, update, email } = all
     await (await update.review()).getByRole('button', { name: ICO.another, exact: true }).click()
@@ -202,8 +202,8 @@ describe('an update in which nothing changes', () => {
   })
 })
 
-describe('an update in which something changes', () => {
-  it('asks for missing profile fields, then only for selected, new and dependent questions', async () => {
+describe('an update with changes', () => {
+  it('asks for missing profile fields, then only for selected, new, and dependent questions', async () => {
     const all = await updating(RETURNING)
     const { page, update, study, email } = all
     const { db } = world.server
@@ -262,7 +262,7 @@ describe('an update in which something changes', () => {
     await page.getByRole('radio', { name: 'no preference', exact: true }).and(page.locator(':checked')).waitFor()
     await inspect(page, 'form, where to work')
 
-    // Back and the status bar still lead to every question.
+    // Back and the status bar still lead to all questions.
     await form.button('Back').click()
     await form.isAt(questionOf(study, 'Plans'))
     const setting = questionOf(study, 'Practice setting')

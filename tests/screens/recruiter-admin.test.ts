@@ -47,7 +47,7 @@ describe('the administration of recruiters', () => {
     await button(page, `${RECRUITERS.block}: ${name}`).waitFor()
   })
 
-  it('sends money back, and settles an invoice', async () => {
+  it('refunds a payment, and settles an invoice', async () => {
     const { page } = await world.visitAs(ADMINISTRATOR, '/admin/purchases', ON_PHONE)
     await page
       .getByRole('button', { name: new RegExp(`^${PURCHASES.refunds.first.label}: `) })

@@ -24,8 +24,8 @@ async function open(labels: readonly string[]): Promise<Page> {
   return page
 }
 
-describe('groups side by side', () => {
-  it('groups are broken out in one click, by their median, and stay in the address', async () => {
+describe('breaking out groups', () => {
+  it('is possible in one click, sorts groups by median, and persists in the URL', async () => {
     const page = await open(['Work RVUs'])
     await page.getByLabel(BREAK_OUT.label).selectOption('Specialty')
     const boxes = chartOf(page, 'Work RVUs').getByRole('img', { name: /^Box plot of / })
@@ -37,7 +37,7 @@ describe('groups side by side', () => {
       .getByRole('button', { name: /^Show as table/ })
       .last()
       .click()
-    // In a card of half the width, the rows are a list.
+    // In a card of half width, the rows are a list.
     const rows = chartOf(page, 'Work RVUs').getByRole('list', { name: 'Work RVUs' }).getByRole('listitem')
     await eventually(() => rows.count()).toBe(8)
     const medians = []
@@ -47,8 +47,8 @@ describe('groups side by side', () => {
   })
 })
 
-describe('a comparison', () => {
-  it('with another group needs no saved report, has a name, and is saved with the report', async () => {
+describe('a comparison with another group', () => {
+  it('needs no saved report, has a name, and is saved with the report', async () => {
     const page = await open(['Work RVUs'])
     await page.getByRole('button', { name: REPORTS.keep, exact: true }).click()
     await nameReport(page, 'Beside women')

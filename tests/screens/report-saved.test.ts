@@ -43,7 +43,7 @@ async function storeReports(comparisons: readonly unknown[]): Promise<void> {
 const report = (title: string, selected = false) => ({ title, selected, scope: 'study', charts: {}, filterValues: {} })
 
 describe('saved reports', () => {
-  it('a note shows the limit of reports', async () => {
+  it('show a note at the limit of reports', async () => {
     await storeReports([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, 'First')

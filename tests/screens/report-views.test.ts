@@ -33,11 +33,11 @@ beforeAll(async () => {
 
 const waitForAlert = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).filter({ visible: true }).first().waitFor()
-/** The path of an administrator's view of one measure. */
+/** Returns the path of an administrator's view of one measure. */
 const adminAt = (label: string) => reportAt(study, [label]).replace('/user/filters/', '/view-admin-results/')
 
-describe('the sample', () => {
-  it('is for guests, shows real figures, and saves nothing', async () => {
+describe('the sample report', () => {
+  it('is public, shows real results, and saves nothing', async () => {
     const { page } = await world.visit()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -75,7 +75,7 @@ describe('the sample', () => {
   })
 })
 
-/** A specialty with too few people for figures. */
+/** Returns a specialty with too few people for results. */
 async function specialtyOfFew(api: Api, questionId: number): Promise<number> {
   for (const { id } of (await api('GET specialty/index', { query: { perPage: 1000 } })).items) {
     const { results } = await api('POST results/search-results', {
@@ -90,8 +90,8 @@ async function specialtyOfFew(api: Api, questionId: number): Promise<number> {
   throw new Error('The demo world has a specialty of few.')
 }
 
-describe("an administrator's view of the results", () => {
-  it('shows nothing personal, and figures about too few people only on request, marked', async () => {
+describe("an administrator's view of results", () => {
+  it('shows no personal data, and marked results about too few people only on request', async () => {
     const api = await world.server.apiAs(ADMINISTRATOR)
     const few = await specialtyOfFew(api, questionOf(study, 'Burnout').id)
     const { page } = await world.visitAs(ADMINISTRATOR, `${adminAt('Burnout')}&specialty=${few}`)
@@ -115,7 +115,7 @@ describe("an administrator's view of the results", () => {
     await expectNoSidewaysScroll(page, 'Results for administrators')
   })
 
-  it('may be narrowed to one of several membership types', async () => {
+  it('can be filtered by one of several membership types', async () => {
     const { page } = await world.visitAs(ADMINISTRATOR, adminAt('Burnout'))
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
     const everybody = Number((await figure(page, 'Burnout', 'N')).replaceAll(/\D/g, ''))
@@ -128,7 +128,7 @@ describe("an administrator's view of the results", () => {
     )
   })
 
-  it("says that results failed, with the server's message if there is one", async () => {
+  it("shows that results failed, with the server's message if there is one", async () => {
     const { page, watch } = await world.visitAs(ADMINISTRATOR, '/')
     watch.expect(/Failed to load resource/)
     const answers = [{ code: 'refused', message: 'Ask again after the release.' }, {}]
@@ -141,12 +141,12 @@ describe("an administrator's view of the results", () => {
 })
 
 describe('results with a failed part', () => {
-  it('the rest is shown, with a note, until the missing part has loaded', async () => {
+  it('show the rest with a note until the missing part has loaded', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/user/dashboard')
     watch.expect(/Failed to load resource/)
     const third = questionOf(study, 'Tenure').id
     const answers = [{ code: 'refused', message: 'Too many questions at once.' }, {}]
-    // The third measure comes with the second of two requests.
+    // The third measure is in the second of two requests.
     await page.route(/search-results/, route => {
       const isSecond = route.request().postData()?.includes(`[${third}]`)
       const answer = isSecond ? answers.shift() : undefined
@@ -165,8 +165,8 @@ describe('results with a failed part', () => {
   })
 })
 
-describe('before the study is taken', () => {
-  it('asks for missing profile fields before the study', async () => {
+describe('taking the study from its results', () => {
+  it('starts with missing profile fields', async () => {
     const { page } = await world.visitAs('incomplete@collegium.example', reportAt(study, ['Burnout']))
     await page.getByRole('button', { name: PANEL.takeStudy, exact: true }).click()
     const profile = page.getByRole('dialog', { name: PROFILE.title })
@@ -185,8 +185,8 @@ describe('before the study is taken', () => {
   })
 })
 
-describe('results without a study in the address', () => {
-  it('the newest study is shown, for the report in the URL', async () => {
+describe('results without a study in the URL', () => {
+  it('show the newest study, with the report in the URL', async () => {
     const address = reportAt(study, ['Burnout']).replace(`/${study.id}`, '')
     const { page } = await world.visitAs(FINISHED, `${address}&veteran=0`)
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
@@ -196,8 +196,8 @@ describe('results without a study in the address', () => {
   })
 })
 
-describe('a report of nothing', () => {
-  it('shows what to do if nothing is selected', async () => {
+describe('a report without measures', () => {
+  it('shows which step to take', async () => {
     const { page } = await world.visitAs(FINISHED, reportAt(study, ['Burnout']))
     await measuresPanel(page).getByRole('button', { name: 'Remove Burnout' }).click()
     for (const text of Object.values(STEPS)) await page.getByText(text, { exact: true }).waitFor()

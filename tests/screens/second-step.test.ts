@@ -16,7 +16,7 @@ async function look(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page, what)
 }
 
-/** Adds an authenticator app by keyboard alone. @returns its secret and the recovery codes */
+/** Adds an authenticator app by keyboard. @returns its secret and the recovery codes */
 async function addApp(page: Page) {
   const dialog = page.getByRole('dialog')
   await button(page, TWO_STEP.addApp).press('Enter')
@@ -36,14 +36,14 @@ async function addApp(page: Page) {
   await page.getByRole('dialog', { name: TWO_STEP.keepTitle }).waitFor()
   await look(page, 'recovery codes')
   const codes = await dialog.getByRole('listitem').allInnerTexts()
-  // Shown once: neither Escape nor a click outside loses them.
+  // The codes are shown once, so neither Escape nor a click outside closes them.
   await page.keyboard.press('Escape')
   await button(page, TWO_STEP.kept).click()
   await dialog.waitFor({ state: 'detached' })
   return { secret, codes }
 }
 
-it('an administrator who must have a second step adds one before anything else', async () => {
+it('an administrator who needs a second step must add one first', async () => {
   const { db } = world.server
   const setRequired = (value: string) =>
     db.updateTable('setting').set({ value }).where('key', '=', 'require_second_factor').execute()

@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(asked).toEqual([])
   })
 
-  it('leads to the dashboard, also by Enter and with the username', async () => {
+  it('leads to the dashboard, including with Enter and with the username', async () => {
     const { page } = await world.visit()
     await page.goto('/login')
     await page.getByLabel(SIGN_IN.email).fill('drmember01')
@@ -65,20 +65,23 @@ describe('signing in', () => {
   })
 })
 
-describe('guards', () => {
+describe('route guards', () => {
   const ONE_PER_ROLE = new Map(DEMO_ACCOUNTS.map(({ email, role }) => [role, email]))
-  it.each([...ONE_PER_ROLE])("send %s home from the root and from other roles' pages", async (role, email) => {
-    const home = homeOf([role])
-    const foreign = ['/', home === '/user/dashboard' ? '/gm-admin' : '/user/dashboard', '/login']
-    const { page } = await world.visitAs(email, '/help')
-    for (const path of foreign) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(pathOf(page), path).toBe(home)
-    }
-  })
+  it.each([...ONE_PER_ROLE])(
+    "redirect %s to the home page from the root and from other roles' pages",
+    async (role, email) => {
+      const home = homeOf([role])
+      const foreign = ['/', home === '/user/dashboard' ? '/gm-admin' : '/user/dashboard', '/login']
+      const { page } = await world.visitAs(email, '/help')
+      for (const path of foreign) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(pathOf(page), path).toBe(home)
+      }
+    },
+  )
 
-  it('lead guests to the welcome, also from paths that do not exist', async () => {
+  it('redirect guests to the welcome page, including from unknown paths', async () => {
     const { page } = await world.visit()
     for (const path of ['/', '/user/filters', '/gm-admin', '/no/such/page']) {
       await page.goto(path)

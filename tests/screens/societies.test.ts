@@ -29,7 +29,7 @@ async function societyNamed(name: string): Promise<number> {
   const row = db.selectFrom('society').select('id').where('name', '=', name)
   return (await row.executeTakeFirstOrThrow()).id
 }
-/** Whether links that the society signs with this key are taken. */
+/** Checks whether the server accepts links that the society signs with this key. */
 async function isAccepted(key: string, societyId: number): Promise<boolean> {
   const email = 'signed.for@collegium.example'
   const expires = Math.floor(Date.now() / 1000) + 3600
@@ -39,7 +39,7 @@ async function isAccepted(key: string, societyId: number): Promise<boolean> {
 }
 
 describe('a society', () => {
-  it('is created by keyboard alone; a code with odd characters and a logo that is a script are refused where they are', async () => {
+  it('is created by keyboard, and a code with invalid characters and a logo with a script are rejected at their fields', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/society')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1, name: SOCIETIES.title }).waitFor()
@@ -69,7 +69,7 @@ describe('a society', () => {
     const refusal = page.locator('[data-wrong]')
     await refusal.waitFor()
     await inspect(page, 'a logo that is refused')
-    // Nothing that was typed is lost.
+    // All entered values are kept.
     expect(await page.getByLabel(SOCIETIES.name, { exact: true }).inputValue()).toBe(NAME)
     await logo('logo.png', Buffer.from(PIXEL, 'base64'))
     await keys.to(button(page, SOCIETIES.create))
@@ -79,7 +79,7 @@ describe('a society', () => {
     await inspect(page, 'a society without member types')
   })
 
-  it('has a key that is shown once, and a new one in its place', async () => {
+  it('has a key that is shown once and can be replaced', async () => {
     const id = await societyNamed('National Hospital Physicians’ Society')
     const { page } = await world.visitAs(ADMIN, `/admin/society/edit/${id}`)
     const section = page.getByRole('region', { name: SOCIETIES.keyTitle })
@@ -107,7 +107,7 @@ describe('a society', () => {
     expect(await isAccepted(first, id)).toBe(false)
   })
 
-  it('chooses its boards, and names its member types; a name that is there twice is refused', async () => {
+  it('selects its boards and names its membership types, and a duplicate name is rejected', async () => {
     const { page } = await world.visitAs(ADMIN, `/admin/society/certifying-boards/${await societyNamed(NAME)}`)
     await page.getByLabel(BOARDS.search).fill('surgery')
     const box = page.getByRole('checkbox', { name: 'American Board of Surgery', exact: true })
@@ -138,7 +138,7 @@ describe('a society', () => {
     await page.getByText(MAPPING.removed('Sailor')).waitFor()
   })
 
-  it('is deleted once its name is typed', async () => {
+  it('is deleted after its name is entered', async () => {
     const id = await societyNamed(NAME)
     const { page } = await world.visitAs(ADMIN, `/admin/society/edit/${id}`)
     await page.getByLabel(LOGO.logo).or(page.getByText(LOGO.replaceLogo)).first().waitFor()
@@ -159,7 +159,7 @@ describe('a society', () => {
   })
 })
 
-it('a membership type is made by keyboard, with the fields that it shows and requires', async () => {
+it('a membership type is created by keyboard, with its shown and required fields', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/membership-types')
   const keys = new Keyboard(page)
   await keys.to(button(page, TYPES.create))

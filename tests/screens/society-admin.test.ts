@@ -13,12 +13,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import { screens } from './support/screens.ts'
 
 const ADMIN = 'society@collegium.example'
-/** Of the test process: a page has its own. */
+/** The test process's `fetch`. A page has another one. */
 const { fetch } = globalThis
 const world = screens()
 
 describe("a society's administrator", () => {
-  it('sees what needs an act, how members take part, and results of the society; downloads key figures', async () => {
+  it('sees pending actions, participation, and results of the society, and downloads key metrics', async () => {
     const api = await world.server.apiAs(ADMIN)
     const progress = async () => (await api('GET mssAdmin/society/get-for-dashboard')).studies
     await eventually(
@@ -49,7 +49,7 @@ describe("a society's administrator", () => {
     await expectAccessible(page, 'results')
   })
 
-  it('sees synthetic figures alone in Demo Mode, marked as such', async () => {
+  it('sees only sample data in Demo Mode, marked as such', async () => {
     const { page } = await world.visitAs(ADMIN, '/mss-admin')
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
     await page.getByRole('switch', { name: 'Demo Mode' }).check({ force: true })
@@ -67,7 +67,7 @@ describe("a society's administrator", () => {
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
   })
 
-  it('adds no one twice, and is asked before a member with an account loses the type, or an email is lost', async () => {
+  it('adds no member twice, and asks for confirmation before a member with an account loses the type, or an unsent email is lost', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/mss-admin/manage/members?status=joined')
     watch.expect(/status of 422 .*update-members/)
     const edit = page.getByRole('button', { name: /^Edit / })
@@ -102,7 +102,7 @@ describe("a society's administrator", () => {
     await page.getByRole('heading', { level: 1, name: MEMBERS.title, exact: true }).waitFor()
   })
 
-  it('changes the name of the society, and sees what is not theirs to change', async () => {
+  it('changes the name of the society, and sees settings that only the platform can change', async () => {
     const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/society')
     const name = page.getByRole('textbox', { name: DETAILS.name, exact: true })
     const before = await name.inputValue()
@@ -114,7 +114,7 @@ describe("a society's administrator", () => {
     expect((await api('GET mssAdmin/society/get-for-dashboard')).society.name).toBe(`${before} of America`)
   })
 
-  it('writes to members once it is confirmed to how many, and ends it once that is confirmed', async () => {
+  it('sends and cancels an email to members, each after a confirmation', async () => {
     const subject = 'The annual meeting'
     const mailings = () =>
       world.server.db.selectFrom('mailing').select('state').where('subject', '=', subject).execute()
@@ -135,7 +135,7 @@ describe("a society's administrator", () => {
     await answer(MAILINGS.send)
     await page.getByText(MAILINGS.written).waitFor()
 
-    // Without a mail server, it waits.
+    // Without a mail server, the email stays in the queue.
     const end = page.getByRole('button', { name: MAILINGS.actOf(MAILINGS.cancel, subject) })
     await end.click()
     await dialog.getByText(MAILINGS.cancelAsk(subject)).waitFor()
@@ -147,7 +147,7 @@ describe("a society's administrator", () => {
     expect(await mailings()).toEqual([{ state: 'canceled' }])
   })
 
-  it('makes an API key, which is shown once, and ends it', async () => {
+  it('creates an API key, which is shown once, and revokes it', async () => {
     const { page } = await world.visitAs(ADMIN, '/mss-admin/manage/api-keys')
     await page.getByText(KEYS.none).waitFor()
     await page.getByRole('button', { name: KEYS.make }).click()

@@ -21,7 +21,7 @@ const inspect = async (page: Page, place: string): Promise<void> => {
   await expectNoSidewaysScroll(page, place)
 }
 
-/** A study that asks nothing yet, with one section. */
+/** Creates a study with one section and no questions. */
 async function emptyStudy(title: string): Promise<number> {
   const api = await world.server.apiAs(ADMIN)
   const body = { title, period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
@@ -38,7 +38,7 @@ async function emptyStudy(title: string): Promise<number> {
   return id
 }
 
-it('an administrator adds questions of the bank to a study, told before what does not come along', async () => {
+it('an administrator adds questions of the bank to a study after seeing which parts are not copied', async () => {
   const read = study.core.questions.find(each => each.conditions.some(({ variant }) => variant === 'VISIBILITY'))
   if (!read) throw new Error('No question of the study has a condition.')
   const id = await emptyStudy('A study of the bank')
@@ -66,7 +66,7 @@ it('an administrator adds questions of the bank to a study, told before what doe
   await page.getByRole('heading', { level: 2, name: read.label, exact: true }).waitFor({ state: 'detached' })
 })
 
-it('an administrator sees what was changed and who changed it, also on a phone', async () => {
+it('an administrator sees changes and their authors, including on a phone', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).click()
   await button(page, STUDIES.clone).click()
@@ -88,7 +88,7 @@ it('an administrator sees what was changed and who changed it, also on a phone',
   await inspect(small.page, 'what was changed, on a phone')
 })
 
-it('an administrator tries next year’s study as someone made up, and as a type that is not invited', async () => {
+it('an administrator previews the study for next year with a sample profile, and as a membership type that is not invited', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).click()
   await button(page, STUDIES.clone).click()

@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
 }
 
-it('a study goes out as a file, and comes in as a draft', async () => {
+it('a study is exported as a file, and imported as a draft', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await page
     .getByRole('button', { name: new RegExp(`^${STUDIES.more('')}`) })
@@ -106,7 +106,7 @@ const SURVEYJS = JSON.stringify({
   ],
 })
 
-/** Brings a file in, up to what the check says of its draft; its questions are there. */
+/** Imports a file and opens the check of its draft, which contains its questions. */
 async function bringIn(page: Page, format: FormatName, name: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, name, text)
@@ -125,12 +125,12 @@ it.each([
   ['redcap', 'dictionary.csv', REDCAP],
   ['fhir-r5', 'questionnaire.json', fhir('coding')],
   ['surveyjs', 'form.json', SURVEYJS],
-] as const)('a study from a file of %s is a draft without an audience', async (format, name, text) => {
+] as const)('importing a file from %s creates a draft without an audience', async (format, name, text) => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire/import')
   await bringIn(page, format, name, text)
 })
 
-it('a file that is not a study shows why, also on a phone', async () => {
+it('a file that is not a study shows the reason, including on a phone', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',

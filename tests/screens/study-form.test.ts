@@ -14,7 +14,7 @@ import { screens } from './support/screens.ts'
 const HALFWAY = 'halfway@collegium.example'
 const world = screens()
 
-/** A member who has started this year's study, at the help page. */
+/** Opens the help page for a member who has started this year's study. */
 async function startStudy(email: string) {
   const api = await world.server.apiAs(email)
   const study = await primaryStudy(api)
@@ -29,7 +29,7 @@ async function placeIn(surveyId: number): Promise<number> {
 }
 
 describe('a study form', () => {
-  it('keeps a number as typed, shows its limits, and stores nothing else', async () => {
+  it('keeps a number as typed, shows its limits, and stores only valid values', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const pay = questionOf(study, 'Total earnings')
@@ -100,8 +100,8 @@ describe('a study form', () => {
   })
 })
 
-describe('on the way', () => {
-  it('an open question of the core asks before it is left, and is left when it is to wait', async () => {
+describe('leaving a question', () => {
+  it('requires confirmation for an unanswered question of the core, which can be left for later', async () => {
     const { study, survey, page } = await startStudy('member@collegium.example')
     const [first, second] = study.core.questions
     if (!first || !second) throw new Error('The study has changed.')
@@ -118,7 +118,7 @@ describe('on the way', () => {
     await eventually(() => placeIn(survey.id)).toBe(1)
   })
 
-  it('an unanswered place of work shows a reminder, and can be left for later', async () => {
+  it('shows a reminder for an unanswered place of work, which can be left for later', async () => {
     const { survey, study, page } = await startStudy('member@collegium.example')
     await page.goto(`/surveyForm/${survey.id}?question=${ICO_QUESTION.id}`)
     await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
@@ -139,7 +139,7 @@ describe('on the way', () => {
     await form.isAt(plans)
   })
 
-  it('Back asks nothing about an open question, and shows what is wrong with an answer', async () => {
+  it('requires no confirmation with Back if unanswered, but shows errors of an invalid answer', async () => {
     const { study, survey, page } = await startStudy('member@collegium.example')
     const payers = questionOf(study, 'Payer mix')
     await page.goto(`/surveyForm/${survey.id}?question=${payers.id}`)
@@ -161,7 +161,7 @@ describe('on the way', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('in a module the place is not kept', async () => {
+  it('does not save the current position in a module', async () => {
     const email = 'finished@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await keptSurvey(world.server.db, email, study.id)
@@ -186,7 +186,7 @@ describe('on the way', () => {
   })
 })
 
-it('shows the progress of a module once the answers that were unsent on leaving have been saved', async () => {
+it('the progress of a module is shown once answers unsent on leaving have been saved', async () => {
   const email = 'demo@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const survey = await keptSurvey(world.server.db, email, study.id)
@@ -215,7 +215,7 @@ it('shows the progress of a module once the answers that were unsent on leaving 
   await card.getByRole('link', { name: `${module.title} ${percent}% completed` }).waitFor()
 })
 
-it('a module whose progress cannot be loaded shows a notice, and a toast, and is requested again', async () => {
+it('a module whose progress fails to load shows a notice and a toast, and is requested again', async () => {
   const email = 'finished@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page, watch } = await world.visitAs(email, '/help')
@@ -234,7 +234,7 @@ it('a module whose progress cannot be loaded shows a notice, and a toast, and is
   await eventually(() => card.getByText(MODULE.failed).count()).toBe(study.modules.length - 1)
 })
 
-it('participation of a demo member is made up once', async () => {
+it('participation of a demo member is generated once', async () => {
   const email = 'demo@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page } = await world.visitAs(email, '/user/surveyHome')

@@ -41,9 +41,9 @@ const TITLE = 'Study of Every Kind'
 const SECTION = 'Every kind'
 const MODULE_TITLE = 'Where'
 const OF_CORE = QUESTION_TYPES.filter(type => type !== 'GEOGRAPHY_ICO_WRAPPER')
-/** As the specification has it (2 §9). */
+/** Question types without a chart, as specified (2 §9). */
 const WITHOUT_CHART: readonly QuestionType[] = ['FIND_SCHOOL', 'CONFIRMATION']
-/** Which answer shows which question. */
+/** Types of questions by the type whose answer shows them. */
 const SHOWS: Partial<Record<QuestionType, QuestionType>> = { YES_NO: 'SELECT_ONE', SELECT_ONE: 'SELECT_ANY' }
 const world = screens()
 let study: PrimaryStudy
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A study as members get it. */
+/** Returns a study as members get it. */
 async function taken(api: Api, id: number): Promise<{ core: Study; module: Study }> {
   const { sections, derivedVariables: derived, period } = await api('GET questionnaire/view-survey', { query: { id } })
   const questionsOf = (isModule: (title: string, flag: number) => boolean) =>
@@ -67,21 +67,21 @@ async function taken(api: Api, id: number): Promise<{ core: Study; module: Study
   return JSON.parse(expandPeriod(JSON.stringify({ core, module }), period))
 }
 
-describe('a study of next year', () => {
-  it('is cloned, asks something of every kind, is checked, tried out, opened, taken, and counted', async () => {
+describe("next year's study", () => {
+  it('is cloned, has a question of every type, and is checked, previewed, published, taken, and counted', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
     await button(page, STUDIES.more(study.title)).click()
     await button(page, STUDIES.clone).click()
     await outlineOf(page).waitFor()
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-    // However long the study is, what adds to it is in sight.
+    // The button that adds a section is visible regardless of the study's length.
     const adding = await button(page, EDIT.addSection).boundingBox()
     expect((adding?.y ?? WIDE.height) + (adding?.height ?? 0)).toBeLessThanOrEqual(WIDE.height)
     await textbox(page, EDIT.sectionTitle).fill(TITLE)
     await page.getByLabel(SETTINGS.first, { exact: true }).fill(today())
     await page.getByLabel(SETTINGS.open, { exact: true }).fill(today())
 
-    // The place of work is asked in a module: members take the core first.
+    // The place of work is a question of a module, because members take the core first.
     for (const [title, types] of [
       [SECTION, OF_CORE],
       [MODULE_TITLE, ['GEOGRAPHY_ICO_WRAPPER']],
@@ -92,7 +92,7 @@ describe('a study of next year', () => {
       for (const type of types) await add(page, type)
     }
 
-    // Two errors: a total that no one can reach, and a condition that reads nothing.
+    // The check finds two errors: a total that can't be reached, and a condition without an answer.
     const problem = `The total can’t reach 100% because the parts add up to at most ${TOO_LITTLE * PARTS.length}%. Raise their maximums.`
     await entry(page, TYPES.SELECT_ONE).click()
     await button(page, EDIT.addCondition).click()
@@ -109,14 +109,14 @@ describe('a study of next year', () => {
     await textbox(page, EDIT.max).first().fill('100')
     await check.getByText(problem).waitFor({ state: 'detached' })
 
-    // Two levels deep: the second question depends on the first, the third on the second.
+    // Conditions are two levels deep. The second question depends on the first, and the third on the second.
     await entry(page, TYPES.SELECT_ONE).click()
     await showWhen(page, TYPES.YES_NO)
     await entry(page, TYPES.SELECT_ANY).click()
     await showWhen(page, `${TYPES.SELECT_ONE}: Option 1`)
     await check.getByText(/^(No problems found\.|0 errors, ).*about \d+ minutes/).waitFor()
 
-    // Tried out: what hides a question, and the answers that show it.
+    // The preview shows why a question is hidden, and shows the question after the answers it depends on.
     await page.getByRole('tab', { name: EDIT.preview }).click()
     const preview = page.getByRole('region', { name: EDIT.preview })
     await preview.getByText(EDIT.hidden).waitFor()
@@ -135,7 +135,7 @@ describe('a study of next year', () => {
     expect(own.map(({ type }) => type)).toEqual(OF_CORE)
     await take(asked, own, `${new Date().getFullYear() + 1} ${TITLE}`, id)
 
-    // With enough others, it has results.
+    // The study has results after enough other respondents have submitted.
     const build = builders(world.server.db)
     const values = (one: number) => valuesOf(asked.core, own, one)
     await build.submitted(await build.existing(id), RESPONDENTS, { values })
@@ -152,7 +152,7 @@ describe('a study of next year', () => {
     for (const median of ['Median 62%', 'Median 38%']) await chartOf(page, TYPES.SLIDER).getByText(median).waitFor()
   })
 
-  /** As a member takes it: what was asked last year by the operations, what is new in the form. */
+  /** Takes the study as a member. Last year's questions are answered through operations, new ones in the form. */
   async function take(asked: { core: Study; module: Study }, own: readonly Question[], title: string, id: number) {
     const { core, module } = asked
     const { page } = await world.visitAs(MEMBER, '/user/surveyHome')
@@ -184,7 +184,7 @@ describe('a study of next year', () => {
       current = nextQuestion(core, evaluate(core, answers), current.id)
       await form.next()
     }
-    // The study ends, as the one before, with the job that they would like.
+    // Like the previous study, the study ends with the preferred location of a job.
     await form.isAt(ICO_QUESTION)
     await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
     await form.button(FORM.complete).click()
@@ -197,7 +197,7 @@ describe('a study of next year', () => {
     await page.goto('/user/surveyHome')
     const card = studyCard(page, title)
     await button(card, MODULE.heading(study.modules.length + 1)).click()
-    // The question of the place alone has no answer that is missing.
+    // Only the question about the place of work has no answer.
     await card.getByRole('link', { name: `${MODULE.finish}, ${MODULE_TITLE}` }).click()
     const [place] = module.questions
     if (!place) throw new Error('The module is empty.')

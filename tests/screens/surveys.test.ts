@@ -17,7 +17,7 @@ async function inspect(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScroll(page, place)
 }
 
-it('a survey is reset by keyboard alone, another one deleted with a reason, and no one is named', async () => {
+it('surveys are reset by keyboard, and deleted with a reason, without revealing names', async () => {
   const { id: studyId } = await primaryStudy(await world.server.apiAs(HALFWAY))
   const surveyOf = async (email: string) => (await keptSurvey(world.server.db, email, studyId))?.id ?? 0
   const [begun, submitted] = [await surveyOf(HALFWAY), await surveyOf(FINISHED)]
@@ -25,7 +25,7 @@ it('a survey is reset by keyboard alone, another one deleted with a reason, and 
   const keys = new Keyboard(page)
   const acts = (id: number) => page.getByRole('button', { name: SURVEYS.actsOf(id), exact: true })
   await acts(begun).waitFor()
-  // Not the author.
+  // The page doesn't show the author's email address.
   expect(await page.getByRole('main').textContent()).not.toContain('@')
 
   await keys.to(page.getByRole('link', { name: SHELL.skip }))

@@ -31,7 +31,7 @@ async function userOf(email: string) {
   const { db } = world.server
   return db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
 }
-/** Finds a user in the list, so that only this one is left. */
+/** Filters the list by a user, so that only this user is shown. */
 async function find(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Name or email').fill(email)
   await page.keyboard.press('Enter')
@@ -41,8 +41,8 @@ async function find(page: Page, email: string): Promise<Locator> {
   return row
 }
 
-describe('the users of the platform', () => {
-  it('users are added by keyboard alone, and found by filters; the email leads to a password', async () => {
+describe('users of the platform', () => {
+  it('can be added by keyboard and found by filters, and set a password through the email', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     const keys = new Keyboard(page)
     await page.getByRole('table').waitFor()
@@ -73,7 +73,7 @@ describe('the users of the platform', () => {
     await keys.press('Enter')
     await rowOf(page, NEW).waitFor()
     await eventually(() => page.getByRole('row').count()).toBe(2)
-    // The filtered user stays after a reload.
+    // The list is still filtered after a reload.
     await page.reload()
     await rowOf(page, NEW).waitFor()
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Recruiter' })
@@ -81,7 +81,7 @@ describe('the users of the platform', () => {
     await inspect(page, 'no user with these filters')
   })
 
-  it('users are edited in a dialog, opened by a link or the palette; typed text is not lost without asking', async () => {
+  it('can be edited in a dialog opened by a link or the palette, and leaving with unsaved changes needs confirmation', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -99,7 +99,7 @@ describe('the users of the platform', () => {
     await button(asking, LEAVE.stay).click()
     expect(await last.inputValue()).toBe('Bergman')
 
-    // Someone else is faster.
+    // Another administrator saves first.
     const id = (await userOf(NEW))?.id ?? 0
     const api = await world.server.apiAs(ADMIN)
     await api('PUT user/admin-update', { query: { id }, body: { last_name: 'Bergson' } })
@@ -114,7 +114,7 @@ describe('the users of the platform', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('users get a temporary password, with which they only choose another one', async () => {
+  it('can be given a temporary password, which only allows setting another one', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/user')
     await find(page, NEW)
     await button(page, USERS.more('Nora Bergman')).click()
@@ -140,7 +140,7 @@ describe('the users of the platform', () => {
     await eventually(() => pathOf(other.page)).toBe('/user/dashboard')
   })
 
-  it('users are signed out, have no second step to remove, and lose a survey, each after a confirmation', async () => {
+  it('can be signed out, lose a survey, and have no second step to remove, each after a confirmation', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/user')
     await find(page, NEW)
     const ask = async (act: string, title: string) => {
@@ -170,7 +170,7 @@ describe('the users of the platform', () => {
     await page.getByText(USER_ACTS.resetStudyDone('Nora Bergman')).waitFor()
   })
 
-  it('users are deleted with their answers once their address is typed', async () => {
+  it('can be deleted with their answers after their email address is entered', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/user')
     await find(page, NEW)
     await button(page, USERS.more('Nora Bergman')).click()
@@ -186,13 +186,13 @@ describe('the users of the platform', () => {
     await page.getByText(USER_ACTS.removed('Nora Bergman')).waitFor()
     await page.getByText(TABLE.noHit).waitFor()
     expect(await userOf(NEW)).toBeUndefined()
-    // Oneself: edited, and nothing else.
+    // The administrator's own account can be edited, but has no other actions.
     await find(page, ADMIN)
     expect(await page.getByRole('button', { name: /^More actions/ }).count()).toBe(0)
   })
 })
 
-it('emails are listed by ids and saved as a file; optional email is stopped for many, and restored', async () => {
+it('email addresses are listed by IDs and downloaded, and optional email is turned off and on for several users', async () => {
   const addresses = ['member@collegium.example', 'halfway@collegium.example']
   const ids = await Promise.all(addresses.map(async email => (await userOf(email))?.id ?? 0))
   const { page } = await world.visitAs(ADMIN, '/admin/user-emails')

@@ -1,4 +1,4 @@
-/** What tests use of Playwright's pages, in a browser or simulated: its types fit these. */
+/** Subset of Playwright's page that tests use, in a browser or simulated. Its types are compatible. */
 
 interface ByRole {
   readonly name?: string | RegExp
@@ -14,7 +14,7 @@ interface ByRole {
 interface ByText {
   readonly exact?: boolean
 }
-/** A locator of the same page, of either kind. */
+/** Locator of the same page, simulated or in a browser. */
 interface AnyLocator {
   count(): Promise<number>
 }
@@ -61,7 +61,7 @@ export interface Locator extends Finding {
   fill(value: string): Promise<void>
   press(key: string): Promise<void>
   pressSequentially(text: string): Promise<void>
-  /** @param options `force`: without waiting until nothing covers it */
+  /** @param options With `force`, doesn't wait until the element is uncovered */
   check(options?: { force: boolean }): Promise<void>
   uncheck(options?: { force: boolean }): Promise<void>
   setChecked(checked: boolean): Promise<void>
@@ -83,7 +83,7 @@ export interface Locator extends Finding {
   isEnabled(): Promise<boolean>
 }
 
-/** A call of the product's server. */
+/** Request to the product's server. */
 export interface Request {
   url(): string
   method(): string
@@ -123,7 +123,7 @@ export interface Page extends Finding {
   waitForResponse(isIt: (response: Response) => boolean): Promise<Response>
   waitForURL(pattern: string | RegExp | ((url: URL) => boolean)): Promise<void>
   evaluate<T>(script: string): Promise<T>
-  /** Of a page without layout: as Chromium draws it. */
+  /** Returns the page as drawn by Chromium. Only defined for a page without layout. */
   drawn?(): Promise<Pick<Page, 'evaluate'>>
   viewportSize(): { width: number; height: number } | null
   setViewportSize(size: { width: number; height: number }): Promise<void>

@@ -16,7 +16,7 @@ interface Props extends ShareChartProps {
   readonly orientation: 'vertical' | 'horizontal'
 }
 
-/** Shares of a question's options, as vertical or horizontal bars or lollipops. */
+/** Bar chart of a question's options, with vertical or horizontal bars or lollipops. */
 export function BarChart({ title, n, isAbout = false, bars, scale, names, mark, orientation }: Props) {
   const [all, setAll] = useState(false)
   const hasOwn = bars.some(({ own }) => own)

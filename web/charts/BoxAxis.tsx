@@ -8,11 +8,11 @@ import { textWidth } from './text.ts'
 interface Props {
   readonly domain: Domain
   readonly affixes: Affixes
-  /** The plot in px. */
+  /** Edges of the plot, in px. */
   readonly left: number
   readonly right: number
   readonly bottom: number
-  /** Where lines are drawn: between texts. */
+  /** Ranges in which lines are drawn, between texts. */
   readonly bands: readonly Band[]
   readonly x: (value: number) => number
 }
@@ -21,7 +21,7 @@ const AXIS = 30
 const UNIT = 14
 const TICK_GAP = 24
 
-/** A scale of values below rows of marks, with lines through them. */
+/** Scale of values below rows of marks, with lines through the rows. */
 export function BoxAxis({ domain, affixes, left, right, bottom, bands, x }: Props) {
   const widest = Math.max(...domain.map(value => textWidth(formatValue(value, affixes))))
   const apart = ((widest + TICK_GAP) / (right - left)) * (domain[1] - domain[0])

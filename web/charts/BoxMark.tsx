@@ -6,18 +6,18 @@ import { Whisker } from './Whisker.tsx'
 
 interface Props {
   readonly released: ReleasedHistogram
-  /** From values to px. */
+  /** Converts values to px. */
   readonly x: (value: number) => number
   readonly middle: number
-  /** Of the axis, in px: an open range reaches there. */
+  /** Ends of the axis in px, where open ranges end. */
   readonly ends: readonly [number, number]
-  /** Whether a number lies in an open end of the scale. */
+  /** Checks whether a number lies in an open end of the scale. */
   readonly isBeyond: (end: OpenEnd) => boolean
 }
 
 const BOX = 18
 
-/** One group: a box around its median, which has its range unless it is exact. */
+/** Draws one group as a box around its median. The median has a range unless it is exact. */
 export function BoxMark({ released: { stats, basis }, x, middle, ends, isBeyond }: Props) {
   const [low, high] = [pointOf(stats.percentile_25), pointOf(stats.percentile_75)]
   const [least, greatest] = [pointOf(stats.percentile_10), pointOf(stats.percentile_90)]

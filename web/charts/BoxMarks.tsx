@@ -18,17 +18,17 @@ import { statsTable } from './stats-table.ts'
 
 interface Props {
   readonly title: string
-  /** In the order in which they are drawn. */
+  /** Groups in drawing order. */
   readonly groups: readonly BoxGroup[]
   readonly affixes: Affixes
-  /** The member's own value; null if there is none or it must not be shown. */
+  /** Member's own value, or `null` if there is none or it must not be shown. */
   readonly own: number | null
 }
 
 const TOP = 8
 const RIGHT = 16
 
-/** Half of each group as a box around its median, a line from P10 to P90. */
+/** Draws each group as a box for its middle half around the median, with a line from P10 to P90. */
 export function BoxMarks({ title, groups, affixes, own }: Props) {
   const note = legend(groups)
   const medians = groups.map(
@@ -62,7 +62,7 @@ function legend(groups: readonly BoxGroup[]): string {
   ].join(' ')
 }
 
-/** Whether any of the numbers is in this open end of the scale. */
+/** Checks whether any of the numbers is in this open end of the scale. */
 function isOpen({ stats }: ReleasedHistogram, end: OpenEnd): boolean {
   return QUANTILES.some(quantile => stats[quantile]?.open === end)
 }

@@ -10,28 +10,30 @@ import { useWidth } from './use-width.ts'
 
 interface Props {
   readonly title: string
-  /** The picture described in sentences. */
+  /** Description of the picture in sentences. */
   readonly summary: string
   readonly figures: Figures
-  /** Names of the group shown and of the one compared with. */
+  /** Names of the group shown and of the comparison group. */
   readonly names?: readonly [string, string] | undefined
-  /** A line below the picture. It may follow the pointer; the table then has the same numbers. */
+  /** Line below the picture. It may follow the pointer, in which case the table has the same numbers. */
   readonly caption: ReactNode
-  /** Explains the markers in a saved picture. */
+  /** Returns the explanation of the markers in a saved picture. */
   readonly note?: (withOwn: boolean) => string
   readonly buttons?: ReactNode
   /** Whether the picture shows the member's own value. */
   readonly hasOwn?: boolean
   /** Height to reserve before the width is known, in px. */
   readonly height: number
-  /** @param withOwn whether the member's own value is shown; a saved picture has it on request */
+  /** @param withOwn Whether the member's own value is shown. A saved picture has it only on request. */
   readonly draw: (width: number, withOwn: boolean) => { readonly height: number; readonly picture: ReactNode }
 }
 
-/** In px. A narrower element means that the page is still being laid out: nothing is drawn yet, but the height is reserved. */
+/**
+ * Minimum width in px. A narrower element means that the page layout is unfinished, so nothing is drawn and only the height is reserved.
+ */
 const NARROWEST = 120
 
-/** What all charts share: measuring the width, a text alternative, and the numbers as a table. */
+/** Frame shared by all charts, with width measurement, a text alternative, and the numbers as a table. */
 export function ChartFrame(props: Props) {
   const { title, summary, figures, names, caption, note = () => '', buttons, hasOwn = false, height, draw } = props
   const [ref, width] = useWidth()
@@ -39,7 +41,7 @@ export function ChartFrame(props: Props) {
   const [asTable, setAsTable] = useState(false)
   const [isOwnHidden, setOwnHidden] = useState(false)
   const drawn = width >= NARROWEST && !asTable ? draw(width, hasOwn && !isOwnHidden) : null
-  /** Uses the picture as saved. It changes and returns within one frame, so nothing flickers. */
+  /** Runs a function with the picture in its saved form. The picture changes and reverts within one frame, so nothing flickers. */
   const capture = <T,>(withOwn: boolean, use: (picture: SVGSVGElement) => T): T => {
     flushSync(() => setOwnHidden(!withOwn))
     try {

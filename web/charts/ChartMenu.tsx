@@ -14,14 +14,14 @@ interface Props {
   readonly figures: Figures
   /** Whether the chart shows the member's own value. */
   readonly hasOwn: boolean
-  /** Uses the picture, with the own value or without; null while the chart is shown as a table. */
+  /** Runs a function with the picture, with or without the own value. `null` while the chart is shown as a table. */
   readonly capture: (<T>(withOwn: boolean, use: (picture: SVGSVGElement) => T) => T) | null
 }
 
 /** Keeps the menu inside the landmark that the chart belongs to. */
 const IN_MAIN = { target: '#main' } as const
 
-/** Copies or downloads the numbers or the picture. The code loads on first use: most charts are only viewed. */
+/** Menu that copies or downloads the numbers or the picture. The code loads on first use because most charts are only viewed. */
 export function ChartMenu({ title, names, note, figures, hasOwn, capture }: Props) {
   const [status, setStatus] = useState('')
   const [withOwn, setWithOwn] = useState(false)

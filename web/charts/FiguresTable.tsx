@@ -4,14 +4,14 @@ import type { Figures } from './figures.ts'
 interface Props {
   readonly caption: string
   readonly figures: Figures
-  /** Of the room, in px. */
+  /** Available width, in px. */
   readonly width: number
 }
 
-/** From this width on for each column, in px, a table fits. */
+/** Minimum width of a column in px for showing a table. */
 const MIN_COLUMN = 96
 
-/** The chart's numbers as text: a table, or a list of its rows if there is no room for columns. */
+/** Numbers of the chart as text, in a table or in a list of rows if there is no room for columns. */
 export function FiguresTable({ caption, figures, width }: Props) {
   const { head, rows } = figures
   if (head.length > 3 && width < head.length * MIN_COLUMN) return <RowList caption={caption} figures={figures} />

@@ -15,19 +15,19 @@ interface Props {
   readonly title: string
   readonly released: ReleasedHistogram
   readonly affixes: Affixes
-  /** The member's own answer; null if there is none or it must not be shown. */
+  /** Member's own answer, or `null` if there is none or it must not be shown. */
   readonly own: number | null
   /** Member's term for a job, drawn as a separate line. */
   readonly ask?: number | null
   /** Another group's results, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined
-  /** The bins of all respondents of the study: the axis then includes them, too. */
+  /** Bins of all respondents of the study, which the axis then also includes. */
   readonly study?: ReleasedHistogram | undefined
-  /** Percentages, or counts as the study's author specified; a comparison always has percentages. */
+  /** Scale in percentages, or in counts as specified by the study's author. Comparisons always use percentages. */
   readonly scale?: ShareScale
 }
 
-/** The distribution of a number: published bins, quartiles, median and the member's own value. */
+/** Shows the distribution of a number with published bins, quartiles, the median, and the member's own value. */
 export function Histogram({ title, released, affixes, own, ask = null, comparison, study, ...rest }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins, released.stats)
@@ -93,7 +93,10 @@ function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
   return place >= bin.from && (place < bin.to || bin === bins.at(-1))
 }
 
-/** What the axes do not show: which bars include everything beyond an edge, and what light bars, empty outlines, and lines with ends mean. */
+/**
+ * Returns the legend. It lists the bars that include everything beyond an edge, and explains light bars, empty outlines, and lines with
+ * ends.
+ */
 function legend(
   bins: readonly DrawnBin[],
   affixes: Affixes,

@@ -12,12 +12,12 @@ interface Props {
 }
 
 export const ROW_HEIGHT = 20
-/** Between the plot and the first row of labels. */
+/** Distance between the plot and the first row of labels, in px. */
 const LIFT = 10
-/** Between two ranges. */
+/** Distance between two ranges, in px. */
 const RANGE_STEP = 14
 
-/** Lines for quartiles, median and the member's own value; the own value comes last, so that it is on top. */
+/** Lines for quartiles, the median, and the member's own value. The own value is drawn last, so that it is on top. */
 export function HistogramMarks({ marks, left, top, bottom }: Props) {
   const baseline = (row: number) => top - LIFT - row * ROW_HEIGHT
   return (

@@ -14,12 +14,12 @@ import { textWidth } from './text.ts'
 export interface PlotProps {
   readonly bins: readonly DrawnBin[]
   readonly stats: ReleasedStats
-  /** The axis; null: that of the group's own bins. */
+  /** Axis, or `null` for the axis of the group's own bins. */
   readonly domain: Domain | null
   readonly own: number | null
-  /** What the member asks of a job; null: nothing. */
+  /** Member's term for a job, or `null` for none. */
   readonly ask?: number | null
-  /** The other group's bars if two groups are compared. */
+  /** Bars of the other group in a comparison. */
   readonly steps: readonly OutlineStep[]
   readonly affixes: Affixes
   readonly scale: ShareScale
@@ -31,7 +31,7 @@ const PLOT_HEIGHT = 204
 const RIGHT = 12
 const TICK_GAP = 20
 
-/** From a measure's values to px of the plot (decision 26). */
+/** Returns a function that converts values of a measure to px of the plot (decision 26). */
 function linear(from: number, to: number, length: number): (value: number) => number {
   return value => ((value - from) / (to - from)) * length
 }
@@ -95,7 +95,7 @@ export function drawHistogram(props: PlotProps, width: number) {
   return { height: bottom + (unit ? 50 : 30), picture }
 }
 
-/** The outline of adjacent bars as an SVG path. */
+/** Returns the outline of adjacent bars as an SVG path. */
 function outline(steps: readonly OutlineStep[], xOf: (value: number) => number, bottom: number, unit: number): string {
   const tops = steps.map(({ to, height }) => `V${bottom - height * unit}H${xOf(to)}`)
   return `M${xOf(steps[0]?.from ?? 0)} ${bottom}${tops.join('')}V${bottom}`
@@ -110,7 +110,7 @@ interface AxisProps {
   readonly bottom: number
 }
 
-/** Arrows at the open ends, where the axis continues without a scale. */
+/** Axis of values with arrows at the open ends, where the axis continues without a scale. */
 function ValueAxis({ bins, domain, affixes, scale, right, bottom }: AxisProps) {
   const widest = Math.max(
     ...bins.flatMap(({ from, to }) => [from, to]).map(value => textWidth(formatValue(value, affixes))),

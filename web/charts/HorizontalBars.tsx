@@ -10,19 +10,19 @@ import { textWidth } from './text.ts'
 type HorizontalLayout = Exclude<BarLayout, { kind: 'vertical' }>
 
 const THICKNESS = 20
-/** Two bars, each thick enough for its number. */
+/** Height of two bars, each thick enough for its number. */
 const PAIRED = 32
 const LINE = 16
 const GAP = 14
-/** Room for the own-value marker after the number. */
+/** Space for the own-value marker after the number. */
 const SIGN = 26
-/** Between a bar and its number. */
+/** Distance between a bar and its number. */
 const LIFT = 10
 const TITLE = 24
-/** The part of the width that bars keep, however long the numbers are. */
+/** Minimum share of the width reserved for bars, regardless of the length of the numbers. */
 const MIN_BARS = 0.4
 
-/** Horizontal bars. Shares are printed at the ends of the bars, so no scale is needed. */
+/** Draws horizontal bars. Shares are printed at the ends of the bars, so no scale is needed. */
 export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayout, style: BarStyle, width: number) {
   const left = layout.kind === 'labels-left' ? layout.labelWidth + 12 : 0
   const results = resultsOf(bars)
@@ -43,7 +43,7 @@ export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayou
     y += height + GAP
     return { bar, lines, barTop, labelTop }
   })
-  // If labels are above their bars, the zero line is drawn next to the bars only, never through the text.
+  // If labels are above their bars, the zero line is drawn only next to the bars, never through the text.
   const zeroes =
     layout.kind === 'labels-left'
       ? [{ y1: TITLE - 4, y2: y - GAP + 4 }]

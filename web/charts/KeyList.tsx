@@ -7,11 +7,11 @@ interface Props {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** True if areas are drawn in a tint of the color (treemap) instead of the full color (pie). */
+  /** Whether areas are drawn in a tint of the color (treemap) instead of the full color (pie). */
   readonly tinted?: boolean
 }
 
-/** Maps each color to its answer, with the figure right next to it. */
+/** Maps each color to its answer, with the number right next to it. */
 export function KeyList({ keys, x, y, width, tinted = false }: Props) {
   const { rows, textLeft, figureRight, line } = layoutKeys(keys, width)
   return (

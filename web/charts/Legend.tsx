@@ -10,7 +10,7 @@ const SIGN = '◆'
 /** Meaning of lines with ends. */
 export const RANGES = 'Error bars: range designed to contain the true value in at least 9 of 10 cases.'
 
-/** Maps colors to groups if two are shown, and explains the markers in the picture. */
+/** Legend that maps colors to groups if two are shown, and explains the markers in the picture. */
 export function Legend({ names, text }: Props) {
   const isSigned = text.startsWith(SIGN)
   return (

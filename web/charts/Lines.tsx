@@ -10,7 +10,7 @@ interface Props {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** A multi-line label: SVG text doesn't wrap. */
+/** Multi-line label. SVG text does not wrap. */
 export function Lines({ lines, x, y, height, own, anchor }: Props) {
   return (
     <text y={y} textAnchor={anchor} className={own ? classes.ownLabel : classes.label}>

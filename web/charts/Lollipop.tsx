@@ -5,21 +5,23 @@ import { isKnown, type ShareResult, tipOf } from './shares.ts'
 interface Props {
   readonly result: ShareResult
   readonly own: boolean
-  /** Whether it belongs to the group compared with. */
+  /** Whether the lollipop belongs to the comparison group. */
   readonly other?: boolean
-  /** As in `ShareBar`: the corner it grows from, thickness across, and px per percent. */
+  /** Same as in `ShareBar`: the corner it grows from, its thickness, and px per percent. */
   readonly x: number
   readonly y: number
   readonly thickness: number
   readonly unit: number
   readonly grows: 'up' | 'right'
-  /** The range, between the stem and the head: a head wider than it hides it. */
+  /** Range, drawn between the stem and the head. A head that is wider than the range hides it. */
   readonly children?: ReactNode
 }
 
 const HEAD = 7
 
-/** A share as a stem with a head. What is not known has a hollow head at the end of its possible range; a range alone is dashed. */
+/**
+ * Draws a share as a stem with a head. An uncertain share has a hollow head at the end of its possible range, and a range alone is dashed.
+ */
 export function Lollipop({ result, own, other = false, x, y, thickness, unit, grows, children }: Props) {
   const length = tipOf(result) * unit
   const from = grows === 'up' ? { x: x + thickness / 2, y } : { x, y: y + thickness / 2 }

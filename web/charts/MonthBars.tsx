@@ -9,9 +9,9 @@ import { textWidth } from './text.ts'
 const PLOT_HEIGHT = 104
 const FOOT = 40
 const WIDEST = 28
-/** Room for the figure above the tallest bar. */
+/** Space for the number above the tallest bar. */
 const HEAD = 16
-/** Between two figures, in px. */
+/** Distance between two numbers, in px. */
 const GAP = 6
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly caption: ReactNode
 }
 
-/** People by month. */
+/** Bar chart of people by month. */
 export function MonthBars({ title, of, months, caption }: Props) {
   return (
     <ChartFrame

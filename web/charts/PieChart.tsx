@@ -15,14 +15,14 @@ import { barSummary, withoutOwn } from './summary.ts'
 import { textWidth } from './text.ts'
 
 const RADIUS = 112
-/** Space around the circle for the figures at its rim. */
+/** Space around the circle for the numbers at its rim. */
 const RIM = 40
-/** From this width on, in px, the list is next to the pie; below it otherwise. */
+/** Minimum width in px for showing the list next to the pie instead of below it. */
 const WIDE = 520
 const BETWEEN = 24
 const HEAD = 14
 
-/** Shares as slices of a pie in ten shades, with a list that names them clockwise. */
+/** Pie chart of shares in ten shades, with a list that names the slices clockwise. */
 export function PieChart({ title, n, isAbout = false, bars, scale }: ShareChartProps) {
   return (
     <ChartFrame
@@ -82,12 +82,12 @@ function drawPie(parts: readonly Part[], answered: Answered, scale: ShareChartPr
   return { height, picture }
 }
 
-/** The remainder is known only if all other shares are. */
+/** Checks whether the parts form a whole. The remainder is known only if all other shares are known. */
 function isWhole(parts: readonly Part[]): boolean {
   return parts.every(({ bar }) => isKnown(bar))
 }
 
-/** A slice's figure at the rim, so that no slice is identified by color alone, and the own-value marker. */
+/** Number of a slice at the rim, so that no slice is identified by color alone, and the own-value marker. */
 function Rim({ slice, radius, figure }: { readonly slice: Slice; readonly radius: number; readonly figure: string }) {
   const { startAngle, endAngle, data } = slice
   const middle = (startAngle + endAngle) / 2

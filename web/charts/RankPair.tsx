@@ -15,7 +15,7 @@ import reach from './Reach.module.css'
 import { placeOfRank } from './rank-place.ts'
 import { STAT_LABELS } from './stats.ts'
 
-/** A measure with the member's place among the group. */
+/** Measure with the member's position in the group. */
 export interface RankedMeasure {
   readonly title: string
   readonly stats: ReleasedStats
@@ -26,9 +26,9 @@ export interface RankedMeasure {
 
 interface Props {
   readonly title: string
-  /** The upper scale, and the lower one. */
+  /** Upper and lower scale. */
   readonly measures: readonly [RankedMeasure, RankedMeasure]
-  /** Text of both places. */
+  /** Text with both positions. */
   readonly sentence: string
 }
 
@@ -39,7 +39,7 @@ const UPPER = 58
 const LOWER = 138
 const HEIGHT = 196
 
-/** The member's percentiles of two measures on two scales, with the group's quartiles on each. */
+/** Shows the member's percentiles of two measures on two scales, with the group's quartiles on each. */
 export function RankPair({ title, measures, sentence }: Props) {
   return (
     <ChartFrame

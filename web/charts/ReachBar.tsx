@@ -11,7 +11,10 @@ const HEIGHT = 24
 const MIDDLE = HEIGHT / 2
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-/** A group from P10 to P90 with its median, and the member on it. The text next to it says the same: it is hidden from screen readers. */
+/**
+ * Bar of a group from P10 to P90 with its median and the member's position. It is hidden from screen readers, because the text next to it
+ * contains the same information.
+ */
 export function ReachBar({ stats, own }: Props) {
   const reach = reachBarOf(stats, own)
   if (!reach) return null
@@ -63,7 +66,7 @@ function Part({ from, to, height, className }: PartProps) {
   )
 }
 
-/** A line where the median is known, within what holds it; the latter alone where it is not. */
+/** Line for the median, within its range. If the median is unknown, only the range is drawn. */
 function Median({ place: { from, to, at } }: { readonly place: Place }) {
   return (
     <>

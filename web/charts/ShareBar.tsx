@@ -7,9 +7,9 @@ interface Props {
   readonly open?: boolean
   /** Whether its shape comes from all respondents. */
   readonly shaped?: boolean
-  /** Whether it belongs to the group compared with. */
+  /** Whether the bar belongs to the comparison group. */
   readonly other?: boolean
-  /** Corner from which the bar grows, thickness, and length of one percent, in px. */
+  /** Corner from which the bar grows, its thickness, and the length of one percent, in px. */
   readonly x: number
   readonly y: number
   readonly thickness: number
@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * A share as a bar. What is not known is an outline over its possible range: solid below a bound, dashed above one and for a range alone.
+ * Draws a share as a bar. An uncertain share is an outline over its possible range: solid below a bound, and dashed above a bound or for a
+ * range alone.
  */
 export function ShareBar(props: Props) {
   const { result, own = false, open = false, shaped = false, other = false, x, y, thickness, unit, grows } = props
@@ -47,7 +48,7 @@ export function ShareBar(props: Props) {
   )
 }
 
-/** A stroke is half outside its box. Insetting it keeps bars with and without an outline equally wide. */
+/** Insets a box by half its stroke, which would extend outside. Bars with and without an outline are then equally wide. */
 function inset(box: { x: number; y: number; width: number; height: number }) {
   return {
     x: box.x + 0.75,

@@ -12,8 +12,8 @@ interface Props extends Omit<ShareChartProps, 'scale'> {
 }
 
 /**
- * Draws shares of options as the study's author specified. Two groups are always compared with bars, and an ordered scale is always drawn as bars in
- * its order, never as areas. So is a share of which only a wide range is known.
+ * Draws shares of options as the study's author specified. Comparisons of two groups always use bars. Ordered scales and shares with only a
+ * wide range also use bars, never areas.
  */
 export function ShareChart({ chart, ...props }: Props) {
   const { chart_type, value_type, orientation, layout } = chart
@@ -22,7 +22,7 @@ export function ShareChart({ chart, ...props }: Props) {
     props.names === undefined && !areOrdered(props.bars.map(({ name }) => name)) && !props.bars.some(isRangeAlone)
   if (isArea && chart_type === 'PIE') return <PieChart {...shares} />
   if (isArea && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
-  // Counts of groups of different sizes can't be compared; shares can.
+  // Counts of groups of different sizes are not comparable, but shares are.
   const scale = props.names ? PERCENTAGE : shares.scale
   return (
     <BarChart

@@ -12,7 +12,7 @@ import { statHeads } from './stats-table.ts'
 import { textWidth, wrapText } from './text.ts'
 import { Whisker } from './Whisker.tsx'
 
-/** An option, with its share in each of several groups. */
+/** Option with its share in each of several groups. */
 interface DotOption {
   readonly name: string
   readonly groups: readonly { readonly name: string; readonly result: ShareResult }[]
@@ -23,7 +23,7 @@ interface Props {
   readonly options: readonly DotOption[]
 }
 
-/** From this width on, in px, names are next to the dots; above them otherwise. */
+/** Minimum width in px for showing names next to the dots instead of above them. */
 const WIDE = 520
 const LABEL = 168
 const ROW = 24
@@ -35,7 +35,7 @@ const TOP = 4
 const DOT = 5
 const PERCENT = { prefix: '', suffix: '%' } as const
 
-/** Shares of the same options in several groups, as dots with their ranges. */
+/** Dot plot of the same options in several groups, with their ranges. */
 export function ShareDots({ title, options }: Props) {
   const hasRanges = options.some(({ groups }) => groups.some(({ result }) => result.range))
   const note = hasRanges ? RANGES : ''
@@ -56,7 +56,7 @@ function summary({ name, groups }: DotOption): string {
   return `${name}: ${groups.map(each => `${each.name} ${PERCENTAGE.about(each.result)}`).join('; ')}.`
 }
 
-/** A row for each group. */
+/** Returns a table with a row for each group. */
 function tableOf(options: readonly DotOption[]): Figures {
   const names = [...new Set(options.flatMap(({ groups }) => groups.map(({ name }) => name)))]
   const resultOf = ({ groups }: DotOption, name: string) => groups.find(each => each.name === name)?.result

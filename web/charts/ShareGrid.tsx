@@ -5,18 +5,18 @@ interface Props {
   readonly axis: ShareAxis
   /** Axis measure, such as "Percentage". */
   readonly title: string
-  /** The plot in px. */
+  /** Edges of the plot, in px. */
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
 }
 
-/** Room for "100%" to the left of a vertical plot, and for the title above it. */
+/** Space for "100%" to the left of a vertical plot, and for the title above it. */
 export const AXIS_WIDTH = 40
 export const TITLE_HEIGHT = 24
 
-/** A vertical scale: grid lines, figures and the axis title, which is horizontal so that it can be read without tilting your head. */
+/** Vertical scale with grid lines, numbers, and the axis title, which is horizontal for readability. */
 export function ShareGrid({ axis, title, left, right, top, bottom }: Props) {
   const y = (percent: number) => bottom - (percent / axis.top) * (bottom - top)
   return (

@@ -14,12 +14,12 @@ interface Props {
   readonly grows: 'up' | 'right'
 }
 
-/** A mark to be drawn. */
+/** Properties of a mark to draw. */
 type Drawn = Pick<Parameters<typeof Lollipop>[0], 'result' | 'own' | 'other' | 'x' | 'y' | 'thickness'>
 
 /**
- * A category's share with its range. In a comparison it takes the first half, and the other group's share the second half. Color then
- * distinguishes the groups, and the member's own answer has its marker only.
+ * Draws a category's share with its range. In a comparison, it takes the first half and the other group's share the second half. Color then
+ * distinguishes the groups, so the member's own answer has only its marker.
  */
 export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
   const place = { unit, grows }

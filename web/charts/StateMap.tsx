@@ -8,7 +8,7 @@ import map from './StateMap.module.css'
 import { STATE_TILES, TILE_COLUMNS, TILE_ROWS } from './state-tiles.ts'
 import { SHADES, valueSteps } from './value-steps.ts'
 
-/** What a state shows; missing: too few answers. */
+/** Result shown for a state. States without an entry have too few answers. */
 export interface StateResult {
   readonly stat: ReleasedValue
   readonly n: number | null
@@ -16,17 +16,17 @@ export interface StateResult {
 
 interface Props {
   readonly title: string
-  /** By abbreviation. */
+  /** Results by state abbreviation. */
   readonly states: ReadonlyMap<string, StateResult>
   readonly affixes: Affixes
-  /** The state that is named below the map. */
+  /** State named below the map, or `null` for none. */
   readonly chosen: string | null
   readonly onPoint: (abbrev: string | null) => void
 }
 
 const GAP = 3
 
-/** A number of each state as a map of tiles of one size. */
+/** Map with a number for each state, drawn as tiles of one size. */
 export function StateMap({ title, states, affixes, chosen, onPoint }: Props) {
   const hatch = useId()
   const say = (value: number) => formatValue(value, affixes)

@@ -4,11 +4,11 @@ import type { Stat } from './stats.ts'
 
 interface Props {
   readonly stats: readonly Stat[]
-  /** The figures of the group compared with, and the names of both groups. */
+  /** Numbers of the comparison group, and the names of both groups. */
   readonly comparison?: { readonly names: readonly [string, string]; readonly stats: readonly Stat[] } | undefined
 }
 
-/** Statistics of each group drawn, and the member's own values. */
+/** Table of the statistics of each group and the member's own values. */
 export function StatsTable({ stats, comparison }: Props) {
   const own = stats.filter(stat => stat.own)
   const peers = stats.filter(stat => !stat.own)

@@ -25,7 +25,7 @@ const PAD = 8
 const LINE = 16
 const KEYS_TOP = 16
 
-/** Shares as areas. Tiles too small for their names are listed below. */
+/** Treemap of shares. Tiles too small for their names are listed below. */
 export function TreemapChart({ title, n, isAbout = false, bars, scale, layout }: Props) {
   return (
     <ChartFrame
@@ -46,7 +46,7 @@ export function TreemapChart({ title, n, isAbout = false, bars, scale, layout }:
 interface LabeledTile extends Tile {
   readonly bar: Bar
   readonly figure: string
-  /** Its wrapped name; empty if the whole name doesn't fit. */
+  /** Lines of the wrapped name, or none if the whole name does not fit. */
   readonly lines: readonly string[]
 }
 
@@ -72,7 +72,7 @@ function drawTreemap({ n, isAbout = false, bars, scale, layout }: Omit<Props, 't
   return { height: HEAD + HEIGHT + (keys.length > 0 ? KEYS_TOP + layoutKeys(keys, width).height + 4 : 0), picture }
 }
 
-/** A name is written in full or not at all: a truncated one could be mistaken for another answer. */
+/** Labels a tile with its full name or not at all, because a truncated name could be mistaken for another answer. */
 function labelTile(tile: Tile, bar: Bar, { about, text }: ShareScale): LabeledTile {
   const room = tile.width - 2 * PAD - (bar.own ? 18 : 0)
   const figure = textWidth(about(bar)) <= room ? about(bar) : text(bar)

@@ -12,16 +12,16 @@ import { textWidth } from './text.ts'
 const PLOT_HEIGHT = 232
 const LINE = 16
 const WIDEST = 72
-/** Room for the number above the tallest bar. */
+/** Space for the number above the tallest bar. */
 const HEAD = 16
-/** Room for the range between a number and its bar. */
+/** Space for the range between a number and its bar. */
 const RANGE = 14
-/** Leaves each of two bars room for its number. */
+/** Maximum width of a pair of bars, with space for the number of each. */
 const WIDEST_PAIR = 96
-/** Room for the own-value marker above its number if another number is next to it. */
+/** Space for the own-value marker above its number if another number is next to it. */
 const SIGN = 14
 
-/** `lines` holds each bar's label, wrapped to the width of `step`. */
+/** Draws vertical bars. `lines` contains the labels, wrapped to the width of `step`. */
 export function drawVerticalBars(
   bars: readonly Bar[],
   step: number,

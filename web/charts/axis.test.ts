@@ -19,7 +19,7 @@ describe('valueTicks', () => {
     { from: 697_500, to: null, ...shown },
   ])
 
-  it('lie between the outer edges, and never closer than their texts allow', () => {
+  it('returns ticks between the outer edges, never closer than their labels permit', () => {
     for (const apart of [10_000, 60_000, 140_000, 300_000, 2_000_000]) {
       const ticks = valueTicks(bins, apart)
       expect(ticks.length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('valueTicks', () => {
     expect(valueTicks(halves, 2.1)).toEqual([0, 2.5, 5, 7.5, 10])
   })
 
-  it('returns at least three where the width allows', () => {
+  it('returns at least three ticks if the width permits', () => {
     const narrow = drawnBins([
       { from: null, to: 222_500, ...shown },
       ...[222_500, 292_500, 362_500, 432_500].map(from => ({ from, to: from + 60_000, ...shown })),
@@ -49,7 +49,7 @@ describe('valueTicks', () => {
     expect(domainTicks([260_000, 440_000], 60_000)).toEqual([300_000, 350_000, 400_000])
   })
 
-  it('leaves out no whole number between bins of one and of two', () => {
+  it('includes every whole number between bins of width 1 and 2', () => {
     const nights = drawnBins([
       { from: 0, to: 2, ...shown },
       { from: 2, to: 3, ...shown },
@@ -62,7 +62,7 @@ describe('valueTicks', () => {
     expect(valueTicks(bins, 50_000)).toEqual([150_000, 200_000, 650_000])
   })
 
-  it('returns round numbers if the edges lie between them', () => {
+  it('returns round numbers between the edges if the edges are not round', () => {
     expect(valueTicks(pay, 50_000)).toEqual([400_000, 500_000, 600_000])
     expect(
       valueTicks(
@@ -75,11 +75,11 @@ describe('valueTicks', () => {
     ).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  it('leaves out what would touch on a phone: the outer bars take a part of the width', () => {
+  it('leaves out ticks whose labels would touch on a phone, where the outer bars take part of the width', () => {
     expect(valueTicks(pay, 140_000)).toEqual([400_000, 600_000])
   })
 
-  it('is the only edge, or empty', () => {
+  it('returns the only edge, or none', () => {
     const two = drawnBins([
       { from: null, to: 3, ...shown },
       { from: 3, to: null, ...shown },
@@ -90,7 +90,7 @@ describe('valueTicks', () => {
 })
 
 describe('domainTicks', () => {
-  it('returns nice values inside the axis, as far apart as asked', () => {
+  it('returns round values inside the axis, at least the requested distance apart', () => {
     expect(domainTicks([12_000, 988_000], 160_000)).toEqual([200_000, 400_000, 600_000, 800_000])
     expect(domainTicks([3, 97], 40)).toEqual([50])
     expect(domainTicks([3, 97], 94)).toEqual([])

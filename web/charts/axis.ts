@@ -1,14 +1,15 @@
 import { clean, isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import type { Domain, DrawnBin } from './bins.ts'
 
-/** Fewer ticks tell little of a scale. */
+/** Minimum number of ticks, because fewer explain little about a scale. */
 const MIN_TICKS = 3
-/** With fewer ticks, their texts may be this much closer: the gap between them is generous. */
+/** Factor of the minimum distance between ticks, used if there would otherwise be too few. The gap between their labels is generous. */
 const TIGHT = 0.75
 
 /**
- * All edges if they fit and are round, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26).
- * @param apart the least distance between two ticks (above 0), in the measure's unit
+ * Returns all edges if they fit and are round, otherwise round values between the outer edges. There is no scale beyond those edges
+ * (decision 26).
+ * @param apart The minimum distance between two ticks (above 0), in the measure's unit
  */
 export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
   const edges = bins.flatMap(({ from, to, open }) =>
@@ -19,10 +20,10 @@ export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
   if (low === undefined || high === undefined) return []
   const each = [...new Set(edges)]
   const gap = Math.min(...each.slice(1).map((edge, index) => clean(edge - (each[index] ?? edge))))
-  // Whole numbers without a gap: 1 is a tick between 0 and 2, too.
+  // Whole numbers without a gap need a tick for each number, such as 1 between 0 and 2.
   if (gap === 1 && gap >= apart && each.every(Number.isInteger)) return multiples(1, low, high)
   if (each.length === 1 || (gap >= apart && each.every(edge => isMultiple(edge, gap)))) return each
-  // Whole-number edges get whole-number ticks: a tick at 2.5 years would suggest values that don't exist.
+  // Whole-number edges get whole-number ticks, because a tick at 2.5 years would suggest values that do not exist.
   const isWhole = each.every(Number.isInteger)
   const ticksFrom = (least: number) => {
     for (const step of niceFrom(least)) if (!isWhole || Number.isInteger(step)) return multiples(step, low, high)
@@ -36,8 +37,8 @@ export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
 }
 
 /**
- * Nice values of an axis that isn't that of a group's own bins.
- * @param apart the least distance between two ticks (above 0), in the measure's unit
+ * Returns round values for an axis that differs from the axis of a group's own bins.
+ * @param apart The minimum distance between two ticks (above 0), in the measure's unit
  */
 export function domainTicks([from, to]: Domain, apart: number): number[] {
   const ticksFrom = (least: number) => {

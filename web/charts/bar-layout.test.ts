@@ -15,15 +15,15 @@ describe('barLayout', () => {
     expect(barLayout(short, 700, 640, true).kind).toBe('vertical')
   })
 
-  it('makes them horizontal below their labels on a narrow screen', () => {
+  it('makes bars horizontal below their labels on a narrow screen', () => {
     expect(barLayout(short, 320, 280, true).kind).toBe('labels-above')
   })
 
-  it('makes them horizontal if the chart is', () => {
+  it('makes bars horizontal if the chart is horizontal', () => {
     expect(barLayout(short, 700, 640, false).kind).toBe('labels-left')
   })
 
-  it('makes them horizontal next to long labels', () => {
+  it('makes bars horizontal next to long labels', () => {
     const layout = barLayout([...long, ...long, ...long], 700, 640, true)
     expect(layout.kind).toBe('labels-left')
     if (layout.kind === 'labels-left') expect(layout.labelWidth).toBeLessThanOrEqual(0.38 * 700)
@@ -36,7 +36,7 @@ describe('barLayout', () => {
 })
 
 describe('mostFrequent', () => {
-  it("keeps the most frequent of many, and the member's own", () => {
+  it("returns the most frequent options and the member's own", () => {
     const states = Array.from({ length: 51 }, (_, index) => bar(`State ${index}`, index, index === 3))
     const kept = mostFrequent(states)
     expect(kept).toHaveLength(13)

@@ -3,13 +3,13 @@ import { sizeOf } from './shares.ts'
 import type { Bar } from './summary.ts'
 import { textWidth, wrapText } from './text.ts'
 
-/** How bars are laid out for a width: vertical, or horizontal with labels on the left or above. */
+/** Layout of bars for a width: vertical, or horizontal with labels on the left or above. */
 export type BarLayout =
   | { readonly kind: 'vertical'; readonly step: number; readonly lines: readonly string[][] }
   | { readonly kind: 'labels-left'; readonly labelWidth: number; readonly lines: readonly string[][] }
   | { readonly kind: 'labels-above'; readonly lines: readonly string[][] }
 
-/** How shares are drawn and labeled. */
+/** Drawing and label options of shares. */
 export interface BarStyle {
   readonly mark: 'bar' | 'lollipop'
   readonly scale: ShareScale
@@ -21,7 +21,9 @@ const ROOMY = 560
 const VERTICAL_LABEL_LINES = 3
 const HORIZONTAL_LABEL_LINES = 2
 
-/** `plot` is `width` without the scale. Bars that can be vertical become horizontal if their labels don't fit. */
+/**
+ * Returns the layout of bars. `plot` is `width` without the scale. Bars that can be vertical become horizontal if their labels do not fit.
+ */
 export function barLayout(bars: readonly Bar[], width: number, plot: number, canBeVertical: boolean): BarLayout {
   const step = plot / bars.length
   if (canBeVertical && width >= NARROW && bars.length <= MAX_VERTICAL_BARS) {
@@ -38,7 +40,7 @@ export function barLayout(bars: readonly Bar[], width: number, plot: number, can
   }
 }
 
-/** A longer list shows its most frequent options only, plus the member's own. */
+/** Maximum number of bars. A longer list shows only its most frequent options and the member's own answer. */
 export const MAX_BARS = 16
 const TOP_BARS = 12
 

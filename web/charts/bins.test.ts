@@ -21,7 +21,7 @@ describe('drawnBins', () => {
     ])
   })
 
-  it('draws a single bin, and two that are both open', () => {
+  it('draws a single open bin, and two open bins', () => {
     expect(drawnBins([{ from: null, to: null, ...shown }])).toEqual([{ from: 0, to: 1, open: 'both', ...shown }])
     const two = drawnBins([
       { from: null, to: 3, ...shown },
@@ -35,7 +35,7 @@ describe('drawnBins', () => {
 })
 
 describe('two open bins', () => {
-  it('reach as far as the values do', () => {
+  it('extend to the outermost values', () => {
     const two = drawnBins(
       [
         { from: null, to: 440, ...shown },
@@ -56,7 +56,7 @@ describe('two open bins', () => {
       [130, 440],
       [440, 590],
     ])
-    // A quartile and the median are apart, and so is a value of the other bin.
+    // The quartile, the median, and a value of the other bin are separate.
     const places = [275, 335, 464].map(value => positionOf(two, value))
     for (const [at, place] of places.entries()) expect(place - (places[at - 1] ?? 130)).toBeGreaterThan(10)
   })
@@ -64,7 +64,7 @@ describe('two open bins', () => {
 
 describe('positionOf', () => {
   const drawn = drawnBins(bins)
-  it('is the value itself between the outer edges', () => {
+  it('returns the value itself between the outer edges', () => {
     expect(positionOf(drawn, 100)).toBe(100)
     expect(positionOf(drawn, 172)).toBe(172)
   })
@@ -78,19 +78,19 @@ describe('positionOf', () => {
 })
 
 describe('domainOf', () => {
-  it('holds the bins of several groups', () => {
+  it('covers the bins of several groups', () => {
     const [first, ...others] = drawnBins(bins)
     expect(domainOf([...others, ...(first ? [first] : [])])).toEqual([50, 250])
   })
 })
 
-describe('texts', () => {
-  it('names bins', () => {
+describe('chart text', () => {
+  it('describes bins', () => {
     const [below, inside, , above] = drawnBins(bins).map(bin => binText(bin, dollars))
     expect([below, inside, above]).toEqual(['Below $100', '$100 to $150', '$200 and above'])
   })
 
-  it('keeps long units out of figures', () => {
+  it('separates long units from numbers', () => {
     expect(unitOf({ prefix: '$', suffix: ' wRVUs' })).toBe('wRVUs')
     expect(unitOf(dollars)).toBe('')
     expect(valueText(50, { prefix: '', suffix: 'hours per week' })).toBe('50 hours per week')
@@ -100,7 +100,7 @@ describe('texts', () => {
     expect(valueText(50, { prefix: '$', suffix: '/h' })).toBe('$50/h')
   })
 
-  it('writes the unit of a range once', () => {
+  it('includes the unit of a range once', () => {
     const hours = { prefix: '', suffix: ' hours' }
     expect(aboutValueText(exact(50), hours)).toBe('50 hours')
     expect(aboutValueText(about(50, 48, 53), hours)).toBe('about 50 hours (48 to 53)')

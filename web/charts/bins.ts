@@ -10,17 +10,17 @@ import {
   type Share,
 } from '#rules/inform/words/index.ts'
 
-/** A bin as drawn. An open bin gets the width of its neighbor, or reaches as far as the values do; its far edge has no meaning. */
+/** Bin as drawn. An open bin has the width of its neighbor, or extends to the outermost value. Its far edge has no meaning. */
 export interface DrawnBin {
   readonly from: number
   readonly to: number
   readonly open: 'below' | 'above' | 'both' | null
   readonly share: Share
-  /** Whether the shape comes from all respondents: drawn lighter. */
+  /** Whether the shape comes from all respondents, in which case it is drawn lighter. */
   readonly isShaped: boolean
 }
 
-/** @param stats of the group, for bins whose neighbor is open, too */
+/** Returns the bins as drawn. @param stats The group's statistics, for bins whose neighbor is also open */
 export function drawnBins(bins: readonly ReleasedBin[], stats?: ReleasedStats): DrawnBin[] {
   const ends = stats ? endsOf(stats) : null
   return bins.map(({ from, to, share, isShaped }, index) => {
@@ -34,7 +34,7 @@ export function drawnBins(bins: readonly ReleasedBin[], stats?: ReleasedStats): 
   })
 }
 
-/** Returns the ends of a group's numbers; `null` if none are shown. */
+/** Returns the ends of a group's numbers, or `null` if none are shown. */
 function endsOf(stats: ReleasedStats): { readonly low: number; readonly high: number } | null {
   const numbers = Object.values(stats)
     .flatMap(stat => (stat ? [stat.value, stat.range?.low ?? null, stat.range?.high ?? null] : []))
@@ -48,8 +48,8 @@ function neighborWidth(bins: readonly ReleasedBin[], index: number): number | nu
 }
 
 /**
- * Position of a value on the drawn axis. Inside an open bin it approaches the far edge asymptotically, with one bin's width
- * at the halfway point.
+ * Returns the position of a value on the drawn axis. Inside an open bin, the position approaches the far edge asymptotically, with one
+ * bin's width at the halfway point.
  */
 export function positionOf(bins: readonly DrawnBin[], value: number): number {
   const first = bins[0]
@@ -64,15 +64,15 @@ function bent(width: number, beyond: number): number {
   return (width * beyond) / (width + beyond)
 }
 
-/** "hours" of "hours per week". */
+/** First plural noun of a unit, such as "hours" in "hours per week". */
 const FIRST_PLURAL = /^(\s*\S+[^\ss])s(?=\s|$)/
 
-/** Whether the value is printed as 1, so that its unit is singular. */
+/** Checks whether the value is printed as 1, so that its unit is singular. */
 export function isOne(value: number): boolean {
   return formatNumber(value) === '1'
 }
 
-/** "Below $150,000", "$150,000 to $175,000", "$900,000 and above" */
+/** Returns the text of a bin: "Below $150,000", "$150,000 to $175,000", or "$900,000 and above". */
 export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string {
   if (open === 'both') return 'All values'
   if (open === 'below') return `Below ${formatValue(to, affixes)}`
@@ -80,7 +80,7 @@ export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string 
   return `${formatValue(from, affixes)} to ${formatValue(to, affixes)}`
 }
 
-/** The ends of an axis, in the measure's unit. */
+/** Ends of an axis, in the measure's unit. */
 export type Domain = readonly [from: number, to: number]
 
 /** Returns an axis for all of these bins. */
@@ -88,7 +88,7 @@ export function domainOf(bins: readonly DrawnBin[]): Domain {
   return [Math.min(...bins.map(({ from }) => from)), Math.max(...bins.map(({ to }) => to))]
 }
 
-/** A unit longer than two characters is printed next to the chart instead of in its figures (2 §9). */
+/** Returns a unit longer than two characters, which is printed next to the chart instead of in its numbers (2 §9). */
 export function unitOf({ prefix, suffix }: Affixes): string {
   return [prefix, suffix]
     .map(text => text.trim())
@@ -96,7 +96,7 @@ export function unitOf({ prefix, suffix }: Affixes): string {
     .join(' ')
 }
 
-/** "50 hours per week", "1 hour per week": figures outside the chart include their unit. */
+/** Returns the value with its unit for use outside the chart, such as "50 hours per week" or "1 hour per week". */
 export function valueText(value: number, affixes: Affixes): string {
   const suffix = isOne(value) ? affixes.suffix.replace(FIRST_PLURAL, '$1') : affixes.suffix
   return [affixes.prefix, formatValue(value, affixes), suffix]
@@ -105,7 +105,10 @@ export function valueText(value: number, affixes: Affixes): string {
     .join(' ')
 }
 
-/** "about 50 hours per week (48 to 52)", "48 to 52 hours per week": the unit is written once. Empty: not shown. */
+/**
+ * Returns text such as "about 50 hours per week (48 to 52)" or "48 to 52 hours per week", with the unit written once. The text is empty if
+ * the value is not shown.
+ */
 export function aboutValueText(stat: ReleasedValue | null, affixes: Affixes): string {
   if (stat === null || stat.range === null || stat.open !== null)
     return aboutText(stat, value => valueText(value, affixes))
@@ -119,7 +122,7 @@ export function aboutValueText(stat: ReleasedValue | null, affixes: Affixes): st
   return span === formatValue(stat.value, affixes) ? about : `${about} (${span})`
 }
 
-/** How a number is written alone, and in a range that ends with the unit. */
+/** Formats of a number alone, and in a range that ends with the unit. */
 export interface Phrasing {
   readonly one: (value: number) => string
   readonly short: (value: number) => string
@@ -129,7 +132,7 @@ export function phrasingOf(affixes: Affixes): Phrasing {
   return { one: value => valueText(value, affixes), short: value => formatValue(value, affixes) }
 }
 
-/** "48 to 52 hours per week", "48 hours per week or more" */
+/** Returns text such as "48 to 52 hours per week" or "48 hours per week or more". */
 export function spanText({ low, high }: Range, { one, short }: Phrasing): string {
   if (low === null) return high === null ? '' : `${one(high)} or less`
   if (high === null) return `${one(low)} or more`

@@ -6,14 +6,14 @@ const groups = ['Northeast', 'Midwest', 'A region with a name that takes more th
   (name, at) => ({ name, released: histogram({ n: 30 + at }) }),
 )
 
-describe('the rows of groups side by side', () => {
+describe('rows of groups side by side', () => {
   it('name each group with its number of people', () => {
     const { rows } = boxRows(groups, 800)
     expect(rows.map(({ lines }) => lines.at(-1))).toEqual([30, 31, 32].map(n => `420 physicians, ${n} answered`))
     expect(rows[2]?.lines).toHaveLength(3)
   })
 
-  it('never overlap, next to the names or below them', () => {
+  it('never overlap, with names next to or above the boxes', () => {
     for (const width of [320, 800]) {
       const { rows, height } = boxRows(groups, width)
       const tops = rows.map(({ top }) => top)

@@ -2,33 +2,33 @@ import type { Range, ReleasedHistogram, ReleasedValue } from '#rules/inform/word
 import { peopleText } from './count-text.ts'
 import { wrapText } from './text.ts'
 
-/** One of several groups side by side. */
+/** Group in a chart with several groups side by side. */
 export interface BoxGroup {
   readonly name: string
   readonly released: ReleasedHistogram
 }
 
-/** A group's row, in px from the first one: its label and the middle of its box. */
+/** Row of a group, in px from the first row, with its label and the middle of its box. */
 interface BoxRow {
   readonly group: BoxGroup
-  /** The name, and below it the number of people. */
+  /** Lines with the name and, below it, the number of people. */
   readonly lines: readonly string[]
   readonly top: number
   readonly middle: number
-  /** Where lines of the scale are drawn: never through the label. */
+  /** Range in which lines of the scale are drawn, which excludes the label. */
   readonly plot: Band
 }
 
-/** From top to bottom, in px. */
+/** Range from top to bottom, in px. */
 export type Band = readonly [top: number, bottom: number]
 
-/** From this width on, in px, names are next to the boxes; above them otherwise. */
+/** Minimum width in px for showing names next to the boxes instead of above them. */
 const WIDE = 520
 const LABEL = 200
 const LINE = 15
 const GAP = 14
 const MIN_HEIGHT = 34
-/** Room for a box below its name. */
+/** Space for a box below its name. */
 const BELOW = 28
 
 export function boxRows(groups: readonly BoxGroup[], width: number) {
@@ -49,7 +49,7 @@ export function boxRows(groups: readonly BoxGroup[], width: number) {
   return { rows, left, height: Math.max(0, top - GAP + 6) }
 }
 
-/** Where a number is drawn: its value, or the middle of a range alone; null if nothing is known of it. */
+/** Returns the value at which a number is drawn: its value, the middle of a range alone, or `null` if it is unknown. */
 export function pointOf(stat: ReleasedValue | null): number | null {
   if (stat === null) return null
   if (stat.value !== null) return stat.value
@@ -57,7 +57,7 @@ export function pointOf(stat: ReleasedValue | null): number | null {
   return low !== null && high !== null ? (low + high) / 2 : (low ?? high)
 }
 
-/** All numbers that the boxes reach. */
+/** Returns all numbers that the boxes cover. */
 export function reachOf(groups: readonly BoxGroup[]): number[] {
   return groups.flatMap(({ released: { stats } }) => {
     const ends = [stats.percentile_10 ?? stats.percentile_25, stats.median, stats.percentile_90 ?? stats.percentile_75]

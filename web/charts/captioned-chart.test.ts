@@ -3,7 +3,7 @@ import { linesOf } from './captioned-chart.ts'
 
 const words = (lines: readonly string[]) => lines.map(line => line.replaceAll('\u00A0', ' '))
 
-test('the source of a picture breaks neither a date nor before its last part', () => {
+test('the source line of a picture never breaks inside a date or before its last part', () => {
   const parts = ['2026 National Physician Practice Study', 'Results as of Nov 28, 2026 (update 1)', 'Collegium']
   for (let width = 150; width < 700; width += 10) {
     const lines = words(linesOf(parts, width))

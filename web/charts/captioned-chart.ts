@@ -3,19 +3,19 @@ import { plainColor } from './plain-color.ts'
 import { standalone } from './standalone.ts'
 import { wrapText } from './text.ts'
 
-/** Notes required in a saved picture, without the page around it. */
+/** Notes required in a saved picture without its page. */
 export interface ChartInfo {
   readonly title: string
   readonly subject: ChartSubject
-  /** Names of the group shown and of the one compared with. */
+  /** Names of the group shown and of the comparison group. */
   readonly names?: readonly [string, string] | undefined
-  /** Explains the markers in the picture. */
+  /** Explanation of the markers in the picture. */
   readonly note: string
 }
 
 const PRODUCT = 'Collegium'
 const SPACE = 'http://www.w3.org/2000/svg' as const
-/** The page's font isn't embedded in files: common fonts that are no wider. */
+/** Common fonts that are no wider than the page's font, which is not embedded in files. */
 const FONT = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 const PAD = 24
 const TITLE_SIZE = 16
@@ -26,7 +26,7 @@ const MAX_LINES = 5
 /** Ratio of the font size for measuring text to the title's font size. */
 const TITLE_SCALE = 12 / (TITLE_SIZE * 1.08)
 
-/** A chart with its title and subject above, and the legend, the study, and the filters below, on the page's background. */
+/** Returns a chart on the page's background, with its title and subject above it. The legend, the study, and the filters are below it. */
 export function captionedChart(svg: SVGSVGElement, { title, names, note, subject }: ChartInfo): SVGSVGElement {
   const { width, height } = svg.getBoundingClientRect()
   const color = (name: string) => resolveColor(svg, name)
@@ -81,7 +81,7 @@ export function captionedChart(svg: SVGSVGElement, { title, names, note, subject
 const FIXED = '\u00A0'
 const DATE = /\b([A-Z][a-z]{2}) (\d{1,2}), (\d{4})\b/g
 
-/** Parts with dots between them: dates stay on one line, and so does the last part with what is before it. */
+/** Returns lines of the parts, separated by dots. Dates stay on one line, and the last part stays with the text before it. */
 export function linesOf(parts: readonly string[], width: number): string[] {
   const whole = parts.filter(part => part !== '').map(part => part.replaceAll(DATE, ['$1', '$2,', '$3'].join(FIXED)))
   const last = whole.pop()
@@ -90,14 +90,14 @@ export function linesOf(parts: readonly string[], width: number): string[] {
   return wrapText(text, width, MAX_LINES)
 }
 
-/** The chart without style sheets, in colors and a font that other programs know. */
+/** Returns a copy of the chart without style sheets, in colors and a font that other programs support. */
 function plainCopy(svg: SVGSVGElement, top: number): SVGSVGElement {
   const chart = standalone(svg)
   for (const node of [chart, ...chart.querySelectorAll('*')]) {
     node.setAttribute('font-family', FONT)
     for (const name of ['fill', 'stroke']) node.setAttribute(name, plainColor(node.getAttribute(name) ?? 'none'))
   }
-  // The description on the page names the reader's own value, which a file has only on request.
+  // The description on the page includes the reader's own value, which a file has only on request.
   for (const name of ['aria-label', 'role']) chart.removeAttribute(name)
   chart.setAttribute('x', `${PAD}`)
   chart.setAttribute('y', `${top}`)
@@ -105,7 +105,7 @@ function plainCopy(svg: SVGSVGElement, top: number): SVGSVGElement {
   return chart
 }
 
-/** The current value of a CSS color variable at this place of the page, in the active color scheme. */
+/** Returns the current value of a CSS color variable at this place of the page, in the active color scheme. */
 function resolveColor(svg: SVGSVGElement, name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`

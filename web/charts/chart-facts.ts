@@ -1,21 +1,21 @@
 import { createContext } from 'react'
 
-/** A name and what it is: "N", 401. */
+/** Name and value, such as "N" and 401. */
 export type Fact = readonly [name: string, value: string | number]
 
-/** Contents of a chart file besides its numbers. */
+/** Content of a chart file in addition to its numbers. */
 export interface ChartSubject {
-  /** Above the numbers of a file: study, group, N, quartiles. */
+  /** Facts above the numbers of a file: study, group, N, and quartiles. */
   readonly facts: readonly Fact[]
-  /** The reader's own value and percentile, which a file has on request. */
+  /** Reader's own value and percentile, which a file has on request. */
   readonly ownFacts: readonly Fact[]
-  /** Below the title of a picture: the group, its people, and how sure the results are. */
+  /** Lines below the title of a picture: the group, its people, and the reliability of the results. */
   readonly about: readonly string[]
-  /** Below a picture: the study, its date, and the filters. */
+  /** Lines below a picture: the study, its date, and the filters. */
   readonly source: readonly string[]
 }
 
 export const NO_SUBJECT: ChartSubject = { facts: [], ownFacts: [], about: [], source: [] }
 
-/** Provided around charts. */
+/** Context that surrounds charts. */
 export const ChartFacts = createContext<ChartSubject>(NO_SUBJECT)

@@ -39,7 +39,7 @@ describe('a comparison of two groups', () => {
     ])
   })
 
-  it('has the height of the bars in bins of doubled width', () => {
+  it('has the height of the bars in bins of double width', () => {
     const uneven = [
       { from: null, to: 10, isShaped: false, share: exact(20) },
       { from: 10, to: 30, isShaped: false, share: exact(40) },
@@ -63,7 +63,7 @@ describe('a comparison of two groups', () => {
     ])
   })
 
-  it('has the share of an open bin, for any drawn width', () => {
+  it('has the share of an open bin, regardless of its drawn width', () => {
     const open = (width: number, percent: number) => [
       { from: 0, to: width, isShaped: false, share: exact(100 - percent) },
       { from: width, to: null, isShaped: false, share: exact(percent) },
@@ -79,7 +79,7 @@ describe('a comparison of two groups', () => {
     })
   })
 
-  it('uses the commonest width beyond the bars', () => {
+  it('uses the most common width beyond the bars', () => {
     const bins = [0, 20, 30, 40].map((from, at) => ({
       from,
       to: at === 0 ? 20 : from + 10,
@@ -92,7 +92,7 @@ describe('a comparison of two groups', () => {
     ])
   })
 
-  it('is cut off at the ends of the axis, which may come from the whole study', () => {
+  it('ends at the ends of the axis, which may come from the whole study', () => {
     const beyond = { ...coarse, bins: [{ from: 0, to: 60, isShaped: false, share: exact(100) }] }
     const ends = (domain?: readonly [number, number]) =>
       outlineStepsOf(drawnBins(fine), { names, released: beyond }, domain).map(({ from, to }) => [from, to])
@@ -100,7 +100,7 @@ describe('a comparison of two groups', () => {
     expect(ends([-10, 100])).toEqual([[0, 60]])
   })
 
-  it('has its own column if the bins match, otherwise its own rows', () => {
+  it('has a separate column if the bins match, or else separate rows', () => {
     const bins = drawnBins(fine)
     const same = comparisonTable(bins, { names, released: { ...coarse, bins: fine } }, affixes)
     expect(same.head).toEqual(['Range', 'Percentage, All', 'Percentage, Surgery'])

@@ -5,22 +5,22 @@ import { type Figures, shareTable } from './figures.ts'
 import { PERCENTAGE } from './scale.ts'
 import { exactly } from './shares.ts'
 
-/** Another group's answers to the same measure: another cut, or last year's study. */
+/** Answers of another group to the same measure, from a different filter or last year's study. */
 export interface HistogramComparison {
   /** Names of the group shown and of this one. */
   readonly names: readonly [string, string]
   readonly released: ReleasedHistogram
 }
 
-/** A bar of the other group, drawn on this chart's axis. */
+/** Bar of the other group, drawn on this chart's axis. */
 export interface OutlineStep {
   readonly from: number
   readonly to: number
-  /** In percent, on the scale of the bar behind it: what a bar of that width would hold of the other group. */
+  /** Height in percent, on the scale of the bar behind it: the share of the other group in a bar of that width. */
   readonly height: number
 }
 
-/** The other group's bins on the axis of `bins`, cut at the edges of its bars; what is beyond the axis is drawn at its ends. */
+/** Returns the other group's bins on the axis of `bins`, cut at the edges of its bars. Values beyond the axis are drawn at its ends. */
 export function outlineStepsOf(
   bins: readonly DrawnBin[],
   { released }: HistogramComparison,
@@ -46,13 +46,13 @@ export function outlineStepsOf(
   return merged(steps.filter(({ from, to }) => to > from))
 }
 
-/** Whether two bins hold the same values, even if their open ends are drawn of different widths. */
+/** Checks whether two bins contain the same values, even if their open ends are drawn with different widths. */
 function isSameBin(one: DrawnBin, other: DrawnBin): boolean {
   if (one.open !== other.open) return false
   return (one.open === 'below' || one.from === other.from) && (one.open === 'above' || one.to === other.to)
 }
 
-/** Width of most closed bins; of two that are equally common, the narrower. */
+/** Returns the most common width of closed bins, or the smaller of two equally common widths. */
 function commonestWidth(bins: readonly DrawnBin[]): number {
   const closed = bins.filter(({ open }) => open === null)
   const widths = (closed.length > 0 ? closed : bins).map(({ from, to }) => clean(to - from))
@@ -60,7 +60,7 @@ function commonestWidth(bins: readonly DrawnBin[]): number {
   return widths.toSorted((left, right) => countOf(right) - countOf(left) || left - right)[0] ?? 1
 }
 
-/** Adjacent steps of one height as one step. */
+/** Returns the steps with adjacent steps of the same height merged. */
 function merged(steps: readonly OutlineStep[]): OutlineStep[] {
   const all: OutlineStep[] = []
   for (const step of steps) {
@@ -71,7 +71,7 @@ function merged(steps: readonly OutlineStep[]): OutlineStep[] {
   return all
 }
 
-/** Both groups' figures: side by side in columns if their bins match, otherwise one group after the other. */
+/** Returns both groups' numbers, in adjacent columns if their bins match, otherwise one group after the other. */
 export function comparisonTable(bins: readonly DrawnBin[], comparison: HistogramComparison, affixes: Affixes): Figures {
   const [mine, theirs] = comparison.names
   const others = drawnBins(comparison.released.bins, comparison.released.stats)

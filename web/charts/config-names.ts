@@ -1,4 +1,4 @@
-/** Names of a chart's settings where they are chosen. */
+/** Names of a chart's settings in the editor. */
 export const CONFIG_NAMES = {
   count: 'Counts',
   percentage: 'Percentages',

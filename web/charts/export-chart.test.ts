@@ -12,7 +12,7 @@ async function copied(figures: Figures): Promise<string | undefined> {
 }
 
 describe('an exported chart', () => {
-  it('is CSV that spreadsheets read as text, not formulas', () => {
+  it('is CSV that spreadsheets read as text rather than formulas', () => {
     const rows = [
       { cells: ['Yes, "always"', '40%'], ownText: null },
       { cells: ['=1+1', '<5%'], ownText: 'Your answer' },
@@ -36,12 +36,12 @@ describe('an exported chart', () => {
     expect(csvOf(figures)).toBe(`Answer\r\n${safe.includes(',') ? `"${safe}"` : safe}\r\n`)
   })
 
-  it('stays in its cells when copied', async () => {
+  it('keeps its cells when copied', async () => {
     const rows = [{ cells: ['a\t=1\nb', '5'], ownText: null }]
     expect(await copied({ head: ['Answer', 'N'], rows })).toBe('Answer\tN\na =1 b\t5')
   })
 
-  it('has figures as numbers, below what they are about', () => {
+  it('has numbers as numbers, below the facts', () => {
     const rows = [
       { cells: ['Yes', '40%'], values: ['Yes', 40], ownText: null },
       { cells: ['No', '<5%'], values: ['No', '<5%'], ownText: null },

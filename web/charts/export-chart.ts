@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts'
 
 export { captionedChart } from './captioned-chart.ts'
 
-/** @returns a message that says what was done. */
+/** Copies the numbers to the clipboard. @returns A message with the outcome */
 export async function copyFigures({ head, rows }: Figures): Promise<string> {
   await navigator.clipboard.writeText(
     [head, ...rows.map(({ cells }) => cells)]
@@ -13,9 +13,9 @@ export async function copyFigures({ head, rows }: Figures): Promise<string> {
   return 'Data copied'
 }
 
-/** @param facts what the figures are about, in lines above them. */
+/** Downloads the numbers as CSV. @param facts The facts in lines above the numbers */
 export async function saveCsv(title: string, figures: Figures, facts: readonly Fact[] = []): Promise<string> {
-  // The byte order mark tells spreadsheets that this is UTF-8.
+  // The byte order mark identifies UTF-8 to spreadsheet programs.
   const file = new Blob(['\ufeff', csvOf(figures, facts)], { type: 'text/csv;charset=utf-8' })
   return saveFile(file, `${fileName(title)}.csv`)
 }
@@ -24,11 +24,11 @@ export function saveSvg(title: string, picture: SVGSVGElement): string {
   return saveFile(new Blob([textOf(picture)], { type: 'image/svg+xml' }), `${fileName(title)}.svg`)
 }
 
-/** Twice the size on the screen, so that the picture stays sharp in slides. */
+/** Downloads the picture at twice its size on the screen, so that it stays sharp in slides. */
 export async function savePng(title: string, picture: SVGSVGElement): Promise<string> {
   const ENLARGED = 2
   const image = new Image()
-  // Not a blob URL: the content security policy allows only our own images and data URLs.
+  // A data URL rather than a blob URL, because the content security policy allows only our own images and data URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(picture))}`
   await image.decode()
   const canvas = document.createElement('canvas')
@@ -42,14 +42,14 @@ export async function savePng(title: string, picture: SVGSVGElement): Promise<st
   return saveFile(blob, `${fileName(title)}.png`)
 }
 
-/** A text that a spreadsheet would read as a formula gets a leading apostrophe; a number is none. */
+/** Returns the value with a leading apostrophe if it is text that a spreadsheet would read as a formula. Numbers stay unchanged. */
 function harmless(value: string | number): string {
   const text = `${value}`
   const isNumber = /^-\$?[\d.,]+%?$/.test(text)
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !isNumber ? `'${text}` : text
 }
 
-/** RFC 4180. */
+/** Returns the numbers as CSV (RFC 4180). */
 export function csvOf({ head, fileHead, rows }: Figures, facts: readonly Fact[] = []): string {
   const cell = (value: string | number) => {
     const text = harmless(value)
@@ -76,7 +76,7 @@ export function saveFile(blob: Blob, name: string): string {
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read it a moment later.
+  // Some browsers read the URL with a delay.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return `Saved as ${name}`
 }

@@ -1,14 +1,14 @@
 import type { ShareScale } from './scale.ts'
 import type { ShareResult } from './shares.ts'
 
-/** A table of exactly the numbers that a chart draws. */
+/** Table of exactly the numbers that a chart draws. */
 export interface Figures {
   readonly head: readonly string[]
-  /** Headings of `values`, if files have other columns than the screen. */
+  /** Headings of `values`, if files have different columns than the screen. */
   readonly fileHead?: readonly string[]
   readonly rows: readonly {
     readonly cells: readonly string[]
-    /** The same for programs: numbers as numbers, with the ends of their ranges. Missing where they are texts. */
+    /** Values for files, with numbers as numbers and the ends of their ranges. Omitted if the cells are text. */
     readonly values?: readonly (string | number)[]
     readonly ownText: string | null
   }[]
@@ -48,7 +48,7 @@ export function shareTable({ head, ownText, rows, scale, names }: ShareTableOpti
   }
 }
 
-/** A share that only a bound is known of has no number: it stays "<2%". */
+/** Returns the values of a share for files. A share with only a known bound has no number, so it stays "<2%". */
 export function shareValues(
   result: ShareResult | undefined,
   { text, perPercent }: Pick<ShareScale, 'text' | 'perPercent'>,

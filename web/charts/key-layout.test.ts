@@ -5,13 +5,13 @@ import { textWidth } from './text.ts'
 const key = (name: string, own = false) => ({ name, figure: '12%', own, color: 'teal' })
 
 describe('layoutKeys', () => {
-  it('puts figures right next to the longest name', () => {
+  it('places numbers right next to the longest name', () => {
     const { rows, figureRight } = layoutKeys([key('Yes'), key('Rural area')], 600)
     expect(rows.map(({ lines }) => lines)).toEqual([['Yes'], ['Rural area']])
     expect(figureRight).toBeLessThan(textWidth('Rural area') + 120)
   })
 
-  it('wraps long names instead of truncating them, and makes room for their lines', () => {
+  it('wraps long names instead of truncating them, and reserves space for their lines', () => {
     const { rows, figureRight, height } = layoutKeys(
       [key('Federal, military or public health service', true), key('Rural area')],
       230,

@@ -10,7 +10,7 @@ export interface Key {
 interface KeyRow {
   readonly key: Key
   readonly lines: readonly string[]
-  /** In px from the first row. */
+  /** Distance from the first row, in px. */
   readonly top: number
 }
 
@@ -26,13 +26,13 @@ const ROW = 24
 const LINE = 15
 const MAX_LINES = 3
 const TEXT_LEFT = 20
-/** Space between the longest name and the figures, and for the own-value marker after them. */
+/** Space between the longest name and the numbers, and for the own-value marker after them. */
 const GAP = 16
 const SIGN = 20
-/** Bold is wider. */
+/** Factor of the width of bold text. */
 const BOLD = 1.06
 
-/** Rows of a color list, in px: long names wrap, and figures are right next to them. */
+/** Returns the rows of a color list, in px. Long names wrap, and the numbers are right next to them. */
 export function layoutKeys(keys: readonly Key[], width: number): KeyLayout {
   const figures = Math.max(0, ...keys.map(({ figure }) => textWidth(figure)))
   const room = width - TEXT_LEFT - GAP - figures - (keys.some(({ own }) => own) ? SIGN : 0)

@@ -39,7 +39,7 @@ describe('placeLabels', () => {
     expect(placeLabels([{ x: RIGHT, width: 80 }], RIGHT)).toEqual([{ left: 200, row: 0 }])
   })
 
-  it('puts two labels at the same position on either side of their lines', () => {
+  it('places two labels at the same position on opposite sides of their lines', () => {
     const places = placeLabels(
       [140, 140].map(x => ({ x, width: 80 })),
       RIGHT,
@@ -53,7 +53,7 @@ describe('placeLabels', () => {
       maxLength: 4,
     })
 
-  it('never lets labels overlap, wherever four values are', () => {
+  it('never lets labels overlap for up to four values', () => {
     fc.assert(
       fc.property(marks(120), these => {
         const places = placeLabels(these, RIGHT)
@@ -64,7 +64,7 @@ describe('placeLabels', () => {
     )
   })
 
-  it('lets no line cross labels that are narrow compared with the plot', () => {
+  it('prevents lines from crossing labels that are narrow compared with the plot', () => {
     fc.assert(
       fc.property(marks(60), these => {
         expect(anyTwo(these, placeLabels(these, RIGHT), cross)).toBe(false)

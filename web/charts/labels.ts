@@ -1,10 +1,10 @@
-/** A vertical line at `x` and the width of its label, in px. */
+/** Vertical line at `x` and the width of its label, in px. */
 export interface LabeledLine {
   readonly x: number
   readonly width: number
 }
 
-/** Position of a label: its left end in px, and its row, counted upward from the plot. */
+/** Position of a label, with its left end in px and its row, counted upward from the plot. */
 export interface LabelPosition {
   readonly left: number
   readonly row: number
@@ -15,8 +15,8 @@ const GAP = 8
 const CLEAR = 3
 
 /**
- * Places labels above a plot so that no two overlap and no line crosses a label: as few rows as possible, then
- * centered on their lines where they fit. Exhaustive search; there are at most four marks.
+ * Places labels above a plot so that no two overlap and no line crosses a label. It uses as few rows as possible and centers labels on
+ * their lines where they fit. The search is exhaustive, because there are at most four marks.
  */
 export function placeLabels(marks: readonly LabeledLine[], right: number): LabelPosition[] {
   let best: LabelPosition[] = []
@@ -48,7 +48,7 @@ function options({ x, width }: LabeledLine, rows: number, right: number): { plac
   ).flat()
 }
 
-/** Labels never overlap. A line through a label is the last resort, when labels are half as wide as the plot. */
+/** Cost of a line through a label, which is the last resort when labels are half as wide as the plot. Labels never overlap. */
 const CROSSED = 1000
 
 function conflictCost(first: LabeledLine, at: LabelPosition, second: LabeledLine, there: LabelPosition): number {
@@ -59,7 +59,7 @@ function conflictCost(first: LabeledLine, at: LabelPosition, second: LabeledLine
   return (at.row < there.row ? isClear(first, at, second.x) : isClear(second, there, first.x)) ? 0 : CROSSED
 }
 
-/** Whether a line at `x` that passes the label leaves it readable. */
+/** Checks whether a label remains readable when a line at `x` passes it. */
 function isClear({ width }: LabeledLine, { left }: LabelPosition, x: number): boolean {
   return x < left - CLEAR || x > left + width + CLEAR
 }

@@ -11,7 +11,7 @@ import { placeLabels } from './labels.ts'
 import { STAT_LABELS } from './stats.ts'
 import { textWidth } from './text.ts'
 
-/** A value drawn as a line through the histogram with its label above, in px. */
+/** Value drawn as a line through the histogram with its label above, in px. */
 export interface PlacedMark {
   readonly kind: 'quartile' | 'median' | 'own' | 'ask'
   readonly name: string
@@ -19,9 +19,9 @@ export interface PlacedMark {
   readonly x: number
   readonly left: number
   readonly row: number
-  /** The ends of the range; null for exact values. */
+  /** Ends of the range, or `null` for exact values. */
   readonly range: { readonly low: number; readonly high: number } | null
-  /** Whether only the range is known: there is no line. */
+  /** Whether only the range is known, in which case there is no line. */
   readonly isRangeAlone: boolean
 }
 
@@ -36,7 +36,7 @@ interface HistogramValues {
   readonly affixes: Affixes
 }
 
-/** `xOf` and `width` are in px of the plot, from 0. */
+/** Places the marks. `xOf` and `width` are in px of the plot, from 0. */
 export function placeMarks(
   { stats, own, ask = null, bins, affixes }: HistogramValues,
   xOf: (position: number) => number,

@@ -9,8 +9,8 @@ const months: readonly MonthPeople[] = [
   { month: '2026-02', people: 260 },
 ]
 
-describe('people by month', () => {
-  it('numbers are in words and in a table', () => {
+describe('month bars', () => {
+  it('show their numbers as text and in a table', () => {
     expect(monthsInWords('Registered', months)).toBe(
       'Registered, each month from December 2025 to February 2026. Highest: January 2026 (1,040). Last month: 260.',
     )
@@ -25,7 +25,7 @@ describe('people by month', () => {
     })
   })
 
-  it('the axis has whole people up to the most that a month has', () => {
+  it('have an axis of whole people up to the largest month', () => {
     expect(peopleAxis(months).most).toBe(1040)
     expect(peopleAxis([{ month: '2026-01', people: 40 }]).ticks.map(({ text }) => text)).toEqual([
       '0',
@@ -37,7 +37,7 @@ describe('people by month', () => {
     expect(peopleAxis([]).most).toBe(10)
   })
 
-  it('bars have numbers and names as far as there is room', () => {
+  it('show numbers and names if there is enough space', () => {
     const draw = (width: number) => renderToStaticMarkup(drawMonthBars(months, 'Physicians', width).picture)
     const heights = [...draw(340).matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height))
     expect(heights).toEqual([104, 26])

@@ -5,14 +5,14 @@ import type { ShareAxis } from './scale.ts'
 
 /** Number of people counted in a month. */
 export interface MonthPeople {
-  /** YYYY-MM */
+  /** Month as YYYY-MM. */
   readonly month: string
-  /** Null: fewer than ten. */
+  /** Number of people, or `null` for fewer than ten. */
   readonly people: number | null
 }
 
 const TICKS = 4
-/** Less than this for each month, and every second one is named. */
+/** Minimum px per month for naming every month instead of every second month. */
 const NAMED_FROM = 30
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -20,7 +20,7 @@ const dateOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 const longMonth = (month: string) => LONG.format(dateOf(month))
 const peopleText = (people: number | null) => (people === null ? bandText({ from: 0, to: 9 }) : formatNumber(people))
 
-/** From no one to the most that a month has: in percents of that. */
+/** Returns the axis from zero to the largest number of people in a month, in percent of that number. */
 export function peopleAxis(months: readonly MonthPeople[]): ShareAxis & { readonly most: number } {
   const most = Math.max(10, ...months.map(({ people }) => people ?? 0))
   const whole = ticks(0, most, TICKS).filter(Number.isInteger)
@@ -40,7 +40,7 @@ export function monthNames(months: readonly MonthPeople[], step: number) {
   })
 }
 
-/** Describes the picture in a sentence or two. */
+/** Describes the picture in one or two sentences. */
 export function monthsInWords(title: string, months: readonly MonthPeople[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return `${title}.`
@@ -51,7 +51,7 @@ export function monthsInWords(title: string, months: readonly MonthPeople[]): st
   return `${span} Highest: ${peaks.join(', ')} (${peopleText(highest)}). Last month: ${peopleText(last.people)}.`
 }
 
-/** The same as a table. */
+/** Returns the months as a table. */
 export function monthsAsFigures(head: string, months: readonly MonthPeople[]): Figures {
   return {
     head: ['Month', head],

@@ -8,17 +8,17 @@ const over = exactly({ percent: 95, bound: 'over' })
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
 describe('sizesOf', () => {
-  it('draws exact shares unchanged', () => {
+  it('returns exact shares unchanged', () => {
     expect(sizesOf([exact(60), exact(40)])).toEqual([60, 40])
   })
 
-  it('gives uncertain shares what the others leave, within their bounds', () => {
+  it('divides the remainder among uncertain shares, within their bounds', () => {
     expect(sizesOf([exact(60), exact(34), under, under])).toEqual([60, 34, 3, 3])
     expect(sizesOf([exact(60), exact(20), under])).toEqual([60, 20, 5])
     expect(sizesOf([exact(60), exact(41), under])).toEqual([60, 41, 0])
   })
 
-  it('draws a range alone within its ends', () => {
+  it('limits a range alone to its ends', () => {
     const between = { share: null, range: { low: 10, high: 40 } }
     expect(sizesOf([exact(70), between])).toEqual([70, 30])
     expect(sizesOf([exact(95), between])).toEqual([95, 10])
@@ -36,13 +36,13 @@ describe('circleParts', () => {
   const bars = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `State ${index}`, ...exact(count - index), own: false }))
 
-  it('has a different shade for each of up to ten parts, in order', () => {
+  it('gives each of up to ten parts a different shade, in order', () => {
     const parts = circleParts(bars(10))
     expect(parts.map(({ bar }) => bar.name)).toEqual(bars(10).map(({ name }) => name))
     expect(new Set(parts.map(({ color }) => color)).size).toBe(10)
   })
 
-  it('groups the rest of a longer list, so that every part is as large as its share', () => {
+  it('combines the remaining options of a longer list, so that every part is as large as its share', () => {
     const list = bars(12).map((bar, index) => ({ ...bar, own: index === 11 }))
     const parts = circleParts(list)
     expect(parts).toHaveLength(11)

@@ -2,18 +2,18 @@ import { SHADES, shadeOf } from './shades.ts'
 import { sizeOf, sizesOf } from './shares.ts'
 import type { Bar } from './summary.ts'
 
-/** A part of a whole as drawn: its size in percent and its color. */
+/** Part of a whole as drawn, with its size in percent and its color. */
 export interface Part {
   readonly bar: Bar
   readonly size: number
   readonly color: string
-  /** Whether it gathers all remaining options; its share is not itself a published number. */
+  /** Whether the part combines all remaining options. Its share is not itself a published number. */
   readonly isRest: boolean
 }
 
 /**
- * The slices of a pie, at most one per shade. Of a longer list only the most frequent and the member's own are named, and the rest
- * forms one slice, so that every slice is as large as its share of the whole.
+ * Returns the slices of a pie, at most one per shade. In a longer list, only the most frequent options and the member's own are named. The
+ * others form one slice, so that every slice is as large as its share of the whole.
  */
 export function circleParts(bars: readonly Bar[]): Part[] {
   if (bars.length <= SHADES) return named(bars)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainColor } from './plain-color.ts'
 
 describe('plainColor', () => {
-  it('writes mixed colors in a form that every program reads', () => {
+  it('returns mixed colors in a format that every program supports', () => {
     expect(plainColor('color(srgb 1 0.5 0)')).toBe('rgb(255, 128, 0)')
     expect(plainColor('color(srgb 0 0.2 1 / 0.5)')).toBe('rgba(0, 51, 255, 0.5)')
   })

@@ -1,6 +1,9 @@
 const MIXED = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/
 
-/** "rgb(74, 140, 149)": most programs that open pictures show `color(srgb …)`, as browsers compute mixed colors, as black. Other colors are unchanged. */
+/**
+ * Returns a color as plain RGB, such as "rgb(74, 140, 149)". Browsers compute mixed colors as `color(srgb …)`, which most programs show as
+ * black. Other colors are unchanged.
+ */
 export function plainColor(color: string): string {
   const [, ...parts] = MIXED.exec(color) ?? []
   const [red = '', green = '', blue = '', alpha] = parts

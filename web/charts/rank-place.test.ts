@@ -10,7 +10,7 @@ const percentile = (percent: number, same = 0, bound: 'exact' | 'or_lower' | 'or
 })
 const quarter = (each: 1 | 2 | 3 | 4): ReleasedRank => ({ kind: 'quarter', quarter: each })
 
-test('a percentile is a point, and one with many of the same value is as wide as their share', () => {
+test('a percentile is a point, or as wide as the share with the same value', () => {
   expect(placeOfRank(percentile(62))).toEqual({ from: 62, to: 62, at: 62 })
   expect(placeOfRank(percentile(12, 60))).toEqual({ from: 12, to: 72, at: 42 })
 })

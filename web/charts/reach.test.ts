@@ -14,7 +14,7 @@ const EXACT: ReleasedStats = {
 }
 const round = (part: number | null | undefined) => (typeof part === 'number' ? Math.round(part * 100) : part)
 
-test('a bar reaches from P10 to P90 with room for a member beyond it', () => {
+test('a bar extends from P10 to P90, with space for a member beyond it', () => {
   const reach = reachBarOf(EXACT, 500)
   expect([reach?.low.at, reach?.median.at, reach?.high.at, reach?.own].map(round)).toEqual([4, 27, 50, 96])
   expect(reach?.quarters?.map(({ at }) => round(at))).toEqual([16, 39])
@@ -38,7 +38,7 @@ test('an estimate has its range around the mark, and a range alone has no mark',
   expect([range?.low.at, range?.median.at, range?.high.at]).toEqual([null, null, null])
 })
 
-test('an open end of a range is where the range is known', () => {
+test('a range with an open end extends to its known values', () => {
   const reach = reachBarOf({ ...EXACT, percentile_90: value(300, { low: 290, high: null }) }, null)
   expect(round(reach?.high.to)).toBe(96)
 })
@@ -47,7 +47,7 @@ test('a group without a median has no bar', () => {
   expect(reachBarOf({ ...EXACT, median: null }, 200)).toBeNull()
 })
 
-test('numbers that are all the same share one place', () => {
+test('equal numbers share one position', () => {
   const one = value(5)
   const reach = reachBarOf(
     { ...EXACT, percentile_10: one, percentile_25: one, median: one, percentile_75: one, percentile_90: one },

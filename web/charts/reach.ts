@@ -1,29 +1,29 @@
 import type { ReleasedStats, ReleasedValue } from '#rules/inform/words/index.ts'
 
-/** The position of a number on a bar, in parts of its width. */
+/** Position of a number on a bar, in parts of its width. */
 export interface Place {
   readonly from: number
   readonly to: number
-  /** Null: the number is known as a range alone. */
+  /** Position, or `null` if the number is known only as a range. */
   readonly at: number | null
 }
 
-/** A group from P10 to P90 on a bar of its own (quartiles in a group of fewer than 30), and a member on it. */
+/** Bar of a group from P10 to P90 (quartiles in a group of fewer than 30), and a member's position on it. */
 export interface Reach {
   readonly low: Place
   readonly high: Place
   readonly quarters: readonly [Place, Place] | null
   readonly median: Place
-  /** Of the member's own number; null: they have none. */
+  /** Position of the member's own number, or `null` if there is none. */
   readonly own: number | null
-  /** The ends of the bar are P10 and P90, or P25 and P75. */
+  /** Ends of the bar: P10 and P90, or P25 and P75. */
   readonly ends: 'tenths' | 'quarters'
 }
 
-/** Room beyond the outermost mark, in parts of the bar. */
+/** Space beyond the outermost mark, in parts of the bar. */
 const MARGIN = 0.04
 
-/** Null: the group has no median that can be shown. */
+/** Returns the bar, or `null` if the group has no median that can be shown. */
 export function reachBarOf(stats: ReleasedStats, own: number | null): Reach | null {
   const { percentile_10, percentile_25, median, percentile_75, percentile_90 } = stats
   const isTenths = percentile_10 !== null && percentile_90 !== null
@@ -59,7 +59,7 @@ interface Span {
   readonly at: number | null
 }
 
-/** Returns the value and the range that contains it; an open end of the range is at the other end. */
+/** Returns the value and the range that contains it. If the range is open at one end, it starts and ends at the other end. */
 function spanOf(stat: ReleasedValue | null): Span | null {
   if (stat === null) return null
   const { value, range } = stat

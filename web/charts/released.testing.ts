@@ -6,21 +6,20 @@ import type {
   Share,
 } from '#rules/inform/words/index.ts'
 
-/** Results for tests of views: only the release engine makes the product's results. */
+/** Results for tests of views. In the product, only the release engine produces results. */
 export const share = (percent: number, bound: Share['bound'] = 'exact'): Share => ({ percent, bound })
 
-/** An exact number. */
 export const exact = (value: number): ReleasedValue => ({ value, range: null, open: null })
-/** A number with its range. */
+/** Returns a number with its range. */
 export const about = (value: number, low: number, high: number): ReleasedValue => ({
   value,
   range: { low, high },
   open: null,
 })
-/** A range alone. */
+/** Returns a range without a number. */
 export const between = (low: number, high: number): ReleasedValue => ({ value: null, range: { low, high }, open: null })
 
-/** 401 people from $200,000 to $600,000, in 20 bins. */
+/** Statistics of 401 people from $200,000 to $600,000, in 20 bins. */
 export const stats: ReleasedStats = {
   min: exact(200_000),
   percentile_10: exact(240_000),

@@ -11,12 +11,12 @@ describe('shareAxis', () => {
     expect(ticks.map(({ text }) => text)).toEqual(['0%', '10%', '20%', '30%', '40%'])
   })
 
-  it('has whole-number ticks even for small shares, and an axis for no shares', () => {
+  it('returns whole-number ticks even for small shares, and an axis without shares', () => {
     expect(shareAxis([exact(2)], PERCENTAGE).ticks.every(({ percent }) => Number.isInteger(percent))).toBe(true)
     expect(shareAxis([], PERCENTAGE).ticks.length).toBeGreaterThan(1)
   })
 
-  it('reaches 100 for a share above 95%', () => {
+  it('extends to 100 percent for a share above 95 percent', () => {
     const over = exactly({ percent: 95, bound: 'over' })
     expect(endOf(over)).toBe(100)
     expect(shareAxis([over], PERCENTAGE).top).toBe(105)
@@ -30,14 +30,14 @@ describe('shareAxis', () => {
 })
 
 describe('a count', () => {
-  it('is the share of the published N, and no more precise', () => {
+  it('is derived from the published N, and no more precise than the share', () => {
     const { text } = countScale(240)
     expect(text(exact(25))).toBe('60')
     expect(countScale(40).text(exactly({ percent: 5, bound: 'under' }))).toBe('<2')
     expect(countScale(40).text(exactly({ percent: 95, bound: 'over' }))).toBe('>38')
   })
 
-  it('has its range in people, too', () => {
+  it('has its range in people', () => {
     const { about, text } = countScale(250)
     const share = { percent: 40, bound: 'exact' } as const
     expect(about({ share, range: { low: 36, high: 44 } })).toBe('about 100 (90 to 110)')
@@ -45,7 +45,7 @@ describe('a count', () => {
     expect(text({ share: null, range: { low: 10, high: 30 } })).toBe('25 to 75')
   })
 
-  it('is used if the study asks for it and the number of answers is known', () => {
+  it('is used if the study requests it and the number of answers is known', () => {
     expect(scaleFor('count', 240).title).toBe('Count')
     expect(scaleFor('count', null).title).toBe('Percentage')
     expect(scaleFor('percentage', 240).title).toBe('Percentage')
@@ -53,7 +53,7 @@ describe('a count', () => {
 })
 
 describe('a percentage', () => {
-  it('has its range', () => {
+  it('is shown with its range', () => {
     const share = { percent: 62, bound: 'exact' } as const
     expect(PERCENTAGE.about({ share, range: { low: 58, high: 66 } })).toBe('about 62% (58% to 66%)')
     expect(PERCENTAGE.range({ share, range: { low: 58, high: 66 } })).toBe('58% to 66%')

@@ -8,20 +8,20 @@ import {
 } from '#rules/inform/words/index.ts'
 import { endOf, type ShareResult } from './shares.ts'
 
-/** Five percent of headroom above the tallest bar, and about five ticks (2 §9). */
+/** Factor for five percent of headroom above the tallest bar, with about five ticks (2 §9). */
 const HEADROOM = 1.05
 const TICKS = 5
 
-/** The unit of a bar's length (2 §9: Count or Percentage). The bars are the same; only the numbers differ. */
+/** Unit of a bar's length (2 §9: Count or Percentage). The bars are the same, and only the numbers differ. */
 export interface ShareScale {
   readonly title: 'Percentage' | 'Count'
   /** Units per percent. */
   readonly perPercent: number
-  /** The shortest text: "62%" where exact, "~62%", "<2%", or a range alone. */
+  /** Returns the shortest text: "62%" if exact, "~62%", "<2%", or a range alone. */
   readonly text: (result: ShareResult) => string
-  /** The whole text: "about 62% (58% to 66%)". */
+  /** Returns the full text, such as "about 62% (58% to 66%)". */
   readonly about: (result: ShareResult) => string
-  /** The range next to a number: "58% to 66%"; empty if the number is exact, or the range is shown alone. */
+  /** Returns the range next to a number, such as "58% to 66%". It is empty if the number is exact or the range is shown alone. */
   readonly range: (result: ShareResult) => string
 }
 
@@ -33,7 +33,7 @@ export const PERCENTAGE: ShareScale = {
   range: result => (hasRange(result) && result.range ? percentRangeText(result.range) : ''),
 }
 
-/** Counts derived from the published shares and the published N: they reveal nothing new. */
+/** Returns the scale of counts, derived from the published shares and the published N. The counts reveal nothing new. */
 export function countScale(n: number): ShareScale {
   const count = (percent: number) => formatNumber(Math.round((percent * n) / 100))
   const between = ({ low, high }: NonNullable<ShareResult['range']>) =>
@@ -55,7 +55,7 @@ export function countScale(n: number): ShareScale {
   }
 }
 
-/** Counts if the study's author asked for them and the number of answers is known. */
+/** Returns counts if the study's author requested them and the number of answers is known. */
 export function scaleFor(valueType: 'count' | 'percentage', n: number | null): ShareScale {
   return valueType === 'count' && n !== null ? countScale(n) : PERCENTAGE
 }
@@ -64,20 +64,20 @@ function hasRange({ share, range }: ShareResult): boolean {
   return share?.bound === 'exact' && range !== null
 }
 
-/** Where there is no room for a range, a sign shows that the number is not exact. */
+/** Returns the number with a sign that it is not exact, for places without space for a range. */
 function marked(result: ShareResult, number: string): string {
   return hasRange(result) ? `~${number}` : number
 }
 
 export interface ShareAxis {
-  /** In percent. */
+  /** End of the scale in percent. */
   readonly top: number
   readonly ticks: readonly { readonly percent: number; readonly text: string }[]
 }
 
 export function shareAxis(results: readonly ShareResult[], { title, perPercent }: ShareScale): ShareAxis {
   const top = Math.max(4, ...results.map(endOf)) * HEADROOM
-  // Shares and people are whole numbers: ticks between them would suggest more precision.
+  // Shares and people are whole numbers, so ticks between them would suggest more precision.
   const whole = ticks(0, top * perPercent, TICKS).filter(Number.isInteger)
   const text = title === 'Count' ? formatNumber : formatPercent
   return { top, ticks: whole.map(tick => ({ percent: tick / (perPercent || 1), text: text(tick) })) }

@@ -1,4 +1,4 @@
-/** Pie charts use 10 shades (2 §9); more parts repeat them, never next to the same shade. */
+/** Number of shades in pie charts (2 §9). More parts repeat the shades, but never next to the same shade. */
 export const SHADES = 10
 
 export function shadeOf(index: number): string {

@@ -16,7 +16,7 @@ const kindOf = (chart_type: 'PIE' | 'TREEMAP', bars: readonly Bar[]) => {
   return ShareChart({ chart, title: 'Setting', n: 35, bars }).type
 }
 
-test('areas are bars where an option has a wide range alone', () => {
+test('charts with areas become bar charts if an option has only a wide range', () => {
   const known = [bar('Solo', 30, 26, 34), bar('Group', 70, 66, 74)]
   const wide = [bar('Solo', null, 22, 36), bar('Group', 70, 66, 74)]
   expect([kindOf('PIE', known), kindOf('TREEMAP', known)]).toEqual([PieChart, TreemapChart])

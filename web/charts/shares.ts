@@ -1,44 +1,44 @@
 import type { ReleasedCategory, Share } from '#rules/inform/words/index.ts'
 
-/** A share as released: a number, with its range unless it is exact, or the range alone. */
+/** Released share: a number, with its range unless it is exact, or the range alone. */
 export type ShareResult = Pick<ReleasedCategory, 'share' | 'range'>
 
 export function exactly(share: Share): ShareResult {
   return { share, range: null }
 }
 
-/** The size of a share in percent, to sort and to draw by: the middle of a range alone. */
+/** Returns the size of a share in percent for sorting and drawing. For a range alone, it is the middle. */
 export function sizeOf({ share, range }: ShareResult): number {
   if (share) return share.percent
   return range ? (range.low + range.high) / 2 : 0
 }
 
-/** The far end of what is drawn for a share, in percent: an uncertain share is drawn over its whole possible range. */
+/** Returns the far end of a share as drawn, in percent. An uncertain share is drawn over its whole possible range. */
 export function endOf({ share, range }: ShareResult): number {
   if (share?.bound === 'over') return 100
   return Math.max(share?.percent ?? 0, range?.high ?? 0)
 }
 
-/** The end of the bar itself, where its number is printed. */
+/** Returns the end of the bar itself, where its number is printed. */
 export function tipOf({ share, range }: ShareResult): number {
   if (!share) return range?.high ?? 0
   return share.bound === 'over' ? 100 : share.percent
 }
 
-/** A range wider than this many points has no size to draw an area by. */
+/** Maximum width of a range in points. A wider range has no size for an area. */
 const MAX_POINTS = 10
 
-/** Whether only a wide range is known. */
+/** Checks whether only a wide range is known. */
 export function isRangeAlone({ share, range }: ShareResult): boolean {
   return share === null && range !== null && range.high - range.low > MAX_POINTS
 }
 
-/** Whether a number is known, up to a range. */
+/** Checks whether a number is known, up to a range. */
 export function isKnown({ share }: ShareResult): boolean {
   return share?.bound === 'exact'
 }
 
-/** Sizes in percent. A share that is not known is drawn as what the known ones leave, within its bounds. */
+/** Returns the sizes in percent. Unknown shares divide the remainder of the known shares, within their bounds. */
 export function sizesOf(results: readonly ShareResult[]): number[] {
   const known = results.reduce((sum, result) => sum + (isKnown(result) ? sizeOf(result) : 0), 0)
   const bounds = results.map(({ share, range }) => {

@@ -3,10 +3,10 @@ import type { Fact } from './chart-facts.ts'
 import { fileName, saveFile } from './export-chart.ts'
 import type { Figures } from './figures.ts'
 
-/** In characters: the first column has names, the others figures. */
+/** Widths in characters, of the first column with names and of the columns with numbers. */
 const WIDTHS = { name: 36, figure: 14 } as const
 
-/** The sheet: facts, an empty row, the head and the figures as numbers. Texts are never formulas. */
+/** Returns the sheet with the facts, an empty row, the heading, and the numbers. Text is never a formula. */
 export function sheetOf({ head, fileHead = head, rows }: Figures, facts: readonly Fact[]): Cell[][] {
   const cell = (value: string | number): Cell =>
     typeof value === 'number' ? value : value === '' ? null : { value, type: String }
@@ -19,7 +19,7 @@ export function sheetOf({ head, fileHead = head, rows }: Figures, facts: readonl
   ]
 }
 
-/** @returns a message that says what was done. */
+/** Downloads the numbers as XLSX. @returns A message with the outcome */
 export async function saveXlsx(title: string, figures: Figures, facts: readonly Fact[]): Promise<string> {
   const columns = (figures.fileHead ?? figures.head).map((_, at) => ({ width: at === 0 ? WIDTHS.name : WIDTHS.figure }))
   const blob = await writeXlsxFile(sheetOf(figures, facts), { columns }).toBlob()

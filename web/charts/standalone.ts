@@ -1,4 +1,4 @@
-/** Style properties that are written into the elements, so that no style sheet is needed. */
+/** Style properties that are written into the elements, so that they need no style sheet. */
 const LOOK = [
   'fill',
   'fill-opacity',
@@ -14,7 +14,10 @@ const LOOK = [
   'text-anchor',
 ] as const
 
-/** A copy of a chart that looks the same anywhere: in a file, on a canvas, in a PDF. The original must be in the document. */
+/**
+ * Returns a copy of a chart that looks the same anywhere, such as in a file, on a canvas, or in a PDF. The original must be in the
+ * document.
+ */
 export function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new Error('Not a picture.')

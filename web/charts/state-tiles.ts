@@ -1,4 +1,4 @@
-/** The 51 states as tiles of one size, each about where it is on a map: rows from north to south, columns from west to east. */
+/** The 51 states as tiles of one size near their positions on a map: rows from north to south, and columns from west to east. */
 const ROWS = [
   'AK -- -- -- -- -- -- -- -- -- ME',
   '-- -- -- -- -- -- -- -- -- VT NH',
@@ -16,7 +16,7 @@ export interface StateTile {
   readonly column: number
 }
 
-/** From the top left, row by row. */
+/** Tiles from the top left, row by row. */
 export const STATE_TILES: readonly StateTile[] = ROWS.flatMap((line, row) =>
   line.split(' ').flatMap((abbrev, column) => (abbrev === '--' ? [] : [{ abbrev, row, column }])),
 )

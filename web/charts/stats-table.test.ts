@@ -18,7 +18,7 @@ describe('statValues', () => {
 })
 
 describe('statsTable', () => {
-  it('has ranges in words on the screen and as numbers in files', () => {
+  it('returns ranges as text for the screen and as numbers for files', () => {
     const released = histogram({
       isWhole: false,
       isAbout: true,

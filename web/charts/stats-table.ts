@@ -12,11 +12,11 @@ import { QUANTILES, STAT_LABELS } from './stats.ts'
 interface Row {
   readonly name: string
   readonly released: ReleasedHistogram
-  /** "Exact" or "Estimate". */
+  /** Either "Exact" or "Estimate". */
   readonly made: string
 }
 
-/** The numbers of several groups, one in each row. Files have the ends of ranges in columns of their own. */
+/** Returns a table of the numbers of several groups, one per row. Files have the ends of ranges in separate columns. */
 export function statsTable(rows: readonly Row[], affixes: Affixes): Figures {
   const say = (value: number) => formatValue(value, affixes)
   return {
@@ -30,12 +30,12 @@ export function statsTable(rows: readonly Row[], affixes: Affixes): Figures {
   }
 }
 
-/** Columns of files for a number and its range. */
+/** Returns the column headings of files for a number and its range. */
 export function statHeads(title: string): string[] {
   return [title, ...RANGE_HEADS.map(end => `${title}, ${end}`)]
 }
 
-/** A number and the ends of its range, as numbers; what is not known is empty, and what is beyond the scale has an open range. */
+/** Returns a number and the ends of its range, as numbers. Unknown values are empty, and values beyond the scale have an open range. */
 export function statValues(stat: ReleasedValue | null): (number | string)[] {
   if (stat === null) return ['', '', '']
   const { value, range, open } = stat

@@ -8,7 +8,7 @@ const shown = (...of: Parameters<typeof histogramStats>) =>
   histogramStats(...of).map(({ label, value }) => [label, value])
 
 describe('histogramStats', () => {
-  it('lists N, Min, Max, P25, Median and P75', () => {
+  it('lists N, Min, Max, P25, Median, and P75', () => {
     const open = {
       ...stats,
       min: { ...exact(200_000), open: 'less' as const },
@@ -24,7 +24,7 @@ describe('histogramStats', () => {
     ])
   })
 
-  it('adds the range of an estimate, and shows a dash for what is not shown', () => {
+  it('adds the range of an estimate, and shows a dash for a hidden number', () => {
     const wide = { ...stats, min: null, median: about(400_000, 380_000, 415_000), percentile_75: between(1, 9) }
     const [, min, , , median, upper] = histogramStats(histogram({ stats: wide }), dollars, null)
     expect(min?.value).toBe('–')
@@ -32,7 +32,7 @@ describe('histogramStats', () => {
     expect([upper?.value, upper?.note]).toEqual(['$1 to $9', undefined])
   })
 
-  it('ends with the own value and its percentile', () => {
+  it("ends with the member's own value and its percentile", () => {
     const own = (rank: Parameters<typeof histogram>[0]) => shown(histogram(rank), dollars, 350_000).slice(6)
     expect(own({ rank: { kind: 'percentile', percent: 38, same: 0, bound: 'exact' } })).toEqual([
       ['My Value', '$350,000'],
@@ -54,12 +54,12 @@ describe('countStat', () => {
     expect(answersText({ n: 1204, isAbout: false })).toBe('N = 1,204')
   })
 
-  it('keeps the word of an estimate', () => {
+  it('marks an estimate with "about"', () => {
     expect(countStat({ n: 240, isAbout: true }).value).toBe('about 240')
     expect(answersText({ n: 240, isAbout: true })).toBe('N = about 240')
   })
 
-  it('is text in files where it is an estimate', () => {
+  it('returns text for files if the number is an estimate', () => {
     expect(peopleValues(histogram({ isWhole: true, isAbout: true, of: 254, n: 240 }))).toEqual([254, 'about 240'])
     expect(peopleValues(histogram({ isWhole: false, isAbout: false, of: 254, n: null }))).toEqual([
       'about 254',

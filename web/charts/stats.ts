@@ -15,7 +15,7 @@ import type { Bar } from './summary.ts'
 export interface Stat {
   readonly label: string
   readonly value: string
-  /** Below the value: its range, or a sentence. */
+  /** Text below the value: its range or a sentence. */
   readonly note?: string
   readonly own?: boolean
 }
@@ -32,12 +32,12 @@ export const STAT_LABELS: Readonly<Record<StatName, string>> = {
 
 export const QUANTILES = ['percentile_10', 'percentile_25', 'median', 'percentile_75', 'percentile_90'] as const
 
-/** The numbers next to a chart (2 §9). */
+/** Statistics shown next to a chart (2 §9). */
 const SHOWN = ['min', 'max', 'percentile_25', 'median', 'percentile_75'] as const
-/** A number that is not shown. */
+/** Placeholder for a number that is not shown. */
 const NONE = '–'
 
-/** "N = 1,204", "N = about 240" (2 §2.8) */
+/** Returns text such as "N = 1,204" or "N = about 240" (2 §2.8). */
 export function answersText({ n, isAbout }: Answered): string {
   return `N = ${aboutCount(n, isAbout)}`
 }
@@ -46,7 +46,7 @@ export function countStat({ n, isAbout }: Answered): Stat {
   return { label: 'N', value: aboutCount(n, isAbout) }
 }
 
-/** N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rules 9 and 11). */
+/** Returns N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rules 9 and 11). */
 export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
   const say = (value: number) => formatValue(value, affixes)
   const peers: Stat[] = [
@@ -61,17 +61,17 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
   return [...peers, value, { label: 'My Percentile', ...place, own: true }]
 }
 
-/** A number on two lines: "about $310,000" above "$298,000 to $322,000". */
+/** Returns a number on two lines, such as "about $310,000" above "$298,000 to $322,000". */
 export function statOf(stat: ReleasedValue | null, say: (value: number) => string): Pick<Stat, 'value' | 'note'> {
   const text = statText(stat, say)
   if (stat === null || text === '') return { value: NONE }
   if (stat.value === null || stat.range === null || stat.open !== null) return { value: text }
   const range = rangeText(stat.range, say)
-  // Both ends round to the number itself.
+  // Omits the range if both ends round to the number itself.
   return range === say(stat.value) ? { value: text } : { value: text, note: range }
 }
 
-/** Options have no scale: only the number of answers and what the member chose. */
+/** Returns only the number of answers and the member's choice, because options have no scale. */
 export function categoryStats(answered: Answered, bars: readonly Bar[]): Stat[] {
   const own = bars.filter(bar => bar.own).map(({ name }) => name)
   return own.length === 0

@@ -13,7 +13,7 @@ describe('summaries', () => {
     rank: { kind: 'percentile', percent: 75, same: 0, bound: 'exact' },
   })
 
-  it("describes a histogram in a sentence, with the member's own value if there is one", () => {
+  it("describe a histogram in a sentence, with the member's own value if there is one", () => {
     const dollars = { prefix: '$', suffix: '' }
     expect(histogramSummary('Total compensation', released, dollars, null)).toBe(
       'Histogram of Total compensation, 1,204 answers. The middle half is between $240,000 and $400,000. The median is $310,000.',
@@ -28,7 +28,7 @@ describe('summaries', () => {
     expect(histogramSummary('Pay', { ...released, n: null }, dollars, null)).toContain('fewer than 10 answers')
   })
 
-  it('says of quartiles in an open end that they are beyond, in both groups', () => {
+  it('describe quartiles in an open end as beyond it, in both groups', () => {
     const open = {
       ...quartiles,
       percentile_25: { ...value(240_000), open: 'less' as const },
@@ -41,7 +41,7 @@ describe('summaries', () => {
     ).toMatch(/between \$240,000 or less and \$400,000 or more\. .* In B: median \$310,000 or more\.$/)
   })
 
-  it("names the most frequent bars and the member's own", () => {
+  it("name the most frequent bars and the member's own", () => {
     const bars = [
       { name: 'Yes', ...exact(30), own: true },
       { name: 'No', ...exact(70), own: false },

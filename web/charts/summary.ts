@@ -10,27 +10,27 @@ import type { HistogramComparison } from './comparison.ts'
 import { type Answered, aboutCount } from './count-text.ts'
 import { type ShareResult, sizeOf } from './shares.ts'
 
-/** A category's name, its published share, and whether the member chose it. */
+/** Name of a category, its published share, and whether the member chose it. */
 export interface Bar extends ShareResult {
   readonly name: string
   readonly own: boolean
-  /** The share in the group compared with. */
+  /** Share in the comparison group. */
   readonly comparison?: ShareResult
 }
 
-/** Returns all shares drawn, including the compared group's. */
+/** Returns all shares drawn, including those of the comparison group. */
 export function resultsOf(bars: readonly Bar[]): ShareResult[] {
   return bars.flatMap(({ share, range, comparison }) => [{ share, range }, ...(comparison ? [comparison] : [])])
 }
 
-/** The bars without the member's own answer. */
+/** Returns the bars without the member's own answer. */
 export function withoutOwn(bars: readonly Bar[]): readonly Bar[] {
   return bars.map(bar => ({ ...bar, own: false }))
 }
 
 const MAX_NAMED = 3
 
-/** Text alternative of the picture. */
+/** Returns the text alternative of the picture. */
 export function histogramSummary(
   title: string,
   released: ReleasedHistogram,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textWidth, wrapText } from './text.ts'
 
 describe('wrapText', () => {
-  it('keeps a short text on one line', () => {
+  it('keeps short text on one line', () => {
     expect(wrapText('Private practice', 200, 2)).toEqual(['Private practice'])
   })
 

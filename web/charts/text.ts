@@ -1,12 +1,12 @@
-/** In px. The smallest text in a chart. */
+/** Font size in px of the smallest text in a chart. */
 const FONT_SIZE = 12
 
 const NARROW = new Set("ijlftrI.,:;'|!()[] -")
 const WIDE = new Set('mwMW%@—')
 
 /**
- * Approximate width of a text in px, erring on the wide side. Computed without a canvas, so that label placement is a pure
- * function that tests can call.
+ * Returns the approximate width of text in px, erring on the wide side. It uses no canvas, so that label placement is a pure function that
+ * tests can call.
  */
 export function textWidth(text: string, size = FONT_SIZE): number {
   let width = 0
@@ -15,7 +15,7 @@ export function textWidth(text: string, size = FONT_SIZE): number {
   return width * size
 }
 
-/** Wraps between words and after hyphens, never at a non-breaking space, to at most `most` lines; excess text ends in an ellipsis. */
+/** Wraps text between words and after hyphens, but never at a non-breaking space. Text beyond `most` lines ends in an ellipsis. */
 export function wrapText(text: string, width: number, most: number): string[] {
   const lines: string[] = []
   for (const piece of text.split(/(?=[^\S\u00A0])|(?<=\p{L}-)(?=\p{L})/u)) {

@@ -9,7 +9,7 @@ export interface Tile {
   readonly height: number
 }
 
-/** Rectangles with areas proportional to the values, filling width x height px. A value of zero gets no rectangle. */
+/** Returns rectangles with areas proportional to the values, filling width x height px. A value of zero has no rectangle. */
 export function tilesOf(values: readonly number[], layout: TreemapLayout, width: number, height: number): Tile[] {
   const parts = values.map((value, index) => ({ value, index })).filter(({ value }) => value > 0)
   if (parts.length === 0) return []
@@ -32,7 +32,7 @@ interface TreeNode {
   readonly children?: readonly TreeNode[]
 }
 
-/** Rows in the given order: a part joins the row while that makes its rectangles squarer on average (Bederson et al., 2002). */
+/** Returns rows in the given order. A part joins the row while that makes its rectangles squarer on average (Bederson et al., 2002). */
 function strips(parts: readonly TreeNode[], width: number, height: number): Tile[] {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
   const areaOf = (row: readonly TreeNode[]) => (row.reduce((sum, { value }) => sum + value, 0) / total) * width * height

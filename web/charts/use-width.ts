@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Tracks the width of an element in whole px; 0 until it is in the document. */
+/** Tracks the width of an element in whole px, which is 0 until it is in the document. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -8,7 +8,7 @@ export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
     const element = ref.current
     if (!element) return
     const measure = () => setWidth(Math.floor(element.clientWidth))
-    // Before paint, so that the first picture has its final size.
+    // Measures before painting, so that the first picture has its final size.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

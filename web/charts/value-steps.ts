@@ -1,14 +1,14 @@
-/** Shades of a map, from low to high. */
+/** Number of shades of a map, from low to high. */
 export const SHADES = 5
 
 export interface ValueSteps {
-  /** The shade of a value, from 0. */
+  /** Returns the shade of a value, from 0. */
   readonly shadeOf: (value: number) => number
-  /** From the first shade to the last: its lowest and its highest value. */
+  /** Lowest and highest value of each shade, from the first shade to the last. */
   readonly bounds: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** Steps of one width from the lowest value to the highest one; null without values. */
+/** Returns steps of equal width from the lowest to the highest value, or `null` without values. */
 export function valueSteps(values: readonly number[]): ValueSteps | null {
   if (values.length === 0) return null
   const [least, greatest] = [Math.min(...values), Math.max(...values)]

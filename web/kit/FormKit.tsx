@@ -43,9 +43,9 @@ interface Shown {
   readonly name: string
   readonly values: Values
   readonly submit: () => Promise<unknown>
-  /** Of the server, when it refuses. */
+  /** Errors from the server when it rejects the form. */
   readonly errors?: readonly FieldError[]
-  /** Submits it immediately, so that its state is visible. */
+  /** Whether to submit the form immediately, so that its state is visible. */
   readonly isSent?: boolean
   readonly children?: ReactNode
 }
@@ -56,7 +56,7 @@ function EventForm({ name, values, submit, errors = [], isSent = false, children
   useEffect(() => {
     if (!isSent) return
     ref.current?.requestSubmit()
-    // A form that is found wrong takes the focus, which here is no one's doing.
+    // A form with errors takes the focus, although no one submitted it here.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [isSent, ref])
   return (

@@ -7,7 +7,7 @@ import { StateKit } from './StateKit.tsx'
 import { TableKit } from './TableKit.tsx'
 import { TextKit } from './TextKit.tsx'
 
-/** Every component of the kit in all its states (decision 31). In `npm run dev` only: http://localhost:5173/kit.html */
+/** Shows every component of the kit in all its states (decision 31), only with `npm run dev`: http://localhost:5173/kit.html */
 export function Kit() {
   return (
     <main className={classes.page}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './kit.module.css'
 
-/** A component of the kit, or one of its states. */
+/** Section for a component of the kit or one of its states. */
 export function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const heading = useId()
   return (

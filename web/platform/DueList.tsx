@@ -6,10 +6,10 @@ import classes from './DueList.module.css'
 export interface Due {
   readonly key: string
   readonly text: string
-  /** A second line, such as the names of what it is about. */
+  /** Second line, such as the names of the affected items. */
   readonly details?: string | undefined
   readonly tone: 'bad' | 'soon' | 'new' | 'plain'
-  /** Without it, the text says where. */
+  /** Link of the task. Without it, the text explains where to go. */
   readonly act?: { readonly to: string; readonly label: string } | undefined
 }
 

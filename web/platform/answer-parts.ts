@@ -32,14 +32,14 @@ interface StarsProps {
   readonly promptId: string
 }
 
-/** The inputs of the study form, which ask for the terms of an ICO and of an offer too: the screen hands them in. */
+/** Inputs of the study form, which also ask for the terms of an ICO and of an offer. The screen provides them. */
 export interface AnswerParts {
   readonly Body: ComponentType<BodyProps>
   readonly Choice: ComponentType<ChoiceProps>
   readonly Messages: ComponentType<{ readonly id: string; readonly messages: readonly Message[] }>
 }
 
-/** The same with the stars of a term. */
+/** Inputs of the study form, with the stars of a term. */
 export interface TermParts extends Pick<AnswerParts, 'Body' | 'Messages'> {
   readonly Stars: ComponentType<StarsProps>
 }

@@ -1,5 +1,5 @@
 import { version } from '../../package.json'
 
-/** Facts about the product that several screens show. */
+/** Version of the product, shown on several screens. */
 export const VERSION = `v${version}`
 export const SUPPORT_MAIL = 'support@collegium.example'

@@ -1,10 +1,10 @@
-/** Removes what this device keeps of a person, such as answers that were not sent: after their account is deleted, no one can send it. */
+/** Removes a person's data from this device, such as unsent answers, which no one can send after their account is deleted. */
 export function clearLocalData(userId: number): void {
   const keys = Object.keys(localStorage).filter(key => key.startsWith('collegium-') && key.includes(`:${userId}:`))
   for (const key of keys) localStorage.removeItem(key)
 }
 
-/** Prefix of local storage keys with values that are kept until their owner signs out. */
+/** Prefix of local storage keys with values that are stored until their owner signs out. */
 export const UNTIL_SIGN_OUT = 'collegium-until-sign-out:'
 
 export function forgetUntilSignOut(): void {

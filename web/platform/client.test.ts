@@ -9,7 +9,7 @@ it.each([
     'Rapport été-2026-04-01.csv',
   ],
   ['attachment', 'file'],
-])('a file has the name that the server gives it: %s', async (header, name) => {
+])('a file has the name from the server: %s', async (header, name) => {
   vi.stubGlobal(
     'fetch',
     async () => new Response('a,b', { headers: { 'content-disposition': header, 'content-type': 'text/csv' } }),

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { accessToken, renewAccessToken } from './credentials.ts'
 
-/** An error status from the server, or no answer at all (status 0). */
+/** Error status from the server, or status 0 without a response. */
 export class CallError extends Error {
   readonly status: number
   readonly body: ErrorBody | null
@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** Operations whose 401 is the answer, not a reason to renew the access token. */
+/** Operations whose 401 is a final response and does not cause a renewal of the access token. */
 const NEVER_RENEWED: readonly OperationKey[] = [
   'POST auth/signin',
   'POST auth/refresh-token',
@@ -25,8 +25,8 @@ const NEVER_RENEWED: readonly OperationKey[] = [
 ]
 
 /**
- * Calls one operation of the contract; key, input and answer are typed by it. An expired access token is renewed once, for
- * all calls that wait, and the call repeated.
+ * Calls one operation of the contract, which types its key, input, and response. An expired access token is renewed once for all waiting
+ * calls, and the call is repeated.
  * @throws {CallError}
  */
 export async function call<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<AnswerOf<K>> {
@@ -34,7 +34,7 @@ export async function call<K extends OperationKey>(key: K, ...[input]: Arguments
 }
 
 /**
- * The same for an answer that is a file, with the name that the server gives it.
+ * Calls an operation that returns a file, with the file name from the server.
  * @throws {CallError}
  */
 export async function callForFile<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<File> {
@@ -50,8 +50,8 @@ function fileNameOf({ headers }: Response): string {
 }
 
 /**
- * The same for an operation that takes files.
- * @param fields the texts of the form
+ * Calls an operation that takes files.
+ * @param fields The text fields of the form
  * @throws {CallError}
  */
 export async function callWithFiles<K extends OperationKey>(
@@ -78,7 +78,7 @@ type Arguments<K extends OperationKey> =
   Record<never, never> extends InputOf<K> ? [input?: InputOf<K> & Options] : [input: InputOf<K> & Options]
 interface Options {
   readonly signal?: AbortSignal
-  /** Lets the request outlive the page. */
+  /** Whether the request continues after the page closes. */
   readonly keepalive?: boolean
 }
 interface Request extends Options {
@@ -94,7 +94,7 @@ async function send({ key, query, body, signal, keepalive }: Request): Promise<R
   const token = accessToken()
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  // A form brings its own type, with the boundary between its parts.
+  // A form has its own content type, with the boundary between its parts.
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   try {
@@ -111,7 +111,7 @@ async function send({ key, query, body, signal, keepalive }: Request): Promise<R
   }
 }
 
-/** The server checks its answers against the same contract that types them here. */
+/** Returns the response, typed by the contract against which the server checks it. */
 async function answerOf<K extends OperationKey>(response: Response): Promise<AnswerOf<K>> {
   if (!response.ok) throw await errorOf(response)
   const value: unknown = await response.json().catch(() => null)

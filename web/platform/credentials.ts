@@ -1,4 +1,4 @@
-/** The access token, and how to get a new one. It is kept in memory only: no script that reads storage can take it along. */
+/** Access token, stored only in memory so that scripts that read storage cannot copy it. */
 let token: string | null = null
 let renewal: (() => Promise<void>) | null = null
 
@@ -7,12 +7,12 @@ export function setAccessToken(fresh: string | null): void {
   token = fresh
 }
 
-/** The session says how an access token is renewed. */
+/** Sets the function that renews the access token, provided by the session. */
 export function onRenewal(renew: () => Promise<void>): void {
   renewal = renew
 }
 
-/** @throws {CallError} when there is no session any more, or the server cannot be reached. */
+/** Renews the access token. @throws {CallError} If the session has ended or the server cannot be reached */
 export async function renewAccessToken(): Promise<void> {
   await renewal?.()
 }

@@ -8,7 +8,7 @@ import { errorTexts, showError } from './errors.ts'
 const SOME = 'Some error occurred'
 const refusal = (status: number, body: unknown) => new CallError(status, body as ErrorBody)
 
-describe('the message of an error', () => {
+describe('errorTexts', () => {
   it.each<[string, unknown, readonly string[]]>([
     [
       'a list of fields',
@@ -36,13 +36,13 @@ describe('the message of an error', () => {
     ['the end of the session', refusal(401, { code: 'unauthorized', message: 'Sign in' }), []],
     ['a canceled request', new DOMException('', 'AbortError'), []],
     ['a query that was given up', new CancelledError(), []],
-  ])('fits %s', (_, error, texts) => expect(errorTexts(error)).toEqual(texts))
+  ])('returns the texts for %s', (_, error, texts) => expect(errorTexts(error)).toEqual(texts))
 })
 
 describe('a toast', () => {
   beforeEach(() => cleanNotifications())
 
-  it('is shown for each text, for three seconds, and can be closed', () => {
+  it('is shown for each text for three seconds, and can be closed', () => {
     showError(
       refusal(422, {
         code: 'invalid',

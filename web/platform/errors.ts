@@ -4,20 +4,22 @@ import { toastError } from './toasts.ts'
 
 const SOME_ERROR = 'Some error occurred'
 
-/** A failure that was already reported to the person. */
+/** Error that was already reported to the user. */
 export class AlreadyReported extends Error {}
 
-/** Shows an error by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. @returns the toasts' ids */
+/**
+ * Shows an error by the shared rule (1 §8): one toast per field, the message, or nothing if it is ignorable. @returns The IDs of the toasts
+ */
 export function showError(error: unknown): readonly string[] {
   return errorTexts(error).map(text => toastError(text))
 }
 
-/** Statuses whose message is for people: a refusal, and a file that is too large or of another kind. */
+/** Statuses whose message is shown to users: a rejection, and a file that is too large or of an unsupported type. */
 export const SAYS_WHY: ReadonlySet<number> = new Set([400, 413, 415])
 
 /**
- * The shared error display rule (1 §8): a list of field errors, or an object of field to messages, gives "field: message" each;
- * a refusal, or a refused file, with a message gives the message; everything else "Some error occurred".
+ * Returns the texts of an error by the shared rule (1 §8). Field errors, as a list or an object of messages, become "field: message". A
+ * rejected request or file returns its message, and any other error returns "Some error occurred".
  */
 export function errorTexts(error: unknown): readonly string[] {
   if (isIgnorable(error)) return []

@@ -3,7 +3,7 @@ import { forgetGuestRole, guestRole, setGuestRole } from './guest-role.ts'
 
 let written: string[]
 
-/** Keeps cookies as a browser does: by name, gone with an age of nothing. */
+/** Stores cookies by name as a browser does, and deletes cookies with an age of zero. */
 beforeEach(() => {
   const jar = new Map<string, string>()
   written = []
@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-it('a guest is a physician until they choose otherwise', () => {
+it("a guest's role is physician by default", () => {
   expect(guestRole()).toBe('physician')
   setGuestRole('recruiter')
   expect(guestRole()).toBe('recruiter')
@@ -28,12 +28,12 @@ it('a guest is a physician until they choose otherwise', () => {
   expect(guestRole()).toBe('physician')
 })
 
-it('a guest’s role is kept in a cookie, for a year', () => {
+it("a guest's role is stored in a cookie for a year", () => {
   setGuestRole('recruiter')
   expect(written).toEqual(['guest_role=recruiter; Path=/; Max-Age=31536000; SameSite=Strict'])
 })
 
-it('a guest’s role is forgotten with its cookie', () => {
+it("a guest's role is deleted with its cookie", () => {
   setGuestRole('recruiter')
   forgetGuestRole()
   expect(document.cookie).toBe('')

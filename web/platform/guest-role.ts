@@ -6,12 +6,12 @@ const COOKIE = 'guest_role'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
-/** The role that a guest chose; physician by default (1 §4 Session). */
+/** Returns the role that a guest chose, which is physician by default (1 §4 Session). */
 export function guestRole(): GuestRole {
   return document.cookie.split('; ').includes(`${COOKIE}=recruiter`) ? 'recruiter' : 'physician'
 }
 
-/** The same as a hook. */
+/** Returns the guest's role as a hook. */
 export function useGuestRole(): GuestRole {
   return useSyncExternalStore(onGuestRoleChange, guestRole, guestRole)
 }
@@ -20,7 +20,7 @@ export function setGuestRole(role: GuestRole): void {
   write(role, YEAR_SECONDS)
 }
 
-/** After sign-in, the person's own roles apply. */
+/** Clears the guest's role. After sign-in, the user's own roles apply. */
 export function forgetGuestRole(): void {
   write('', 0)
 }

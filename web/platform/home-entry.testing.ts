@@ -2,7 +2,7 @@ import type { HomeEntry } from '#contract/share.ts'
 
 type Survey = NonNullable<HomeEntry['survey']>
 
-/** A survey that is begun, unless it says when it was submitted. */
+/** Returns a survey that is begun, unless the parameters include the submission time. */
 export function homeSurvey(over: Partial<Survey> = {}): Survey {
   return {
     id: 7,
@@ -18,7 +18,7 @@ export function homeSurvey(over: Partial<Survey> = {}): Survey {
   }
 }
 
-/** A primary study that is open and not begun. */
+/** Returns a primary study that is open and not begun. */
 export function homeEntry(over: Partial<HomeEntry> = {}): HomeEntry {
   return {
     id: 1,

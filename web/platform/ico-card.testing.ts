@@ -1,6 +1,6 @@
 import type { IcoCard } from '#contract/connect-ico.ts'
 
-/** An ICO in the list of its owner: a draft without matches, unless given otherwise. */
+/** Returns an ICO in its owner's list, by default a draft without matches. */
 export function icoCard(more: Partial<IcoCard> = {}): IcoCard {
   return {
     id: 1,

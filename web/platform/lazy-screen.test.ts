@@ -7,25 +7,25 @@ const kindOf = async (loading: Promise<unknown>) => {
   return error instanceof ChunkError ? error.kind : error
 }
 
-describe('the code of a screen', () => {
+describe('lazyScreen', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
-  it('is the screen once it has loaded', async () => {
+  it('returns the screen once it has loaded', async () => {
     expect(await lazyScreen(async () => ({ default: Screen }))()).toEqual({ Component: Screen })
   })
 
-  it('begins with what it asks the server', async () => {
+  it('calls the begin function of the screen with its parameters', async () => {
     const begin = vi.fn()
     const { loader } = await lazyScreen(async () => ({ default: Screen, begin }))()
     expect(loader?.({ params: { id: '7' } })).toBeNull()
     expect(begin).toHaveBeenCalledExactlyOnceWith({ id: '7' })
   })
 
-  it('times out after 120 seconds, no sooner', async () => {
+  it('times out after 120 seconds and not earlier', async () => {
     let outcome: unknown = 'loading'
     void kindOf(lazyScreen(() => new Promise(() => undefined))()).then(kind => (outcome = kind))
     await vi.advanceTimersByTimeAsync(119_999)
@@ -37,7 +37,7 @@ describe('the code of a screen', () => {
   it.each([
     [true, 'missing'],
     [false, 'error'],
-  ])('that does not come with a connection: %s is %s', async (onLine, kind) => {
+  ])('with navigator.onLine %s reports a failed load as %s', async (onLine, kind) => {
     vi.stubGlobal('navigator', { onLine })
     expect(await kindOf(lazyScreen(() => Promise.reject(new Error('404')))())).toBe(kind)
   })

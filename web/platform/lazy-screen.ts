@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Chunk loading of pages has a limit of 120 s (1 §9). */
+/** Time limit for loading the code of a page, 120 s (1 §9). */
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** The code of a screen did not load: it was replaced by a release, there is no connection, or it timed out. */
+/** Error that the code of a screen did not load because of a new release, no connection, or a timeout. */
 export class ChunkError extends Error {
   readonly kind: 'timeout' | 'missing' | 'error'
   constructor(kind: ChunkError['kind'], cause?: unknown) {
@@ -17,7 +17,7 @@ type Params = Readonly<Record<string, string | undefined>>
 
 interface ScreenModule {
   readonly default: ComponentType
-  /** Asks the server for what the screen shows first, while the page around it is made. */
+  /** Requests the screen's first data from the server while the surrounding page is rendered. */
   readonly begin?: (params: Params) => void
 }
 
@@ -29,7 +29,7 @@ interface LoadedScreen {
   readonly shouldRevalidate?: () => false
 }
 
-/** For the `lazy` of a route. */
+/** Returns the `lazy` function of a route. */
 export function lazyScreen(load: LoadScreen): () => Promise<LoadedScreen> {
   return async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,11 +44,11 @@ export function lazyScreen(load: LoadScreen): () => Promise<LoadedScreen> {
         begin(params)
         return null
       }
-      // Once per visit, not whenever the address says more.
+      // Runs once per visit, not on every change of the address.
       return { Component, loader, shouldRevalidate: () => false }
     } catch (error) {
       if (error instanceof ChunkError) throw error
-      // While online, a file that does not load was replaced by a new release.
+      // While online, a file that does not load has been replaced by a new release.
       throw new ChunkError(navigator.onLine ? 'missing' : 'error', error)
     } finally {
       clearTimeout(timer)

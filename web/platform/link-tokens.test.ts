@@ -7,11 +7,11 @@ it.each([
   ['https://a.example/recruiter/sign-up#invitation=', null, '/recruiter/sign-up'],
   ['https://a.example/recruiter/sign-up#other', null, '/recruiter/sign-up#other'],
   ['https://a.example/help#invitation=abc', null, '/help#invitation=abc'],
-])('the invitation in %s is %j, and %s is left', (href, token, rest) => {
+])('splitToken for %s returns the token %j and the URL %s', (href, token, rest) => {
   expect(splitToken(href, 'invitation')).toEqual({ token, rest })
 })
 
-it.each(['domain', 'join'] as const)('the proof of a %s is another token', name => {
+it.each(['domain', 'join'] as const)('the token for %s is separate from the invitation token', name => {
   const href = `https://a.example/recruiter/profile#${name}=abc`
   expect(splitToken(href, 'invitation')).toEqual({ token: null, rest: `/recruiter/profile#${name}=abc` })
   expect(splitToken(href, name)).toEqual({ token: 'abc', rest: '/recruiter/profile' })

@@ -1,4 +1,4 @@
-/** Tokens that came with a link to a page of recruiters: each is kept in this tab until it is used or declined. */
+/** Storage keys of tokens from links to recruiters' pages. Each token is stored in this tab until it is used or declined. */
 const TOKENS = {
   invitation: 'collegium-seat-invitation',
   domain: 'collegium-domain-proof',
@@ -6,7 +6,7 @@ const TOKENS = {
 } as const
 type Name = keyof typeof TOKENS
 
-/** The token of a name in the fragment of a URL, and the URL without it. */
+/** Returns the token with this name in the fragment of a URL, and the URL without it. */
 export function splitToken(href: string, name: Name): { readonly token: string | null; readonly rest: string } {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))
@@ -18,8 +18,8 @@ export function splitToken(href: string, name: Name): { readonly token: string |
 }
 
 /**
- * Takes tokens out of the address bar before a guard can send their owner elsewhere. A link that is opened on the page it leads to changes only the
- * fragment: then the page is loaded again.
+ * Removes tokens from the address bar before a guard can redirect their owner. A link to the current page changes only the fragment, so the
+ * page is then reloaded.
  */
 export function takeLinkTokens(): void {
   takeNow()
@@ -28,13 +28,13 @@ export function takeLinkTokens(): void {
   })
 }
 
-/** @returns whether there was one */
+/** @returns Whether there was a token */
 function takeNow(): boolean {
   let isTaken = false
   for (const name of ['invitation', 'domain', 'join'] as const) {
     const { token, rest } = splitToken(window.location.href, name)
     if (token === null) continue
-    // Of two proofs, the one that was opened last counts.
+    // Of two proofs, the one opened last counts.
     if (name !== 'invitation') forgetLinkToken(name === 'domain' ? 'join' : 'domain')
     sessionStorage.setItem(TOKENS[name], token)
     window.history.replaceState(window.history.state, '', rest)

@@ -1,4 +1,4 @@
-/** Texts of the screens of this folder and of auth, dashboard and content. Texts given by the specification are verbatim. */
+/** Texts of the screens of this folder and of auth, dashboard, and content. Texts from the specification are verbatim. */
 export const SIGN_IN = {
   title: 'Existing Users – Sign In',
   email: 'Email or Username',
@@ -11,10 +11,10 @@ export const SIGN_IN = {
 
 export const REQUIRED = 'This field is required'
 
-/** Asked before something is done that only oneself may do. */
+/** Texts of the dialog that asks for the password before a protected action. */
 export const PASSWORD_DIALOG = { password: 'Password', cancel: 'Cancel' } as const
 
-/** Asked before a form is left with something unsaved. */
+/** Texts of the dialog shown before a form with unsaved changes is left. */
 export const LEAVE = {
   title: 'Leave without saving?',
   text: 'Your changes aren’t saved. If you leave now, you’ll lose them.',
@@ -65,7 +65,7 @@ export const FAILURE = {
   reload: 'Reload',
 } as const
 
-/** Fields of forms about a person. */
+/** Texts of form fields about a person. */
 export const PERSON = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -75,7 +75,7 @@ export const PERSON = {
   websiteHint: 'example.org',
 } as const
 
-/** How a study is taken: offered in its form and in the account. */
+/** Texts of the settings for taking a study, in its form and in the account. */
 export const PACE = {
   title: 'Study preferences',
   goesOn: 'Advance automatically',
@@ -89,7 +89,7 @@ export const PACE = {
   turnOn: 'Turn on',
 } as const
 
-/** Someone else saved what is edited here. */
+/** Texts for a record that another person saved during editing. */
 export const SAVED_SINCE = {
   title: 'Someone else saved changes while you were editing. Their version:',
   same: 'Same as yours',
@@ -98,7 +98,7 @@ export const SAVED_SINCE = {
   take: 'Use their version',
 } as const
 
-/** The command palette of administrators. */
+/** Texts of the command palette for administrators. */
 export const PALETTE = {
   open: 'Search (Ctrl+K)',
   title: 'Go to',

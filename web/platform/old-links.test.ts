@@ -6,7 +6,7 @@ it.each([
   ['#/user/filters/7?x=1', '/user/filters/7?x=1'],
   ['#/help#privacy', '/help#privacy'],
   ['#/', '/'],
-])('%s leads to %s', (hash, path) => expect(oldLinkTarget(hash)).toBe(path))
+])('the old link %s leads to %s', (hash, path) => expect(oldLinkTarget(hash)).toBe(path))
 
 it.each(['', '#', '#privacy', '#//evil.example/x', '#/\\evil.example', '#javascript:alert(1)'])(
   '%s is not an old link',

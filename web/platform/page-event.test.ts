@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logEvent, reportablePath } from './page-event.ts'
 
 describe('a reported path', () => {
-  it('has tokens replaced by their parameter names, and is otherwise unchanged', () => {
+  it('has tokens replaced by their parameter names and is otherwise unchanged', () => {
     expect(reportablePath('/registration/s3cret', { signUpToken: 's3cret' })).toBe('/registration/:signUpToken')
     expect(reportablePath('/auth/reset/confirm/a%2Fb', { token: 'a/b' })).toBe('/auth/reset/confirm/:token')
     expect(reportablePath('/user/filters/7', { questionnaireId: '7' })).toBe('/user/filters/7')

@@ -29,7 +29,7 @@ async function asked(options: { readonly refetchOnReconnect?: typeof Client.only
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  // The client hears of it a moment later.
+  // The client receives the change with a delay.
   await new Promise(resolve => setTimeout(resolve))
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   stop()
@@ -37,13 +37,13 @@ async function asked(options: { readonly refetchOnReconnect?: typeof Client.only
   return [times, observer.getCurrentResult().status]
 }
 
-describe('back online', () => {
-  it('a screen that failed reloads automatically', async () => {
+describe('reconnecting', () => {
+  it('reloads a screen that failed', async () => {
     expect(await asked({}, true)).toEqual([2, 'success'])
     expect(await asked({ refetchOnReconnect: client.onlyFailed }, true)).toEqual([2, 'success'])
   })
 
-  it('what a form was opened with is not replaced', async () => {
+  it('does not replace the initial data of a form', async () => {
     expect(await asked({ refetchOnReconnect: client.onlyFailed }, false)).toEqual([1, 'success'])
   })
 })

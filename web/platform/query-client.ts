@@ -4,22 +4,24 @@ import { currentSession, onSessionChange } from './session.ts'
 
 const RETRIES = 2
 
-/** One cache for the signed-in person. Retrying does not help with 4xx; a lost connection or a server error may be temporary. */
+/** Cache for the signed-in user. Retrying does not help with 4xx, but a lost connection or a server error may be temporary. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
       staleTime: 30_000,
-      // While offline, a screen shows that instead of waiting silently.
+      // While offline, a screen shows the failure instead of waiting silently.
       networkMode: 'always',
-      // Not the default of `networkMode: 'always'`: back online, a screen that failed or is outdated reloads automatically.
+      // Not the default of `networkMode: 'always'`. After reconnecting, a screen that failed or is outdated reloads automatically.
       refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** For what a form was opened with: loaded again when it failed, and not replaced under the person's hands when it did not. */
+/**
+ * Checks whether the query failed. The initial data of a form is reloaded only after a failure, so that it does not change during editing.
+ */
 export function onlyFailed({ state }: { readonly state: { readonly status: string } }): boolean {
   return state.status === 'error'
 }
@@ -29,7 +31,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 let owner = userId()
-/** One person's data is never shown to the next. */
+/** Prevents the next user from seeing the previous user's data. */
 onSessionChange(() => {
   const next = userId()
   if (next !== owner) queryClient.clear()

@@ -26,7 +26,10 @@ const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Secti
   })),
 })
 
-/** Two sections of the core, with questions 1, 2 and 4, and between them section 2, a module with question 3. Variables: `v1` and so on. */
+/**
+ * Study with two core sections, which have questions 1, 2, and 4. Between them is section 2, a module with question 3. The variables are
+ * `v1` and so on.
+ */
 export const questionnaire: Questionnaire = {
   id: 1,
   title: 'Study',

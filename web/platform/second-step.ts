@@ -1,4 +1,7 @@
-/** Whether someone has taken the first step of signing in and not yet the second. In memory only: the cookie is what counts. */
+/**
+ * Whether a user has completed the first step of signing in but not the second. The value is stored only in memory, because the cookie is
+ * decisive.
+ */
 let isDue = false
 
 export const isSecondStepDue = () => isDue

@@ -7,7 +7,7 @@ const USER = { id: 7, first_name: 'Ann', roles: ['MSS_USER'], is_password_reset_
 /** Storage shared by a browser's tabs. */
 let kept: Map<string, string>
 let cookie: string
-/** What the server knows of the one session: tokens that were exchanged, with the attempt that did. */
+/** Exchanged tokens of the server's only session, with the attempt that exchanged each. */
 let exchanged: Map<string, string>
 let isOver: boolean
 let access: string
@@ -16,7 +16,7 @@ let refreshes: number
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const refusal = () => json({ code: 'unauthenticated', message: 'Please sign in.' }, 401)
 
-/** The server's rule: a token that was exchanged is good for the same attempt only; any other use ends the session. */
+/** Exchanges a token by the server's rule: an exchanged token is valid only for the same attempt, and any other use ends the session. */
 function exchange(presented: string, attempt: string): Response {
   refreshes++
   const former = exchanged.get(presented)
@@ -45,7 +45,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Headers; body?: string }) => {
     const presented = cookie
-    // The answer takes a while, so that another tab may request it too.
+    // Delays the response, so that another tab may also request it.
     await new Promise(resolve => setTimeout(resolve, 2))
     if (url.includes('auth%2Frefresh-token') || url.includes('auth/refresh-token'))
       return exchange(presented, JSON.parse(body ?? '{}').attempt)
@@ -57,7 +57,7 @@ interface Tab {
   readonly client: typeof Client
   readonly session: typeof Session
 }
-/** A page of its own, in the same browser. */
+/** Opens another page in the same browser. */
 async function tab(): Promise<Tab> {
   vi.resetModules()
   const opened = { client: await import('./client.ts'), session: await import('./session.ts') }
@@ -66,18 +66,18 @@ async function tab(): Promise<Tab> {
 }
 const status = ({ session }: Tab) => session.currentSession().status
 
-describe('two tabs whose access tokens have expired', () => {
-  it('concurrent refreshes take turns: both stay signed in, and no refresh token is used twice', async () => {
+describe('two tabs with expired access tokens', () => {
+  it('take turns to refresh, stay signed in, and never use a refresh token twice', async () => {
     const tabs = [await tab(), await tab()]
     const answers = await Promise.allSettled(tabs.map(({ client }) => client.call('GET state/index')))
     expect(isOver).toBe(false)
     expect(tabs.map(status)).toEqual(['signed-in', 'signed-in'])
     expect(new Set(exchanged.keys()).size).toBe(refreshes)
-    // Whichever was first finds its token replaced, and is answered with the next.
+    // The first request finds its token replaced and receives the next token.
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
-  it('share one attempt where the browser has no locks', async () => {
+  it('share one attempt if the browser has no locks', async () => {
     vi.stubGlobal('navigator', {})
     const tabs = [await tab(), await tab()]
     await Promise.allSettled(tabs.map(({ client }) => client.call('GET state/index')))

@@ -6,7 +6,7 @@ import type * as Session from './session.ts'
 const USER = { id: 7, first_name: 'Ann', roles: ['MSS_USER'], is_password_reset_required: 0, settings: '{"a":1}' }
 const WAS_HERE = 'collegium-was-here'
 
-/** Answers by operation: JSON, a status, or a function of the request. */
+/** Responses by operation: JSON, a status, or a function of the request. */
 type Answers = Record<string, (headers: Headers) => Response | Promise<Response>>
 let answers: Answers
 let asked: string[]
@@ -51,21 +51,21 @@ const signInAs = async (user: object = USER, token: string | null = 'first') => 
 }
 
 describe('signing in', () => {
-  it('keeps the person, and the token for the next calls', async () => {
+  it('stores the user, and the token for the next calls', async () => {
     answers['GET state/index'] = headers => json([headers.get('authorization')])
     await signInAs()
     expect(session.currentSession()).toEqual({ status: 'signed-in', user: USER })
     expect(await client.call('GET state/index')).toEqual(['Bearer first'])
   })
 
-  it('with a temporary password keeps no session', async () => {
+  it('with a temporary password starts no session', async () => {
     const user = await signInAs({ ...USER, is_password_reset_required: 1 }, null)
     expect(user?.is_password_reset_required).toBe(1)
     expect(status()).not.toBe('signed-in')
     expect(kept.has(WAS_HERE)).toBe(false)
   })
 
-  it('with a second step to come keeps no session, and no one', async () => {
+  it('with a pending second step starts no session and returns no user', async () => {
     answers['POST auth/signin'] = () => json({ user: null, token: null })
     expect(await session.signIn('ann@example.org', 'x')).toBeNull()
     expect(status()).not.toBe('signed-in')
@@ -73,7 +73,7 @@ describe('signing in', () => {
   })
 
   it.each([{ user: USER }, { user: USER, token: null }, { token: 'x' }, {}, null])(
-    'fails with the answer %j',
+    'fails with the response %j',
     async answer => {
       answers['POST auth/signin'] = () => json(answer)
       await expect(session.signIn('ann@example.org', 'x')).rejects.toBeInstanceOf(session.IncompleteAnswer)
@@ -82,8 +82,8 @@ describe('signing in', () => {
   )
 })
 
-describe('a user who signs in', () => {
-  it('triggers the callback before listeners are notified, and only with a session', async () => {
+describe('the sign-in callback', () => {
+  it('runs before listeners are notified, and only with a session', async () => {
     const seen: string[] = []
     const entering = (user: { first_name: string }) => void seen.push(`${user.first_name} ${status()}`)
     answers['POST auth/signin'] = () => json({ user: USER, token: 'first' })
@@ -109,7 +109,7 @@ describe('signing out', () => {
   })
 })
 
-it("one person's cached data is cleared when they sign out", async () => {
+it("a user's cached data is cleared on sign-out", async () => {
   const { queryClient } = await import('./query-client.ts')
   await signInAs()
   queryClient.setQueryData(['user', 'settings'], '{"demoMode":true}')
@@ -118,11 +118,11 @@ it("one person's cached data is cleared when they sign out", async () => {
 })
 
 describe('a 401', () => {
-  /** Takes no token but the one of the refresh. */
+  /** Accepts only the token from the refresh. */
   const withFresh = (headers: Headers) =>
     headers.get('authorization') === 'Bearer second' ? json([]) : refusal(401, 'Please sign in.')
 
-  it('causes one refresh for many concurrent calls, and each is repeated with the new token', async () => {
+  it('causes one refresh for many concurrent calls, which are repeated with the new token', async () => {
     await signInAs()
     answers['GET state/index'] = withFresh
     answers['GET region/index'] = withFresh
@@ -136,7 +136,7 @@ describe('a 401', () => {
     expect(asked.filter(key => key === 'GET state/index')).toHaveLength(4)
   })
 
-  it('repeated after the refresh causes no other refresh', async () => {
+  it('after the refresh causes no other refresh', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
     answers['POST auth/refresh-token'] = () => json({ user: USER, token: 'second' })
@@ -144,7 +144,7 @@ describe('a 401', () => {
     expect(asked.filter(key => key === 'POST auth/refresh-token')).toHaveLength(1)
   })
 
-  it('is the answer for a failed sign-in or the refresh itself', async () => {
+  it('is the final response for a failed sign-in or refresh', async () => {
     answers['POST auth/signin'] = () => refusal(401, 'Wrong.')
     await expect(session.signIn('ann@example.org', 'x')).rejects.toMatchObject({ status: 401, message: 'Wrong.' })
     answers['POST auth/refresh-token'] = () => refusal(401)
@@ -153,7 +153,7 @@ describe('a 401', () => {
     expect(asked).toEqual(['POST auth/signin', 'POST auth/refresh-token'])
   })
 
-  it('ends the session on refresh', async () => {
+  it('for the refresh ends the session', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
     answers['POST auth/refresh-token'] = () => refusal(401)
@@ -162,7 +162,7 @@ describe('a 401', () => {
     expect(kept.has(WAS_HERE)).toBe(false)
   })
 
-  it('whose refresh cannot reach the server leaves the session unchanged', async () => {
+  it('leaves the session unchanged if the refresh cannot reach the server', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
     await expect(client.call('GET state/index')).rejects.toMatchObject({ status: 0 })
@@ -170,8 +170,8 @@ describe('a 401', () => {
   })
 })
 
-describe('a person who cannot be loaded again', () => {
-  it('shows a toast for three seconds and becomes a guest', async () => {
+describe('refreshUser', () => {
+  it('shows a toast for three seconds and makes the user a guest after a server error', async () => {
     await signInAs()
     answers['GET user/get-current-sign-user'] = () => refusal(500)
     await expect(session.refreshUser()).rejects.toThrow()
@@ -187,7 +187,7 @@ describe('a person who cannot be loaded again', () => {
     expect(toasts()).toHaveLength(1)
   })
 
-  it.each([0, 502, 503, 504])('without a connection (%i) stays signed in', async code => {
+  it.each([0, 502, 503, 504])('keeps the user signed in without a connection (%i)', async code => {
     await signInAs()
     if (code) answers['GET user/get-current-sign-user'] = () => refusal(code)
     await expect(session.refreshUser()).rejects.toThrow()

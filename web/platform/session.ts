@@ -6,14 +6,17 @@ import { AlreadyReported } from './errors.ts'
 import { SIGN_IN } from './messages.ts'
 import { toastError } from './toasts.ts'
 
-/** Signed-in user. `starting` until the refresh cookie has been tried once. */
+/** Session of the user. Its status is `starting` until the refresh cookie has been tried once. */
 export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'guest' }
   | { readonly status: 'signed-in'; readonly user: CurrentUser }
 
 let session: Session = { status: 'starting' }
-/** Marks that there may be a refresh cookie, which scripts cannot see; saves guests a request that would fail. */
+/**
+ * Storage key of the mark that a refresh cookie may exist. Scripts cannot see the cookie, so the mark saves guests a request that would
+ * fail.
+ */
 const WAS_HERE = 'collegium-was-here'
 const listeners = new Set<() => void>()
 
@@ -23,7 +26,10 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Runs for who is signed in: now, or as soon as the session of this browser is resumed. Not for a guest who signs in later. */
+/**
+ * Runs the function for the signed-in user now, or as soon as this browser's session is resumed. The function does not run for a guest who
+ * signs in later.
+ */
 export function onceSignedIn(run: (user: CurrentUser) => void): void {
   if (session.status === 'signed-in') run(session.user)
   if (session.status !== 'starting') return
@@ -45,16 +51,17 @@ function enter(next: Session, nextToken: string | null): void {
 const tabs = new BroadcastChannel('collegium-session')
 tabs.onmessage = event => {
   if (event.data === 'signed-out') enter({ status: 'guest' }, null)
-  // Someone else may have signed in: this tab could show another person's data.
+  // Another user may have signed in, so this tab could show another person's data.
   if (event.data === 'signed-in' && session.status !== 'starting') void renewAccessToken().catch(() => undefined)
 }
 
-/** A sign-in response without user or token, so not from this server. */
+/** Error for a sign-in response without a user or token, which cannot be from this server. */
 export class IncompleteAnswer extends Error {}
 
 /**
- * @param entering runs before listeners are notified of the sign-in.
- * @returns null where a second step follows; otherwise the person, and while `is_password_reset_required`, without a session: the temporary password must be changed before anything else.
+ * Signs in. @param entering Function that runs before listeners are notified of the sign-in
+ * @returns `null` if a second step follows, otherwise the user. While `is_password_reset_required`, there is no session, and the temporary
+ * password must be changed first.
  * @throws {CallError | IncompleteAnswer}
  */
 export async function signIn(
@@ -88,19 +95,19 @@ export function startSession({
   tabs.postMessage('signed-in')
 }
 
-/** Failures are ignored: this browser is signed out in any case. */
+/** Signs out. Failures are ignored, because this browser is signed out in any case. */
 export async function signOut(): Promise<void> {
   await call('DELETE auth/refresh-token', { keepalive: true }).catch(() => undefined)
   enter({ status: 'guest' }, null)
   tabs.postMessage('signed-out')
 }
 
-/** Errors of a gateway, not of the server: they show nothing about the session. */
+/** Errors of a gateway rather than the server, which reveal nothing about the session. */
 const GATEWAY = [502, 503, 504]
 
 /**
- * Reloads the user after a change. If the server refuses, it shows an error and signs this browser out (1 §8); a lost connection does not affect the
- * session.
+ * Reloads the user after a change. If the server rejects the request, the function shows an error and signs this browser out (1 §8). A lost
+ * connection does not affect the session.
  * @throws {CallError | AlreadyReported}
  */
 export async function refreshUser(): Promise<void> {
@@ -119,8 +126,8 @@ export async function refreshUser(): Promise<void> {
 let renewal: Promise<void> | null = null
 
 /**
- * Exchanges the refresh cookie for a new access token, once for all waiting callers, one tab at a time.
- * @throws {CallError} when the session has ended (this tab is then a guest), or the server cannot be reached.
+ * Exchanges the refresh cookie for a new access token, once for all waiting callers and one tab at a time.
+ * @throws {CallError} If the session has ended (this tab is then a guest) or the server cannot be reached
  */
 function renewAccessToken(): Promise<void> {
   renewal ??= oneTabAtATime(exchange).finally(() => {
@@ -129,7 +136,10 @@ function renewAccessToken(): Promise<void> {
   return renewal
 }
 
-/** Locks, like random UUIDs, exist only over HTTPS and on localhost; a trial installation over plain HTTP works without them. */
+/**
+ * Runs the work in one tab at a time. Locks, like random UUIDs, exist only over HTTPS and on localhost. A trial installation over plain
+ * HTTP works without them.
+ */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request('collegium-refresh', work) : work()
 }
@@ -140,7 +150,7 @@ function newAttempt(): string {
 
 onRenewal(renewAccessToken)
 
-/** At startup: resumes the session of this browser, if there is one. */
+/** Resumes the session of this browser at startup, if there is one. */
 export async function resume(): Promise<void> {
   if (localStorage.getItem(WAS_HERE)) await renewAccessToken()
   else enter({ status: 'guest' }, null)
@@ -149,8 +159,8 @@ export async function resume(): Promise<void> {
 const ATTEMPT = 'collegium-refresh-attempt'
 
 async function exchange(): Promise<void> {
-  // Stored before the request and removed after it: if the page dies in between, the next one repeats the same attempt, and the
-  // server recognizes it instead of treating the cookie as stolen.
+  // Stored before the request and removed after it. If the page dies in between, the next page repeats the same attempt. The server then
+  // recognizes it instead of treating the cookie as stolen.
   const attempt = localStorage.getItem(ATTEMPT) ?? newAttempt()
   localStorage.setItem(ATTEMPT, attempt)
   try {
@@ -158,7 +168,7 @@ async function exchange(): Promise<void> {
     localStorage.removeItem(ATTEMPT)
     enter({ status: 'signed-in', user }, fresh)
   } catch (error) {
-    // Unknown whether there is a session: leave the state unchanged.
+    // It is unknown whether a session exists, so the state stays unchanged.
     if (!(error instanceof CallError) || error.status !== 401) throw error
     localStorage.removeItem(ATTEMPT)
     enter({ status: 'guest' }, null)

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { wholeList } from './list/whole.ts'
 
-// Queries of several areas, under one key, so that a change shows in all of them.
+// Queries shared by several areas under one key, so that a change appears in all of them.
 
-/** Settings of the platform, fetched once per page load. */
+/** Query of the platform's settings, fetched once per page load. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'frontend'],
   queryFn: ({ signal }) => call('GET settings/frontend', { signal }),
@@ -23,7 +23,7 @@ export const subspecialtiesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The studies of a physician, with their own survey of each. */
+/** Query of a physician's studies, with the physician's survey of each. */
 export const studiesQuery = queryOptions({
   queryKey: ['share', 'home'],
   queryFn: ({ signal }) => call('GET questionnaire/get-for-survey-home', { signal }),

@@ -2,15 +2,15 @@ import { forgetUntilSignOut } from './clear-local-data.ts'
 import { currentSession, onSessionChange, signOut } from './session.ts'
 
 /**
- * How the last session of this page ended: by Log Out here, or elsewhere (another tab, the server). People who were signed in
- * go to /login, others to /who-are-you.
+ * Reason why the last session of this page ended: Log Out here, or elsewhere (another tab or the server). Users who were signed in go to
+ * /login, and others go to /who-are-you.
  */
 export type SignOut = 'here' | 'elsewhere' | null
 
 let signOutPlace: SignOut = null
 let isLoggingOut = false
 let wasSignedIn = false
-/** Where a guest wanted to go when the guard refused: in memory only, for after signing in. */
+/** Path that a guest requested when the guard redirected them. The path is stored only in memory, for after signing in. */
 let returnTo: string | null = null
 
 export const lastSignOut = () => signOutPlace
@@ -23,7 +23,7 @@ export function saveReturnPath(path: string | null): void {
   returnTo = path
 }
 
-/** Log Out in this tab. */
+/** Logs the user out in this tab. */
 export async function logOut(): Promise<void> {
   isLoggingOut = true
   await signOut()

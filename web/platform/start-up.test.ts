@@ -5,7 +5,7 @@ import { fetchAtStart } from './start-up.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The operations that someone's visit begins with. */
+/** Returns the operations at the start of a user's visit. */
 async function asked(roles: readonly Role[], status = 200): Promise<string[]> {
   const routes: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -17,18 +17,18 @@ async function asked(roles: readonly Role[], status = 200): Promise<string[]> {
 }
 const EVERYBODY = ['settings/frontend', 'specialty/index', 'subspecialty/index']
 
-describe('a visit begins with', () => {
+describe('fetchAtStart', () => {
   it.each<[Role | 'no one', readonly string[]]>([
     ['no one', EVERYBODY],
     ['MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
     ['NON_MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
     ['GM_ADMIN', EVERYBODY],
     ['MSS_RECRUITER', EVERYBODY],
-  ])('for %s', async (role, routes) => {
+  ])('requests the data of every visit for %s', async (role, routes) => {
     expect(await asked(role === 'no one' ? [] : [role])).toEqual(routes)
   })
 
-  it('requests that fail silently: the screen that needs the data reports it', async () => {
+  it('ignores failed requests', async () => {
     expect(await asked([], 400)).toEqual(EVERYBODY)
   })
 })

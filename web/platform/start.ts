@@ -7,11 +7,11 @@ import { takeTemporaryToken } from './temporary-token.ts'
 import { toastError } from './toasts.ts'
 
 /**
- * Signs in with the temporary token in the URL, or resumes the session of this browser. `unreachable`: it is unknown whether
- * there is a session, so the person is not shown as a guest.
+ * Signs in with the temporary token in the URL, or resumes the session of this browser. It returns `unreachable` if the session is unknown,
+ * so that the user is not shown as a guest.
  */
 export async function start(): Promise<'ready' | 'unreachable'> {
-  // Before the first await: the router reads the URL next.
+  // Runs before the first await, because the router then reads the URL.
   const token = takeTemporaryToken()
   takeLinkTokens()
   try {
@@ -23,7 +23,7 @@ export async function start(): Promise<'ready' | 'unreachable'> {
   }
 }
 
-/** @returns whether it started a session; an expired token shows an error and changes nothing. */
+/** Signs in with a temporary token. @returns Whether it started a session. An expired token shows an error and changes nothing. */
 async function enterBy(token: string): Promise<boolean> {
   try {
     const signed = await call('POST auth/signin-by-temp-token', { body: { token } })

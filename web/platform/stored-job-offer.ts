@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts'
 
-/** The key of the job offer that a guest started, stored until they sign up or in (1 §4 Session, 4 §2.4). */
+/** Storage key of the job offer that a guest began, stored until they sign up or in (1 §4 Session, 4 §2.4). */
 export const STORED_JOB_OFFER = 'collegium-job-offer-sign-up'
 
 function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
@@ -9,7 +9,10 @@ function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): bo
 
 type Signed = Pick<CurrentUser, 'roles' | 'is_email_validated'>
 
-/** Where a recruiter who started a job offer as a guest continues with it, once the address is verified; null for everyone else (1 §4 Session). */
+/**
+ * Returns the path where a recruiter continues a job offer begun as a guest, once the address is verified. Returns `null` for everyone else
+ * (1 §4 Session).
+ */
 export function pathInsteadOfHome(
   { roles, is_email_validated }: Signed,
   hasStored = hasStoredJobOffer(),

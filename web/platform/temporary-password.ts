@@ -1,4 +1,6 @@
-/** Whether someone signed in with a temporary password and has not changed it yet. In memory only: it ends with the page. */
+/**
+ * Whether the user signed in with a temporary password and has not changed it. The value is stored only in memory until the page closes.
+ */
 let isRequired = false
 
 export const mustChangePassword = () => isRequired

@@ -1,6 +1,9 @@
 const NAME = 'tempToken'
 
-/** The temporary token in a URL, and the URL without it (decision G-079: in the query, or in the fragment as emails have it). */
+/**
+ * Returns the temporary token in a URL, and the URL without it. The token is in the query, or in the fragment of links from emails
+ * (decision G-079).
+ */
 export function splitTemporaryToken(href: string): { readonly token: string | null; readonly rest: string } {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))

@@ -13,16 +13,16 @@ it.each([
   ['success', toastSuccess],
   ['error', toastError],
   ['information', toastInfo],
-])('a toast of %s stays for three seconds, and can be closed before', (_, show) => {
+])('a toast of %s stays for three seconds and can be closed earlier', (_, show) => {
   show('Said')
   const [shown] = notificationsStore.getState().notifications
   expect([shown?.message, shown?.autoClose]).toEqual(['Said', 3000])
   expect(shown?.withCloseButton).not.toBe(false)
 })
 
-it('toasts of a failure end once it is fixed, including waiting ones, and no others', () => {
+it('only the toasts of a failure, including queued ones, end once it is fixed', () => {
   toastSuccess('Before')
-  // More than are shown together.
+  // More errors than are shown together.
   const errors = Array.from({ length: 7 }, (_, at) => ({ field: `f${at}`, message: 'No' }))
   const shown = showError(new CallError(422, { code: 'invalid', message: 'No', errors }))
   toastSuccess('After')
@@ -35,7 +35,7 @@ it('toasts of a failure end once it is fixed, including waiting ones, and no oth
   expect(said()).toEqual(['After', 'Before'])
 })
 
-it('a repeated toast is shown once, and a different one next to it', () => {
+it('a repeated toast is shown once, next to different toasts', () => {
   for (let at = 0; at < 3; at += 1) toastError('Check the form')
   toastSuccess('Check the form')
   const { notifications, queue } = notificationsStore.getState()

@@ -1,10 +1,10 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 
-/** How long a toast is shown (1 §9). */
+/** Duration of a toast in ms (1 §9). */
 const TOAST_MS = 3000
 export const SIGN_IN_FAILURE_MS = 6000
 
-/** @returns its id, for `endToasts` */
+/** Shows an error toast. @returns Its ID for `endToasts` */
 export function toastError(message: string, autoClose = TOAST_MS): string {
   return show(message, 'red', autoClose)
 }
@@ -22,7 +22,7 @@ export function endToasts(ids: readonly string[]): void {
   for (const id of ids) notifications.hide(id)
 }
 
-/** Shows a toast that can be closed manually. A repeated message replaces the same toast, so that they do not pile up. */
+/** Shows a toast that can be closed manually. A repeated message replaces the same toast, so that toasts do not pile up. */
 function show(message: string, color: string, autoClose: number): string {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const each of [...shown, ...queue])

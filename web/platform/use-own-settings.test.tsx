@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => act(async () => root.unmount()))
 
 const change = (switches: UserSettings) => act(async () => own.change(switches))
-/** The server answers the oldest change that waits; what it keeps is what the session then says. */
+/** Answers the oldest pending change. The stored settings are then those of the session. */
 const answer = (isTaken = true) =>
   act(async () => {
     const sent = server.sent[server.sent.length - 1] ?? '{}'
@@ -60,7 +60,7 @@ const answer = (isTaken = true) =>
     await new Promise(resolve => setTimeout(resolve))
   })
 
-it('two quick switches are shown immediately, and saved one after the other', async () => {
+it('two quick switches are shown immediately and saved one after the other', async () => {
   await change({ goesOnByItself: true })
   await change({ withoutNumberKeys: true })
   expect(own.shown).toEqual({ goesOnByItself: true, withoutNumberKeys: true })
@@ -72,7 +72,7 @@ it('two quick switches are shown immediately, and saved one after the other', as
   expect(own.shown).toEqual({ goesOnByItself: true, withoutNumberKeys: true })
 })
 
-it('a switch that is turned back before it is saved stays as last turned', async () => {
+it('a switch that is turned back before it is saved keeps its last value', async () => {
   await change({ goesOnByItself: true })
   await change({ goesOnByItself: false })
   await answer()
@@ -81,7 +81,7 @@ it('a switch that is turned back before it is saved stays as last turned', async
   expect(own.shown).toEqual({ goesOnByItself: false })
 })
 
-it('a change that the server refuses is undone, and no other', async () => {
+it('only a rejected change is undone', async () => {
   await change({ goesOnByItself: true })
   await change({ withoutNumberKeys: true })
   await answer(false)
@@ -90,7 +90,7 @@ it('a change that the server refuses is undone, and no other', async () => {
   expect(own.shown).toEqual({ withoutNumberKeys: true })
 })
 
-it('the settings are the same object while nothing changes', async () => {
+it('the settings stay the same object while nothing changes', async () => {
   const { shown } = own
   await act(async () => server.refreshed())
   expect(own.shown).toBe(shown)

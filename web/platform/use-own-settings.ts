@@ -8,12 +8,12 @@ import { refreshUser } from './session.ts'
 
 type Switches = Omit<UserSettings, 'doNotShowAgain'>
 
-/** Edits a user's switches, stored with the account. A change is shown immediately, and undone if the server refuses it. */
+/** Edits a user's switches, stored with the account. A change is shown immediately, and undone if the server rejects it. */
 export function useOwnSettings({ settings }: Pick<CurrentUser, 'settings'>) {
-  // In the state of React, and not as the mutation tells it: a tick later, the box that was clicked would already have sprung back.
+  // Stored in React's state, because the mutation's state updates a tick later, after the clicked box would have reverted.
   const [unsaved, setUnsaved] = useState<readonly Switches[]>([])
   const { mutate } = useMutation({
-    // One by one, in the order of the clicks.
+    // Saves one change at a time, in the order of the clicks.
     scope: { id: 'own-settings' },
     mutationFn: async (switches: Switches) => {
       await call('PUT user/update', { body: { settings: JSON.stringify(switches) } })

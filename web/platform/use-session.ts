@@ -7,10 +7,10 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
-/** Set by the guard, so that the screens behind it need not check whether the user is signed in. */
+/** Context set by the guard, so that screens behind it need not check whether the user is signed in. */
 export const SignedInUser = createContext<CurrentUser | null>(null)
 
-/** The person in front of a guarded screen. */
+/** Returns the user of a guarded screen. */
 export function useUser(): CurrentUser {
   const user = useContext(SignedInUser)
   if (!user) throw new Error('useUser stands outside a guarded route')

@@ -1,5 +1,6 @@
 /**
- * Zod tries, as a schema is made, whether it may compile code: the content security policy forbids it and the browser reports the try. Said
- * before any chunk with schemas is loaded, in the place where Zod keeps its configuration: importing Zod here would load it with the first page.
+ * Turns off Zod's check whether it can compile code, which it runs when a schema is created. The content security policy forbids compiling,
+ * and the browser reports the attempt. The setting is made before any chunk with schemas loads. It is written to Zod's global
+ * configuration, because importing Zod here would load it with the first page.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

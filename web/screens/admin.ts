@@ -25,7 +25,7 @@ const apiKeys: LoadScreen = () => import('../areas/society/api-keys/screens/ApiK
 const demoSociety: LoadScreen = () => import('../areas/society/home/screens/DemoSociety.tsx')
 const societyHome: LoadScreen = () => import('../areas/society/home/screens/SocietyHome.tsx')
 
-/** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
+/** Lists of the platform administration, each with the pages for creating and editing (4 §2.2). */
 export const ADMIN_SCREENS: readonly Screen[] = [
   ['/gm-admin', 'Product admin home', 'GM_ADMIN', adminHome],
   ['/admin', 'Admin home', 'GM_ADMIN', adminHome],

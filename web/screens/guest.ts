@@ -5,7 +5,7 @@ const welcome: LoadScreen = () => import('../areas/content/screens/Welcome.tsx')
 const icoBrowser: LoadScreen = () => import('../areas/recruiter/ico-browser/screens/IcoBrowser.tsx')
 const societyRegistration: LoadScreen = () => import('../areas/registration/screens/SocietyRegistration.tsx')
 
-/** Before anyone is signed in (1 §2, 4 §2.1). */
+/** Screens for guests (1 §2, 4 §2.1). */
 export const GUEST_SCREENS: readonly Screen[] = [
   ['/landing', 'Landing', 'guest', welcome, { content: 'landing' }],
   ['/login', 'Sign in', 'guest', () => import('../areas/auth/screens/SignIn.tsx')],

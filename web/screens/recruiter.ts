@@ -6,7 +6,7 @@ const offerMessages: LoadScreen = () => import('../areas/connect/candidates/scre
 const inbox: LoadScreen = () => import('../areas/connect/screens/RecruiterInbox.tsx')
 const candidate: LoadScreen = () => import('../areas/connect/candidates/screens/CandidatePage.tsx')
 
-/** 4 §2.4 */
+/** Screens for recruiters (4 §2.4). */
 export const RECRUITER_SCREENS: readonly Screen[] = [
   [
     '/recruiter',

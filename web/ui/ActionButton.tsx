@@ -4,14 +4,14 @@ import type { ComponentPropsWithoutRef } from 'react'
 interface Props
   extends Omit<ButtonProps, 'loading' | 'disabled'>,
     Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onClick'> {
-  /** Its action is running: shows a spinner and ignores clicks. */
+  /** Whether the action is running. The button then shows a spinner and ignores clicks. */
   readonly isBusy?: boolean
-  /** There is nothing to do now: ignores clicks. */
+  /** Whether the action is unavailable. The button then ignores clicks. */
   readonly isDisabled?: boolean
   readonly onClick?: (() => unknown) | undefined
 }
 
-/** A button that keeps the focus while it is busy or has nothing to do: a disabled one would lose it. */
+/** Button that keeps the focus while it is busy or unavailable. A disabled button would lose it. */
 export function ActionButton({
   isBusy = false,
   isDisabled = false,

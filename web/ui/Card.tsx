@@ -8,7 +8,6 @@ interface Props {
   readonly labelledBy?: string
 }
 
-/** A card on the page. */
 export function Card({ children, as: Element = 'div', className, labelledBy }: Props) {
   return (
     <Element className={className ? `${classes.card} ${className}` : classes.card} aria-labelledby={labelledBy}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
 interface Props {
-  /** The situation in one sentence. */
+  /** Description of the situation in one sentence. */
   readonly title: string
   readonly children?: ReactNode
-  /** What can be done about it: a button or link. */
+  /** Button or link that resolves the situation. */
   readonly action?: ReactNode
 }
 
-/** An empty state that is not an error. */
+/** Empty state that is not an error. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.notice}>

@@ -10,7 +10,7 @@ interface Props {
   readonly retrying?: boolean
 }
 
-/** Something did not load; a button retries. Announced when it appears. */
+/** Error for content that did not load, with a button to retry. It is announced when it appears. */
 export function ErrorState({ title, children, onRetry, retryLabel = 'Try again', retrying = false }: Props) {
   return (
     <div className={classes.notice} role="alert">

@@ -4,7 +4,7 @@ import classes from './LoadingCards.module.css'
 
 interface Props {
   readonly count?: number
-  /** Height of each in px: close to the final content, so that nothing jumps. */
+  /** Height of each card in px, close to the final content so that the layout does not shift. */
   readonly height?: number
 }
 

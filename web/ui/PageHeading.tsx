@@ -4,17 +4,17 @@ import { PageAside } from './page-aside.ts'
 import { claimFocus, requestFocus, setTitle } from './page-title.ts'
 
 interface Props {
-  /** Plain text; also becomes the document's title. */
+  /** Title as plain text, which also becomes the document's title. */
   readonly title: string
-  /** A quiet line above, such as the area or the period. */
+  /** Small line above the title, such as the area or the period. */
   readonly kicker?: string
-  /** One or two sentences below. */
+  /** One or two sentences below the title. */
   readonly lead?: ReactNode
   /** Buttons at the end of the line. */
   readonly actions?: ReactNode
 }
 
-/** The one h1 of a screen. It gets the focus after navigation, and passes it on when it is replaced (skeleton to content). */
+/** Only h1 of a screen. It receives the focus after navigation, and passes the focus on when it is replaced (skeleton to content). */
 export function PageHeading({ title, kicker, lead, actions }: Props) {
   const aside = useContext(PageAside)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,17 +1,17 @@
 import { Anchor, Tooltip, type TooltipProps, VisuallyHidden } from '@mantine/core'
 
-/** The number of characters shown; a tooltip shows the full text after the delay in ms (2 §9). */
+/** Maximum number of characters shown. A tooltip shows the full text after the delay in ms (2 §9). */
 const MAX_LENGTH = 32
 const DELAY_MS = 200
 
 interface Props {
   readonly children: string
   readonly tooltip?: Omit<TooltipProps, 'label' | 'children'>
-  /** Makes the text a button that looks like a link. */
+  /** Handler that turns the text into a button with the style of a link. */
   readonly onClick?: () => void
 }
 
-/** A text on one line. Screen readers read all of it; truncated text can be focused by keyboard. */
+/** Text on one line. Screen readers read all of it, and truncated text is focusable by keyboard. */
 export function ShortText({ children, tooltip, onClick }: Props) {
   const text = children.trim()
   const button = onClick

@@ -3,13 +3,13 @@ import classes from './Strip.module.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Action for it. */
+  /** Action for the notice. */
   readonly action?: ReactNode
   readonly tone?: 'quiet' | 'warning'
   readonly role?: 'status'
 }
 
-/** A notice about the content below, with an action next to it. */
+/** Notice about the content below, with an action next to it. */
 export function Strip({ children, action, tone = 'quiet', role }: Props) {
   return (
     <div className={classes.strip} data-tone={tone} role={role}>

@@ -1,10 +1,10 @@
-/** A hidden page does not paint; the work runs after this time anyway. */
+/** Maximum delay in ms, because a hidden page does not paint. */
 const MAX_MS = 200
 
 /**
- * Runs work after the browser has painted and is idle: work that can wait until the result of a click or key press is visible. The second frame
- * begins when the first one is on its way to the screen; before it, the browser is idle while it still draws.
- * @returns cancels it
+ * Runs low-priority work after the browser has painted the result of a click or key press and is idle. The second frame begins when the
+ * first one is on its way to the screen. Before that, the browser is idle while it still draws.
+ * @returns A function that cancels the work
  */
 export function afterPaint(act: () => void): () => void {
   const giveUp = (): void => {
@@ -21,7 +21,7 @@ export function afterPaint(act: () => void): () => void {
   const limit = setTimeout(once, MAX_MS)
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      // Not in every browser.
+      // Some browsers do not support it.
       if ('requestIdleCallback' in window) window.requestIdleCallback(once)
       else setTimeout(once)
     })

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Information about a page: a button next to its heading and, while it is open, a panel below. */
+/** Information about a page, with a button next to its heading and a panel below while it is open. */
 export interface Aside {
   readonly button: ReactNode
   readonly panel: ReactNode
 }
 
-/** Provided around a screen; the main heading renders it. */
+/** Context provided around a screen and rendered by the main heading. */
 export const PageAside = createContext<Aside | null>(null)

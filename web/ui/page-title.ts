@@ -1,8 +1,8 @@
-/** The title of the current page; document.title and the announcement follow it. */
+/** Title of the current page, used by `document.title` and the announcement. */
 let title = ''
-/** The announcement; empty for the first page, which screen readers read themselves. */
+/** Announcement, which is empty for the first page because screen readers read it automatically. */
 let announcement = ''
-/** A heading that appears while this is true gets the focus. */
+/** Whether the next heading to appear receives the focus. */
 let isFocusRequested = false
 const listeners = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export function setTitle(next: string): void {
   for (const listener of listeners) listener()
 }
 
-/** After a navigation: focuses the main heading, now or when it appears. */
+/** Focuses the main heading after a navigation, either now or when it appears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   isFocusRequested = !heading

@@ -10,13 +10,13 @@ const drawn = (text: string) =>
     </MantineProvider>,
   )
 
-describe('a text', () => {
-  it('is shown in full at 32 characters', () => {
+describe('ShortText', () => {
+  it('shows text of 32 characters in full', () => {
     const text = 'x'.repeat(32)
     expect(drawn(text)).toContain(`<span>${text}</span>`)
   })
 
-  it('that is longer is truncated visually only', () => {
+  it('truncates longer text only visually', () => {
     const text = `${'x'.repeat(32)}yz`
     const markup = drawn(text)
     expect(markup).toContain(`<span aria-hidden="true">${'x'.repeat(32)}…</span>`)
@@ -24,7 +24,7 @@ describe('a text', () => {
     expect(markup).toContain('tabindex="0"')
   })
 
-  it('that is truncated is shown in full in a tooltip after 200 ms', () => {
+  it('shows truncated text in full in a tooltip after 200 ms', () => {
     const text = 'y'.repeat(40)
     expect(ShortText({ children: text }).props).toMatchObject({ label: text, openDelay: 200 })
   })

@@ -3,8 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const CONTROL = ':is(input:not([type="hidden"]), select, textarea, button, a[href]):not(:disabled, [hidden])'
 
 /**
- * When what has the focus disappears from the element, such as a button once it is done, the focus moves to the first control that is left,
- * or to the element itself, which needs a `tabIndex` of -1. Otherwise the browser would begin again at the top of the page.
+ * Restores the focus when the focused element disappears from the container, such as a button after its action. The focus moves to the
+ * first remaining control or to the container, which needs a `tabIndex` of -1. Otherwise, the browser would begin again at the top of the
+ * page.
  */
 export function useRestoreFocus<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null)

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
-// The least that shows a form: this folder is measured, never served.
+// Minimal page that shows a form. This folder is measured and never served.
 const model = new Model({
   elements: [
     { type: 'text', inputType: 'number', name: 'hours', title: 'Hours a week?' },
@@ -12,5 +12,5 @@ const model = new Model({
     { type: 'checkbox', name: 'duties', title: 'What else do you do?', choices: ['Teaching', 'Research'] },
   ],
 })
-// By name, for the rest of this folder's project knows no browser.
+// Accessed by name, because this folder's project has no browser types.
 createRoot(Reflect.get(globalThis, 'document').querySelector('#root')).render(createElement(Survey, { model }))

@@ -20,7 +20,7 @@ const PARTS = [
   'comp_other',
 ]
 
-/** This year's pay divided by last year's, by this year's answer to "how does your pay compare with the year before?". */
+/** Ratio of this year's pay to last year's, by this year's answer to "how does your pay compare with the year before?". */
 const GROWTH: Readonly<Record<string, readonly [number, number]>> = {
   pc_much_less: [0.82, 0.94],
   pc_less: [0.955, 0.99],
@@ -33,7 +33,7 @@ const GROWTH: Readonly<Record<string, readonly [number, number]>> = {
 export function lastYearsPay(sheet: Sheet, random: Random): void {
   const change = Object.keys(GROWTH).find(uid => sheet.read(uid) === 1)
   const [low, high] = GROWTH[change ?? 'pc_more'] ?? [1, 1]
-  // A few earn half again as much as a year ago: a new job, or full time at last.
+  // A few people earn 1.6 to 2 times last year's pay, because of a new job or a change to full time.
   const growth = change === 'pc_much_more' && random.chance(0.12) ? random.between(1.6, 2) : random.between(low, high)
   const slack = sheet.read('reported_income') - total(sheet)
   for (const uid of PARTS) {
@@ -47,7 +47,7 @@ export function lastYearsPay(sheet: Sheet, random: Random): void {
   )
   sheet.change('conversion_factor', value => value / (1 + (growth - 1) / 4))
   for (const uid of ['bv_retirement', 'bv_cme']) sheet.change(uid, value => value * random.pick([1, 1, 0.95]))
-  // No part may exceed the whole.
+  // No part can exceed the whole.
   sheet.change('reported_income', () => Math.ceil((total(sheet) + Math.max(0, slack)) / 1000) * 1000)
   sheet.slide(Object.keys(GROWTH), random.pick([-1, 0, 0, 0, 1]))
 }

@@ -14,7 +14,7 @@ const STRUCTURES: Readonly<Record<Setting, Readonly<Record<Structure, number>>>>
   contract: { salary: 3, bonus: 3, production: 10, share: 0, hourly: 84 },
 }
 
-/** Divides the person's pay into the sixteen parts; the base is the remainder. */
+/** Divides the person's pay into sixteen parts. The base is the remainder. */
 export function answerPay(person: Person, sheet: Sheet, random: Random): void {
   const structure =
     person.specialty.code === 'EM' && random.chance(0.45) ? 'hourly' : random.one(STRUCTURES[person.setting])
@@ -56,7 +56,7 @@ export function answerPay(person: Person, sheet: Sheet, random: Random): void {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** An amount for some people, nothing for others. */
+/** Returns an amount for some people and 0 for others. */
 function maybe(random: Random, probability: number, low: number, high: number): number {
   const amount = low + (high - low) * random.next() ** 1.6
   return random.chance(probability) ? amount : 0

@@ -12,9 +12,9 @@ const GROUP_SIZE: Readonly<Record<Setting, number>> = {
   government: 2.9,
   contract: 2.6,
 }
-/** Residency regions by region of practice: most people stay. */
+/** Share of people who moved after their residency. */
 const MOVES = 0.42
-/** Where people who moved were trained; the Northeast trains more than it keeps. */
+/** Regions where people who moved were trained. The Northeast trains more physicians than it keeps. */
 const TRAINED_IN = ['West', 'Midwest', 'Northeast', 'Northeast', 'South'] as const
 
 export function answerPractice(person: Person, sheet: Sheet, random: Random): void {

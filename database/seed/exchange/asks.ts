@@ -9,22 +9,22 @@ type Place =
   | { readonly type: 'none'; readonly value: null }
   | { readonly type: 'region' | 'state' | 'metropolitan'; readonly value: object }
 
-/** An ICO as its owner describes it. */
+/** ICO as described by its owner. */
 export interface AskData {
   readonly title: string
   readonly place: Place
   /** Places in addition to the first one. */
   readonly further?: readonly Place[]
-  /** By uid of the term's variable. */
+  /** Values by UID of the term's variable. */
   readonly terms: Readonly<Record<string, string>>
 }
 
 const SEED = 20_261_115
 const SEED_OF_FURTHER = 20_261_129
-/** One of so many respondents of a specialty has posted an ICO, at least one. */
+/** One in this many respondents of a specialty has posted an ICO, with at least one per specialty. */
 const ONE_OF = 5
 
-/** Those of the respondents who posted an ICO: of every specialty, spread evenly over its respondents. */
+/** Returns the respondents who posted an ICO, from every specialty and spread evenly over its respondents. */
 export function posters(people: readonly Numbered[]): readonly Numbered[] {
   const respondents = people.filter(({ account, survey }) => account === null && survey?.isFinished)
   const bySpecialty = Map.groupBy(respondents, ({ person }) => person?.specialty.title)
@@ -34,7 +34,7 @@ export function posters(people: readonly Numbered[]): readonly Numbered[] {
   })
 }
 
-/** What a physician might want: near what they have, with a few wishes. */
+/** Returns a plausible ICO of a physician: close to the current job, with a few wishes. */
 export function askOf(id: number, person: Person, titles: readonly [string, ...string[]]): AskData {
   const random = new Random(SEED, id)
   const title = random.pick(titles)
@@ -89,7 +89,7 @@ const TYPES = {
   government: 'ico_government',
   contract: 'ico_hospital',
 } as const
-/** The shares who ask for a term. */
+/** Shares of people who specify each term. */
 const ASKED = {
   call: 0.6,
   callNights: 0.28,

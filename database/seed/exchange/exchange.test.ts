@@ -30,7 +30,7 @@ beforeAll(() => {
   profiles = [...own, ...respondents].map((profile, at) => ({ ...profile, id: at + 1 }))
 }, 120_000)
 
-/** Returns errors in values by uid, as the answers of a job profile; recruiters may choose any number of options. */
+/** Returns errors in values by UID, as the answers of a job profile. Recruiters can choose any number of options. */
 function faultsOf(terms: Readonly<Record<string, string>>, isOffer = false): string[] {
   return world.jobQuestions.flatMap((question, at) => {
     const variables = question.variables.map(({ options, ...variable }, index) => ({
@@ -59,7 +59,7 @@ function faultsOf(terms: Readonly<Record<string, string>>, isOffer = false): str
 }
 
 describe('offers', () => {
-  it('offers come from ten organizations with twelve recruiters, one open per specialty, others drafts or ended', () => {
+  it('come from ten organizations with twelve recruiters, in every specialty and status', () => {
     const { organizations } = world.exchange
     expect([organizations.length, organizations.flatMap(({ recruiters }) => recruiters).length]).toEqual([10, 12])
     const open = offers.filter(({ data }) => data.status === 'active')
@@ -68,7 +68,7 @@ describe('offers', () => {
       expect(offers.filter(({ data }) => data.status === status).length).toBeGreaterThan(2)
   })
 
-  it('offers have terms that a recruiter can set and a description that the server keeps unchanged', () => {
+  it('have terms that recruiters can set, and descriptions that the sanitizer does not change', () => {
     const sanitize = sanitizerOf(HTML_POLICY, isPermittedLink)
     for (const { title, terms, description } of offers) {
       expect(faultsOf(terms, true), title).toEqual([])
@@ -79,7 +79,7 @@ describe('offers', () => {
 })
 
 describe('posted ICOs', () => {
-  it('three hundred ICOs cover every specialty, with answers that the form accepts', () => {
+  it('cover every specialty with 300 ICOs, and have answers that the form accepts', () => {
     expect(profiles).toHaveLength(300)
     expect(new Set(profiles.map(({ owner }) => owner.person?.specialty.title)).size).toBe(31)
     for (const { id, terms, place } of profiles) {
@@ -91,14 +91,14 @@ describe('posted ICOs', () => {
 })
 
 describe('matches', () => {
-  it('matches are the same each time, with unique numbers per offer', () => {
+  it('are the same in every run, with unique candidate numbers per offer', () => {
     const [once, again] = [matchesOf(world, profiles, offers), matchesOf(world, profiles, offers)]
     expect(again).toEqual(once)
     const numbers = once.map(({ offer, candidate }) => `${offer.id} ${candidate}`)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('the account with a posted ICO has matches in every state', () => {
+  it('include every state for the account with a posted ICO', () => {
     const own = matchesOf(world, profiles, offers).filter(({ profile }) => profile.owner.account)
     const meetings = own.flatMap(match => meetingOf(world, match, TIMES, NOW) ?? [])
     const told = meetings.map(({ offer, level, status, messages }) => {

@@ -7,21 +7,21 @@ import { Random } from '../random.ts'
 import type { PostedProfile } from '../write-job-profiles.ts'
 import type { OfferRow } from './offers.ts'
 
-/** A posted job profile and an offer that meet. */
+/** Posted job profile and an offer that match. */
 export interface MatchRow {
   readonly id: number
   readonly profile: PostedProfile
   readonly offer: OfferRow
   readonly level: 'perfect_matched' | 'core_matched'
   readonly rulesVersion: number
-  /** Number by which the recruiter knows the member, and position in the list. */
+  /** Number of the candidate that the recruiter sees, and position in the list. */
   readonly candidate: number
   readonly shuffle: number
 }
 
 const SEED = 20_261_117
 
-/** Returns all matches by the rules of matching, by offer. Drafts match nothing; ended offers are left to the caller. */
+/** Returns all matches by offer, according to the matching rules. Drafts match nothing. Callers handle ended offers. */
 export function matchesOf(
   world: World,
   profiles: readonly PostedProfile[],
@@ -52,7 +52,7 @@ export function matchesOf(
   return met.map((match, at) => ({ ...match, id: at + 1 }))
 }
 
-/** Numbers that tell nothing: drawn for each offer. */
+/** Adds random candidate numbers for each offer, which reveal nothing. */
 function withCandidates<T>(offerId: number, found: readonly T[]) {
   const random = new Random(SEED, offerId)
   const taken = new Set<number>()

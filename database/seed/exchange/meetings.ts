@@ -3,15 +3,15 @@ import { Random } from '../random.ts'
 import type { MatchRow } from './matches.ts'
 import type { ThreadData } from './schemas.ts'
 
-/** Outcome of a match: what its two sides looked at, wrote, and decided. */
+/** Outcome of a match: views, messages, and decisions of both sides. */
 export interface Meeting extends MatchRow {
   readonly matched: Date
   readonly status: 'UNOPENED' | 'OPENED' | 'REVIEWED' | 'DECLINED'
   readonly opened: Date | null
-  /** The offer is filled or closed. */
+  /** Time when the offer was filled or closed. */
   readonly ended: Date | null
   readonly decline: { readonly reasons: readonly number[]; readonly other: string | null; readonly at: Date } | null
-  /** Recruiters of the organization, from 0, who saw the candidate. */
+  /** Recruiters of the organization who saw the candidate, numbered from 0. */
   readonly views: readonly { readonly recruiter: number; readonly at: Date }[]
   readonly messages: readonly MessageRow[]
 }
@@ -33,7 +33,7 @@ export interface OfferTimes {
 const SEED = 20_261_118
 const [HOUR, MINUTE] = [3_600_000, 60_000]
 
-/** @returns null for a match with an offer that ended without anyone having opened it: nothing is kept of it. */
+/** @returns The outcome, or `null` if the offer ended before it was opened, because nothing is stored in that case. */
 export function meetingOf(world: World, match: MatchRow, times: OfferTimes, now: Date): Meeting | null {
   const random = new Random(SEED, match.id)
   const { words } = world.exchange
@@ -41,7 +41,7 @@ export function meetingOf(world: World, match: MatchRow, times: OfferTimes, now:
   const since = Math.max(match.profile.posted.getTime(), times.activated.getTime()) + MINUTE
   if (since >= end.getTime()) return null
   const matched = new Date(since)
-  /** A time of the given share between the match and its end, or now. */
+  /** Returns the time at the given share of the period between the match and its end, or now. */
   const at = (share: number) => new Date(since + share * (end.getTime() - since))
   const isOwn = match.profile.owner.account !== null
   const own = words.own_threads.find(({ offer }) => isOwn && offer === match.offer.title)
@@ -67,7 +67,10 @@ export function meetingOf(world: World, match: MatchRow, times: OfferTimes, now:
 type Outcome = 'unseen' | 'opened' | 'written' | 'declined'
 const OUTCOMES: Readonly<Record<Outcome, number>> = { unseen: 42, opened: 26, written: 22, declined: 10 }
 
-/** The account's matches show every state: those with a thread of their own, one that was declined, and new ones. */
+/**
+ * Returns the outcome of a match of the demo account. The account's matches show every state: matches with a prepared thread, a declined
+ * match, and new matches.
+ */
 function ownOutcome({ offer, level }: MatchRow, hasThread: boolean): Outcome {
   if (hasThread) return 'written'
   if (offer.title.includes('open intensive care unit')) return 'declined'
@@ -87,7 +90,10 @@ function viewsOf({ offer }: MatchRow, at: (share: number) => Date, random: Rando
   )
 }
 
-/** Spread over the time since the match. The last is read in half of the cases; of the account's, once the member wrote in the thread. */
+/**
+ * Returns messages spread over the time since the match. The last message is read in half of the cases. In the account's matches, it is
+ * read if the member has written in the thread.
+ */
 function messagesOf(
   thread: ThreadData | readonly [],
   { offer }: MatchRow,

@@ -4,7 +4,7 @@ import { Random } from '../random.ts'
 import type { CityData, JobQuestionData, SpecialtyData } from '../schemas.ts'
 import type { OfferData, OrganizationData } from './schemas.ts'
 
-/** An offer with its terms and texts. Ids are numbered from 1, in the order of the data. */
+/** Offer with its terms and texts. IDs are numbered from 1, in the order of the data. */
 export interface OfferRow {
   readonly id: number
   readonly organization: OrganizationData
@@ -15,12 +15,12 @@ export interface OfferRow {
   readonly stateId: number
   readonly title: string
   readonly description: string
-  /** By uid of the term's variable; a choice has 0 for what is not chosen. */
+  /** Values by UID of the term's variable. Options that are not chosen are 0. */
   readonly terms: Readonly<Record<string, string>>
 }
 
 const SEED = 20_261_116
-/** Share of the terms not decisive for a match that a recruiter does not specify. */
+/** Share of optional terms that a recruiter does not specify. */
 const LEFT_OPEN = 0.06
 
 export function offersOf(world: World): readonly OfferRow[] {
@@ -60,7 +60,7 @@ export function offersOf(world: World): readonly OfferRow[] {
   })
 }
 
-/** Values that fit organization, specialty and place. */
+/** Returns values that fit the organization, specialty, and place. */
 function made(organization: OrganizationData, specialty: SpecialtyData, city: CityData, random: Random) {
   const { places } = specialty
   const isShiftWork = places.ward === 1 || places.ed === 1
@@ -94,7 +94,7 @@ function made(organization: OrganizationData, specialty: SpecialtyData, city: Ci
   return Object.fromEntries(Object.entries(terms).map(([uid, value]) => [uid, `${value}`]))
 }
 
-/** Of a choice, what is not chosen is 0. */
+/** Returns the values of terms. Options that are not chosen are 0. */
 function termsOf(bank: readonly JobQuestionData[], values: Readonly<Record<string, string>>): Record<string, string> {
   const terms: Record<string, string> = {}
   for (const { type, variables } of bank) {

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 
-/** The format of data/exchange: recruiters' organizations with their offers, what positions are like, and what both sides say. */
+/** Format of data/exchange: recruiters' organizations with their offers, descriptions of positions, and messages of both sides. */
 
 const uid = z.string().regex(/^ico_[a-z0-9_]+$/)
 
 export const organizations = z.array(
   z.strictObject({
     name: z.string().min(1),
-    /** Of its recruiters' email addresses. */
+    /** Domain of its recruiters' email addresses. */
     domain: z.string().regex(/^[a-z]+\.example$/),
-    /** The option of each term that all its offers have. */
+    /** UID of the option that all its offers have in each term. */
     type: uid,
     ehr: uid,
     malpractice: uid,
     visas: z.array(uid),
     benefits: z.array(uid).min(1),
-    /** How its pay compares with the specialty's median. */
+    /** Ratio of its pay to the specialty's median. */
     pay: z.number().positive(),
     about: z.string().min(1),
     welcome: z.string().min(1),
     recruiters: z
       .array(
         z.strictObject({
-          /** The address of one of the accounts; the others have no password. */
+          /** Address of a demo account. Other recruiters have no password. */
           account: z.email().optional(),
           first_name: z.string().optional(),
           last_name: z.string().optional(),
@@ -33,12 +33,12 @@ export const organizations = z.array(
     offers: z.array(
       z.strictObject({
         specialty: z.string(),
-        /** "Lexington, KY" */
+        /** City and state, such as "Lexington, KY". */
         city: z.string(),
         status: z.enum(['draft', 'active', 'filled', 'closed']).default('active'),
         title: z.string().optional(),
         employer: z.string().default(''),
-        /** Values by uid, instead of generated ones. */
+        /** Values by UID that replace generated values. */
         terms: z.record(uid, z.string()).default({}),
       }),
     ),
@@ -47,7 +47,7 @@ export const organizations = z.array(
 export type OrganizationData = z.infer<typeof organizations>[number]
 export type OfferData = OrganizationData['offers'][number]
 
-/** By specialty. */
+/** Positions by specialty. */
 export const positions = z.record(
   z.string(),
   z.strictObject({ titles: z.array(z.string()).min(1), work: z.array(z.string()).min(1) }),
@@ -57,7 +57,7 @@ const messages = z
   .array(
     z.strictObject({
       from: z.enum(['member', 'recruiter']),
-      /** `{city}` is replaced by the offer's. */
+      /** `{city}` is replaced by the offer's city. */
       subject: z.string().min(1).max(255),
       body: z.string().min(1),
     }),
@@ -72,6 +72,6 @@ export const words = z.strictObject({
   /** Names of ICOs. */
   members: z.tuple([z.string()], z.string()),
   threads: z.tuple([messages], messages),
-  /** Of the account that has matches, by the title of the offer. */
+  /** Threads of the demo account with matches, by the title of the offer. */
   own_threads: z.array(z.strictObject({ offer: z.string(), messages })),
 })

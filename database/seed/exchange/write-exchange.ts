@@ -15,7 +15,7 @@ import { type Recruiters, writeRecruiters } from './write-recruiters.ts'
 
 const DAY = 86_400_000
 const SEED = 20_261_119
-/** The setting `job_offer_days`. */
+/** Value of the setting `job_offer_days`. */
 const OPEN_DAYS = 90
 
 /** Writes recruiters with their organizations and offers, their matches, and the outcomes. */
@@ -44,7 +44,7 @@ export async function writeExchange(
     return own ? (meetingOf(world, match, own, now) ?? []) : []
   })
   await writeMeetings(trx, meetings, recruiters)
-  // The job that matches learns of all that is open once the server starts.
+  // The matching job receives all open ICOs and offers when the server starts.
   await sql`
     INSERT INTO exchange_change (kind, item_id, due)
     SELECT 'ico', id, ${now}::timestamptz FROM job_profile WHERE is_posted
@@ -132,7 +132,7 @@ async function writeOffers(
   )
 }
 
-/** Open offers are up to seventy days old; others ended in the last three weeks. */
+/** Returns the times of an offer. Open offers are up to 70 days old, and other offers ended in the last three weeks. */
 function timesOf({ id, data }: OfferRow, now: Date): OfferTimes {
   const random = new Random(SEED, id)
   const activated = daysBefore(now, random.between(3, 70) + (data.status === 'active' ? 0 : 40))

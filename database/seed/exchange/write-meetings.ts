@@ -3,7 +3,10 @@ import { insertAll } from '../insert.ts'
 import type { Meeting } from './meetings.ts'
 import type { Recruiters } from './write-recruiters.ts'
 
-/** Writes matches with what both sides did. Members and recruiters were notified of everything: the demo world sends no email about its past. */
+/**
+ * Writes matches with the actions of both sides. Members and recruiters count as notified, so the demo world sends no email about past
+ * events.
+ */
 export async function writeMeetings(
   trx: Writable,
   meetings: readonly Meeting[],

@@ -11,17 +11,17 @@ import type { Recruiters } from './write-recruiters.ts'
 
 const PRICE = 49_900
 const DUE_DAYS = 30
-/** Of the overdue invoice: long enough to be due, and not so long that its offer is paused. */
+/** Age of the overdue invoice: old enough to be overdue, but its offer is not paused. */
 const OVERDUE_AGE_DAYS = DUE_DAYS + PAUSED_AFTER_DAYS / 2
-/** After which the other invoice was paid. */
+/** Days until the other invoice was paid. */
 const PAID_AFTER_DAYS = 2
 const DAY = 86_400_000
-/** The organization with the demo account. */
+/** ID of the organization with the demo account. */
 const OWN = 1
 
 /**
- * How every posted offer was paid: two open ones of the organization with the demo account by invoice, the newest, whose invoice is paid, and one
- * whose invoice is overdue, the others by card.
+ * Writes the payment of every posted offer. The organization with the demo account has two open offers on invoice: the newest with a paid
+ * invoice, and one with an overdue invoice. All other offers were paid by card.
  */
 export async function writeMoney(
   trx: Writable,
@@ -58,7 +58,7 @@ export async function writeMoney(
 
 const WELCOME = { code: 'WELCOME-20', kind: 'percent', amount: 20 } as const
 
-/** Three coupons: one that is in use, one that ends soon, and one that is disabled. @returns the id of the first */
+/** Writes three coupons: one in use, one about to expire, and one disabled. @returns The ID of the first coupon. */
 async function writeCoupons(trx: Writable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - 200 * DAY)
   const rows = [
@@ -85,7 +85,7 @@ interface Sale {
   readonly discount: number
 }
 
-/** A payment at the test provider, its purchase, and its row of the ledger. @returns the id of the purchase */
+/** Writes a payment at the test provider, its purchase, and its row of the ledger. @returns The ID of the purchase. */
 async function writePurchase(trx: Writable, { offer, at, user, specialty, coupon, discount }: Sale): Promise<number> {
   const [payment_id, charge_id] = [`test_payment_demo${offer.id}`, `test_charge_demo${offer.id}`]
   const total = PRICE - discount

@@ -5,10 +5,10 @@ import type { Numbered } from '../write-people.ts'
 
 const DAY = 86_400_000
 
-/** Each organization's recruiters, in the order of the data. */
+/** Recruiters of each organization, in the order of the data. */
 export type Recruiters = readonly (readonly { readonly id: number; readonly name: string }[])[]
 
-/** The recruiters' accounts with their organizations. Those who are not among the demo accounts cannot sign in. */
+/** Writes the recruiters' accounts with their organizations. Recruiters without a demo account can't sign in. */
 export async function writeRecruiters(
   trx: Writable,
   { exchange: { organizations } }: World,

@@ -8,7 +8,7 @@ describe.each([ROW_BLUR, OPTION_BLUR, TABLE_BLUR, 3])('blur with a standard devi
   const draw = drawOf(7)
   const drawn = Array.from({ length: DRAWS }, () => discreteGaussian(draw, sd))
 
-  it('has whole numbers with the mean 0 and that deviation', () => {
+  it('has whole numbers with a mean of 0 and that standard deviation', () => {
     expect(drawn.every(Number.isInteger)).toBe(true)
     const mean = drawn.reduce((sum, each) => sum + each, 0) / DRAWS
     const variance = drawn.reduce((sum, each) => sum + each ** 2, 0) / DRAWS
@@ -16,7 +16,7 @@ describe.each([ROW_BLUR, OPTION_BLUR, TABLE_BLUR, 3])('blur with a standard devi
     expect(Math.abs(variance / sd ** 2 - 1)).toBeLessThan(4 * Math.sqrt(2 / DRAWS))
   })
 
-  it('has each number as often as a discrete Gaussian', () => {
+  it('has the frequencies of a discrete Gaussian', () => {
     const weights = Array.from({ length: 41 }, (_, at) => Math.exp(-((at - 20) ** 2) / (2 * sd ** 2)))
     const all = weights.reduce((sum, each) => sum + each, 0)
     for (let k = -4; k <= 4; k++) {
@@ -27,8 +27,8 @@ describe.each([ROW_BLUR, OPTION_BLUR, TABLE_BLUR, 3])('blur with a standard devi
   })
 })
 
-describe('a draw of blur', () => {
-  it('is the same for the same stream', () => {
+describe('discreteGaussian', () => {
+  it('returns the same numbers for the same stream', () => {
     const draws = [1, 2].map(() => {
       const draw = drawOf(3)
       return Array.from({ length: 50 }, () => discreteGaussian(draw, 1.5))
@@ -36,7 +36,7 @@ describe('a draw of blur', () => {
     expect(draws[0]).toEqual(draws[1])
   })
 
-  it('asks for whole numbers below small ones alone, so that no rounding is in it', () => {
+  it('draws only whole numbers below small limits, so that rounding has no effect', () => {
     const draw = drawOf(4)
     const asked = new Set<number>()
     for (let at = 0; at < 2000; at++)

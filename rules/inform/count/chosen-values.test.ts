@@ -8,13 +8,13 @@ const chosen = (...asked: readonly number[]) => {
 }
 
 describe('chosenValues', () => {
-  it('has the values that are asked for, as rows count them', () => {
+  it('returns the requested values as counted in rows', () => {
     expect(chosen(1)).toEqual(['01000', false])
     expect(chosen(1, 2, 3)).toEqual(['01100', false])
     expect(chosen()).toEqual(['00000', false])
   })
 
-  it('leaves out values that cannot be distinguished from others not asked for', () => {
+  it("leaves out values that can't be distinguished from values that weren't requested", () => {
     expect(chosen(1, 2)).toEqual(['01000', true])
     expect(chosen(3)).toEqual(['00000', true])
     expect(chosen(4)).toEqual(['00000', true])

@@ -1,11 +1,11 @@
 import type { ProfilePath } from '../dimensions.ts'
 import type { Attribute } from './shapes.ts'
 
-/** Which values of an attribute someone asks for, as rows count them. */
+/** Requested values of an attribute, as counted in rows. */
 export interface ChosenValues {
-  /** By value, 1: rows count it (`countedAs`), and all that they count with it is asked for. */
+  /** 1 for each value that rows count (`countedAs`) if all values counted with it are requested. */
   readonly isChosen: Uint8Array
-  /** Whether some requested values cannot be separated from others. */
+  /** Whether some requested values can't be separated from others. */
   readonly isPartial: boolean
 }
 

@@ -5,19 +5,19 @@ import { type Answers, partOfCells } from './cells.ts'
 import { type AttributeName, type Batch, partsOf, type RowValues } from './shapes.ts'
 import { coarseTable, pairCounts } from './tallies.ts'
 
-/** A batch, and what was drawn for filterable answers that are choices. */
+/** Batch with the blurred counts of filterable choices. */
 export interface CountedBatch extends Batch {
   /**
-   * By attribute: people of base row r in part p of the answer's own grid at `r * parts + p`, blurred. The row's values are sums of them, and so must
-   * be the counts of the measure (`countMeasure`): one draw serves both.
+   * Blurred counts by attribute: people of base row r in part p of the answer's grid, at `r * parts + p`. The row's values and the
+   * measure's counts (`countMeasure`) are sums of them, so one draw serves both.
    */
   readonly drawn: ReadonlyMap<AttributeName, Int32Array>
 }
 
 /**
- * Counts the people of each base row, and how many of them have each value (release-engine, rules 1 and 3).
- * @param cellsOf of each filterable answer that is a choice, the `cellNumber` of each person's answer.
- * @throws {Error} when one is missing.
+ * Counts the people in each base row, and the people with each value (release-engine, rules 1 and 3).
+ * @param cellsOf The `cellNumber` of each person's answer, for each filterable choice.
+ * @throws {Error} if an answer is missing.
  */
 export function countBatch(
   division: Division,
@@ -31,7 +31,7 @@ export function countBatch(
   const rowValues = attributes.map((attribute, at): RowValues => {
     const { name, values } = attribute
     const ownValues = valuesOf[at] ?? new Int32Array()
-    // A coarse table of one part: everyone.
+    // Coarse table with a single part for everyone.
     const pools = coarseTable(attribute, ownValues, new Uint8Array(rowOf.length), 1, draw) ?? new Int32Array()
     const possible = allowed[at] ?? NOTHING
     const choice = options[at]
@@ -51,7 +51,7 @@ export function countBatch(
 
 const NOTHING: PossibleValues = { starts: new Int32Array(1), values: new Int32Array() }
 
-/** A row's single value is exact. */
+/** Blurs the counts by row and value. A row's only value has an exact count. */
 function blurred(counts: Int32Array, columns: number, { starts, values }: PossibleValues, draw: Draw): Int32Array {
   const people = new Int32Array(values.length)
   for (let row = 0; row < starts.length - 1; row++) {
@@ -64,7 +64,9 @@ function blurred(counts: Int32Array, columns: number, { starts, values }: Possib
   return people
 }
 
-/** People of each row in each part, blurred. What the way to a row rules out stays 0, and a single option that is left is exact. */
+/**
+ * Counts people by row and part, blurred. Parts that are impossible in a row stay 0, and a row's only possible option has an exact count.
+ */
 function drawnOptions(
   { rowOf, paths }: Division,
   possible: PossibleValues,
@@ -88,7 +90,7 @@ function drawnOptions(
   return people
 }
 
-/** A row's single value is exact, though its options are blurred. */
+/** Sums the parts by value. A row's only value has an exact count, although its options are blurred. */
 function byValue(
   drawn: Int32Array,
   { starts, values }: PossibleValues,

@@ -11,10 +11,10 @@ import { coarseTable, pairCounts, summedParts, summedRows } from './tallies.ts'
 export interface MeasureRequest extends Answers {
   readonly division: Division
   readonly batch: Pick<CountedBatch, 'drawn'>
-  /** What is counted (`CountedColumn.name`): a filterable choice is counted as the batch has drawn it. */
+  /** Name of the counted column (`CountedColumn.name`). A filterable choice uses the counts drawn for the batch. */
   readonly column: string
   readonly isVouched: Uint8Array
-  /** K: answers of vouched people in each row. */
+  /** K: minimum number of answers of vouched people in each row. */
   readonly least: number
   readonly draw: Draw
 }
@@ -58,13 +58,16 @@ export function countMeasure(request: MeasureRequest): MeasureBatch {
   return { rowOf, people, unknown, starts: new Int32Array(rows + 1), cells: none, counts: none, tables }
 }
 
-/** People by base row and cell number. @throws {RangeError} for a cell that there is not. */
+/**
+ * Counts people by base row and cell number.
+ * @throws {RangeError} if a cell doesn't exist.
+ */
 function cellCounts(rowOf: Int32Array, cells: Answers['cells'], rows: number, width: number): Int32Array {
   for (const cell of cells) if (cell >= width) throw new RangeError(`No cell ${cell} in a grid of ${width - 2}`)
   return pairCounts({ rowOf, columnOf: cells, rows, columns: width })
 }
 
-/** Vouched people of each base row who are in a cell. */
+/** Counts the vouched people with a cell in each base row. */
 function vouchedAnswers({ division, grid, cells, isVouched }: MeasureRequest, rows: number): Int32Array {
   const unknown = grid.cells.length + 1
   const answers = new Int32Array(rows)

@@ -23,7 +23,7 @@ const with1 = (...batches: readonly Batch[]) => {
 }
 
 describe('countedWith', () => {
-  it('has all values that are counted together with those asked for', () => {
+  it('returns all values that are counted together with the requested values', () => {
     expect(with1(batchOf([0, 1, 1, 1, 4, 5], [0, 1, 1, 1, 2, 3]))).toBe('1 2 3')
     expect(with1(batchOf([0, 0, 0, 3, 4, 5], [0, 0, 0, 1, 2, 3]))).toBe(' 1 2')
   })
@@ -34,16 +34,16 @@ describe('countedWith', () => {
     expect(with1(first, second)).toBe('1 2 3')
   })
 
-  it('is null where nothing else is counted with them', () => {
+  it('returns null if no other values are counted with them', () => {
     expect(with1(batchOf([0, 1, 2, 3, 4, 5], [0, 1, 1, 1, 2, 3]))).toBeNull()
   })
 
-  it('is null where it would be everyone', () => {
+  it('returns null if the result would include everyone', () => {
     expect(with1(batchOf([0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]))).toBeNull()
     expect(with1(batchOf([0, 1, 1, 1, 1, 1], [0, 1, 1, 1, 1, 1]))).toBe('1 2 3 4 5')
   })
 
-  it('is null where they are so few that other values share their pool', () => {
+  it('returns null if there are so few people that other values share their pool', () => {
     expect(with1(batchOf([0, 1, 1, 3, 4, 5], [0, 1, 1, 1, 2, 3]))).toBeNull()
     expect(with1(batchOf([0, 1, 1, 3, 4, 5], [0, 0, 0, 0, 0, 0]))).toBeNull()
   })

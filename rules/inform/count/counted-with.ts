@@ -2,8 +2,9 @@ import type { ProfilePath } from '../dimensions.ts'
 import type { Attribute, AttributeName, Batch } from './shapes.ts'
 
 /**
- * Returns all values that are counted together with the requested ones, in any of the batches, as texts of their paths (release-engine, rule 7).
- * @returns null where nothing is counted with them, where it is everything, or where no broad table tells that these people are enough.
+ * Returns all values that are counted together with the requested values in any of the batches, as texts of their paths (release-engine,
+ * rule 7).
+ * @returns `null` if there are no other values, if the result would include all values, or if no coarse table shows enough people.
  */
 export function countedWith(
   batches: readonly Batch[],
@@ -30,7 +31,7 @@ export function countedWith(
 
 type Counted = Attribute & { readonly texts: readonly string[] }
 
-/** Whether values that are counted together share pools, which are of enough people, with no others. */
+/** Checks whether values that are counted together have pools that contain no other values, and that are therefore large enough. */
 function areWholePools({ texts, countedAs, poolOf, pools }: Counted, all: ReadonlySet<string>): boolean {
   const isShared = (value: number) => countedAs.some((as, other) => other !== value && as === countedAs[value])
   const own = new Set(texts.flatMap((text, value) => (all.has(text) && isShared(value) ? (poolOf[value] ?? []) : [])))

@@ -8,12 +8,12 @@ import { countMeasure } from './count-measure.ts'
 import { gridFor } from './grid.ts'
 import type { Grid, MeasureBatch } from './shapes.ts'
 
-/** Some people, divided, and what was counted of them. */
+/** People, their division, and their counts. */
 export interface CountedWorld {
   readonly people: readonly Respondent[]
   readonly division: Division
   readonly batch: CountedBatch
-  /** By person. */
+  /** Cell number of each person. */
   readonly cells: Uint8Array
   readonly grid: Grid
   readonly counts: MeasureBatch
@@ -21,7 +21,10 @@ export interface CountedWorld {
 
 const SETTING = { kind: 'one-of', id: 'q1', values: [1, 2, 3, 4, 5] } as const
 
-/** A study in which setting is a filterable choice, and each option a band; pay is a scale that some do not answer, and some do not know. */
+/**
+ * Returns a study with two answers. Setting is a filterable choice with a band for each option. Pay is a scale with some missing and some
+ * unknown answers.
+ */
 export function countedWorld(
   count: number,
   seed: number,
@@ -57,7 +60,7 @@ export function countedWorld(
   return { people, division, batch, cells, grid, counts }
 }
 
-/** Uses the options in their order as bands; the values are the bands that occur. */
+/** Uses the options as bands, in order. The values are the bands that occur. */
 function withOptions(attributes: readonly AttributeValues[], grid: Grid): readonly AttributeValues[] {
   if (grid.kind !== 'choice') return attributes
   return attributes.map(own => {

@@ -9,7 +9,7 @@ import { partsOf } from './shapes.ts'
 
 const worlds = fc.record({ count: fc.integer({ min: 30, max: 900 }), seed: fc.integer() })
 
-/** People of each measure row and part, counted one by one. */
+/** Counts the people of each measure row and part individually. */
 function peopleByPart({ division, cells, grid, counts }: CountedWorld): readonly number[] {
   const parts = partsOf(grid)
   const partOf = partOfCells(grid)
@@ -21,8 +21,8 @@ function peopleByPart({ division, cells, grid, counts }: CountedWorld): readonly
   return people
 }
 
-describe('the counts of a scale', () => {
-  it('counts are exact by part, and by cell if a part has five people of a row', () => {
+describe('counts of a scale', () => {
+  it('are exact by part, and by cell if a part of a row has at least five people', () => {
     fc.assert(
       fc.property(worlds, ({ count, seed }) => {
         const world = countedWorld(count, seed, 'pay')
@@ -48,7 +48,7 @@ describe('the counts of a scale', () => {
     )
   })
 
-  it('each row counts ten answers of vouched people', () => {
+  it('include at least ten answers of vouched people in each row', () => {
     fc.assert(
       fc.property(worlds, ({ count, seed }) => {
         const { people, division, cells, grid, counts } = countedWorld(count, seed, 'pay')
@@ -64,7 +64,7 @@ describe('the counts of a scale', () => {
   })
 })
 
-/** All differences between what was counted and what is true. */
+/** Returns the differences between all counts and the true numbers. */
 function blurOf(numbers: ArrayLike<number>, truth: ArrayLike<number>): number[] {
   return Array.from(numbers, (each, at) => each - (truth[at] ?? 0))
 }
@@ -78,7 +78,7 @@ function expectBlur(blur: readonly number[], sd: number): void {
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed)
 
-/** Exact numbers of people of an attribute's pools by part, as in `MeasureBatch.tables`. */
+/** Returns the exact number of people by an attribute's pool and part, in the order of `MeasureBatch.tables`. */
 function tableOf({ division, cells, grid }: CountedWorld, at: number): readonly number[] {
   const parts = partsOf(grid)
   const partOf = partOfCells(grid)
@@ -92,7 +92,7 @@ function tableOf({ division, cells, grid }: CountedWorld, at: number): readonly 
 }
 
 describe('blurred counts', () => {
-  it('counts of coarse tables are off by one and a half people', () => {
+  it('of coarse tables have a standard deviation of one and a half people', () => {
     const blur = seeds.flatMap(seed => {
       const world = countedWorld(800, seed, 'pay')
       expect(world.counts.tables.map(table => table !== null)).toEqual(
@@ -104,7 +104,7 @@ describe('blurred counts', () => {
     expectBlur(blur, 1.5)
   })
 
-  it('counts of options in rows are off by one person', () => {
+  it('of options in rows have a standard deviation of one person', () => {
     const blur = seeds.flatMap(seed => {
       const world = countedWorld(800, seed, 'yes')
       expect([world.counts.cells.length, world.counts.starts.some(start => start > 0)]).toEqual([0, false])
@@ -113,7 +113,7 @@ describe('blurred counts', () => {
     expectBlur(blur, 1)
   })
 
-  it('counts of values in rows are off by one person; a single possible value is exact', () => {
+  it('of values in rows have a standard deviation of one person, except that a single possible value is exact', () => {
     const blur = seeds.flatMap(seed => {
       const { division, batch } = countedWorld(800, seed, 'pay')
       const sizes = batch.sizes.map((_, row) => division.rowOf.filter(own => own === row).length)
@@ -139,8 +139,8 @@ describe('blurred counts', () => {
   })
 })
 
-describe('a filterable choice', () => {
-  it('is drawn once: its counts as a measure equal the counts of its values', () => {
+describe('counts of a filterable choice', () => {
+  it('are drawn once, so that the measure and the attribute have the same counts', () => {
     for (const seed of seeds) {
       const { batch, counts, grid, division } = countedWorld(700, seed, 'setting')
       const at = division.attributes.findIndex(({ name }) => name === 'answer:setting')
@@ -156,13 +156,13 @@ describe('a filterable choice', () => {
       const rows = new Map<number, number>()
       for (const [entry, value] of values.entries()) rows.set(value, (rows.get(value) ?? 0) + (people[entry] ?? 0))
       expect(starts).toHaveLength(batch.sizes.length + 1)
-      // A value that no option leads to has no people.
+      // Values without an option have no people.
       expect(sums).toEqual(new Map([...rows].filter(([value]) => sums.has(value))))
       expect([...rows].every(([value, people]) => sums.has(value) || people === 0)).toBe(true)
     }
   })
 
-  it('is exact where it divides rows: what a way rules out is zero', () => {
+  it('are exact if the choice divides rows, and zero for impossible values', () => {
     const policy = { ...POLICY, order: ['answer:setting'] as const }
     const world = countedWorld(900, 5, 'setting', policy)
     const truth = peopleByPart(world)
@@ -183,7 +183,7 @@ describe('a filterable choice', () => {
     expect(exact).toBeGreaterThan(0)
   })
 
-  it('is exact where rows can hold a single value, however many options lead to it', () => {
+  it('are exact if only one value is possible in a row, regardless of its number of options', () => {
     const { division, cells, batch } = countedWorld(900, 5, 'setting')
     const at = division.attributes.findIndex(({ name }) => name === 'answer:setting')
     const single = {
@@ -196,13 +196,13 @@ describe('a filterable choice', () => {
     expect(counted.rowValues[at]?.people).toEqual(batch.sizes)
   })
 
-  it('is not counted without its cells', () => {
+  it('require the cells of the choice', () => {
     const { division } = countedWorld(60, 1, 'pay')
     expect(() => countBatch(division, drawOf(1))).toThrow('The cells of answer:setting are missing.')
   })
 })
 
-it('the same draws give the same counts', () => {
+it('counts are the same for the same draws', () => {
   const [one, other] = [1, 2].map(() => countedWorld(500, 9, 'pay'))
   expect(one?.batch).toEqual(other?.batch)
   expect(one?.counts).toEqual(other?.counts)

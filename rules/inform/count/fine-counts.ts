@@ -1,10 +1,13 @@
 import type { MeasureBatch } from './shapes.ts'
 import { summedParts } from './tallies.ts'
 
-/** A part of a row with fewer people has no cells (release-engine, rule 2). */
+/** Minimum size of a part of a row with cells (release-engine, rule 2). */
 export const MIN_PART = 5
 
-/** Returns the counts of a scale: people by part, and by cell where a part has enough of them. @param byCell people by row and cell number. */
+/**
+ * Returns the counts of a scale: people by part, and by cell if the part is large enough.
+ * @param byCell The number of people by row and cell number.
+ */
 export function fineCounts(
   byCell: Int32Array,
   rows: number,

@@ -19,7 +19,7 @@ function made(values: readonly number[], step = 1000): ScaleGrid {
   return grid
 }
 const times = <T>(count: number, value: T) => Array<T>(count).fill(value)
-/** Pay of many people, in thousands of dollars. */
+/** Pay of a given number of people, in thousands of dollars. */
 const pay = (count: number, seed: number) => {
   const next = stream(seed)
   return times(count, 0).map(() => 1000 * Math.round(150 + 400 * next() * next() + 200 * next() ** 6))
@@ -27,8 +27,8 @@ const pay = (count: number, seed: number) => {
 const inCell = (grid: ScaleGrid, values: readonly number[], cell: number) =>
   values.filter(value => cellOf(grid, value) === cell).length
 
-describe('the scale of a measure', () => {
-  it('has 40 to 80 nice steps from P2 to P98, wider ones beyond, and ten people in each open end', () => {
+describe('scale of a measure', () => {
+  it('has 40 to 80 nice steps from P2 to P98, wider steps beyond, and ten people in each open end', () => {
     const values = pay(3000, 1)
     const grid = made(values)
     const regular = grid.cells.filter(({ from, to }) => from !== null && to !== null && to - from === stepOf(grid))
@@ -40,7 +40,7 @@ describe('the scale of a measure', () => {
     expect(inCell(grid, values, grid.cells.length - 1)).toBeGreaterThanOrEqual(10)
   })
 
-  it('has round numbers in the middle of its steps, and narrower ones where many people answered', () => {
+  it('has round numbers in the middle of its steps, and narrower steps if many people answered', () => {
     const width = (people: number) => stepOf(made(pay(people, 4), 500))
     expect([width(300), width(20_000)]).toEqual([5000, 2500])
     const grid = made(pay(300, 4), 500)
@@ -48,7 +48,7 @@ describe('the scale of a measure', () => {
     expect(middles.every(middle => Number.isInteger(middle / stepOf(grid)))).toBe(true)
   })
 
-  it('has no gap, and each value is in its cell', () => {
+  it('has no gaps, and each value is in its cell', () => {
     const values = fc.array(fc.integer({ min: -300, max: 900 }), { minLength: 10, maxLength: 300 })
     fc.assert(
       fc.property(values, fc.constantFrom(0, 1, 5), fc.integer({ min: 0, max: 60 }), (some, step, zeros) => {
@@ -70,7 +70,7 @@ describe('the scale of a measure', () => {
     )
   })
 
-  it('keeps a common zero apart from everything else', () => {
+  it('separates a common zero from all other values', () => {
     const grid = made([...pay(500, 2), ...times(60, 0)])
     expect(grid.cells[0]).toEqual({ from: 0, to: 0, value: 0 })
     expect(grid.cells[1]?.from).toBe(0)
@@ -78,7 +78,7 @@ describe('the scale of a measure', () => {
     expect(made([...pay(500, 2), 0]).cells.some(({ value }) => value === 0)).toBe(false)
   })
 
-  it('keeps up to 60 whole values, with ten people at the open ends', () => {
+  it('preserves up to 60 whole values, with ten people at the open ends', () => {
     const weeks = [...times(12, 2), ...times(30, 3), ...times(40, 4), ...times(11, 6), 1, 40]
     const grid = made(weeks, 1)
     expect(grid.cells.map(({ value }) => value)).toEqual([2, 3, 4, 5, 6])
@@ -86,15 +86,15 @@ describe('the scale of a measure', () => {
     expect(stepOf(grid)).toBe(1)
   })
 
-  it('is one open cell while no one has answered', () => {
+  it('is one open cell if no one has answered', () => {
     const grid = made([])
     expect(grid.cells).toMatchObject([{ from: null, to: null }])
     expect([partsOf(grid), stepOf(grid), cellOf(grid, 5)]).toEqual([2, 0, 0])
   })
 })
 
-describe('the parts of a scale', () => {
-  it('parts are cut next to the overall quartiles', () => {
+describe('parts of a scale', () => {
+  it('are cut next to the quartiles of all people', () => {
     const values = pay(3000, 1)
     const grid = made(values)
     const people = new Int32Array(partsOf(grid))
@@ -108,7 +108,7 @@ describe('the parts of a scale', () => {
     expect(people[4]).toBe(0)
   })
 
-  it('parts are also cut at a tenth if quartiles coincide: most people have the maximum working time', () => {
+  it('are also cut at a tenth if quartiles coincide, such as for working time', () => {
     const hours = [...times(60, 20), ...times(90, 30), ...times(110, 36), ...times(740, 40)]
     const grid = made(hours, 1)
     expect(grid.cuts.map(cut => grid.cells[cut]?.value)).toEqual([21, 37])
@@ -116,7 +116,7 @@ describe('the parts of a scale', () => {
     expect(alike.cuts).toEqual([])
   })
 
-  it('parts contain each cell once, ascending, then people in no cell', () => {
+  it('contain each cell once in ascending order, followed by people without a cell', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.integer(), (count, seed) => {
         const grid = made(pay(count, seed))
@@ -131,7 +131,7 @@ describe('the parts of a scale', () => {
   })
 })
 
-describe('the cells of a choice', () => {
+describe('cells of a choice', () => {
   const people = new Map([
     [1, 90],
     [2, 12],
@@ -142,19 +142,19 @@ describe('the cells of a choice', () => {
   ])
   const choice = { kind: 'one-of', id: 'q1', values: [6, 1, 2, 3, 4, 5, 9] } as const
 
-  it('each option is a cell; options below thirty people share the last', () => {
+  it('contain one option each, except that options below thirty people share the last cell', () => {
     const grid = gridFor(choice, people, SIZES)
     expect(grid.cells).toEqual([[6], [1], [3], [2, 4, 5, 9]])
     expect(partsOf(grid)).toBe(5)
     expect([6, 9, 4, 7].map(value => cellOf(grid, value))).toEqual([0, 3, 3, null])
   })
 
-  it('yes and no are two cells, even if one has few answers', () => {
+  it('separate yes and no, even if one has few answers', () => {
     const yesNo = { kind: 'one-of', id: 'v1', values: [1, 0] } as const
     expect(gridFor(yesNo, new Map([[0, 200]]), SIZES).cells).toEqual([[1], [0]])
   })
 
-  it('cells lie within bands of a filterable answer, unless a band has too few people', () => {
+  it('stay within the bands of a filterable answer, unless a band has too few people', () => {
     const bands = [{ values: [1, 2, 5] }, { values: [3, 4] }, { values: [6] }, { values: [9] }]
     expect(gridFor(choice, people, SIZES, { column: 'q1', bands }).cells).toEqual([[6], [1], [3], [2, 5], [4], [9]])
     const narrow = [{ values: [1, 3, 6] }, { values: [2] }, { values: [4] }]
@@ -163,7 +163,7 @@ describe('the cells of a choice', () => {
 })
 
 describe('cellNumber', () => {
-  it('counts cells from one, and has a number for nothing, for no cell, and for unknown', () => {
+  it('counts cells from one, and has numbers for no answer, no cell, and unknown', () => {
     const grid = gridFor({ kind: 'one-of', id: 'q1', values: [5, 6] }, new Map(), SIZES)
     expect([null, 5, 6, 7, 'unknown' as const].map(answer => cellNumber(grid, answer))).toEqual([0, 1, 2, 0, 3])
     expect([...partOfCells(grid)]).toEqual([2, 0, 1, 2])

@@ -5,15 +5,15 @@ import { cellOf } from './cells.ts'
 import { scaleCells } from './scale-cells.ts'
 import type { ChoiceGrid, EditionPolicy, Grid, GridCell, ScaleGrid } from './shapes.ts'
 
-/** Parts are cut where so much of everyone's answers is below (release-engine, rule 4). */
+/** Shares of all answers below each cut between parts (release-engine, rule 4). */
 const QUARTERS = [0.25, 0.5, 0.75] as const
-/** Where quarters coincide, as for working time, where most people have the most: one more each. */
+/** Additional shares if quarters coincide, such as for working time, where most people have the maximum. */
 const TENTHS = [0.1, 0.9] as const
 
 /**
  * Returns the grid of a measure.
- * @param people how many people of the edition's first batch gave each value.
- * @param answer null: the measure is no filterable answer.
+ * @param people The number of people by value in the edition's first batch.
+ * @param answer `null` if the measure isn't a filterable answer.
  */
 export function gridFor(
   measure: Measure,
@@ -27,8 +27,8 @@ export function gridFor(
 }
 
 /**
- * Makes a grid where options that fewer than `least` people chose share the last cell. With two options, none would be left to share with. For a
- * filterable answer, options of a band share a separate cell, unless the band has too few people itself.
+ * Returns a grid in which options with fewer than `least` people share the last cell. With only two options, none would be left to share
+ * with. For a filterable answer, rare options of a band share a separate cell if the band has enough people.
  */
 function choiceGrid(
   options: readonly number[],
@@ -73,14 +73,14 @@ function cutsOf(cells: readonly GridCell[], people: ReadonlyMap<number, number>)
   return cuts.length < QUARTERS.length ? distinct([...QUARTERS, ...TENTHS]) : cuts
 }
 
-/** The width of a step of a scale: the narrowest; between whole numbers, what they are apart. 0: there is none. */
+/** Returns the smallest step width of a scale. Between whole numbers, this is the smallest distance. Returns 0 if there is none. */
 export function stepOf(grid: ScaleGrid): number {
   const step = knownSteps.get(grid) ?? narrowest(grid)
   knownSteps.set(grid, step)
   return step
 }
 
-/** Every figure asks for it, and grids never change. */
+/** Steps by grid, cached because every result uses them and grids never change. */
 const knownSteps = new WeakMap<ScaleGrid, number>()
 
 function narrowest({ cells }: ScaleGrid): number {

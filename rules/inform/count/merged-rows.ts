@@ -1,14 +1,15 @@
-/** Base rows that are counted together, and how many answers they have. */
+/** Base rows that are counted together, and their number of answers. */
 interface Unit {
   readonly rows: readonly number[]
   readonly answers: number
 }
 
 /**
- * Returns the measure row of each base row, so that each has at least `least` answers (release-engine, rule 2): under each parent in the tree, from
- * the deepest on upward, the smallest row that has too few is merged with the next smallest, until none or only one is left.
- * @param paths of the base rows, ascending.
- * @returns measure rows in the order of their first base row; all -1 where all together have too few.
+ * Returns the measure row of each base row, so that each has at least `least` answers (release-engine, rule 2). Under each parent in the
+ * tree, from the deepest level upward, the smallest row with too few answers is merged with the next smallest. This repeats until at most
+ * one such row remains.
+ * @param paths The paths of the base rows in ascending order.
+ * @returns The measure rows in the order of their first base row. All are -1 if all rows together have too few answers.
  */
 export function mergedRows(paths: readonly (readonly number[])[], answers: Int32Array, least: number): Int32Array {
   const all = paths.map((_, row): Unit => ({ rows: [row], answers: answers[row] ?? 0 }))
@@ -21,7 +22,7 @@ export function mergedRows(paths: readonly (readonly number[])[], answers: Int32
   return rowOf
 }
 
-/** Units of rows that share the first `depth` numbers of their paths. */
+/** Merges units of rows that share the first `depth` numbers of their paths. */
 function mergedUnder(
   paths: readonly (readonly number[])[],
   units: readonly Unit[],
@@ -51,7 +52,7 @@ function enlarged(units: readonly Unit[], least: number): readonly Unit[] {
   return nearest ? [...others, { rows: [...sum.rows, ...nearest.rows], answers: sum.answers + nearest.answers }] : [sum]
 }
 
-/** Ascending; among equals, the first row decides. */
+/** Sorts in ascending order by answers, then by first row. */
 function bySize(left: Unit, right: Unit): number {
   return left.answers - right.answers || (left.rows[0] ?? 0) - (right.rows[0] ?? 0)
 }

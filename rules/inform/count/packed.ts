@@ -1,4 +1,4 @@
-/** Returns several arrays as one: how many there are, the length of each, then their numbers. `unpacked` takes them apart again. */
+/** Packs several arrays into one: the number of arrays, the length of each, and then their numbers. `unpacked` restores them. */
 export function packed(arrays: readonly Int32Array[]): Int32Array {
   const head = Int32Array.of(arrays.length, ...arrays.map(({ length }) => length))
   const whole = new Int32Array(arrays.reduce((length, array) => length + array.length, head.length))
@@ -10,7 +10,7 @@ export function packed(arrays: readonly Int32Array[]): Int32Array {
   return whole
 }
 
-/** @throws {RangeError} when the numbers are not what `packed` made. */
+/** @throws {RangeError} if the numbers don't match the format of `packed`. */
 export function unpacked(whole: Int32Array): readonly Int32Array[] {
   const count = whole[0] ?? 0
   let at = 1 + count

@@ -2,24 +2,24 @@ import type { SliderMeasure } from '../measures/index.ts'
 import { clean, isMultiple, niceFrom } from '../nice.ts'
 import type { GridCell } from './shapes.ts'
 
-/** Limit of the values of whole numbers that are kept whole. */
+/** Maximum number of whole-number values with separate cells. */
 const MAX_WHOLE = 60
-/** Steps of a nice width between P2 and P98: from half of this number to all of it, and twice as many where many people are in each. */
+/** Maximum number of steps between P2 and P98, unless each step has many people. At least half of this number is used. */
 const MAX_STEPS = 80
 const PEOPLE_A_STEP = 10
 const TAIL = 0.02
-/** Limit of the steps between P2 and P98. */
+/** Maximum number of steps between P2 and P98 if each step has many people. */
 export const MAX_CELLS = 2 * MAX_STEPS
 
-/** Values with how many people gave each, ascending. */
+/** Values with their numbers of people, in ascending order. */
 type Counted = readonly (readonly [value: number, people: number])[]
 
 /**
- * Returns the cells of a scale (release-engine, rule 2): steps of a nice width from P2 to P98, then wider ones as far as ten people are left for
- * the open end. A whole number of widths is in the middle of each step, so that people who gave round numbers are, too, and figures read
- * well (`roundingOf`). Zero is a value of its own where it is common.
- * @param people how many people of the batch gave each value.
- * @param least the fewest people of an open end, and of a common zero.
+ * Returns the cells of a scale (release-engine, rule 2). Between P2 and P98, the steps have a nice width. Beyond, they are wider, and each
+ * open end has at least ten people. The middle of each step is a multiple of the width, so that round numbers are centered and results read
+ * well (`roundingOf`). A common zero has a separate cell.
+ * @param people The number of people in the batch by value.
+ * @param least The minimum number of people in an open end, and with a common zero.
  */
 export function scaleCells(
   measure: SliderMeasure,
@@ -48,7 +48,10 @@ function tailOf(counted: Counted, least: number): number {
   return Math.max(least, TAIL * peopleOf(counted))
 }
 
-/** Returns the values that `tail` people are at or below, and at or above; for half of the people if there are so few. */
+/**
+ * Returns the value that at least `tail` people are at or below, and the value that `tail` people are at or above. If there are too few
+ * people, it uses half of them.
+ */
 function endsOf(counted: Counted, tail: number): { readonly low: number; readonly high: number } {
   const most = Math.min(tail, peopleOf(counted) / 2)
   const from = (ordered: Counted) => {
@@ -62,7 +65,7 @@ function endsOf(counted: Counted, tail: number): { readonly low: number; readonl
   return { low: from(counted), high: from(counted.toReversed()) }
 }
 
-/** Null: not all values are whole steps, or there are too many of them. */
+/** Returns a cell for each whole step, or `null` if some values aren't whole steps, or if there are too many. */
 function wholeCells({ step }: SliderMeasure, counted: Counted, least: number, isZeroCommon: boolean) {
   const origin = counted[0]?.[0] ?? 0
   if (step === 0 || !counted.every(([value]) => isMultiple(clean(value - origin), step))) return null
@@ -76,7 +79,7 @@ function wholeCells({ step }: SliderMeasure, counted: Counted, least: number, is
   })
 }
 
-/** @param from the lower end of the first step; null: open. */
+/** @param from The lower end of the first step, or `null` if it has no limit. */
 function steps(measure: SliderMeasure, counted: Counted, least: number, from: number | null): readonly GridCell[] {
   const { low, high } = endsOf(counted, tailOf(counted, least))
   const width = widthOf(measure, high - low, peopleOf(counted))
@@ -87,12 +90,15 @@ function steps(measure: SliderMeasure, counted: Counted, least: number, from: nu
   const inner = Array.from({ length: Math.round((last - first) / width) + 1 }, (_, at) => clean(first + at * width))
   const below = widerSteps(counted, least, first, -width).toReversed()
   const all = [...below, ...inner, ...widerSteps(counted, least, last, width)]
-  // Beside the zero, no half of a step.
+  // Omits half steps next to zero.
   const edges = all.filter(edge => from === null || edge - from >= width)
   return [from, ...edges].map((start, at): GridCell => ({ from: start, to: edges[at] ?? null, value: null }))
 }
 
-/** Returns the narrowest nice width, a whole number of the measure's steps, with few enough cells for the range; 0 if the range is empty. */
+/**
+ * Returns the narrowest nice width that is a multiple of the measure's step and limits the number of cells. Returns 0 if the range is
+ * empty.
+ */
 function widthOf({ step }: SliderMeasure, range: number, people: number): number {
   if (!(range > 0)) return 0
   const most = Math.min(MAX_CELLS, Math.max(MAX_STEPS, people / PEOPLE_A_STEP))
@@ -100,7 +106,7 @@ function widthOf({ step }: SliderMeasure, range: number, people: number): number
   return clean(Math.ceil(range / most / step) * step)
 }
 
-/** Edges beyond the last step, 3, 5, 9 ... widths apart, as long as an open end of `least` people is left. */
+/** Returns edges beyond the last step, 3, 5, 9 ... widths apart, while the open end has at least `least` people. */
 function widerSteps(counted: Counted, least: number, edge: number, width: number): readonly number[] {
   const isBeyond = (value: number, next: number) => (width > 0 ? value >= next : value < next)
   const edges: number[] = []
@@ -111,7 +117,10 @@ function widerSteps(counted: Counted, least: number, edge: number, width: number
   }
 }
 
-/** Everyone in one cell, at their median; to two digits, so that it is no one's value unless many share it. */
+/**
+ * Returns one cell for all people, at their median. The median is rounded to two digits so that it isn't an individual's value unless many
+ * people share it.
+ */
 function oneCell(counted: Counted, least: number, from: number | null): GridCell {
   if (counted.length === 0) return { from, to: null, value: null }
   const { low, high } = endsOf(counted, Number.POSITIVE_INFINITY)

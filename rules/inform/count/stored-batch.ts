@@ -3,9 +3,9 @@ import { MIN_ROW } from '../divide/index.ts'
 import { packed, unpacked } from './packed.ts'
 import { type Attribute, type AttributeName, type Batch, PROFILE_ATTRIBUTES, type RowValues } from './shapes.ts'
 
-/** How a path has "not stated". */
+/** Stored value for "not stated" in a path. */
 const NOT_STATED = -1
-/** Arrays of each attribute. */
+/** Number of arrays for each attribute. */
 const ARRAYS = 7
 
 /** Returns a batch as one array, without the names of its attributes. */
@@ -32,7 +32,10 @@ const NOTHING: RowValues = {
   pools: new Int32Array(),
 }
 
-/** @param filterable columns of the study's filterable answers, in their order. @throws {RangeError} when anything that results rely on is wrong. */
+/**
+ * @param filterable The columns of the study's filterable answers, in order.
+ * @throws {RangeError} if any data that results rely on is invalid.
+ */
 export function unpackBatch(whole: Int32Array, filterable: readonly string[]): Batch {
   const names: readonly AttributeName[] = [
     ...PROFILE_ATTRIBUTES,

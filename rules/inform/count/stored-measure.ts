@@ -9,7 +9,10 @@ export function packMeasure({ rowOf, people, unknown, starts, cells, counts, tab
   return packed([rowOf, people, unknown, starts, cells, counts, ...tables.map(table => table ?? new Int32Array())])
 }
 
-/** @param batch that the counts are of. @throws {RangeError} when anything that results rely on is wrong: above all, when a row has fewer than ten answers. */
+/**
+ * @param batch The batch of the counts.
+ * @throws {RangeError} if any data that results rely on is invalid, especially if a row has fewer than ten answers.
+ */
 export function unpackMeasure(whole: Int32Array, grid: Grid, batch: Batch): MeasureBatch {
   const none = new Int32Array()
   const [rowOf = none, people = none, unknown = none, starts = none, cells = none, counts = none, ...tables] =
@@ -54,7 +57,7 @@ function assertNoCells({ cells, starts }: MeasureBatch): void {
   if (cells.length > 0 || starts.some(start => start !== 0)) throw invalid('cells')
 }
 
-/** Cells ascend; they add up to their part, or the part has too few people for cells. */
+/** Asserts that cells ascend and add up to their part, unless the part has too few people for cells. */
 function assertCells(
   { rowOf, people, unknown, starts, cells, counts }: MeasureBatch,
   grid: Grid,

@@ -12,22 +12,22 @@ const { drawn: _, ...batch } = counted
 const yes = countedWorld(700, 3, 'yes')
 const readBatch = (changed: Partial<Batch>) => unpackBatch(packBatch({ ...batch, ...changed }), POLICY.filterable)
 const read = (changed: Partial<MeasureBatch>) => unpackMeasure(packMeasure({ ...counts, ...changed }), grid, batch)
-/** A copy with one number that is different. */
+/** Returns a copy with one number changed. */
 const changed = (numbers: Int32Array, at: number, by: number) =>
   numbers.map((each, place) => (place === at ? each + by : each))
 
-describe('a stored batch', () => {
-  it('is read as written', () => {
+describe('unpackBatch', () => {
+  it('restores a packed batch', () => {
     expect(readBatch({})).toEqual(batch)
   })
 
-  it('is read with the names of its study alone', () => {
+  it('rejects data for a different list of filterable answers', () => {
     expect(() => unpackBatch(packBatch(batch), ['setting'])).toThrow('attributes')
     expect(() => unpackBatch(new Int32Array(), [])).toThrow(RangeError)
     expect(() => unpackBatch(packBatch(batch).subarray(0, 40), POLICY.filterable)).toThrow('weren’t packed')
   })
 
-  it('is refused with a row of fewer than ten people', () => {
+  it('rejects a row with fewer than ten people', () => {
     expect(() => readBatch({ sizes: batch.sizes.map((size, row) => (row === 1 ? 9 : size)) })).toThrow('sizes')
   })
 
@@ -37,7 +37,7 @@ describe('a stored batch', () => {
   const withPools = (own: Partial<Batch['attributes'][number]>) =>
     readBatch({ attributes: batch.attributes.map((each, at) => (at === 1 ? { ...each, ...own } : each)) })
 
-  it('is refused with values that rows do not count, or pools that no value has', () => {
+  it("rejects values that rows don't count and pools without values", () => {
     const { starts, values, people } = rows ?? {
       starts: new Int32Array(),
       values: new Int32Array(),
@@ -55,7 +55,7 @@ describe('a stored batch', () => {
     expect(() => withPools({ countedAs: changed(countedAs, 1, 1) })).toThrow(RangeError)
   })
 
-  it('is refused where a single possible value has another number of people than the row', () => {
+  it('rejects a single possible value with a different number of people than the row', () => {
     const divided = countedWorld(900, 5, 'pay', { ...POLICY, order: ['answer:setting'] }).batch
     const rowValues = divided.rowValues.map(each => {
       const entry = each.starts.findIndex((start, row) => (each.starts[row + 1] ?? 0) - start === 1)
@@ -66,13 +66,13 @@ describe('a stored batch', () => {
   })
 })
 
-describe('stored counts of a measure', () => {
-  it('counts are read as written', () => {
+describe('unpackMeasure', () => {
+  it('restores packed counts', () => {
     expect(read({})).toEqual(counts)
     expect(unpackMeasure(packMeasure(yes.counts), yes.grid, yes.batch)).toEqual(yes.counts)
   })
 
-  it('counts without answers are read', () => {
+  it('restores counts without answers', () => {
     const none = new Int32Array()
     const nothing: MeasureBatch = {
       rowOf: new Int32Array(batch.sizes.length).fill(-1),
@@ -103,18 +103,18 @@ describe('stored counts of a measure', () => {
     ['tables', { tables: counts.tables.slice(1) }],
     ['tables', { tables: counts.tables.map(() => null) }],
     ['tables', { tables: counts.tables.map(table => table?.subarray(1) ?? null) }],
-  ])('invalid %s is refused', (what, wrong) => {
+  ])('rejects invalid %s', (what, wrong) => {
     expect(() => read(wrong)).toThrow(new RangeError(`Counts of a measure with invalid ${what}`))
   })
 
-  it('a row with fewer than ten answers is refused', () => {
+  it('rejects a row with fewer than ten answers', () => {
     const few = countedWorld(700, 3, 'pay')
     const last = few.counts.people.length / few.counts.unknown.length - 1
     const people = few.counts.people.map((each, at) => (at < last ? 2 : at === last ? 1000 : each))
     expect(() => read({ people, starts: counts.starts.map((each, row) => (row === 0 ? 0 : each)) })).toThrow(RangeError)
   })
 
-  it('choices never have stored cells', () => {
+  it('rejects cells of choices', () => {
     const cells = {
       starts: yes.counts.starts.map((_start, row) => Math.min(row, 1)),
       cells: Int32Array.of(0),
@@ -123,7 +123,7 @@ describe('stored counts of a measure', () => {
     expect(() => unpackMeasure(packMeasure({ ...yes.counts, ...cells }), yes.grid, yes.batch)).toThrow('cells')
   })
 
-  it('never give results when an exact number in them was changed', () => {
+  it('never returns counts if an exact number in them was changed', () => {
     const numbers = packMeasure(counts)
     const { rowOf, people, unknown, starts, cells, counts: own } = counts
     const exact =

@@ -9,7 +9,7 @@ interface Pairs {
   readonly columns: number
 }
 
-/** People by row and column. */
+/** Counts people by row and column. */
 export function pairCounts({ rowOf, columnOf, rows, columns }: Pairs): Int32Array {
   const counts = new Int32Array(rows * columns)
   for (let person = 0; person < rowOf.length; person++) {
@@ -19,7 +19,7 @@ export function pairCounts({ rowOf, columnOf, rows, columns }: Pairs): Int32Arra
   return counts
 }
 
-/** Counts of rows, added up by the row that each is part of. */
+/** Sums the counts of rows by the row that contains each. */
 export function summedRows(counts: Int32Array, rowOf: Int32Array, rows: number, columns: number): Int32Array {
   const sums = new Int32Array(rows * columns)
   for (const [from, row] of rowOf.entries())
@@ -28,7 +28,7 @@ export function summedRows(counts: Int32Array, rowOf: Int32Array, rows: number, 
   return sums
 }
 
-/** Counts by cell number, added up by part. */
+/** Sums the counts of cell numbers by part. */
 export function summedParts(byCell: Int32Array, partOf: Uint16Array, parts: number): Int32Array {
   const width = partOf.length
   const people = new Int32Array((byCell.length / width) * parts)
@@ -39,7 +39,10 @@ export function summedParts(byCell: Int32Array, partOf: Uint16Array, parts: numb
   return people
 }
 
-/** People by pool of an attribute and by part, blurred. Null: the attribute has one pool. @param ownValues of each person, as `partOf`. */
+/**
+ * Counts people by an attribute's pool and by part, blurred, or returns `null` if the attribute has only one pool.
+ * @param ownValues The value of each person, in the order of `partOf`.
+ */
 export function coarseTable(
   { values, poolOf, pools }: Attribute,
   ownValues: Int32Array,

@@ -9,7 +9,7 @@ const TREES = treesOf({
   specialties: new Map([
     [1, 1],
     [2, 2],
-    // A society's own, which is the master 1.
+    // Society-specific value, which maps to master value 1.
     [7, 1],
   ]),
   subspecialties: new Map([[11, { node: 11, specialty: 1 }]]),
@@ -40,13 +40,13 @@ const all = attributeValues(
 )
 const textsOf = (name: string) => all.find(each => each.name === name)?.values.map(path => path.join('/'))
 
-describe('the attributes of a study', () => {
-  it('profile attributes come first, then filterable answers', () => {
+describe('attributeValues', () => {
+  it('returns profile attributes first, followed by filterable answers', () => {
     expect(all.map(({ name }) => name)).toEqual([...PROFILE_ATTRIBUTES, 'answer:v1', 'answer:v2'])
     expect(PROFILE_ATTRIBUTES.length).toBeLessThan(MAX_ATTRIBUTES)
   })
 
-  it('attributes have all tree values, each once, with not stated first', () => {
+  it('returns all tree values without duplicates, with "not stated" first', () => {
     expect(textsOf('specialty')).toEqual(['/', '1/', '1/11', '2/'])
     expect(textsOf('metro')).toEqual(['//', '1/35620/', '1/35620/35004', '3/100/'])
     expect(textsOf('membership_type')).toEqual(['', '2', '4'])
@@ -60,7 +60,7 @@ describe('the attributes of a study', () => {
     }
   })
 
-  it('a filterable choice has the values of each cell: values outside the bands are not stated', () => {
+  it('returns the values of each cell of a filterable choice, with values outside the bands as "not stated"', () => {
     expect(all.at(-2)?.options?.valuesOfPart).toEqual([[1], [1], [2, 0], [0]])
     expect(all.at(-1)?.options).toBeUndefined()
   })

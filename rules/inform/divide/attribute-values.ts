@@ -3,18 +3,18 @@ import { comparePaths, LEVELS, type Level, type ProfileDimension, type ProfilePa
 import { bandOf, type FilterableAnswer } from '../filterable.ts'
 import type { Trees } from '../groups/index.ts'
 
-/** An attribute with all of its public values, ascending by `comparePaths`: "not stated" is the first. */
+/** Attribute with all of its public values, in ascending order by `comparePaths`. "Not stated" is the first value. */
 export interface AttributeValues {
   readonly name: AttributeName
   readonly values: readonly ProfilePath[]
-  /** Of a filterable answer that is a choice. */
+  /** Options of a filterable choice. */
   readonly options?: AnswerOptions
 }
 
 /** Options of a filterable choice, each in one band. */
 export interface AnswerOptions {
   readonly grid: ChoiceGrid
-  /** By part of the grid: indices of the values that people in it can have; several where rare options of several bands share a cell. */
+  /** Indices of possible values for each part of the grid. A part has several values if rare options of several bands share a cell. */
   readonly valuesOfPart: readonly (readonly number[])[]
 }
 
@@ -22,8 +22,8 @@ export interface AnswerOptions {
 export type AttributeLevel = Level | 'society' | `answer:${string}`
 
 /**
- * Returns the attributes of a study with every value that its trees, societies, and bands have, anyone who is there.
- * @param grids of the filterable answers, by column.
+ * Returns the attributes of a study with all values of its trees, societies, and bands, even if no respondent has them.
+ * @param grids The grids of the filterable answers, by column.
  */
 export function attributeValues(
   trees: Trees,
@@ -45,10 +45,10 @@ function answerValues(answer: FilterableAnswer, grid: Grid | undefined): Attribu
   return options ? { name, values, options } : { name, values }
 }
 
-/** Returns the options of a filterable answer; `null` if it isn't a choice. */
+/** Returns the options of a filterable answer, or `null` if it isn't a choice. */
 export function answerOptions(answer: FilterableAnswer, grid: Grid): AnswerOptions | null {
   if (grid.kind !== 'choice') return null
-  // "Not stated" is the first value, and what no one is in a band with.
+  // "Not stated" is the first value and includes options without a band.
   const placeOf = (option: number) => 1 + (bandOf(answer, option) ?? -1)
   return { grid, valuesOfPart: [...grid.cells.map(cell => [...new Set(cell.map(placeOf))]), [0]] }
 }
@@ -59,10 +59,13 @@ export function levelsOf(name: AttributeName): readonly AttributeLevel[] {
 
 const isProfile = (name: AttributeName): name is ProfileDimension => Object.hasOwn(LEVELS, name)
 
-/** Returns paths of the deepest level, and paths of the levels above that people can have without it: a specialty without a subspecialty. */
+/**
+ * Returns paths of the deepest level, and paths of higher levels for people without a deeper value, such as a specialty without a
+ * subspecialty.
+ */
 function pathsOf(trees: Trees, dimension: ProfileDimension): readonly ProfilePath[] {
   const levels = LEVELS[dimension]
-  // Anyone who states a place states its state.
+  // People who state a place always state its state.
   const stated = dimension === 'location' ? levels.slice(-1) : dimension === 'metro' ? levels.slice(1) : levels
   return stated.flatMap(level => [...trees[level].values()].map(path => levels.map((_, depth) => path[depth] ?? null)))
 }

@@ -1,12 +1,12 @@
 import type { EditionPolicy } from '../count/shapes.ts'
 
-/** Vouched people from which on people are divided at all. Fewer are not divided. */
+/** Minimum number of vouched people for a division. */
 export const MIN_DIVIDED = 30
 
-/** No setting makes rows smaller than this. */
+/** Minimum size of rows, regardless of settings. */
 export const MIN_ROW = 10
 
-/** The policy with sizes that are allowed: with any policy, no row has fewer than ten people. */
+/** Returns the policy with permitted sizes, so that every row has at least ten people. */
 export function withinBounds(policy: EditionPolicy): EditionPolicy {
   const minRow = Math.max(MIN_ROW, policy.minRow)
   const atLeast = (size: number) => Math.max(minRow, size)

@@ -2,15 +2,15 @@ import type { ProfilePath } from '../dimensions.ts'
 import { type AttributeLevel, type AttributeValues, levelsOf } from './attribute-values.ts'
 import type { Respondent } from './respondents.ts'
 
-/** Respondents by columns, so that a million of them are divided in seconds. */
+/** Respondents by columns, so that a million respondents can be divided in seconds. */
 export interface RespondentColumns {
-  /** By person, 1: vouched. */
+  /** 1 for each vouched person. */
   readonly isVouched: Uint8Array
-  /** By attribute, the index of each person's value. */
+  /** Index of each person's value, for each attribute. */
   readonly valuesOf: readonly Int32Array[]
 }
 
-/** @param filterable columns of the answers, in the order of `Respondent.bands`. */
+/** @param filterable The columns of the answers, in the order of `Respondent.bands`. */
 export function columnsOf(
   people: readonly Respondent[],
   attributes: readonly AttributeValues[],
@@ -39,7 +39,7 @@ function readerOf(level: AttributeLevel, filterable: readonly string[]): Reader 
 
 const isAnswer = (level: AttributeLevel): level is `answer:${string}` => level.startsWith('answer:')
 
-/** The index of each person's value: what is not among the values counts as not stated. Values of one level have one parent each. */
+/** Returns the index of each person's value. Unknown values count as not stated, and each value of a level has one parent. */
 function columnOf(
   people: readonly Respondent[],
   readers: readonly Reader[],
@@ -58,7 +58,7 @@ function columnOf(
   return column
 }
 
-/** The values whose deepest level that is stated is this one. */
+/** Returns the index of each value by its deepest stated level, which must be `depth`. */
 function indexByValue(values: readonly ProfilePath[], depth: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   for (const [index, path] of values.entries()) {

@@ -21,8 +21,8 @@ function together(
   }
 }
 
-describe('values that rows count as one', () => {
-  it('an attribute that is neither protected nor large has none', () => {
+describe('countedAs', () => {
+  it('separates all values of an attribute that is neither protected nor large', () => {
     expect(
       together('membership_type', [
         [[null], 0],
@@ -32,7 +32,7 @@ describe('values that rows count as one', () => {
     ).toEqual(['', '1', '2'])
   })
 
-  it('rare values of a protected attribute are joined', () => {
+  it('combines rare values of a protected attribute', () => {
     const ethnicity: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],
@@ -42,7 +42,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', ethnicity).words).toEqual(['', '1', '2 + 3'])
   })
 
-  it('rare values join not stated while they have fewer than thirty people', () => {
+  it('combines rare values with "not stated" if they have fewer than thirty people in total', () => {
     const ethnicity: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],
@@ -53,7 +53,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', ethnicity.slice(0, 2)).words).toEqual(['', '1'])
   })
 
-  it('women and men never merge', () => {
+  it('never combines women and men with other values', () => {
     const gender: [ProfilePath, number][] = [
       [[null], 2],
       [[0], 12],
@@ -64,7 +64,7 @@ describe('values that rows count as one', () => {
     expect(together('gender', gender).words).toEqual([' + 2 + 4', '0', '1'])
   })
 
-  it('areas of one size and divisions of one area are joined', () => {
+  it('combines areas of the same size and divisions of the same area', () => {
     const metro: [ProfilePath, number][] = [
       [[null, null, null], 50],
       [[1, 10, null], 30],
@@ -86,7 +86,7 @@ describe('values that rows count as one', () => {
     ])
   })
 
-  it('values that an earlier batch counted alone stay separate', () => {
+  it('separates values that an earlier batch counted separately', () => {
     const first: [ProfilePath, number][] = [
       [[null], 40],
       [[1], 100],
@@ -105,7 +105,7 @@ describe('values that rows count as one', () => {
     expect(together('ethnicity', second, {}, [undefined, attribute]).words).toEqual([' + 4', '1', '2', '3'])
   })
 
-  it('bands of a filterable choice that share a grid cell are joined', () => {
+  it('combines bands of a filterable choice that share a grid cell', () => {
     const bands: [ProfilePath, number][] = [
       [[null], 4],
       [[0], 90],

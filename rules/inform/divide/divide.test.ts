@@ -17,7 +17,7 @@ function divided(
   return divide(people, policy, { attributes: valuesOf(people, policy.filterable), ...options })
 }
 
-/** Each row, in words: how many people, by the values that distinguish them. */
+/** Describes each row with its number of people by their distinguishing values. */
 function rowsOf({ rowOf, paths }: Division, people: readonly Respondent[], wordOf: (one: Respondent) => string) {
   return paths.map((_, row) => {
     const own = people.filter((_one, person) => rowOf[person] === row).map(wordOf)
@@ -27,7 +27,7 @@ function rowsOf({ rowOf, paths }: Division, people: readonly Respondent[], wordO
 }
 const specialtyOf = ({ profile }: Respondent) => `S${profile.specialty}`
 
-/** The values that each row can hold, as text. */
+/** Returns the possible values of each row as text. */
 function allowedIn({ attributes, allowed }: Division, name: AttributeName) {
   const at = attributes.findIndex(each => each.name === name)
   const { starts = new Int32Array(), values = new Int32Array() } = allowed[at] ?? {}
@@ -36,25 +36,25 @@ function allowedIn({ attributes, allowed }: Division, name: AttributeName) {
   )
 }
 
-/** Vouched people of each set. */
+/** Counts the vouched people in each set. */
 function peopleIn(people: readonly Respondent[], sets: number, setOf: (person: number) => number): readonly number[] {
   const own = people.flatMap(({ isVouched }, person) => (isVouched ? [setOf(person)] : []))
   return Array.from({ length: sets }, (_, set) => own.filter(each => each === set).length)
 }
 
 describe('base rows', () => {
-  it('pool specialties of fewer than ten with each other', () => {
+  it('pool specialties with fewer than ten people', () => {
     const people = [...alike(15, { specialty: 1 }), ...alike(9, { specialty: 2 }), ...alike(8, { specialty: 3 })]
     expect(rowsOf(divided(people), people, specialtyOf)).toEqual(['15 S1', '9 S2 + 8 S3'])
   })
 
-  it('let a pool that stays under ten join the smallest specialty, the first of equals', () => {
+  it('add a pool with fewer than ten people to the smallest specialty, or to the first of equal ones', () => {
     const people = [...alike(16, { specialty: 1 }), ...alike(12, { specialty: 2 }), ...alike(12, { specialty: 3 })]
     const all = [...people, ...alike(9, { specialty: 4 })]
     expect(rowsOf(divided(all), all, specialtyOf)).toEqual(['16 S1', '12 S2 + 9 S4', '12 S3'])
   })
 
-  it('split a specialty by the levels of the order, each value of thirty or more for itself', () => {
+  it('are split by the levels in order, with a separate row for each value with thirty or more people', () => {
     const people = [
       ...alike(35, { specialty: 1, gender: FEMALE }),
       ...alike(31, { specialty: 1, gender: MALE, region: 1, subregion: 1, state: 1 }),
@@ -68,18 +68,18 @@ describe('base rows', () => {
     expect(division.paths).toEqual([[0, 0], [0, 1, 0], [0, 1, 1], [1]])
   })
 
-  it('rows are split by a filterable answer if the order names it', () => {
+  it('are split by a filterable answer if it is in the order', () => {
     const people = [...alike(30, {}, { bands: [0, null] }), ...alike(30, {}, { bands: [2, null] })]
     const division = divided(people, { ...PLAIN, order: ['answer:setting'] })
     expect(rowsOf(division, people, ({ bands }) => `in ${bands[0]}`)).toEqual(['30 in 0', '30 in 2'])
   })
 
-  it('no row is split by society', () => {
+  it('are never split by society', () => {
     const people = [...alike(300, { specialty: 1 }), ...alike(300, { specialty: 1 }, { society: 2 })]
     expect(divided(people).paths).toHaveLength(1)
   })
 
-  it('rows include people who are not vouched where they fit, without counting them', () => {
+  it("include matching people who aren't vouched, without counting them", () => {
     const people = [
       ...alike(20, { specialty: 1 }),
       ...alike(20, { specialty: 2 }),
@@ -89,13 +89,13 @@ describe('base rows', () => {
     expect(rowsOf(divided(people), people, specialtyOf)).toEqual(['20 S1 + 50 S3', '70 S2'])
   })
 
-  it('fewer than thirty vouched people make one row of everyone', () => {
+  it('are a single row if fewer than thirty people are vouched', () => {
     const people = [...alike(14, { specialty: 1 }), ...alike(15, { specialty: 2 })]
     expect(divided(people).paths).toEqual([[]])
     expect(divided([...people, ...alike(1, { specialty: 2 })]).paths).toHaveLength(2)
   })
 
-  it('each row has at least ten vouched people under any policy', () => {
+  it('have at least ten vouched people under any policy', () => {
     const people = respondentsOf(400, 1)
     const { rowOf, paths } = divided(people, { ...POLICY, minRow: 1, minChild: 1, minPool: 1 })
     const sizes = paths.map((_, row) => people.filter((one, person) => rowOf[person] === row && one.isVouched).length)
@@ -103,22 +103,22 @@ describe('base rows', () => {
   })
 })
 
-describe('the values that a row can hold', () => {
-  it('follow from its way alone: a value without people belongs to the pool, or to the smallest child', () => {
+describe('possible values of a row', () => {
+  it('depend only on its path, so that a value without people belongs to the pool or to the smallest child', () => {
     const people = [...alike(40, { specialty: 1 }), ...alike(15, { specialty: 2 }), ...alike(9, { specialty: 3 })]
     expect(allowedIn(divided(people), 'specialty')).toEqual(['1/', '/ 2/ 3/ 99999/99999'])
     const pooled = [...people, ...alike(5, { specialty: 4 })]
     expect(allowedIn(divided(pooled), 'specialty')).toEqual(['1/', '2/', '/ 3/ 4/ 99999/99999'])
   })
 
-  it('an attribute that does not divide has all of its values', () => {
+  it("include all values of an attribute that doesn't divide rows", () => {
     const people = [...alike(20, { specialty: 1, veteran: 1 }), ...alike(20, { specialty: 2, veteran: 0 })]
     const apart = divided(people, { ...PLAIN, minPool: 20 })
     expect(allowedIn(apart, 'veteran')).toEqual(Array(2).fill(' 0 1'))
     expect(allowedIn(apart, 'society')).toEqual(Array(2).fill(' 1 99999'))
   })
 
-  it('values come from the levels below one that divides', () => {
+  it('include values of the levels below a dividing level', () => {
     const people = [1, 2, 3].flatMap(state => alike(20, { region: state > 1 ? 2 : 1, subregion: state, state }))
     expect(allowedIn(divided(people, { ...PLAIN, minChild: 20 }), 'location')).toEqual([
       '// 1/1/1 99999/99999/99999',
@@ -126,7 +126,7 @@ describe('the values that a row can hold', () => {
     ])
   })
 
-  it('each value of a person is listed once', () => {
+  it('include each value of a person exactly once', () => {
     fc.assert(
       fc.property(someRespondents, people => {
         const { rowOf, allowed, valuesOf: own } = divided(people, POLICY)
@@ -152,7 +152,7 @@ describe('pools of coarse tables', () => {
     return words.map(own => own.filter(word => /\d/.test(word) && !word.includes('99999')).join(' + ')).sort()
   }
 
-  it('pools go down a tree while thirty people remain, and keep the rest of each part', () => {
+  it('descend the tree as long as thirty people remain, and combine the rest of each branch', () => {
     const people = [
       ...alike(30, { region: 1, subregion: 1, state: 1 }),
       ...alike(20, { region: 1, subregion: 1, state: 2 }),
@@ -163,12 +163,12 @@ describe('pools of coarse tables', () => {
     expect(poolsOf(divided(people), 'location')).toEqual(['1/1/1', '1/1/2 + 1/1/3', '2/3/4 + 2/4/5'])
   })
 
-  it('one pool remains if no two have thirty people: then there are no tables', () => {
+  it('are reduced to one pool without tables if no two values have thirty people each', () => {
     const people = [...alike(59, { specialty: 1 }), ...alike(29, { specialty: 2 })]
     expect(divided(people).attributes.every(({ pools }) => pools === 1)).toBe(true)
   })
 
-  it('every pool has thirty vouched people and each value once', () => {
+  it('have thirty vouched people each and contain each value once', () => {
     fc.assert(
       fc.property(someRespondents, people => {
         const { attributes, valuesOf: own } = divided(people, POLICY)
@@ -188,8 +188,8 @@ describe('pools of coarse tables', () => {
   })
 })
 
-describe('any division', () => {
-  it('puts each person into one row of at least ten vouched people', () => {
+describe('divide', () => {
+  it('puts each person into one row with at least ten vouched people', () => {
     fc.assert(
       fc.property(someRespondents, fc.constantFrom(10, 15, 40), (people, minChild) => {
         const { rowOf, paths } = divided(people, { ...POLICY, minChild })
@@ -201,7 +201,7 @@ describe('any division', () => {
     )
   })
 
-  it('numbers rows in the order of their paths, each with a path of its own', () => {
+  it('numbers rows in the order of their paths, which are unique', () => {
     fc.assert(
       fc.property(someRespondents, people => {
         const texts = divided(people, POLICY).paths.map(path =>
@@ -213,7 +213,7 @@ describe('any division', () => {
     )
   })
 
-  it('does not depend on the order of the respondents', () => {
+  it('returns the same rows for any order of respondents', () => {
     fc.assert(
       fc.property(someRespondents, fc.nat(700), (people, by) => {
         const attributes = valuesOf(people)
@@ -229,7 +229,7 @@ describe('any division', () => {
     )
   })
 
-  it('takes what is not among the public values for not stated', () => {
+  it('treats unknown values as "not stated"', () => {
     const people = [...alike(30, { specialty: 1 }), ...alike(30, { specialty: 7 })]
     const attributes = valuesOf(people.slice(0, 30))
     expect(divide(people, PLAIN, { attributes }).valuesOf[0]?.at(-1)).toBe(0)

@@ -10,22 +10,22 @@ import type { Respondent } from './respondents.ts'
 import { rowTree } from './row-tree.ts'
 import { splitsOf } from './splits.ts'
 
-/** The people of one batch in disjoint base rows, and the values that they have. */
+/** Division of a batch's people into disjoint base rows, with the values that they have. */
 export interface Division {
-  /** The base row of each person. */
+  /** Base row of each person. */
   readonly rowOf: Int32Array
-  /** The path of each row in the tree that the division made: siblings share all but the last number. Rows are in the order of their paths. */
+  /** Path of each row in the tree of the division, in ascending order. Siblings share all numbers except the last. */
   readonly paths: readonly (readonly number[])[]
   readonly attributes: readonly Attribute[]
-  /** By attribute: the index of the value that each person is counted as (`Attribute.countedAs`). */
+  /** Index of the value that each person is counted as (`Attribute.countedAs`), for each attribute. */
   readonly valuesOf: readonly Int32Array[]
-  /** By attribute: the values that each row can hold. */
+  /** Possible values in each row, for each attribute. */
   readonly allowed: readonly PossibleValues[]
-  /** By attribute; `null` if it is not a filterable choice. */
+  /** Options for each attribute, or `null` if it isn't a filterable choice. */
   readonly options: readonly (AnswerOptions | null)[]
   /**
-   * Whether even one row of all people, compared with last year's rows, would expose fewer than ten who came or left: then the batch must wait for
-   * more people (release-engine, rule 14).
+   * Whether even a single row of all people, compared with last year's rows, would expose fewer than ten people who joined or left. If so,
+   * the batch must wait for more people (release-engine, rule 14).
    */
   readonly isExposed: boolean
 }
@@ -33,14 +33,15 @@ export interface Division {
 export interface DivideOptions {
   /** All public values of the study's attributes (`attributeValues`). */
   readonly attributes: readonly AttributeValues[]
-  /** Values of earlier batches of the edition: what they counted separately is not pooled in rows. */
+  /** Values in earlier batches of the edition. Values that were counted separately aren't pooled in rows. */
   readonly earlier?: readonly (readonly Attribute[])[]
   readonly linked?: LinkedYear
 }
 
 /**
- * Divides the respondents of a batch into base rows (release-engine, rules 1 and 14), and pools rare values of their attributes (rules 3 and 4).
- * @param people in any order; `Respondent.bands` in the order of `policy.filterable`.
+ * Divides the respondents of a batch into base rows (release-engine, rules 1 and 14), and pools rare values of their attributes (rules 3
+ * and 4).
+ * @param people The respondents in any order, with `Respondent.bands` in the order of `policy.filterable`.
  */
 export function divide(people: readonly Respondent[], chosen: EditionPolicy, options: DivideOptions): Division {
   const { attributes, earlier = [], linked } = options

@@ -1,14 +1,14 @@
 import type { Step } from './row-tree.ts'
 
-/** Rows of people: each is one that the division made, or several of them together. */
+/** Rows of people. Each is a row of the division, or several of these rows merged. */
 export interface Rows {
-  /** By person. */
+  /** Row of each person. */
   readonly rowOf: Int32Array
-  /** The ways to each row, the first one first; rows are in the order of their first ways. */
+  /** Paths to each row, in ascending order. Rows are in the order of their first paths. */
   readonly ways: readonly (readonly (readonly Step[])[])[]
 }
 
-/** Of the rows with most of their way in common with another, the one with the fewest people; among equals, the first. */
+/** Returns the row with the longest common path. Among equals, it prefers the row with the fewest people, and then the first. */
 export function nextTo({ ways }: Rows, row: number, people: readonly number[]): number {
   const pathOf = (at: number) => (ways[at]?.[0] ?? []).map(({ child }) => child)
   const own = pathOf(row)
@@ -23,7 +23,7 @@ export function nextTo({ ways }: Rows, row: number, people: readonly number[]): 
   return others.reduce((nearest, at) => (isNearer(at, nearest) > 0 ? at : nearest), others[0] ?? row)
 }
 
-/** The same rows, but that `other` is part of `into`, which comes before it. */
+/** Merges row `other` into row `into`, which precedes it. */
 export function joined({ rowOf, ways }: Rows, into: number, other: number): Rows {
   const together = [...(ways[into] ?? []), ...(ways[other] ?? [])]
   return {

@@ -16,7 +16,7 @@ interface Person {
 const people = (from: number, respondents: readonly Respondent[]): readonly Person[] =>
   respondents.map((respondent, at) => ({ id: from + at, respondent }))
 
-/** The division of this year's people, who were in last year's rows. */
+/** Divides this year's people, who were in last year's rows. */
 function linkedDivision(before: readonly Person[], now: readonly Person[], policy: typeof POLICY = PLAIN) {
   const attributes = valuesOf(
     [...before, ...now].map(({ respondent }) => respondent),
@@ -47,11 +47,11 @@ describe('rows of a second year', () => {
   const [one, two] = [people(0, alike(40, { specialty: 1 })), people(100, alike(60, { specialty: 2 }))]
   const before = [...one, ...two]
 
-  it('rows stay unchanged with the same people', () => {
+  it('remain the same with the same people', () => {
     expect(linkedDivision(before, before)).toMatchObject({ rows: [40, 60], division: { isExposed: false } })
   })
 
-  it('rows are merged if fewer than ten came or left', () => {
+  it('are merged if fewer than ten people joined or left', () => {
     const few = people(200, alike(3, { specialty: 1 }))
     expect(linkedDivision(before, [...before, ...few])).toMatchObject({ rows: [103], division: { isExposed: true } })
     expect(linkedDivision(before, before.slice(3)).rows).toEqual([97])
@@ -60,21 +60,21 @@ describe('rows of a second year', () => {
     ])
   })
 
-  it('rows stay separate if ten came and ten left', () => {
+  it('remain separate if ten people joined and ten left', () => {
     const came = people(200, [...alike(10, { specialty: 1 }), ...alike(11, { specialty: 2 })])
     expect(linkedDivision(before, [...before.slice(10), ...came]).rows).toEqual([40, 71])
   })
 
-  it('rows are merged if a person moved between them', () => {
+  it('are merged if a person moved between them', () => {
     const moved = [...one.slice(1), ...people(0, alike(1, { specialty: 2 })), ...two]
     expect(linkedDivision(before, moved)).toMatchObject({ rows: [100], division: { isExposed: false } })
   })
 
-  it('rows are merged with the next in the tree, the smallest of several', () => {
+  it('are merged with the nearest row in the tree, or the smallest of several', () => {
     const [women, men] = [0, 1].map(gender => alike(40, { specialty: 1, gender }))
     const all = [...people(0, women ?? []), ...people(100, men ?? []), ...people(200, alike(35, { specialty: 2 }))]
     const more = [...all, ...people(300, alike(1, { specialty: 1, gender: 0 }))]
-    // One new person stands out in any row.
+    // A single new person would be exposed in any row.
     expect(linkedDivision(all, more).rows).toEqual([116])
     const eleven = [...more, ...people(400, alike(9, { specialty: 1, gender: 1 }))]
     const { division, rows } = linkedDivision(all, eleven)
@@ -84,12 +84,12 @@ describe('rows of a second year', () => {
     expect(division.allowed[gender]?.starts).toEqual(Int32Array.of(0, 3, 6))
   })
 
-  it('do not count people who are not vouched', () => {
+  it("aren't merged because of people who aren't vouched", () => {
     const unsure = people(200, alike(3, { specialty: 1 }, { isVouched: false }))
     expect(linkedDivision(before, [...before, ...unsure]).rows).toEqual([43, 60])
   })
 
-  it('never expose fewer than ten people who came or left', () => {
+  it('never expose fewer than ten people who joined or left', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(0.02, 0.1, 0.4), (seed, share) => {
         const next = stream(seed)
@@ -123,7 +123,7 @@ describe('rows of a second year', () => {
 })
 
 describe('rowsOf', () => {
-  it('finds the row in which each person was counted', () => {
+  it('returns the row in which each person was counted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 600 }), fc.integer(), (count, seed) => {
         const some = respondentsOf(count, seed)

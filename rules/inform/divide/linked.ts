@@ -1,22 +1,23 @@
 import { MIN_ROW } from './bounds.ts'
 import { joined, nextTo, type Rows } from './joined-rows.ts'
 
-/** People of a batch who took part last year, too. */
+/** People of a batch who also took part last year. */
 export interface LinkedYear {
-  /** By person, the base row that they were in (`rowsOf`), rows of several batches numbered on; -1: they were in none. */
+  /** Base row of each person in the year before (`rowsOf`), numbered continuously across batches, or -1 if the person had none. */
   readonly rowBefore: Int32Array
-  /** Of each of these rows, its vouched people who are in no batch of this year: neither in this one nor in an earlier one. */
+  /** Number of vouched people in each of these rows who are in no batch of this year so far. */
   readonly gone: Int32Array
 }
 
-/** Rows of a batch; `isExposed`: even one row of all people exposes fewer than ten who came or left. */
+/** Rows of a batch. `isExposed` is true if even a single row of all people exposes fewer than ten people who joined or left. */
 export interface MergedRows extends Rows {
   readonly isExposed: boolean
 }
 
 /**
- * Merges rows until the difference of two years is about at least ten people (release-engine, rule 14). If no person in both changed an
- * answer, a row less the rows that its people come from is about people who came and people who left: of each kind, none or ten are allowed.
+ * Merges rows until the difference between two years covers at least ten people (release-engine, rule 14). If returning people don't change
+ * their answers, the difference between a row and its previous rows reveals the answers of people who joined or left. Each of these groups
+ * must have either no people or at least ten.
  */
 export function mergedForYears(rows: Rows, isVouched: Uint8Array, linked: LinkedYear): MergedRows {
   const from = originsOf(rows, isVouched, linked)
@@ -33,7 +34,7 @@ export function mergedForYears(rows: Rows, isVouched: Uint8Array, linked: Linked
   return { ...merged, isExposed: exposed !== null }
 }
 
-/** Number of vouched people each row has from each row of last year; under -1, new ones. */
+/** Number of vouched people in each row by their row of last year. The key -1 represents new people. */
 type Origins = Map<number, number>
 
 const totalOf = (origins: Origins) => [...origins.values()].reduce((sum, people) => sum + people, 0)
@@ -48,10 +49,10 @@ function originsOf({ rowOf, ways }: Rows, isVouched: Uint8Array, { rowBefore }: 
   return from
 }
 
-/** The first row with fewer than ten people who came, or left, or moved there or from there; null: none. */
+/** Returns the first row with a group of fewer than ten people who joined, left, or moved. Returns `null` if there is none. */
 function exposedRow(from: readonly Origins[], { gone }: LinkedYear): number | null {
   const stayed = new Map<number, number>()
-  /** The row with most of the people of a row of last year. */
+  /** Row with most of the people from a row of last year. */
   const homes = new Map<number, { readonly row: number; readonly people: number }>()
   for (const [row, origins] of from.entries())
     for (const [before, people] of origins) {

@@ -21,28 +21,28 @@ const batch = countBatch(division, drawOf(1), new Map())
 const of = (person: Respondent | undefined, name: AttributeName) =>
   person && ownCounts(batch, person, POLICY.filterable)?.find(each => each.name === name)
 
-test('what divides the rows is shared by all people in the row, down to its level', () => {
+test('people in a row share the values that divide rows, down to the dividing level', () => {
   expect(of(people[0], 'specialty')).toMatchObject({ value: [1, null], shared: [1] })
   expect(of(people[0], 'gender')).toMatchObject({ value: [0], shared: [0] })
   expect(of(people[122], 'location')).toMatchObject({ value: [4, 9, 43], shared: [4] })
-  // That all women of the specialty are in one region is not shown: they were not divided by it.
+  // The result doesn't reveal that all women of the specialty are in one region because the region didn't divide them.
   expect(of(people[0], 'location')?.shared).toEqual([])
-  // The smallest row holds values without people, too.
+  // The smallest row also includes values without people.
   expect(of(people[60], 'location')).toMatchObject({ value: [1, 1, 5], shared: [1] })
   expect(of(people[0], 'answer:setting')).toMatchObject({ value: [0], shared: [] })
 })
 
-test('a frequent value has its own broad tables, and a rare one shares tables with others', () => {
+test('a frequent value has its own coarse tables, and a rare value shares tables with others', () => {
   expect(of(people[80], 'answer:setting')).toMatchObject({ value: [1], table: 'own' })
   expect(of(people.at(-1), 'answer:setting')?.table).toBe('pooled')
   expect(of(people.at(-6), 'location')?.table).toBe('pooled')
 })
 
-test('what all people have in common is in no table', () => {
+test('a value that all people have in common is in no table', () => {
   expect(of(people[0], 'society')).toMatchObject({ value: [1], table: 'none' })
 })
 
-test('a person who fits no row is counted nowhere', () => {
+test("a person who doesn't fit any row isn't counted", () => {
   const [first] = people
   if (!first) throw new Error('No person is there.')
   const changed = { ...first, profile: { ...PROFILE, specialty: 77_777 } }

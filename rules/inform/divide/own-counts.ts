@@ -4,20 +4,23 @@ import { columnsOf } from './columns.ts'
 import type { Respondent } from './respondents.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** How one attribute of a person is counted. */
+/** Counting of one attribute of a person. */
 export interface OwnCount {
   readonly name: AttributeName
   /** The person's own value. */
   readonly value: ProfilePath
-  /** What the division gave the people of the person's base row in common, but for rare values, from coarse to fine; empty: it is not divided by it. */
+  /**
+   * Common value of the person's base row that results from the division, from coarse to fine, without rare values. The path is empty if
+   * the attribute doesn't divide the row.
+   */
   readonly shared: ProfilePath
-  /** In broad tables: separately, together with other rare values, or in none. */
+  /** Treatment in coarse tables: separate, pooled with other rare values, or not included. */
   readonly table: 'own' | 'pooled' | 'none'
 }
 
 /**
- * How a person is counted in a batch (release-engine, rules 1, 3, and 4), by attribute; `null` if they fit none of its rows anymore. It shows how people are
- * divided, and nothing else about others.
+ * Returns how each attribute of a person is counted in a batch (release-engine, rules 1, 3, and 4). Returns `null` if the person no longer
+ * fits a row. The result reveals the division, but no other information about other people.
  */
 export function ownCounts(batch: Batch, person: Respondent, filterable: readonly string[]): OwnCount[] | null {
   const [row = -1] = rowsOf(batch, [person], filterable)
@@ -41,10 +44,13 @@ const NO_VALUES: Pick<RowValues, 'starts' | 'values' | 'people'> = {
   values: new Int32Array(),
   people: new Int32Array(),
 }
-/** In standard deviations of the blur: with fewer people, a value may have no people. By chance, it is one of a million. */
+/**
+ * Minimum number of people for a value to be considered present, in standard deviations of the blur. A value without people reaches it with
+ * a probability of about one in a million.
+ */
 const MIN_PRESENT = 5
 
-/** Whether some people have a value, of all rows together. */
+/** Checks which values have people, across all rows. */
 function presentIn({ values }: Attribute, { values: entries, people, starts }: typeof NO_VALUES): readonly boolean[] {
   const sums = new Int32Array(values.length)
   for (const [entry, value] of entries.entries()) sums[value] = (sums[value] ?? 0) + (people[entry] ?? 0)
@@ -53,8 +59,8 @@ function presentIn({ values }: Attribute, { values: entries, people, starts }: t
 }
 
 /**
- * What the values have in common that a row can hold. A row that others were divided from may hold values without people, too: then what the values have in common
- * that some of its people have.
+ * Returns the common start of the possible values in a row. If the row also includes values without people, only values with people are
+ * compared.
  */
 function sharedIn(
   { values, countedAs }: Attribute,
@@ -77,7 +83,7 @@ function tableOf({ poolOf, pools }: Attribute, own: number, isThere: readonly bo
   return others.length === 0 ? 'own' : 'pooled'
 }
 
-/** Without levels below the last one that is stated. */
+/** Returns the common start of paths, without levels below the last stated level. */
 function commonStart([first = [], ...others]: readonly ProfilePath[]): ProfilePath {
   const differs = first.findIndex((value, depth) => others.some(path => path[depth] !== value))
   const common = differs < 0 ? first : first.slice(0, differs)

@@ -1,16 +1,16 @@
 import type { ProfilePath } from '../dimensions.ts'
 import { childOfGroup } from './row-tree.ts'
 
-/** The pool of each value of an attribute in coarse tables. */
+/** Pool of each value of an attribute in coarse tables. */
 export interface Pools {
   readonly poolOf: Int32Array
   readonly pools: number
 }
 
 /**
- * Pools values until each pool has enough vouched people (release-engine, rule 4): down the tree of the paths as far as numbers carry, the rest
- * of each part together. Values that are counted as one share a pool.
- * @param vouched people with each value.
+ * Pools values until each pool has enough vouched people (release-engine, rule 4). It divides the tree of paths as deep as the numbers
+ * permit, and pools the rest of each branch. Values that are counted together share a pool.
+ * @param vouched The number of vouched people by value.
  */
 export function poolsOf(
   values: readonly ProfilePath[],
@@ -36,7 +36,7 @@ export function poolsOf(
         depth + 1,
       )
   }
-  /** Values counted as one have the path of the first value; below all levels, they are one group. */
+  /** Groups values at a depth. Values that are counted together use the path of the first value, and form one group below all levels. */
   const groupedAt = (members: readonly number[], depth: number): readonly (readonly number[])[] => [
     ...Map.groupBy(members, member => {
       const counted = countedAs[member] ?? member

@@ -1,15 +1,15 @@
 import type { Attribute } from '../count/shapes.ts'
 import type { Rows } from './joined-rows.ts'
 
-/** Values that are counted (`Attribute.countedAs`) and that the way to a row does not rule out, whether anyone has them or not. */
+/** Counted values (`Attribute.countedAs`) that are possible in a row according to its path, even if no one has them. */
 export interface PossibleValues {
-  /** Row r has the entries `starts[r]` to `starts[r + 1] - 1`; one number more than there are rows. */
+  /** Start of each row's entries: row r has the entries `starts[r]` to `starts[r + 1] - 1`. There is one more number than rows. */
   readonly starts: Int32Array
-  /** Indices into `Attribute.values`, ascending within a row; never empty. */
+  /** Indices into `Attribute.values`, in ascending order within a row, which is never empty. */
   readonly values: Int32Array
 }
 
-/** @param attribute its index, as in `Split.attribute`. */
+/** @param attribute The index of the attribute, as in `Split.attribute`. */
 export function possibleValues({ countedAs }: Attribute, attribute: number, ways: Rows['ways']): PossibleValues {
   const starts = new Int32Array(ways.length + 1)
   const values: number[] = []

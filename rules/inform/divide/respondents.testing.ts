@@ -15,10 +15,10 @@ export const POLICY: EditionPolicy = {
 }
 const BANDS = [5, 4]
 
-/** A vouched member of society 1 in specialty 1, who stated nothing else. */
+/** Vouched member of society 1 in specialty 1, without any other data. */
 const MEMBER: Respondent = { profile: { specialty: 1 }, society: 1, isVouched: true, bands: [null, null] }
 
-/** So many respondents that are alike. */
+/** Returns a number of identical respondents. */
 export function alike(
   count: number,
   profile: Respondent['profile'],
@@ -27,7 +27,7 @@ export function alike(
   return Array.from({ length: count }, () => ({ ...MEMBER, profile, ...other }))
 }
 
-/** Physicians of two societies by specialty and from outside; one in twenty is not vouched. */
+/** Returns physicians of two societies by specialty, and physicians without a society. One in twenty isn't vouched. */
 export function respondentsOf(count: number, seed: number): readonly Respondent[] {
   const next = stream(seed + 1)
   return physicians(count, seed).map(profile => ({
@@ -38,7 +38,7 @@ export function respondentsOf(count: number, seed: number): readonly Respondent[
   }))
 }
 
-/** From a handful to a few hundred, with few or many who are not vouched. */
+/** Arbitrary groups of up to a few hundred respondents, with varying shares of vouched people. */
 export const someRespondents: fc.Arbitrary<readonly Respondent[]> = fc
   .record({ count: fc.integer({ min: 10, max: 700 }), seed: fc.integer(), vouched: fc.constantFrom(0.3, 0.9, 1) })
   .map(({ count, seed, vouched }) => {
@@ -46,7 +46,7 @@ export const someRespondents: fc.Arbitrary<readonly Respondent[]> = fc
     return respondentsOf(count, seed).map(each => ({ ...each, isVouched: next() < vouched }))
   })
 
-/** The attributes of a study, with the values that some people have, and one more of each without people. */
+/** Returns the attributes of a study with the values of the people. Each attribute has one additional value without people. */
 export function valuesOf(
   people: readonly Respondent[],
   filterable: readonly string[] = POLICY.filterable,
@@ -64,13 +64,13 @@ export function valuesOf(
   })
 }
 
-/** A repeatable draw. */
+/** Returns a draw that gives the same numbers for the same seed. */
 export function drawOf(seed: number): (below: number) => number {
   const next = stream(seed)
   return below => Math.floor(next() * below)
 }
 
-/** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */
+/** Returns pay in dollars, which depends on specialty, gender, and location. Some respondents have no pay, and some don't answer. */
 export function payOf(rows: readonly ProfileRow[], seed: number): (number | null)[] {
   const next = stream(seed)
   return rows.map(({ specialty, gender, region }) => {

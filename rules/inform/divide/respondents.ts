@@ -1,12 +1,15 @@
 import type { ProfileRow } from '../dimensions.ts'
 
-/** Attributes that divide respondents. */
+/** Attributes by which respondents are divided. */
 export interface Respondent {
   readonly profile: ProfileRow
-  /** Id of the society whose study this is to them; null outside of societies. */
+  /** ID of the society to which the respondent belongs in this study, or `null` for physicians without a society. */
   readonly society: number | null
-  /** A society put them on its member list, or an administrator confirmed their NPI: only they count toward the size of a row. */
+  /**
+   * Whether a society included the person in its member list, or an administrator confirmed the NPI. Only vouched people count toward the
+   * size of a row.
+   */
   readonly isVouched: boolean
-  /** The band of each filterable answer, by column, in the order of `EditionPolicy.filterable`; null: not answered. */
+  /** Band of each filterable answer, in the order of `EditionPolicy.filterable`, or `null` if not answered. */
   readonly bands: readonly (number | null)[]
 }

@@ -1,15 +1,15 @@
-/** One level of the tree: groups of an attribute's values that divide people. */
+/** Level of the tree: groups of an attribute's values that divide people. */
 export interface Split {
   /** Index of the attribute. */
   readonly attribute: number
-  /** The group of each of its values, ascending as values are. */
+  /** Group of each value, in the order of the values. */
   readonly groupOf: Int32Array
   readonly groups: number
-  /** Vouched people from which on a group, or the groups with fewer than that together, are a child of their own. */
+  /** Minimum number of vouched people in a child. Smaller groups are pooled. */
   readonly least: number
 }
 
-/** A child on the way to a row: the groups of `split` whose `childOf` is `child`. */
+/** Step on the path to a row: the groups of `split` with `childOf` equal to `child`. */
 export interface Step {
   readonly split: Split
   readonly childOf: Int32Array
@@ -18,23 +18,23 @@ export interface Step {
 
 /** Disjoint rows of people. */
 export interface RowTree {
-  /** By person. */
+  /** Row of each person. */
   readonly rowOf: Int32Array
-  /** Of each row, the way to it; rows are in the order of their ways. */
+  /** Path to each row, in ascending order. */
   readonly ways: readonly (readonly Step[])[]
 }
 
-/** The attributes that a tree divides by. */
+/** Attributes by which a tree divides people. */
 export interface Columns {
   readonly isVouched: Uint8Array
   readonly valuesOf: readonly Int32Array[]
 }
 
 /**
- * Divides all people by one split after the other (release-engine, rule 1). A group with enough vouched people becomes a child; the others, those
- * without people included, are pooled, or join the smallest child if they are too few together. Where no two children are made, the next
- * split has its turn. Children are in the order of their groups, the pool last. Who is in which row follows from the numbers of vouched people
- * alone, never from the order of the people.
+ * Divides all people by one split after another (release-engine, rule 1). A group with enough vouched people becomes a child. The remaining
+ * groups, including empty ones, form a pool, or join the smallest child if the pool is too small. A split without two children is skipped.
+ * Children are in the order of their groups, with the pool last. Rows depend only on the numbers of vouched people, never on the order of
+ * the people.
  */
 export function rowTree({ isVouched, valuesOf }: Columns, splits: readonly Split[]): RowTree {
   const rowOf = new Int32Array(isVouched.length)
@@ -64,7 +64,7 @@ export function rowTree({ isVouched, valuesOf }: Columns, splits: readonly Split
   return { rowOf, ways }
 }
 
-/** The child of each group; all 0 where there are no two. */
+/** Returns the child of each group, or all 0 if there are fewer than two children. */
 function childrenOf(people: Int32Array, values: Int32Array, isVouched: Uint8Array, { groupOf, groups, least }: Split) {
   const vouched = new Int32Array(groups)
   for (const person of people) {
@@ -74,7 +74,7 @@ function childrenOf(people: Int32Array, values: Int32Array, isVouched: Uint8Arra
   return childOfGroup(vouched, least)
 }
 
-/** The child of each group, by its number of vouched people. */
+/** Returns the child of each group, based on its number of vouched people. */
 export function childOfGroup(vouched: Int32Array, least: number): Int32Array {
   const sizes = vouched.filter(people => people >= least)
   const pooled = vouched.reduce((sum, people) => sum + (people < least ? people : 0), 0)

@@ -3,9 +3,9 @@ import { columnsOf } from './columns.ts'
 import type { Respondent } from './respondents.ts'
 
 /**
- * Returns the base row of a counted batch that each person fits; -1: none, as no similar person was there. For people in the batch, with their data
- * at that time, it is the row that they were counted in: no table shows this.
- * @param filterable columns of the answers, in the order of `Respondent.bands`.
+ * Returns the base row of a counted batch for each person, or -1 if no similar person was in the batch. For people in the batch, with their
+ * data at that time, this is the row in which they were counted. No table reveals this.
+ * @param filterable The columns of the answers, in the order of `Respondent.bands`.
  */
 export function rowsOf(
   { sizes, attributes, rowValues }: Batch,
@@ -28,7 +28,7 @@ export function rowsOf(
   })
 }
 
-/** Values that the same rows can hold are of one kind. */
+/** Groups values that are possible in the same rows. */
 function kindsOf(starts: Int32Array, values: Int32Array, countedAs: Int32Array) {
   const rows = Array.from(countedAs, (): number[] => [])
   for (let row = 0; row < starts.length - 1; row++)

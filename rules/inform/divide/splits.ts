@@ -3,7 +3,7 @@ import type { ProfilePath } from '../dimensions.ts'
 import { type AttributeLevel, type AttributeValues, levelsOf } from './attribute-values.ts'
 import type { Split } from './row-tree.ts'
 
-/** Specialties, then what the policy names, in its order (release-engine, rule 1). */
+/** Returns splits by specialty, followed by the policy's splits in order (release-engine, rule 1). */
 export function splitsOf(attributes: readonly AttributeValues[], policy: EditionPolicy): readonly Split[] {
   return [
     ...splitBy(attributes, 'specialty', policy.minRow),
@@ -18,7 +18,7 @@ function splitBy(attributes: readonly AttributeValues[], level: AttributeLevel, 
   return [{ attribute, ...groupsAt(values, levelsOf(name).indexOf(level) + 1), least }]
 }
 
-/** Groups of values that share the first `depth` numbers of their paths. */
+/** Groups values that share the first `depth` numbers of their paths. */
 function groupsAt(values: readonly ProfilePath[], depth: number): Pick<Split, 'groupOf' | 'groups'> {
   const groupOf = new Int32Array(values.length)
   for (let at = 1; at < values.length; at++) {

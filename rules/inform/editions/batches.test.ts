@@ -14,8 +14,8 @@ const RUNNING: BatchState = {
   now: NOON,
 }
 
-describe('results open', () => {
-  it('with 300 submissions, or a third of those invited', () => {
+describe('opening of results', () => {
+  it('requires 300 submissions or a third of the invited people', () => {
     expect(isDue(RUNNING)).toBe(false)
     expect(isDue({ ...RUNNING, waiting: 300 })).toBe(true)
     expect(isDue({ ...RUNNING, waiting: 40, vouched: 40, invited: 121 })).toBe(false)
@@ -23,23 +23,23 @@ describe('results open', () => {
     expect(isDue({ ...RUNNING, invited: 0 })).toBe(false)
   })
 
-  it('on the date of the administrator instead, with any number', () => {
+  it("depends on the administrator's date instead, regardless of the number of submissions", () => {
     expect(isDue({ ...RUNNING, waiting: 900, opens: LATER })).toBe(false)
     expect(isDue({ ...RUNNING, waiting: 30, vouched: 30, opens: NOON })).toBe(true)
   })
 
-  it('with at least 30 vouched respondents', () => {
+  it('requires at least 30 vouched respondents', () => {
     expect(isDue({ ...RUNNING, waiting: 500, vouched: 29 })).toBe(false)
     expect(isDue({ ...RUNNING, waiting: 500, vouched: 29, opens: NOON })).toBe(false)
   })
 
-  it('at the latest when the study closes, with ten', () => {
+  it('occurs no later than the close of the study, with ten respondents', () => {
     expect(isDue({ ...RUNNING, waiting: 10, vouched: 10, opens: LATER, isClosed: true })).toBe(true)
     expect(isDue({ ...RUNNING, waiting: 90, vouched: 9, isClosed: true })).toBe(false)
   })
 })
 
-it('the next batch is due when as many wait as are counted, and when the study has closed', () => {
+it('the next batch is due when as many people are waiting as are counted, and after the study closes', () => {
   const open = { ...RUNNING, counted: 300 }
   expect(isDue(open)).toBe(false)
   expect(isDue({ ...open, waiting: 300 })).toBe(true)
@@ -48,27 +48,27 @@ it('the next batch is due when as many wait as are counted, and when the study h
   expect(isDue({ ...open, waiting: 90, vouched: 29, isClosed: true })).toBe(false)
 })
 
-describe('who is counted', () => {
+describe('countedNow', () => {
   const large = alike(40, { specialty: 1 })
   const small = [...alike(6, { specialty: 2 }), ...alike(5, { specialty: 3 })]
   const waiting = [...large, ...small]
   const counted = (people: readonly (typeof waiting)[number][], isFirst: boolean, isLast: boolean) =>
     countedNow(people, 10, { isFirst, isLast }).length
 
-  it('is everyone when results open', () => {
+  it('returns everyone when results open', () => {
     expect(counted(waiting, true, false)).toBe(51)
   })
 
-  it('is later anyone who is in a specialty of ten; the others wait on', () => {
+  it('returns only people of specialties with at least ten people after results open', () => {
     expect(countedNow(waiting, 10, { isFirst: false, isLast: false })).toEqual(large)
   })
 
-  it('everyone is counted at the close if small specialties have ten together', () => {
+  it('returns everyone after the close if small specialties have ten people in total', () => {
     expect(counted(waiting, false, true)).toBe(51)
     expect(counted([...large, ...small.slice(2)], false, true)).toBe(40)
   })
 
-  it('is empty at the close while fewer than thirty are vouched, but in the first batch', () => {
+  it('returns no one after the close if fewer than thirty people are vouched, except in the first batch', () => {
     expect(counted(large.slice(0, 29), false, true)).toBe(0)
     expect(counted(small, false, true)).toBe(0)
     expect(counted(small, true, true)).toBe(11)
@@ -76,21 +76,21 @@ describe('who is counted', () => {
     expect(countedNow(small, 12, { isFirst: true, isLast: true })).toEqual([])
   })
 
-  it('people who are not vouched do not count toward the ten', () => {
+  it("doesn't count people who aren't vouched toward the ten", () => {
     const unsure = alike(9, { specialty: 2 }, { isVouched: false })
     expect(counted([...large, ...small, ...unsure], false, false)).toBe(40)
     expect(counted([...large, ...alike(9, { specialty: 2 }), ...unsure], false, true)).toBe(40)
   })
 
-  it('is no one until thirty can be counted', () => {
+  it('returns no one until thirty people can be counted', () => {
     expect(counted(alike(29, { specialty: 1 }), true, false)).toBe(0)
     expect(counted([...alike(29, { specialty: 1 }), ...small], false, false)).toBe(0)
     expect(counted(alike(29, { specialty: 1 }), true, true)).toBe(29)
   })
 })
 
-describe('what a member reads about when their answers count', () => {
-  it('is a date, how many more must answer, soon, or never', () => {
+describe('countingOf', () => {
+  it('returns a date, a number of missing people, "soon", or "never"', () => {
     expect(countingOf({ ...RUNNING, opens: LATER })).toEqual({ kind: 'date', opens: LATER })
     expect(countingOf({ ...RUNNING, counted: 340 })).toEqual({ kind: 'people', missing: 41 })
     expect(countingOf(RUNNING)).toEqual({ kind: 'people', missing: 1 })
@@ -98,7 +98,7 @@ describe('what a member reads about when their answers count', () => {
     expect(countingOf({ ...RUNNING, vouched: 3, isClosed: true })).toEqual({ kind: 'never' })
   })
 
-  it('is never after the close, once the job could not make a batch', () => {
+  it('returns "never" after the close if the job couldn\'t create a batch', () => {
     const closed = { ...RUNNING, counted: 300, isClosed: true }
     expect(countingOf(closed)).toEqual({ kind: 'soon' })
     expect(countingOf(closed, true)).toEqual({ kind: 'never' })
@@ -109,7 +109,7 @@ describe('what a member reads about when their answers count', () => {
 describe('isMixed', () => {
   const people = { waiting: 40, counted: 300 }
 
-  it('is false where one source brought more than half of the batch', () => {
+  it('returns false if one source brought more than half of the batch', () => {
     expect(
       isMixed(
         [
@@ -123,7 +123,7 @@ describe('isMixed', () => {
     expect(isMixed([{ waiting: 21, counted: 150 }], people)).toBe(false)
   })
 
-  it('is true where that source brought most people of the batches before', () => {
+  it('returns true if that source also brought most people of the earlier batches', () => {
     expect(isMixed([{ waiting: 40, counted: 151 }], people)).toBe(true)
   })
 })

@@ -1,30 +1,30 @@
 import type { ProfileRow } from '../dimensions.ts'
 
-/** Results open with so many submissions, or a third of those invited if that is less. */
+/** Conditions for opening results: this number of submissions or this share of the invited members, whichever is less. */
 const OPENING = { submissions: 300, share: 1 / 3 } as const
 
-/** Vouched people of a batch, at least; the first batch of a study that has closed needs `MIN_CLOSED`. */
+/** Minimum number of vouched people in a batch. The first batch of a closed study needs only `MIN_CLOSED`. */
 const MIN_BATCH = 30
 const MIN_CLOSED = 10
 
 /** Progress of a study, or of one of its modules. */
 export interface BatchState {
-  /** Respondents in the batches so far; 0: results are not open. */
+  /** Number of respondents in the batches so far, or 0 if results aren't open. */
   readonly counted: number
-  /** Respondents who are in none, and the vouched ones among them. */
+  /** Number of respondents who aren't in a batch. `vouched` is the number of vouched people among them. */
   readonly waiting: number
   readonly vouched: number
-  /** 0: no one was invited by name. */
+  /** Number of people invited by name, or 0 if there are none. */
   readonly invited: number
   readonly isClosed: boolean
-  /** The administrator's date for results to open; null: by the number of submissions. */
+  /** Date on which results open, set by the administrator, or `null` if the number of submissions decides. */
   readonly opens: Date | null
   readonly now: Date
 }
 
 /**
- * Whether waiting respondents are due to be counted (release-engine, rule 13): when results open, then whenever as many wait as are counted, and
- * once more when the study has closed. `countedNow` returns who of them is counted; the list may be empty.
+ * Checks whether waiting respondents are due to be counted (release-engine, rule 13). This is the case when results open, when as many are
+ * waiting as are counted, and once after the study closes. `countedNow` returns the people to count, possibly none.
  */
 export function isDue(state: BatchState): boolean {
   if (state.isClosed) return state.vouched >= minBatch(state.counted === 0, true)
@@ -37,8 +37,9 @@ interface Waiting {
 }
 
 /**
- * Returns the waiting people who are counted (release-engine, rule 13), in their order. When results open, all of them are. Later, people of a
- * specialty with fewer than `least` vouched people keep waiting; when the study has closed, they are counted, too, if they are so many together.
+ * Returns the waiting people to count now (release-engine, rule 13), in their order. When results open, all are counted. Later, people of a
+ * specialty with fewer than `least` vouched people continue to wait. After the study closes, they are also counted if there are enough of
+ * them together.
  */
 export function countedNow<T extends Waiting>(
   waiting: readonly T[],
@@ -58,31 +59,31 @@ export function countedNow<T extends Waiting>(
 
 const minBatch = (isFirst: boolean, isLast: boolean) => (isFirst && isLast ? MIN_CLOSED : MIN_BATCH)
 
-/** An address domain or an import of members: how many vouched people it brought among those waiting, and among those counted before. */
+/** Numbers of vouched people from an email domain or an import of members: those waiting, and those counted before. */
 export interface Source {
   readonly waiting: number
   readonly counted: number
 }
 
 /**
- * Whether the vouched people of a closing batch come from several places (release-engine, rule 13): nine made-up members must not surround a tenth.
- * A source that brought most people of the batches before, too, is where the study's members come from.
+ * Checks whether the vouched people of a closing batch come from several sources (release-engine, rule 13), so that nine fake members can't
+ * surround a tenth. A source that already provided most people of the earlier batches is permitted.
  */
 export function isMixed(sources: readonly Source[], people: Source): boolean {
   return sources.every(({ waiting, counted }) => 2 * waiting <= people.waiting || 2 * counted > people.counted)
 }
 
-/** When an answer that waits will count. */
+/** Condition under which a waiting answer is counted. */
 export type Counting =
   | { readonly kind: 'date'; readonly opens: Date }
-  /** When so many more have answered, at the latest when the study closes. Members see its band (`releasePeople`). */
+  /** Number of additional respondents required, unless the study closes first. Members see a range (`releasePeople`). */
   | { readonly kind: 'people'; readonly missing: number }
-  /** With the next run of the job, unless too few people like the member are waiting. */
+  /** Counted in the job's next run, unless too few people similar to the member are waiting. */
   | { readonly kind: 'soon' }
-  /** The study has closed, and people who wait cannot be counted. */
+  /** Never counted, because the study is closed and the waiting people can't be counted. */
   | { readonly kind: 'never' }
 
-/** @param isRefused the job has tried a batch of the people who wait, and could not make one. */
+/** @param isRefused Whether the job already failed to create a batch of the waiting people. */
 export function countingOf(state: BatchState, isRefused = false): Counting {
   if (state.isClosed) return { kind: isDue(state) && !isRefused ? 'soon' : 'never' }
   if (isDue(state)) return { kind: 'soon' }
@@ -90,7 +91,7 @@ export function countingOf(state: BatchState, isRefused = false): Counting {
   return { kind: 'people', missing: missing(state) }
 }
 
-/** Returns how many more must answer before the waiting are counted. */
+/** Returns the number of additional respondents required before the waiting people are counted. */
 function missing({ counted, waiting, vouched, invited, opens }: BatchState): number {
   const third = invited > 0 ? Math.ceil(invited * OPENING.share) : OPENING.submissions
   const opening = opens ? 0 : Math.min(OPENING.submissions, third)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CUTOFF_TEXT, cutoffError } from './cutoff.ts'
 
-it('is a day until today', () => {
+it('cutoffError accepts today and earlier dates only', () => {
   expect(cutoffError('2026-03-15', '2026-03-15')).toBeNull()
   expect(cutoffError('2025-12-31', '2026-03-15')).toBeNull()
   expect(cutoffError('2026-03-16', '2026-03-15')).toBe(CUTOFF_TEXT.future)

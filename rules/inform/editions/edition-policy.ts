@@ -1,14 +1,14 @@
 import type { EditionPolicy, SplitLevel } from '../count/shapes.ts'
 import type { FilterableAnswer } from '../filterable.ts'
 
-/** Choices of the platform administrator for a study's results; omitted ones have their default. */
+/** Choices of the platform administrator for a study's results. Omitted choices have default values. */
 export interface ChosenPolicy {
   readonly order?: readonly SplitLevel[] | undefined
   readonly minChild?: number | undefined
   readonly minPool?: number | undefined
 }
 
-/** Levels that rows can be split by, besides answers. */
+/** Levels that can split rows, in addition to answers. */
 export const SPLIT_LEVELS = [
   'gender',
   'region',
@@ -18,17 +18,17 @@ export const SPLIT_LEVELS = [
   'membership_type',
 ] as const satisfies readonly SplitLevel[]
 
-/** The order of a study whose administrator chose none. */
+/** Default order of levels if the administrator didn't choose one. */
 const DEFAULT_ORDER: readonly SplitLevel[] = ['gender', 'region', 'metro_size']
 
-/** Size of a row below a specialty, and of a value in broad tables, unless the administrator chose more. */
+/** Default minimum size of a row below a specialty, and of a value in coarse tables. */
 const MIN_SIZE = 30
 
 /**
- * Returns how an edition divides its people (release-engine, rule 1). What the administrator did not specify is as in the year before, so that
- * neighbors stay together (rule 14; decision 38). By default, no answer splits rows.
+ * Returns an edition's rules for dividing its people (release-engine, rule 1). Unspecified settings are copied from the year before, so
+ * that neighbors stay together (rule 14, decision 38). By default, answers don't split rows.
  * @param least K.
- * @param before how the year before was divided; null: there is none.
+ * @param before The policy of the year before, or `null` if there is none.
  */
 export function editionPolicy(
   chosen: ChosenPolicy,
@@ -50,7 +50,7 @@ export function editionPolicy(
 const answerBy = (column: string) => `answer:${column}` as const
 const isAnswer = (level: SplitLevel) => level.startsWith('answer:')
 
-/** The order of the year before, whose answers have other columns: its first filterable answer is this year's. */
+/** Returns the order of the year before, in which this year's first filterable answer replaces the old answer, because columns differ. */
 function orderOf({ order }: EditionPolicy, columns: readonly string[]): readonly SplitLevel[] {
   const first = columns.slice(0, 1).map(answerBy)
   return order.flatMap(level => (isAnswer(level) ? first : [level]))

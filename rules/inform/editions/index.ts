@@ -1,4 +1,4 @@
-/** When results open and grow (release-engine, rule 13), and how people are divided. */
+/** Rules for opening and updating results (release-engine, rule 13), and for dividing people. */
 
 export { type BatchState, type Counting, countedNow, countingOf, isDue, isMixed, type Source } from './batches.ts'
 export { CUTOFF_TEXT, cutoffError } from './cutoff.ts'

@@ -5,14 +5,14 @@ import type { Random } from './random.ts'
 const FOLDS = 5
 const CYCLES = 25
 const STEP = 0.7
-/** Weight of all people's answers, relative to the row's. */
+/** Weight of all people's answers relative to the row's answers. */
 const EVERYBODY = 0.01
 
 /**
- * Guesses about people who did not take part: a fifth at a time is left out of all counts, and predicted from the exact counts of the others.
- * What is guessed so is typical of people like them, and no protection of counts changes it.
- * @param cellOf the answer of each person.
- * @param of the people to guess.
+ * Guesses the answers of people who didn't take part. A fifth of the people at a time is left out of all counts and predicted from the
+ * exact counts of the others. Such guesses show what is typical of similar people, which no protection of counts can prevent.
+ * @param cellOf The answer of each person.
+ * @param of The people to guess.
  */
 export function absentGuesses(
   counts: KeptCounts,
@@ -40,7 +40,7 @@ export function absentGuesses(
   return { people: of, guess, certainty }
 }
 
-/** The cells of each row without absent people, and a little of all people's where a row has none. */
+/** Returns the cells of each row without absent people, plus a small share of all people's answers. */
 function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, present: Int32Array): Float64Array {
   const width = cells + 1
   const own = present.map(person => cellOf[person] ?? 0)
@@ -55,7 +55,10 @@ function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, p
   })
 }
 
-/** Returns odds of parts that start at the row's odds, times a factor of each table's pool, fitted to the people who are present. */
+/**
+ * Returns odds of parts, which start at the row's odds multiplied by a factor of each table's pool. The factors are fitted to the people
+ * who are present.
+ */
 function logLinear(counts: KeptCounts, cellOf: Int32Array, present: Int32Array, absent: Int32Array): PartOdds {
   const { people, parts, partOf, rowOf, tables } = counts
   const byRow = countByPart(counts)
@@ -100,7 +103,7 @@ function logLinear(counts: KeptCounts, cellOf: Int32Array, present: Int32Array, 
   return odds
 }
 
-/** Moves the factors of a table toward the counts, with one person's worth of smoothing. */
+/** Adjusts the factors of a table toward the counts, with smoothing equal to one person. */
 function raise(factors: Float64Array, target: Float64Array, expected: Float64Array, parts: number): void {
   for (let place = 0; place < factors.length; place += parts) {
     let sum = 0

@@ -1,7 +1,7 @@
 import { type CountTable, countByCell, type KeptCounts } from './kept-counts.ts'
 import { normal, type Random } from './random.ts'
 
-/** Properties of a made-up population. */
+/** Properties of a generated population. */
 export interface MadeUp {
   readonly people: number
   readonly cells: number
@@ -9,11 +9,11 @@ export interface MadeUp {
   readonly rows: number
   /** Number of pools of each table. */
   readonly pools: readonly number[]
-  /** Blur of the tables. */
+  /** Standard deviation of the blur of the tables. */
   readonly sd: number
 }
 
-/** A population whose answers have nothing to do with its rows and pools, and its counts as they would be kept. */
+/** Returns a population and its stored counts. The answers are independent of rows and pools. */
 export function madeUpCounts(
   { people, cells, parts, rows, pools, sd }: MadeUp,
   random: Random,
@@ -35,7 +35,7 @@ function blurred(counts: Float64Array, sd: number, random: Random): Int32Array {
   return Int32Array.from(counts, count => Math.round(count + sd * normal(random)))
 }
 
-/** All people in one row, with exact or blurred tables; the parts are the cells. */
+/** Returns counts of people in one row, with exact or blurred tables. The parts are the cells. */
 export function smallCounts(partOf: readonly number[], parts: number, tables: readonly CountTable[]): KeptCounts {
   const rowOf = new Int32Array(partOf.length)
   return {

@@ -1,18 +1,18 @@
 import { countByPart, type KeptCounts, type PartOdds } from './kept-counts.ts'
 
-/** The best guess of each person's answer. */
+/** Best guess of each person's answer. */
 export interface Guesses {
   readonly people: Int32Array
-  /** The guessed answer: a cell, or a bin of cells. */
+  /** Guessed answer: a cell or a bin of cells. */
   readonly guess: Int32Array
-  /** How likely the attacker holds it. */
+  /** Probability of the guess from the attacker's point of view. */
   readonly certainty: Float32Array
 }
 
 /**
- * The most likely answer of each person: the odds of parts, spread over the cells of the person's row.
- * @param of the people to guess.
- * @param binOf cells that count as the same answer; missing: each cell is an answer of its own. "No answer" is never guessed.
+ * Returns the most likely answer of each person, based on the odds of parts spread over the cells of the person's row.
+ * @param of The people to guess.
+ * @param binOf The cells that count as the same answer. If missing, each cell is a separate answer. "No answer" is never guessed.
  */
 export function guessesFrom(
   odds: PartOdds,
@@ -45,7 +45,7 @@ export function guessesFrom(
   return { people: of, guess, certainty }
 }
 
-/** The first of the largest. */
+/** Returns the index of the largest value, or of the first one if several are equal. */
 function mostLikely(likely: ArrayLike<number>): number {
   let best = 0
   for (let at = 1; at < likely.length; at++) if ((likely[at] ?? 0) > (likely[best] ?? 0)) best = at

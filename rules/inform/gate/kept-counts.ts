@@ -1,37 +1,37 @@
 /**
- * The counts of one measure that are kept, and what an attacker knows about the people behind them: who is in which base row, and which
- * attribute values they have. Any engine that keeps disjoint rows and tables can be attacked in this form.
+ * Stored counts of one measure, and an attacker's knowledge about the people: their base rows and attribute values. Any engine that stores
+ * disjoint rows and tables can be attacked in this form.
  */
 export interface KeptCounts {
   readonly people: number
-  /** Number of possible answers: steps of a scale, or options. The number itself means "no answer". */
+  /** Number of possible answers, which are steps of a scale or options. The index equal to this number means "no answer". */
   readonly cells: number
-  /** The part of each cell, and of "no answer". */
+  /** Part of each cell, and of "no answer". */
   readonly partOf: Int32Array
   readonly parts: number
-  /** The row of each person. In rows, the number of people by part is exact; all 0 where the counts of base rows are blurred. */
+  /** Row of each person. The number of people by row and part is exact. All rows are 0 if the counts of base rows are blurred. */
   readonly rowOf: Int32Array
   readonly rows: number
-  /** How people of a row are spread over its cells, where that is kept: row r, cell c at `r * (cells + 1) + c`. */
+  /** Distribution of a row's people over its cells, if stored: row r, cell c at `r * (cells + 1) + c`. */
   readonly fine: Float64Array
   readonly tables: readonly CountTable[]
 }
 
-/** Numbers of people by pool of an attribute and part of the measure. */
+/** Number of people by an attribute's pool and by the measure's part. */
 export interface CountTable {
-  /** The pool of each person. */
+  /** Pool of each person. */
   readonly poolOf: Int32Array
   readonly pools: number
-  /** People of pool y in part p at `y * parts + p`. */
+  /** Number of people of pool y in part p, at `y * parts + p`. */
   readonly counts: Int32Array
-  /** Standard deviation of the blur; 0: exact. */
+  /** Standard deviation of the blur, or 0 if exact. */
   readonly sd: number
 }
 
-/** How likely each person is in each part: person i, part p at `i * parts + p`. */
+/** Probability of each part for each person: person i, part p at `i * parts + p`. */
 export type PartOdds = Float32Array
 
-/** The number of people by row and cell. */
+/** Counts people by row and cell. */
 export function countByCell(rowOf: Int32Array, rows: number, cellOf: ArrayLike<number>, width: number): Float64Array {
   const counts = new Float64Array(rows * width)
   for (let person = 0; person < rowOf.length; person++) {
@@ -41,7 +41,7 @@ export function countByCell(rowOf: Int32Array, rows: number, cellOf: ArrayLike<n
   return counts
 }
 
-/** The number of people by row and part, from the fine counts. */
+/** Counts people by row and part, based on the fine counts. */
 export function countByPart({ fine, rows, cells, partOf, parts }: KeptCounts): Float64Array {
   const counts = new Float64Array(rows * parts)
   for (let row = 0; row < rows; row++)

@@ -2,12 +2,13 @@ import { type Answers, cellParts, type MeasureBatch, partsOf } from '../count/in
 import type { Division } from '../divide/index.ts'
 import type { CountTable, KeptCounts } from './kept-counts.ts'
 
-/** Standard deviation of the blur of broad tables, as attackers know it (release-engine, rule 5). */
+/** Standard deviation of the blur of coarse tables, which is known to attackers (release-engine, rule 5). */
 const TABLE_SD = 1.5
 
 /**
- * What is kept of a measure, as an attacker sees it who knows all profiles and filterable answers: who is in which row and pool.
- * @returns null where the measure is counted in no row.
+ * Returns the stored counts of a measure for an attacker who knows all profiles and filterable answers, and therefore each person's row and
+ * pool.
+ * @returns `null` if no row counts the measure.
  */
 export function keptMeasure(
   { rowOf, attributes, valuesOf }: Pick<Division, 'rowOf' | 'attributes' | 'valuesOf'>,
@@ -37,7 +38,7 @@ export function keptMeasure(
   }
 }
 
-/** People by row and cell; where a part has no cells, its people are spread as all people's are in that part. */
+/** Counts people by row and cell. In a part without cells, people are distributed like all people in that part. */
 function fineByRow(
   { people, starts, cells: placed, counts }: MeasureBatch,
   partOf: Int32Array,

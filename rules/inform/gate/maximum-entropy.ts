@@ -1,16 +1,16 @@
 import { type CountTable, countByPart, type KeptCounts, type PartOdds } from './kept-counts.ts'
 
 const CYCLES = 40
-/** Exact tables are fitted until no count is further off. */
+/** Maximum error of counts after exact tables are fitted. */
 const CLOSE = 0.05
-/** Blurred counts pull by their reliability, and never by more than these factors in one step. */
+/** Damping of the adjustment to blurred counts, which depends on their reliability. The factors below limit each step. */
 const DAMPING = 0.7
 const MIN_COUNT = 0.3
 const [WEAKEST, STRONGEST] = [0.2, 5]
 
 /**
- * The odds of each person's part that assume nothing beyond the counts (maximum entropy, by iterative proportional fitting): rows are met
- * exactly, blurred tables as far as their blur allows.
+ * Calculates the odds of each person's part without assumptions beyond the counts (maximum entropy, by iterative proportional fitting).
+ * Rows are matched exactly, and blurred tables as closely as their blur permits.
  */
 export function* maximumEntropy(counts: KeptCounts, cycles = CYCLES): Generator<void, PartOdds> {
   const { people, parts, rowOf, rows, tables } = counts
@@ -52,7 +52,10 @@ function factorOf(sd: number): Factor {
 
 type Constraint = Pick<CountTable, 'poolOf' | 'pools'> & { readonly counts: ArrayLike<number> }
 
-/** Scales the odds toward a table; each person's add up to 1 again. @returns how far the table was off at most. */
+/**
+ * Scales the odds toward a table. Each person's odds add up to 1 again.
+ * @returns The maximum deviation from the table.
+ */
 function scaled(odds: Float32Array, parts: number, { poolOf, pools, counts }: Constraint, factor: Factor): number {
   const expected = new Float64Array(pools * parts)
   const people = odds.length / parts

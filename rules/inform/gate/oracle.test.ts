@@ -5,8 +5,8 @@ import { rateOf, surestRateOf } from './score.ts'
 
 const everybody = (people: number) => Int32Array.from({ length: people }, (_, person) => person)
 
-describe('the K-oracle', () => {
-  it('guesses a flip of a coin 62 of 100 times, and 83 of its 100 surest', () => {
+describe('kOracle', () => {
+  it('guesses a coin flip correctly in 62 of 100 cases, and in 83 of the 100 surest cases', () => {
     const random = randomFrom(1)
     const coins = Int32Array.from({ length: 1500 }, () => Number(random() < 0.5))
     const score = kOracle(everybody(1500), coins, random, { draws: 20 })
@@ -14,7 +14,7 @@ describe('the K-oracle', () => {
     expect(surestRateOf(score)).toBeCloseTo(0.83, 1)
   })
 
-  it('names all people where all answer the same', () => {
+  it('names all people if all give the same answer', () => {
     const score = kOracle(everybody(60), new Int32Array(60), randomFrom(2))
     expect([score.right, score.named, score.namedRight]).toEqual([60, 60, 60])
   })
@@ -24,7 +24,7 @@ describe('the K-oracle', () => {
     expect(rateOf(score)).toBeCloseTo(0.084, 2)
   })
 
-  it('takes the answers that are known out of the chart', () => {
+  it('removes known answers from the chart', () => {
     const isKnown = Uint8Array.from({ length: 2000 }, (_, person) => Number(person % 2))
     const score = kOracle(everybody(2000), everybody(2000), randomFrom(4), { isKnown })
     expect(score.people).toBe(1000)
@@ -32,14 +32,14 @@ describe('the K-oracle', () => {
   })
 })
 
-describe('chance', () => {
-  it('is the share of the most common answer', () => {
+describe('chanceOf', () => {
+  it('returns the share of the most common answer', () => {
     expect(chanceOf(everybody(4), [7, 3, 7, 7])).toBe(0.75)
   })
 })
 
-describe('a stream of random numbers', () => {
-  it('is repeatable, and spread evenly', () => {
+describe('randomFrom', () => {
+  it('returns repeatable and evenly distributed numbers', () => {
     const [one, other] = [randomFrom(12), randomFrom(12)]
     const numbers = Array.from({ length: 10_000 }, one)
     expect(Array.from({ length: 10_000 }, other)).toEqual(numbers)

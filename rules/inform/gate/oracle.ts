@@ -2,24 +2,24 @@ import type { Guesses } from './guesses.ts'
 import type { Random } from './random.ts'
 import { type GuessScore, meanScore, scoreOf } from './score.ts'
 
-/** The rule of ten allows a chart about so many people. */
+/** Sizes of the smallest groups for which the rule of ten permits a chart. */
 const [SMALLEST, LARGEST] = [10, 14]
 const DRAWS = 6
 
-/** Subject of the K-oracle. */
+/** Settings of the K-oracle. */
 export interface OracleSetting {
-  /** People its groups are made of; missing: of the people to guess. */
+  /** People in the groups of the K-oracle. If missing, these are the people to guess. */
   readonly crowd?: Int32Array
-  /** By person, 1: the answer is known, and so taken out of the chart. They are not guessed. */
+  /** 1 for each person with a known answer. Known answers are removed from the chart and aren't guessed. */
   readonly isKnown?: Uint8Array | undefined
   readonly draws?: number
 }
 
 /**
- * Runs the K-oracle: guesses the answer of each person from the exact results of one group of 10 to 14 random people that includes the person. What
- * it learns, the rule of ten allows.
- * @param people to guess.
- * @param truth the answer of each person of the batch.
+ * Runs the K-oracle, which guesses each person's answer from the exact results of one group. The group consists of 10 to 14 random people
+ * including the person. The rule of ten permits what the K-oracle learns.
+ * @param people The people to guess.
+ * @param truth The answer of each person in the batch.
  */
 export function kOracle(
   people: Int32Array,
@@ -59,7 +59,7 @@ function oracleGuesses(
   return { people: victims, guess, certainty }
 }
 
-/** Among several that are as common, a random one. */
+/** Returns the most common answer, or a random one if several are equally common. */
 function mostCommon(answers: Int32Array, random: Random): { readonly answer: number; readonly times: number } {
   let [answer, times, equal] = [answers[0] ?? 0, 0, 0]
   for (let at = 0; at < answers.length; at++) {
@@ -76,7 +76,7 @@ function mostCommon(answers: Int32Array, random: Random): { readonly answer: num
   return { answer, times }
 }
 
-/** The share of people whose answer is the most common one: guessing without any counts. */
+/** Returns the share of people with the most common answer, which is the success rate of guessing without any counts. */
 export function chanceOf(people: Int32Array, truth: ArrayLike<number>): number {
   const counts = new Map<number, number>()
   for (const person of people) {

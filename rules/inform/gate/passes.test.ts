@@ -16,7 +16,7 @@ const score = (of: Partial<GuessScore>): GuessScore => ({
 })
 
 describe('the gate', () => {
-  it('passes counts of broad blurred tables with rows of thirty', () => {
+  it('passes counts with coarse blurred tables and rows of thirty people', () => {
     const { counts, cellOf } = madeUpCounts(
       { people: 900, cells: 64, parts: 5, rows: 30, pools: [10, 12, 8], sd: 1.5 },
       randomFrom(1),
@@ -27,7 +27,7 @@ describe('the gate', () => {
     expect(oracle.people).toBe(900)
   })
 
-  it('stops counts of many exact tables in fine steps', () => {
+  it('rejects counts with many exact tables in fine steps', () => {
     const { counts, cellOf } = madeUpCounts(
       { people: 300, cells: 24, parts: 25, rows: 10, pools: [40, 40, 40, 40, 40, 40, 40, 40], sd: 0 },
       randomFrom(3),
@@ -35,7 +35,7 @@ describe('the gate', () => {
     expect(finished(gateOf(counts, cellOf, randomFrom(4))).isPassed).toBe(false)
   })
 
-  it('compares the average, the surest, and who is named', () => {
+  it('compares the average, the surest guesses, and the named people', () => {
     const oracle = score({})
     expect(isWithin(score({}), oracle)).toBe(true)
     expect(isWithin(score({ right: 160 }), oracle)).toBe(false)

@@ -5,29 +5,31 @@ import type { Random } from './random.ts'
 import { samplePosterior } from './sampling.ts'
 import { type GuessScore, rateOf, scoreOf, surestRateOf } from './score.ts'
 
-/** Guesses from the counts of a measure, and by the K-oracle (release-engine, rule 17). */
+/** Scores of guesses from the counts of a measure and of guesses by the K-oracle (release-engine, rule 17). */
 export interface GateScore {
   readonly isPassed: boolean
   readonly counts: GuessScore
   readonly oracle: GuessScore
 }
 
-/** Sweeps of the sampler, and proposals in all: a batch of 1,500 people gets all of the sweeps, one of a million 20. */
+/**
+ * Maximum number of sweeps. `MAX_PROPOSALS` limits the total, so a batch of 1,500 people gets all sweeps, and a batch of a million gets 20.
+ */
 const MAX_SWEEPS = 2000
 const MIN_SWEEPS = 20
 const MAX_PROPOSALS = 3_000_000
 /** Groups that the K-oracle draws for each person. */
 const ORACLE_DRAWS = 4
-/** More people are not guessed; all of them take part in the counts. */
+/** Maximum number of people to guess. The counts include all people. */
 const MAX_GUESSED = 20_000
 const ERRORS = 2
 
 /**
- * Tries to guess the answers of a batch's people from the counts of a measure, by posterior sampling from a random start, and compares with the
- * K-oracle. Above 1,500 people there are fewer sweeps: a sampler that has not settled guesses worse, so for large batches the gate is a check
- * against gross errors, and the table of the attack suite counts (`npm run attack`).
- * @param cellOf the true cell of each person; the number of cells: no answer.
- * @yields now and then, so that the caller can do something else.
+ * Tries to guess the answers of a batch's people from the counts of a measure, and compares the result with the K-oracle. It uses posterior
+ * sampling from a random start. Above 1,500 people, there are fewer sweeps, and an unsettled sampler guesses worse. For large batches, the
+ * gate only finds gross errors, so the results of the attack suite are decisive (`npm run attack`).
+ * @param cellOf The true cell of each person. The number of cells means no answer.
+ * @yields Regularly, so that the caller can do other work.
  */
 export function* gateOf(counts: KeptCounts, cellOf: Int32Array, random: Random): Generator<void, GateScore> {
   const answered = Int32Array.from(cellOf.keys()).filter(person => (cellOf[person] ?? 0) < counts.cells)
@@ -41,7 +43,9 @@ export function* gateOf(counts: KeptCounts, cellOf: Int32Array, random: Random):
   return { isPassed: isWithin(score, oracle), counts: score, oracle }
 }
 
-/** Whether average and surest guesses are at or below the K-oracle's within two standard errors, and no more people are named. */
+/**
+ * Checks whether the average and surest guesses are at or below the K-oracle's within two standard errors, and no more people are named.
+ */
 export function isWithin(counts: GuessScore, oracle: GuessScore): boolean {
   if (counts.people === 0) return true
   const error = (share: number, people: number) => Math.sqrt(Math.max(share * (1 - share), 1 / people) / people)

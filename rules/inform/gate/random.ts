@@ -1,11 +1,11 @@
-/** A number in [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number
 
 const WORD = 2 ** 32
 
 /**
- * A repeatable stream of random numbers (sfc32): fast enough for hundreds of millions, and the same on every machine.
- * @param seed whole numbers up to 2^32 give different results.
+ * Returns a repeatable stream of random numbers (sfc32), which is fast enough for hundreds of millions and identical on every machine.
+ * @param seed Whole numbers up to 2^32 give different results.
  */
 export function randomFrom(seed: number): Random {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1]
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
   return next
 }
 
-/** A number from the standard normal distribution (Box and Muller). */
+/** Returns a number from the standard normal distribution (Box and Muller). */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

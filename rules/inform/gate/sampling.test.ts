@@ -5,19 +5,20 @@ import { finished, samplePosterior } from './sampling.ts'
 
 const EFFORT = { sweeps: 60_000, chains: 1 }
 
-describe('the posterior of parts', () => {
-  it.each(['random', 'truth'] as const)('equals the enumerated one of a small row, started at %s', start => {
+describe('samplePosterior', () => {
+  it.each(['random', 'truth'] as const)('returns the enumerated posterior of a small row, started at %s', start => {
     const counts = smallCounts([0, 0, 1, 1], 3, [
       { poolOf: Int32Array.of(0, 0, 0, 1), pools: 2, counts: Int32Array.of(3, 0, 0, -1, 2, 0), sd: 1 },
     ])
     const odds = finished(samplePosterior(counts, Int32Array.of(0, 0, 1, 1), start, EFFORT, randomFrom(1)))
-    // The last person has part 1 in three of six deals, each exp(-.5 (1 + 1 + 1 + 1)), and part 0 in the others, exp(-.5 (4 + 4 + 4 + 4)).
+    // The last person has part 1 in three of six arrangements, each with the weight exp(-.5 (1 + 1 + 1 + 1)). The other arrangements have
+    // part 0 and the weight exp(-.5 (4 + 4 + 4 + 4)).
     const isOne = Math.exp(-2) / (Math.exp(-2) + Math.exp(-8))
     expect(odds[3 * 3 + 1]).toBeCloseTo(isOne, 2)
     expect(odds[1]).toBeCloseTo((1 + (1 - isOne)) / 3 - (2 / 3) * (1 - isOne) + (1 - isOne) / 3, 1)
   })
 
-  it('keeps the parts of every row unchanged', () => {
+  it('preserves the parts of every row', () => {
     const { counts, partOf } = madeUpCounts(
       { people: 90, cells: 8, parts: 5, rows: 4, pools: [3, 5], sd: 1.5 },
       randomFrom(2),
@@ -31,7 +32,7 @@ describe('the posterior of parts', () => {
       }
   })
 
-  it('finds each person whose pool is exact and holds no one else', () => {
+  it('finds each person who is alone in an exact pool', () => {
     const partOf = Int32Array.of(0, 1, 1, 0, 2, 1)
     const table = { poolOf: Int32Array.from(partOf.keys()), pools: 6, sd: 0 }
     const counts = new Int32Array(18)
@@ -55,7 +56,7 @@ describe('the posterior of parts', () => {
     expect(odds[3]).toBeCloseTo(0.5, 1)
   })
 
-  it('is the same for the same stream', () => {
+  it('returns the same result for the same stream', () => {
     const { counts, partOf } = madeUpCounts(
       { people: 50, cells: 4, parts: 5, rows: 2, pools: [3], sd: 1 },
       randomFrom(6),
@@ -64,7 +65,7 @@ describe('the posterior of parts', () => {
     expect(run()).toEqual(run())
   })
 
-  it('gives its caller turns', () => {
+  it('yields to its caller regularly', () => {
     const { counts, partOf } = madeUpCounts(
       { people: 2000, cells: 4, parts: 5, rows: 40, pools: [9], sd: 1.5 },
       randomFrom(8),

@@ -2,32 +2,32 @@ import type { KeptCounts, PartOdds } from './kept-counts.ts'
 import type { Random } from './random.ts'
 import { type Swaps, swapsOf } from './swaps.ts'
 
-/** How long the sampler runs. */
+/** Duration of sampling. */
 export interface Effort {
-  /** Proposals per person. */
+  /** Number of proposals per person. */
   readonly sweeps: number
   readonly chains: number
 }
 
-/** How the chains begin: `random` shows what an attacker finds, `truth` bounds what could be found at all. */
+/** Start of the chains: `random` shows what an attacker can find, and `truth` limits what anyone can find. */
 export type Start = 'random' | 'truth'
 
-/** Share of the sweeps in which the temperature falls, and after which sampling begins. */
+/** Share of the sweeps in which the temperature falls. Sampling begins afterward. */
 const COOLING = { random: 0.6, truth: 0.4 } as const
 const SETTLING = 0.05
 const HOT = 4.5
-/** Exact tables are matched at this temperature; blurred ones with their likelihood. */
+/** Temperature at which exact tables are matched. Blurred tables are matched with their likelihood. */
 const EXACT_TEMPERATURE = 0.3
 const SAMPLED_EVERY = 3
-/** Sweeps times people between two turns of the caller. */
+/** Sweeps times people between two yields to the caller. */
 const TURN = 200_000
 
 /**
- * The posterior of each person's part, given all counts that are kept: Metropolis steps that swap the parts of two people of a row, so that
- * rows stay exact, with the likelihood of the tables. Chains that begin at random cool down first (simulated annealing).
- * @param partOf the true part of each person: where chains begin, shuffled within rows or not.
- * @param isKnown by person, 1: the attacker knows the answer.
- * @yields now and then, so that the caller can do something else.
+ * Samples the posterior of each person's part, given all stored counts. Metropolis steps swap the parts of two people in a row, so that
+ * rows remain exact, with the likelihood of the tables. Chains with a random start are cooled first (simulated annealing).
+ * @param partOf The true part of each person. Chains start there, or with these parts shuffled within rows.
+ * @param isKnown 1 for each person whose answer the attacker knows.
+ * @yields Regularly, so that the caller can do other work.
  */
 export function* samplePosterior(
   counts: KeptCounts,

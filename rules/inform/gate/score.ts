@@ -1,23 +1,23 @@
 import type { Guesses } from './guesses.ts'
 
-/** How well answers were guessed: numbers of people, means over several draws for a yardstick. */
+/** Quality of guesses, in numbers of people. For comparison values, these are means of several draws. */
 export interface GuessScore {
   readonly people: number
   readonly right: number
-  /** The guesses that are surest, at most `SUREST`, and how many of them are right. */
+  /** Number of the surest guesses, at most `SUREST`. `surestRight` is the number of correct guesses among them. */
   readonly surest: number
   readonly surestRight: number
-  /** Guesses held at least `NAMED` likely, and how many of them are right. */
+  /** Number of guesses with a certainty of at least `NAMED`. `namedRight` is the number of correct guesses among them. */
   readonly named: number
   readonly namedRight: number
 }
 
 export const SUREST = 100
-/** From this certainty on, a person counts as named. */
+/** Minimum certainty at which a person counts as named. */
 export const NAMED = 0.9
 const ROUNDING = 1e-6
 
-/** @param truth the answer of each person, as guesses are numbered. */
+/** @param truth The answer of each person, numbered like the guesses. */
 export function scoreOf({ people, guess, certainty }: Guesses, truth: ArrayLike<number>): GuessScore {
   const order = Array.from(certainty.keys()).sort((one, other) => (certainty[other] ?? 0) - (certainty[one] ?? 0))
   const isRight = (at: number) => guess[at] === truth[people[at] ?? -1]
@@ -33,7 +33,7 @@ export function scoreOf({ people, guess, certainty }: Guesses, truth: ArrayLike<
   }
 }
 
-/** The mean of the scores of several draws. */
+/** Returns the mean of the scores of several draws. */
 export function meanScore(scores: readonly GuessScore[]): GuessScore {
   const mean = (of: (score: GuessScore) => number) =>
     scores.reduce((sum, score) => sum + of(score), 0) / Math.max(1, scores.length)
@@ -47,7 +47,7 @@ export function meanScore(scores: readonly GuessScore[]): GuessScore {
   }
 }
 
-/** Share of right guesses. */
+/** Returns the share of correct guesses. */
 export const rateOf = ({ people, right }: GuessScore) => (people === 0 ? 0 : right / people)
-/** Share of right guesses among the surest. */
+/** Returns the share of correct guesses among the surest. */
 export const surestRateOf = ({ surest, surestRight }: GuessScore) => (surest === 0 ? 0 : surestRight / surest)

@@ -1,19 +1,19 @@
 import type { KeptCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
 
-/** A state of the sampler: the part that each person has at the moment. */
+/** State of the sampler, with the current part of each person. */
 export interface Swaps {
   readonly partOf: Int32Array
-  /** Deals the parts of each row to its people again. */
+  /** Randomly redistributes the parts of each row among its people. */
   shuffle(): void
-  /** As many proposals as there are people: two people of a row swap parts, or not. */
+  /** Makes as many proposals as there are people. In each, two people of a row may swap parts. */
   sweep(temperature: number): void
 }
 
-/** The weight of a squared difference between a table and the state: for an exact table, 1. */
+/** Returns the weight of a squared difference between a table and the state, or 1 for an exact table. */
 const weightOf = (sd: number) => (sd === 0 ? 1 : 1 / (2 * sd * sd))
 
-/** The state in which each person has the part of `start`. People who are known keep it. */
+/** Returns the state in which each person has the part in `start`. Known people never change parts. */
 export function swapsOf(
   { people, parts, rowOf, rows, tables }: KeptCounts,
   start: Int32Array,
@@ -24,9 +24,9 @@ export function swapsOf(
   const { members, starts } = membersOf(rowOf, rows, isKnown)
   const many = tables.length
   const weights = Float64Array.from(tables, ({ sd }) => weightOf(sd))
-  /** Where the pool of person i in table t begins among `left`, at `i * many + t`. */
+  /** Offset in `left` of person i's pool in table t, at `i * many + t`. */
   const places = new Int32Array(people * many)
-  /** Of all tables: how many more people the state has in a pool and part than is kept. */
+  /** Excess of the state over the stored count, by pool and part of all tables. */
   const left = new Int32Array(tables.reduce((sum, { pools }) => sum + pools * parts, 0))
   let offset = 0
   for (const [table, { poolOf, pools, counts }] of tables.entries()) {
@@ -75,7 +75,7 @@ export function swapsOf(
         const mine = places[one * many + table] ?? 0
         const theirs = places[other * many + table] ?? 0
         if (mine === theirs) continue
-        // Of squares: one leaves a and comes to b, the other the reverse.
+        // Sum for the change in squares: one person moves from part a to part b, and the other person moves from b to a.
         const sum = (left[mine + b] ?? 0) - (left[mine + a] ?? 0) + (left[theirs + a] ?? 0) - (left[theirs + b] ?? 0)
         rise += (weights[table] ?? 0) * (4 + 2 * sum)
       }
@@ -97,7 +97,7 @@ export function swapsOf(
   return { partOf, shuffle, sweep }
 }
 
-/** People by row, without the people who are known. */
+/** Returns people by row, without known people. */
 function membersOf(rowOf: Int32Array, rows: number, isKnown?: Uint8Array) {
   const starts = new Int32Array(rows + 1)
   const isOpen = (person: number) => isKnown?.[person] !== 1

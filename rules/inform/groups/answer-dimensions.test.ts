@@ -28,7 +28,7 @@ const numbers = [
 ]
 const yesAndNo = [{ values: [1] }, { values: [0] }]
 
-test('a report is filtered by bands of values, or by the range of a number, in the order of the list', () => {
+test('reports are filtered by bands of values or by a range of numbers, in the order of the list', () => {
   const options = [{ values: [31] }, { values: [32] }]
   const filterable = [
     { column: 'v21', bands: yesAndNo },
@@ -50,7 +50,7 @@ test('a report is filtered by bands of values, or by the range of a number, in t
   ])
 })
 
-test('a derived variable also has the keys of the confirmation lines that show it', () => {
+test('a derived variable also has the keys of its confirmation lines', () => {
   expect(answerDimensionsOf(questions, [total], [{ column: 'd_total', bands: numbers }])).toEqual([
     {
       kind: 'range',
@@ -62,7 +62,7 @@ test('a derived variable also has the keys of the confirmation lines that show i
   ])
 })
 
-test('a question that the caller may not filter by, and one of several choices, are left out', () => {
+test("questions that the caller can't filter by and multiple-choice questions are left out", () => {
   const filterable = [
     { column: 'v21', bands: yesAndNo },
     { column: 'v41', bands: yesAndNo },
@@ -71,7 +71,7 @@ test('a question that the caller may not filter by, and one of several choices, 
   expect(answerDimensionsOf(questions.slice(2), [], filterable)).toEqual([])
 })
 
-test('bands of another kind than the answer are left out', () => {
+test('bands of a different type than the answer are left out', () => {
   const filterable = [
     { column: 'v21', bands: [...yesAndNo, ...numbers] },
     { column: 'v11', bands: [...yesAndNo, ...numbers] },

@@ -2,32 +2,32 @@ import type { DerivedVariable, Question } from '#rules/share/study.ts'
 import type { Band, FilterableAnswer } from '../filterable.ts'
 import { measureOfDerived, measuresOf, type QuestionMeasure } from '../measures/index.ts'
 
-/** A filterable answer, and the keys of `variableValues` that set the filter (2 §2.5). */
+/** Filterable answer, and the keys of `variableValues` that set the filter (2 §2.5). */
 export type AnswerDimension = ValuesDimension | RangeDimension
 
-/** Some of a question's values: one key with a list of them, or one key for each option ([1]: chosen). */
+/** Some values of a question. One key contains a list of the values, or each option has a key ([1] if chosen). */
 export interface ValuesDimension {
   readonly kind: 'values'
   readonly column: string
   readonly bands: readonly Extract<Band, { readonly values: unknown }>[]
-  /** `option`: the value that a key selects when it is [1]; `null` if the key contains the values themselves. */
+  /** Keys of the filter. `option` is the value that a key selects when it is [1], or `null` if the key contains the values themselves. */
   readonly keys: readonly { readonly key: string; readonly option: number | null }[]
 }
 
-/** A minimum and a maximum. */
+/** Range with a minimum and a maximum. */
 export interface RangeDimension {
   readonly kind: 'range'
   readonly column: string
   readonly bands: readonly Extract<Band, { readonly from: unknown }>[]
-  /** 0: no steps. Then a value equal to `max` is left out, because it starts the next band. */
+  /** Step between values, or 0 if there are no steps. Without steps, a value equal to `max` is excluded because it starts the next band. */
   readonly step: number
-  /** Applied filters are reported under the first key; the others are synonyms. */
+  /** Keys of the filter. Applied filters are reported under the first key. The other keys are synonyms. */
   readonly keys: readonly [string, ...string[]]
 }
 
 /**
  * Returns the filters of a report, in the order of `filterable`.
- * @param questions those the caller may filter by.
+ * @param questions The questions that the caller can filter by.
  */
 export function answerDimensionsOf(
   questions: readonly Question[],
@@ -60,7 +60,7 @@ function keysOf(question: Question, { measure, variable }: QuestionMeasure) {
   return { values, ranges: [] }
 }
 
-/** A derived variable's key belongs to question 0; the confirmation lines that show it are synonyms. */
+/** Returns the keys of a derived variable, which belongs to question 0. The confirmation lines that show the variable are synonyms. */
 function rangeKeysOf({ dv_name }: DerivedVariable, questions: readonly Question[]): readonly string[] {
   const lines = questions
     .filter(({ type }) => type === 'CONFIRMATION')

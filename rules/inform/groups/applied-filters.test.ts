@@ -25,7 +25,7 @@ const answers: readonly AnswerDimension[] = [
     keys: [1, 2, 11, 12].map(option => ({ key: `3_${option}`, option })),
   },
 ]
-/** The applied filters of a selection by these bands of an answer. */
+/** Returns the applied filters of a selection by these bands of an answer. */
 const appliedBy = (column: string, ...bands: readonly number[]) =>
   appliedFilters(
     { ...EVERYBODY, answers: [{ column, nodes: bands.map(band => ({ column, band })) }] },
@@ -33,7 +33,7 @@ const appliedBy = (column: string, ...bands: readonly number[]) =>
     named,
   ).variableValues
 
-test('filters by profile are keys; membership types are a list of their own', () => {
+test('profile filters are keys, and membership types are a separate list', () => {
   const selection: Selection = {
     profile: [
       {
@@ -55,17 +55,17 @@ test('filters by profile are keys; membership types are a list of their own', ()
   })
 })
 
-test('neighboring bands of a number are one range, under its first key alone', () => {
+test('neighboring bands of numbers are one range under the first key', () => {
   expect(appliedBy('v1', 1)).toEqual({ '1_1_minmax': { min: 10, max: 19 } })
   expect(appliedBy('v1', 0, 1)).toEqual({ '1_1_minmax': { min: null, max: 19 } })
   expect(appliedBy('v1', 1, 2)).toEqual({ '1_1_minmax': { min: 10, max: null } })
 })
 
-test('bands of a choice are the values in them, ascending, or a key for each chosen option', () => {
+test('bands of a choice are their values in ascending order, or one key for each chosen option', () => {
   expect(appliedBy('v2', 0, 1)).toEqual({ '2_2': [0, 1] })
   expect(appliedBy('q3', 0, 1)).toEqual({ '3_2': [1], '3_11': [1], '3_12': [1] })
 })
 
-test('an answer that is not offered applies no filter', () => {
+test("an answer that isn't offered applies no filter", () => {
   expect(appliedBy('v9', 0)).toEqual({})
 })

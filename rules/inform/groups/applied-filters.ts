@@ -4,7 +4,7 @@ import { type FilterValues, keysOfNode, type NamedBy } from './filter-keys.ts'
 import { boundsOf } from './ranges.ts'
 import type { Filterable } from './selection.ts'
 
-/** The filters that lead to a selection: what a panel shows as applied, and what a suggestion requests. */
+/** Returns the filters for a selection, as shown in a panel and requested by a suggestion. */
 export function appliedFilters(
   { profile, answers }: Selection,
   { trees, answers: offered }: Filterable,

@@ -2,8 +2,9 @@ import { comparePaths, type Node, type Path, type ProfileDimension } from '../di
 import { childCount, type Trees } from './profile-trees.ts'
 
 /**
- * Returns the canonical form of the nodes selected in a dimension (release-engine, rule 7): descendants replace their ancestors; a parent replaces
- * its children if all of them (two or more) are selected; selecting every value filters nothing (an empty list).
+ * Returns the canonical form of the nodes selected in a dimension (release-engine, rule 7). Descendants replace their ancestors, and a
+ * parent replaces its children if all of them (two or more) are selected. A selection of all values returns an empty list, which means no
+ * filter.
  */
 export function canonicalNodes(trees: Trees, dimension: ProfileDimension, ticked: readonly Node[]): readonly Node[] {
   const distinct = new Map(ticked.map(({ path }) => [path.join('.'), path]))
@@ -13,7 +14,7 @@ export function canonicalNodes(trees: Trees, dimension: ProfileDimension, ticked
   return paths.some(({ length }) => length === 0) ? [] : paths.sort(comparePaths).map(path => ({ dimension, path }))
 }
 
-/** Whether `path` equals `outer` or lies inside it; `strictly`: only inside. */
+/** Checks whether `path` equals `outer` or is inside it. With `strictly`, it must be inside. */
 export function isInside(path: Path, outer: Path, strictly = false): boolean {
   if (path.length < outer.length || (strictly && path.length === outer.length)) return false
   return outer.every((value, depth) => path[depth] === value)

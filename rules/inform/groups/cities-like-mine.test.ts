@@ -14,7 +14,7 @@ const keysOf = (...keys: readonly string[]) => Object.fromEntries(keys.map(key =
 const like = (keys: readonly string[], own: string | null = '1', edition: Edition | null = null) =>
   citiesLikeMine(keysOf(...keys), AREAS, own, edition)
 
-/** An edition that counts some areas as one, by their places in AREAS. */
+/** Returns an edition that counts some areas together, by their positions in AREAS. */
 function counting(...groups: readonly (readonly number[])[]): Edition {
   const values = AREAS.map(({ cbsa_code, population }) => [population < 1_000_000 ? 2 : 1, Number(cbsa_code), null])
   const countedAs = Int32Array.from(AREAS.keys(), at => groups.find(group => group.includes(at))?.[0] ?? at)
@@ -23,7 +23,7 @@ function counting(...groups: readonly (readonly number[])[]): Edition {
 }
 
 describe('citiesLikeMine', () => {
-  it('names areas of the same size, or within so many percent', () => {
+  it('returns areas of the same size, or within a percentage', () => {
     expect(like(['userMsa']).areas).toEqual(new Map([['userMsa', ['1', '2']]]))
     expect(like(['userZipcode_19', 'userMsa_60', 'userGender_F'])).toEqual({
       areas: new Map([
@@ -34,11 +34,11 @@ describe('citiesLikeMine', () => {
     })
   })
 
-  it('names none without an area of one’s own', () => {
+  it('returns no areas if the caller has no area', () => {
     expect(like(['userMsa_20'], null).areas).toEqual(new Map([['userMsa_20', []]]))
   })
 
-  it('is widened to areas that results count together', () => {
+  it('adds areas that results count together', () => {
     expect(like(['userMsa_19'], '1', counting([0, 1]))).toEqual({
       areas: new Map([['userMsa_19', ['1', '2']]]),
       isWidened: true,
@@ -48,18 +48,18 @@ describe('citiesLikeMine', () => {
   })
 })
 
-describe('the keys of a request', () => {
+describe('area keys of a request', () => {
   const KEYS = keysOf('userGender_F', 'userMsa_20')
   const cluster = clusterOf(AREAS, '1')
 
-  it('keys name the areas and are returned as requested', () => {
+  it('replace the key for similar areas and are restored as requested', () => {
     const found = like(Object.keys(KEYS))
     const keys = withAreas(KEYS, found)
     expect(keys).toEqual(keysOf('userGender_F', 'areacode_1', 'areacode_2'))
     expect(withoutAreas(keys, found, cluster)).toEqual(KEYS)
   })
 
-  it('widened areas return the keys that were applied', () => {
+  it('are restored as the applied keys if the areas were widened', () => {
     const size = like(['userMsa_19'], '1', counting([0, 1]))
     expect(withoutAreas(keysOf('areacode_1', 'areacode_2'), size, cluster)).toEqual(keysOf('userMsa'))
     const more = like(['userMsa_19'], '1', counting([0, 1, 2]))
@@ -67,11 +67,11 @@ describe('the keys of a request', () => {
     expect(withoutAreas(areas, more, cluster)).toEqual(areas)
   })
 
-  it('keys stay areas if not all of them apply', () => {
+  it('remain area keys if not all of them apply', () => {
     expect(withoutAreas(keysOf('areacode_1'), like(['userMsa']), cluster)).toEqual(keysOf('areacode_1'))
   })
 
-  it('keys are left out for users without an area', () => {
+  it('are left out for users without an area', () => {
     const found = like(Object.keys(KEYS), null)
     expect(withAreas(KEYS, found)).toEqual(keysOf('userGender_F'))
     expect(withoutAreas(keysOf('userGender_F'), found, [])).toEqual(keysOf('userGender_F'))

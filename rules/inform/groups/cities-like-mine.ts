@@ -4,18 +4,18 @@ import type { FilterValues } from './filter-keys.ts'
 
 type Keys = FilterValues['derivedVarValues']
 
-/** Metropolitan areas that "cities like mine" means in a request. */
+/** Metropolitan areas that "cities like mine" refers to in a request. */
 export interface CitiesLikeMine {
-  /** The codes of the areas by key. */
+  /** Codes of the areas by key. */
   readonly areas: ReadonlyMap<string, readonly string[]>
-  /** Results count areas of a key together with others: all of them are meant. */
+  /** Whether results count areas of a key together with other areas, which are then included. */
   readonly isWidened: boolean
 }
 
 /**
- * "Cities like mine" (2 §2.5; decision G-062): `userMsa` and `userZipcode` name the metropolitan areas of the size of the caller's own, and with a
- * number behind them areas whose population is the same, plus or minus so many percent.
- * @param own the code of the caller's area; null: none, so there is no such filter.
+ * Returns the areas for "cities like mine" (2 §2.5, decision G-062). `userMsa` and `userZipcode` refer to the metropolitan areas with the
+ * same size as the caller's area. With a number, they refer to areas with the same population, plus or minus that percentage.
+ * @param own The code of the caller's area. If it is `null`, the filter isn't available.
  */
 export function citiesLikeMine(
   keys: Keys,
@@ -40,7 +40,7 @@ const LIKE = /^user(Msa|Zipcode)(?:_(\d+))?$/
 const SAME_SIZE = 'userMsa'
 const keyOfArea = (code: string) => `areacode_${code}`
 
-/** Adds the codes of areas that rows count as one with them (`Attribute.countedAs`). */
+/** Adds the codes of areas that are counted together with the given areas in rows (`Attribute.countedAs`). */
 function widenedTo(codes: readonly string[], edition: Edition | null): readonly string[] {
   const wide = new Set(codes.map(Number))
   const metros =
@@ -52,13 +52,15 @@ function widenedTo(codes: readonly string[], edition: Edition | null): readonly 
   return [...wide].map(String)
 }
 
-/** Returns the keys with area keys in place of the others. */
+/** Replaces the keys for similar areas with area keys. */
 export function withAreas(keys: Keys, { areas }: CitiesLikeMine): Keys {
   const named = Object.keys(keys).filter(key => !areas.has(key))
   return keysOf([...named, ...[...areas.values()].flat().map(keyOfArea)])
 }
 
-/** Returns the keys as requested: all areas of a key are that key again. If they were widened, they are the keys of the same size, or areas. */
+/**
+ * Restores the requested keys: the areas of a key become the key again. Widened areas become the key for the same size, or remain areas.
+ */
 export function withoutAreas(applied: Keys, { areas, isWidened }: CitiesLikeMine, cluster: readonly MetroArea[]): Keys {
   const sizes = cluster.map(({ cbsa_code }) => cbsa_code)
   const whole = [...areas].flatMap(([key, codes]) => {

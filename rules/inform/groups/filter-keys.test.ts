@@ -17,7 +17,7 @@ test.each<[string, Node]>([
   ['state_46', node('location', 3, 5, 46)],
   ['subregion_5', node('location', 3, 5)],
   ['region_3', node('location', 3)],
-])('%s names a node, and the node its key', (key, of) => {
+])('%s refers to a node, and the node has this key', (key, of) => {
   expect(nodeOfKey(trees, key)).toEqual(of)
   expect(keysOfNode(trees, of, { asked: new Set([key]), isMember: true })).toEqual([key])
 })
@@ -36,19 +36,19 @@ test.each([
   'userSpecialtyId_',
   'membership_type_1',
   'somethingElse_1',
-])('"%s" names nothing', key => expect(nodeOfKey(trees, key)).toBeNull())
+])('"%s" refers to no node', key => expect(nodeOfKey(trees, key)).toBeNull())
 
-test('a size of areas has the keys of all its areas, and a membership type none', () => {
+test('a size of areas has the keys of all its areas, and a membership type has no keys', () => {
   expect(keysOfNode(trees, node('metro', 2), MEMBER)).toEqual(['areacode_200', 'areacode_201', 'areacode_202'])
   expect(keysOfNode(trees, node('membership_type', 1), MEMBER)).toEqual([])
 })
 
-test('a value that is not offered is not a node', () => {
+test("a value that isn't offered has no node", () => {
   expect(nodeOf(trees, 'membership_type', 2)).toEqual(node('membership_type', 2))
   expect(nodeOf(trees, 'membership_type', 9)).toBeNull()
 })
 
-test('values with a code have a label, ids have none', () => {
+test('values with a code have a label, and IDs have none', () => {
   expect(labelOfNode(node('gender', 0))).toBe('Female')
   expect(labelOfNode(node('ethnicity', 99))).toBe('More than one')
   expect(labelOfNode(node('veteran', 1))).toBe('U.S. veterans')

@@ -2,14 +2,14 @@ import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account
 import { LEVELS, type Level, levelOf, MORE_THAN_ONE, type Node, PROFILE_DIMENSIONS } from '../dimensions.ts'
 import type { Trees } from './profile-trees.ts'
 
-/** The filters of a report in requests and answers (2 §2.5). The contract's `FilterValues` has this shape. */
+/** Filters of a report in requests and responses (2 §2.5). The contract's `FilterValues` has the same shape. */
 export interface FilterValues {
   derivedVarValues: Record<string, true>
   variableValues: Record<string, number[] | { min: number | null; max: number | null }>
   membershipTypeIds: number[]
 }
 
-/** The prefix before the value in a key of `derivedVarValues`. Membership types have a list of their own. */
+/** Prefixes of the values in keys of `derivedVarValues`. Membership types have a separate list. */
 const PREFIXES = {
   userSpecialtyId: 'specialty',
   userSubSpecialtyId: 'subspecialty',
@@ -25,14 +25,14 @@ const PREFIXES = {
 } as const satisfies Record<string, Level>
 
 const SEVERAL: Choice = { code: 'MULTIPLE', label: 'More than one' }
-/** Levels whose values are sent as codes; the value is the position of the code in its list. */
+/** Levels with values that are sent as codes. The value is the position of the code in its list. */
 const CODES: Partial<Record<Level, readonly Choice[]>> = {
   gender: GENDERS,
   ethnicity: ETHNICITIES,
   visa_status: VISA_STATUSES,
 }
 
-/** The node that a key of `derivedVarValues` names; null if there is none. */
+/** Returns the node for a key of `derivedVarValues`, or `null` if there is none. */
 export function nodeOfKey(trees: Trees, key: string): Node | null {
   const [prefix = '', text = '', ...more] = key.split('_')
   const level = Object.entries(PREFIXES).find(([name]) => name === prefix)?.[1]
@@ -41,22 +41,24 @@ export function nodeOfKey(trees: Trees, key: string): Node | null {
   return value === null ? null : nodeOf(trees, level, value)
 }
 
-/** The node of a level's value; null if it is not offered. */
+/** Returns the node for a level's value, or `null` if it isn't offered. */
 export function nodeOf(trees: Trees, level: Level, value: number): Node | null {
   const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
   const path = trees[level].get(value)
   return dimension && path ? { dimension, path } : null
 }
 
-/** Which of several keys names a specialty, where a society's own and its master are one node. */
+/** Rule for choosing one of several keys of a specialty. A society-specific specialty and its master are one node. */
 export interface NamedBy {
-  /** Keys of the request, which are kept. */
+  /** Keys of the request, which are preserved. */
   readonly asked: ReadonlySet<string>
-  /** Anyone who asks chooses among the societies' own specialties, not among masters. */
+  /** Whether the caller chooses among the societies' specialties instead of the master specialties. */
   readonly isMember: boolean
 }
 
-/** The keys of `derivedVarValues` that name a node: one; for a size of areas, the keys of all its areas; none for membership types. */
+/**
+ * Returns the keys of `derivedVarValues` for a node: usually one, the keys of all areas for a size of areas, and none for membership types.
+ */
 export function keysOfNode(trees: Trees, node: Node, { asked, isMember }: NamedBy): readonly string[] {
   const level = levelOf(node)
   const value = node.path.at(-1) ?? 0
@@ -77,7 +79,7 @@ export function keysOfNode(trees: Trees, node: Node, { asked, isMember }: NamedB
   return chosen ? [chosen.key] : []
 }
 
-/** The label of a value that has a code: "Female", "More than one"; null for ids. */
+/** Returns the label of a coded value, such as "Female" or "More than one". Returns `null` for IDs. */
 export function labelOfNode(node: Node): string | null {
   const level = levelOf(node)
   const value = node.path.at(-1) ?? 0
@@ -85,7 +87,7 @@ export function labelOfNode(node: Node): string | null {
   return choiceAt(level, value)?.label ?? null
 }
 
-/** Returns the code of a node of the gender dimension: "F". */
+/** Returns the code of a node of the gender dimension, such as "F". */
 export function codeOfGender(node: Node): string | null {
   return choiceAt('gender', node.path.at(-1) ?? -1)?.code ?? null
 }

@@ -6,7 +6,7 @@ const EVERYONE: GroupWords = { genders: [], specialties: [], places: [], others:
 const phrase = (words: Partial<GroupWords>) => groupPhrase({ ...EVERYONE, ...words })
 
 describe('groupPhrase', () => {
-  it('names genders, specialties, and places in English', () => {
+  it('describes genders, specialties, and places in English', () => {
     const west = [placePhrase('region', 'West')]
     expect(phrase({ places: west }).title).toBe('Physicians in the West')
     expect(phrase({ specialties: ['Cardiology'] }).title).toBe('Cardiology')
@@ -19,11 +19,11 @@ describe('groupPhrase', () => {
     expect(phrase({ genders: ['F', 'M'] }).title).toBe('Women and men')
   })
 
-  it('has no title for all respondents', () => {
+  it('returns no title for all respondents', () => {
     expect(phrase({})).toEqual({ title: null, people: 'respondents' })
   })
 
-  it('lists at most three names of a kind', () => {
+  it('lists at most three names of each kind', () => {
     expect(phrase({ places: ['Ohio', 'Iowa'] }).title).toBe('Physicians in Ohio or Iowa')
     expect(phrase({ places: ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine'] }).title).toBe(
       'Physicians in Ohio, Iowa, Utah, or 2 more',
@@ -38,7 +38,7 @@ describe('groupPhrase', () => {
 })
 
 describe('placePhrase', () => {
-  it('adds the article that English needs', () => {
+  it('adds an article if English requires it', () => {
     expect(placePhrase('subregion', 'New England')).toBe('New England')
     expect(placePhrase('subregion', 'Mountain')).toBe('the Mountain states')
     expect(placePhrase('subregion', 'Pacific')).toBe('the Pacific')
@@ -52,7 +52,7 @@ describe('selectionWords', () => {
   const title = (selection: Partial<Selection>) =>
     groupPhrase(selectionWords({ profile: [], answers: [], ...selection }, naming)).title
 
-  it('names a selection by its specialties, places, and genders', () => {
+  it('describes a selection by its specialties, places, and genders', () => {
     const female = { dimension: 'gender', nodes: [{ dimension: 'gender', path: [0] }] } as const
     const west = { dimension: 'location', nodes: [{ dimension: 'location', path: [1] }] } as const
     const cardiology = { dimension: 'specialty', nodes: [{ dimension: 'specialty', path: [7] }] } as const
@@ -76,7 +76,7 @@ describe('selectionWords', () => {
 describe('withOthers', () => {
   const group = { title: 'Physicians in Bend, OR', people: 'respondents in Bend, OR' }
 
-  it('says that values are counted together with others', () => {
+  it('describes a group with values that are counted together with others', () => {
     expect(withOthers(group, [{}])).toEqual({
       title: 'Physicians in Bend, OR, counted together with others',
       people: 'respondents who are counted together',

@@ -3,37 +3,37 @@ import { codeOfGender } from './filter-keys.ts'
 
 /** Filters of a group, in the order in which they were selected. */
 export interface GroupWords {
-  /** Women, men, or both; other gender identities are among `others`. */
+  /** Women, men, or both. Other gender identities are included in `others`. */
   readonly genders: readonly ('F' | 'M')[]
   /** Names of specialties and subspecialties. */
   readonly specialties: readonly string[]
-  /** Names of places, as `placePhrase` writes them. */
+  /** Names of places, as formatted by `placePhrase`. */
   readonly places: readonly string[]
-  /** Everything else in full: "U.S. veteran: Yes". */
+  /** Full labels of all other filters, such as "U.S. veteran: Yes". */
   readonly others: readonly string[]
 }
 
-/** A group in English. */
+/** Description of a group in English. */
 export interface GroupPhrase {
-  /** "Women in Hospital Medicine in the West"; null for all respondents. */
+  /** Title, such as "Women in Hospital Medicine in the West". It is `null` for all respondents. */
   readonly title: string | null
-  /** Its people, for sentences: "women in Hospital Medicine in the West". */
+  /** Name of its people within sentences, such as "women in Hospital Medicine in the West". */
   readonly people: string
 }
 
 const PLACE_LEVELS = ['region', 'subregion', 'state', 'metro_size', 'metro', 'division'] as const
 type PlaceLevel = (typeof PLACE_LEVELS)[number]
 
-/** Limit of names that are listed; the others are counted. */
+/** Maximum number of listed names. Additional names are only counted. */
 const MAX_NAMES = 3
 const GENDERS = { F: 'women', M: 'men' } as const
-/** Census divisions that are names of places; the other ones are adjectives. */
+/** Census divisions with nouns as names. The other names are adjectives. */
 const NAMED_SUBREGIONS = ['Pacific', 'Middle Atlantic', 'South Atlantic']
 
-/** The display name of a value: "Vermont", "Hand Surgery", "U.S. veterans", "Hours per week: 40 to 60". */
+/** Returns the display name of a value, such as "Vermont", "Hand Surgery", "U.S. veterans", or "Hours per week: 40 to 60". */
 export type Naming = (node: Node | AnswerNode) => string
 
-/** The words of a selection. */
+/** Returns the words of a selection. */
 export function selectionWords({ profile, answers }: Selection, naming: Naming): GroupWords {
   const words = profile.map(filter => filterWords(filter, naming))
   return {
@@ -62,7 +62,7 @@ function placeLevelOf(node: Node): PlaceLevel {
   return PLACE_LEVELS.find(each => each === level) ?? 'state'
 }
 
-/** The name of a place as it follows "in": "the West", "the Mountain states", "California". */
+/** Returns the name of a place after "in", such as "the West", "the Mountain states", or "California". */
 export function placePhrase(level: PlaceLevel, name: string): string {
   if (level === 'region') return `the ${name}`
   if (level === 'subregion' && name !== 'New England')
@@ -70,7 +70,7 @@ export function placePhrase(level: PlaceLevel, name: string): string {
   return name === 'District of Columbia' ? `the ${name}` : name
 }
 
-/** A group's title, and what its people are called. */
+/** Returns a group's title and the name of its people. */
 export function groupPhrase({ genders, specialties, places, others }: GroupWords): GroupPhrase {
   const gender = listed(
     genders.map(code => GENDERS[code]),
@@ -89,13 +89,13 @@ export function groupPhrase({ genders, specialties, places, others }: GroupWords
   }
 }
 
-/** The same group with all respondents whose values are counted together with its values. */
+/** Extends the description of a group to all respondents with values that are counted together with the group's values. */
 export function withOthers({ title, people }: GroupPhrase, joined: readonly unknown[] = []): GroupPhrase {
   if (joined.length === 0 || title === null) return { title, people }
   return { title: `${title}, counted together with others`, people: 'respondents who are counted together' }
 }
 
-/** "Ohio", "Ohio or Iowa", "Ohio, Iowa, Utah, or 2 more" */
+/** Returns a list such as "Ohio", "Ohio or Iowa", or "Ohio, Iowa, Utah, or 2 more". */
 export function listed(names: readonly string[], conjunction: 'and' | 'or'): string {
   const shown = limited(names)
   const last = shown.at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** Who a report is about: filters, selections, and their words. */
+/** Respondents of a report: filters, selections, and their descriptions. */
 
 export { answerDimensionsOf } from './answer-dimensions.ts'
 export { appliedFilters } from './applied-filters.ts'

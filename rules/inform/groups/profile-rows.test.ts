@@ -16,7 +16,7 @@ const NOTHING: ProfileFacts = {
 }
 const row = (facts: Partial<ProfileFacts>) => profileRow(trees, { ...NOTHING, ...facts })
 
-test('a profile has its place in every tree, with all levels above', () => {
+test('a profile has a position in every tree, with all levels above', () => {
   expect(row({ society_membership_type_id: 2 })).toEqual({ membership_type: 2 })
   expect(row({ specialty_id: 1, subspecialty_id: 11 })).toEqual({ specialty: 1, subspecialty: 11 })
   expect(row({ gender_identity: 'M' })).toEqual({ gender: 1 })
@@ -26,11 +26,11 @@ test('a profile has its place in every tree, with all levels above', () => {
   expect(row({ cbsa_code: '100', div_code: '1001' })).toEqual({ metro_size: 1, metro: 100, division: 1001 })
 })
 
-test('the first code of a list is a value like others', () => {
+test('the first code of a list is a valid value', () => {
   expect(row({ gender_identity: 'F' })).toEqual({ gender: 0 })
 })
 
-test('several ethnicities are a value of their own', () => {
+test('several ethnicities are a separate value', () => {
   expect(row({ ethnicity: ['ASIAN'] })).toEqual({ ethnicity: 1 })
   expect(row({ ethnicity: ['ASIAN', 'AFRICAN'] })).toEqual({ ethnicity: 99 })
 })
@@ -43,9 +43,9 @@ test.each<[string, Partial<ProfileFacts>]>([
   ['a code after a blank', { cbsa_code: ' 100' }],
   ['a code before a blank', { cbsa_code: '100 ' }],
   ['a division without its area', { div_code: '1001' }],
-])('%s is not stated', (_, facts) => expect(row(facts)).toEqual({}))
+])('%s counts as not stated', (_, facts) => expect(row(facts)).toEqual({}))
 
-test('a value below another parent is not stated', () => {
+test('a value with a different parent counts as not stated', () => {
   expect(row({ specialty_id: 2, subspecialty_id: 11 })).toEqual({ specialty: 2 })
   expect(row({ cbsa_code: '101', div_code: '1001' })).toEqual({ metro_size: 1, metro: 101 })
 })

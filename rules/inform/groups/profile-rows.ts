@@ -3,7 +3,7 @@ import { LEVELS, type Level, MORE_THAN_ONE, type ProfileRow } from '../dimension
 import { nodeOf } from './filter-keys.ts'
 import type { Trees } from './profile-trees.ts'
 
-/** The profile that a submission keeps: ids, codes of rules/account/codes.ts, and census area codes. */
+/** Profile stored with a submission: IDs, codes of rules/account/codes.ts, and census area codes. */
 export interface ProfileFacts {
   readonly society_membership_type_id: number | null
   readonly specialty_id: number | null
@@ -18,8 +18,8 @@ export interface ProfileFacts {
 }
 
 /**
- * A respondent's place in every tree. A value that does not fit the trees (a subspecialty of another specialty, an area of an earlier year)
- * counts as not stated, so that no one is in a place that no report can show.
+ * Returns a respondent's position in every tree. Values that don't fit the trees count as not stated, such as a subspecialty of another
+ * specialty or an area of an earlier year. This ensures that reports can show every respondent.
  */
 export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   const specialty = levelsAt(trees, 'specialty', facts.specialty_id)
@@ -37,7 +37,7 @@ export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   }
 }
 
-/** The values on the path of a level's value; none if it is not in the tree or not under `parent`. */
+/** Returns the path of a level's value, or an empty list if the value isn't in the tree or not under `parent`. */
 function levelsAt(trees: Trees, level: Level, value: number | null, parent?: number | null): ProfileRow {
   const node = value === null ? null : nodeOf(trees, level, value)
   if (!node || (parent !== undefined && node.path.at(-2) !== parent)) return {}

@@ -4,27 +4,27 @@ import { SIZE_BANDS } from '#rules/reference/metro.ts'
 import { LEVELS, type Level, MORE_THAN_ONE, type Path, type ProfileDimension } from '../dimensions.ts'
 
 /**
- * The values of the trees that are stored as data: all values of the product, or of the study's societies, never just the caller's own.
- * Otherwise a dimension with all values selected would not count as "no filter".
+ * Values of the trees that are stored as data. They include all values of the product or of the study's societies, not just the caller's
+ * values. Otherwise, a dimension with all values selected wouldn't count as "no filter".
  */
 export interface ProfileTrees {
   readonly membershipTypes: ReadonlySet<number>
-  /** Node of each specialty: a society's own and its master are one (`jointSpecialties`). */
+  /** Node of each specialty. A society-specific specialty and its master are one node (`jointSpecialties`). */
   readonly specialties: ReadonlyMap<number, number>
-  /** Likewise of each subspecialty, with its specialty. */
+  /** Node of each subspecialty, with its specialty. */
   readonly subspecialties: ReadonlyMap<number, { readonly node: number; readonly specialty: number }>
-  /** The size (`sizeBandOf`) of each metropolitan area, by its code as a number. */
+  /** Size (`sizeBandOf`) of each metropolitan area, by its code as a number. */
   readonly metros: ReadonlyMap<number, number>
-  /** The metropolitan area of each division, by their codes as numbers. */
+  /** Metropolitan area of each division, by their codes as numbers. */
   readonly divisions: ReadonlyMap<number, number>
 }
 
 const positions = (choices: readonly unknown[]) => [...choices.keys()]
 
-/** The values of a level that are in the tree, each with its path. Values with the same path are one node. */
+/** Paths of the values of a level. Values with the same path are one node. */
 type Paths = ReadonlyMap<number, Path>
 
-/** The paths of all trees, by level; computed once per request, or cached. */
+/** Paths of all trees by level, calculated once per request or cached. */
 export type Trees = Readonly<Record<Level, Paths>>
 
 export function treesOf(data: ProfileTrees): Trees {
@@ -76,7 +76,7 @@ interface Specialty {
   readonly master_code: string
   readonly is_master: boolean
 }
-/** Specialties, or subspecialties, that were merged into others: their ids mean those. */
+/** Specialty or subspecialty that was merged into another one. Its ID now refers to the other one. */
 interface Merged {
   readonly id: number
   readonly into_id: number
@@ -88,9 +88,9 @@ interface Subspecialty {
 }
 
 /**
- * Physicians outside of societies choose among master specialties, members among their societies' own. A society's own specialty and the
- * master whose code is its `master_code` are one node, with the master's id; likewise their subspecialties of one title. What was merged into
- * another one is in its node.
+ * Combines specialties into nodes, because physicians without a society choose master specialties, and members choose their society's
+ * specialties. A society-specific specialty and the master with its `master_code` are one node with the master's ID. Their subspecialties
+ * with the same title are also one node. Merged specialties belong to the node of their target.
  */
 export function jointSpecialties(
   specialties: readonly Specialty[],
@@ -123,7 +123,7 @@ function withMerged<T>(nodes: ReadonlyMap<number, T>, merged: readonly Merged[])
   return new Map([...nodes, ...into])
 }
 
-/** Counts the children of a path; the root's (an empty path) are the values of the coarsest level. */
+/** Counts the children of a path. The children of the root (an empty path) are the values of the coarsest level. */
 export function childCount(trees: Trees, dimension: ProfileDimension, path: Path): number {
   const level = LEVELS[dimension][path.length]
   if (level === undefined) return 0

@@ -8,12 +8,12 @@ const filter = (dimension: ProfileDimension, ...values: readonly number[]) => ({
   nodes: values.map(value => ({ dimension, path: [value] })),
 })
 
-test('ethnicity, visa, and veteran are protected for any value', () => {
+test('ethnicity, visa, and veteran status are protected for any value', () => {
   const guarded = PROFILE_DIMENSIONS.filter(dimension => isProtected(filter(dimension, 0)))
   expect(guarded).toEqual(['ethnicity', 'visa_status', 'veteran'])
 })
 
-test('genders are protected but women and men, alone or together', () => {
+test('genders are protected, except women and men, separately or together', () => {
   const codes = GENDERS.map(({ code }) => code)
   const guarded = codes.filter((_, at) => isProtected(filter('gender', at)))
   expect(guarded).toEqual(codes.filter(code => code !== 'F' && code !== 'M'))
@@ -22,7 +22,7 @@ test('genders are protected but women and men, alone or together', () => {
   expect(isProtected(filter('gender', 77)), 'a code that no list has').toBe(true)
 })
 
-test('attributes with protected values are the protected ones and gender', () => {
+test('only protected attributes and gender have protected values', () => {
   const names = ['base', ...PROFILE_DIMENSIONS, 'society', 'answer:v1']
   expect(names.filter(hasProtected)).toEqual(['gender', 'ethnicity', 'visa_status', 'veteran'])
 })

@@ -11,13 +11,13 @@ const pay: RangeBands = {
   step: 10,
 }
 
-describe('the edges that a form offers', () => {
-  test('edges are the starts of bands and their last value', () => {
+describe('edgesOf', () => {
+  test('returns the starts of bands and their last values', () => {
     expect(edgesOf(pay)).toEqual({ min: [200, 300], max: [190, 290] })
     expect(edgesOf({ ...pay, step: 0 })).toEqual({ min: [200, 300], max: [200, 300] })
   })
 
-  test('edges select their bands exactly; other bounds widen to the edges around them', () => {
+  test('returns edges that select their bands exactly, and other bounds are widened to these edges', () => {
     for (const min of edgesOf(pay).min) expect(widened(pay, { min, max: null })).toEqual({ min, max: null })
     for (const max of edgesOf(pay).max) expect(widened(pay, { min: null, max })).toEqual({ min: null, max })
     expect(widened(pay, { min: 210, max: 280 })).toEqual({ min: 200, max: 290 })
@@ -25,7 +25,7 @@ describe('the edges that a form offers', () => {
     expect(widened(pay, { min: 10, max: null })).toEqual({ min: null, max: null })
   })
 
-  test('edges lead to the same bands again after any input', () => {
+  test('returns edges that select the same bands again after any input', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 50 }).map(tens => 10 * tens))
     fc.assert(
       fc.property(bound, bound, fc.constantFrom(0, 10), (min, max, step) => {

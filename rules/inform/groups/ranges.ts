@@ -1,19 +1,22 @@
 import { clean } from '../nice.ts'
 
-/** Bands of numbers, ascending: from <= value < to, null: open. */
+/** Ranges of numbers in ascending order, each including `from` and excluding `to`. `null` means no limit. */
 export interface RangeBands {
   readonly bands: readonly { readonly from: number | null; readonly to: number | null }[]
-  /** Between two values; 0: none. */
+  /** Step between values, or 0 if there is none. */
   readonly step: number
 }
 
-/** The minimum and maximum of a form; null: open. */
+/** Minimum and maximum in a form, or `null` if there is no limit. */
 export interface Bounds {
   readonly min: number | null
   readonly max: number | null
 }
 
-/** The bands that the bounds touch, so that no reader can move a bound past a single person (release-engine, rule 3); none if min is above max. */
+/**
+ * Returns the bands that overlap the bounds, or no bands if `min` is greater than `max`. Using whole bands ensures that a bound can't be
+ * moved past a single person (release-engine, rule 3).
+ */
 export function bandsBetween({ bands, step }: RangeBands, { min, max }: Bounds): readonly number[] {
   if (min !== null && max !== null && min > max) return []
   const touched = [...bands.keys()].filter(place => {
@@ -26,20 +29,20 @@ export function bandsBetween({ bands, step }: RangeBands, { min, max }: Bounds):
   return touched
 }
 
-/** The bounds that a form shows for neighboring bands; they lead back to the same bands. */
+/** Returns the bounds that a form shows for neighboring bands. They select the same bands again. */
 export function boundsOf({ bands, step }: RangeBands, places: readonly number[]): Bounds {
   const [first, last] = [bands[places[0] ?? -1], bands[places.at(-1) ?? -1]]
   const to = last?.to ?? null
   return { min: first?.from ?? null, max: to === null ? null : clean(to - step) }
 }
 
-/** The minimums and maximums that choose whole bands: what a form offers. */
+/** Returns the minimums and maximums that a form offers, which select whole bands. */
 export function edgesOf(range: RangeBands): { readonly min: readonly number[]; readonly max: readonly number[] } {
   const bounds = range.bands.map((_, place) => boundsOf(range, [place]))
   return { min: bounds.flatMap(({ min }) => min ?? []), max: bounds.flatMap(({ max }) => max ?? []) }
 }
 
-/** The bounds of the bands that these touch. */
+/** Returns the bounds of the bands that overlap the given bounds. */
 export function widened(range: RangeBands, bounds: Bounds): Bounds {
   return boundsOf(range, bandsBetween(range, bounds))
 }

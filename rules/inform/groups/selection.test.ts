@@ -48,13 +48,13 @@ const profileKey = (...keys: string[]) => keyOf({ derivedVarValues: ticked(...ke
 const answersKey = (variableValues: FilterValues['variableValues']) => keyOf({ variableValues })
 
 describe('profile filters', () => {
-  test('filters are sorted and unique for any order', () => {
+  test('are sorted and unique for any order of the input', () => {
     expect(profileKey('userGender_M', 'userGender_F', 'state_46')).toBe('gender:0+gender:1|location:3.5.46')
     expect(profileKey('state_46', 'userGender_F', 'userGender_M')).toBe('gender:0+gender:1|location:3.5.46')
     expect(keyOf({ membershipTypeIds: [2, 1, 2] })).toBe('membership_type:1+membership_type:2')
   })
 
-  test('unknown values and values that are not offered are left out', () => {
+  test("leave out unknown values and values that aren't offered", () => {
     expect(profileKey('userGender_X', 'userSpecialtyId_9', 'state_52', 'areacode_5', 'userSubSpecialtyId_99')).toBe('')
     expect(keyOf({ membershipTypeIds: [77] })).toBe('')
     const outside = filterable({ dimensions: new Set(['gender', 'membership_type']) })
@@ -62,25 +62,25 @@ describe('profile filters', () => {
     expect(textOf(selected(asked, null, outside))).toBe('gender:0')
   })
 
-  test('subspecialties narrow their specialty', () => {
+  test('narrow a specialty to its subspecialties', () => {
     expect(profileKey('userSpecialtyId_1', 'userSubSpecialtyId_11', 'userSpecialtyId_3')).toBe(
       'specialty:1.11+specialty:3',
     )
   })
 
-  test("a society's own specialty and its master are one", () => {
+  test('treat a society-specific specialty and its master as one', () => {
     expect(profileKey('userSpecialtyId_501')).toBe('specialty:1')
     expect(profileKey('userSpecialtyId_501', 'userSpecialtyId_1', 'userSubSpecialtyId_511')).toBe('specialty:1.11')
     expect(profileKey('userSubSpecialtyId_511', 'userSubSpecialtyId_12')).toBe('specialty:1')
   })
 
-  test('all values of a dimension are no filter', () => {
+  test('are empty if all values of a dimension are selected', () => {
     expect(profileKey('userUSVeteran_0', 'userUSVeteran_1')).toBe('')
     expect(profileKey('region_1', 'region_2', 'region_3', 'region_4')).toBe('')
     expect(keyOf({ membershipTypeIds: [1, 2, 3] })).toBe('')
   })
 
-  test('a parent replaces all of its children, two or more', () => {
+  test('replace all children with their parent if there are two or more', () => {
     expect(profileKey('state_31', 'state_33', 'state_39')).toBe(profileKey('subregion_6'))
     expect(profileKey('state_31', 'state_33', 'state_39', 'subregion_5')).toBe('location:3')
     expect(profileKey('userSubSpecialtyId_11', 'userSubSpecialtyId_12')).toBe('specialty:1')
@@ -89,11 +89,11 @@ describe('profile filters', () => {
     expect(profileKey('divcode_1001', 'divcode_1002', 'areacode_101')).toBe('metro:1')
   })
 
-  test('several ethnicities are one value', () => {
+  test('treat several ethnicities as one value', () => {
     expect(profileKey('userEthnicity_MULTIPLE')).toBe('ethnicity:99')
   })
 
-  test('the scope narrows its dimension and comes first', () => {
+  test('are narrowed by the scope, which comes first', () => {
     const within: Node = { dimension: 'specialty', path: [1] }
     expect(keyOf({}, within)).toBe('specialty:1')
     expect(keyOf({ derivedVarValues: ticked('userSpecialtyId_2') }, within)).toBe('specialty:1')
@@ -109,26 +109,26 @@ describe('answer filters', () => {
   const widened = (variableValues: FilterValues['variableValues']) =>
     selectionOf(filters({ variableValues }), offered).isWidened
 
-  test('filters select bands of the filterable answers, several as one group', () => {
+  test('select bands of the filterable answers, and several bands form one group', () => {
     expect(answersKey({ '2_21': [1, 1] })).toBe('v21=0')
     expect(answersKey({ '2_21': [1, 0] })).toBe('')
     expect(answersKey({ '5_51': [3, 2, 9] })).toBe('v51=1+v51=2')
     expect(answersKey({ '3_31': [1], '2_21': [0] })).toBe('q3=0|v21=1')
   })
 
-  test('a value selects its whole band and reports it', () => {
+  test('select the whole band of a value and report it', () => {
     expect(answersKey({ '3_33': [1], '3_32': [0] })).toBe('q3=1')
     expect(widened({ '3_33': [1] })).toBe(true)
     expect(widened({ '3_33': [1], '3_32': [1] })).toBe(false)
     expect(widened({ '3_31': [1] })).toBe(false)
   })
 
-  test('other questions, other shapes and names of objects are left out', () => {
+  test('leave out other questions, other types of values, and names of objects', () => {
     expect(answersKey({ '4_41': [1], '7_71': [4], '9_91': [1], '1_11': [1000], constructor: [1] })).toBe('')
     expect(answersKey({ '2_21_minmax': { min: 0, max: 1 }, '1_11_minmax': [1] })).toBe('')
   })
 
-  test('bounds widen to the edges of bands and report it', () => {
+  test('widen bounds to the edges of bands and report it', () => {
     const range = (min: number | null, max: number | null) => answersKey({ '1_11_minmax': { min, max } })
     const isWidened = (min: number | null, max: number | null) => widened({ '1_11_minmax': { min, max } })
     expect(range(120_000, 180_000)).toBe('v11=1')
@@ -145,7 +145,7 @@ describe('answer filters', () => {
     expect(isWidened(3000, 99_000)).toBe(true)
   })
 
-  test('a derived value is one dimension under all of its names', () => {
+  test('treat all names of a derived value as one dimension', () => {
     for (const key of ['0_total_minmax', '6_61_minmax', '6_total_minmax'])
       expect(answersKey({ [key]: { min: 250_000, max: 400_000 } })).toBe('d_total=1')
     expect(answersKey({ '0_total_minmax': { min: 400_000, max: 400_000 } })).toBe('d_total=2')
@@ -193,7 +193,7 @@ const asked: fc.Arbitrary<FilterValues> = fc.record({
 const reversed = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).reverse())
 
 describe('equivalent filters', () => {
-  test('any order gives identical selections', () => {
+  test('return identical selections in any order', () => {
     fc.assert(
       fc.property(asked, given => {
         const back = {
@@ -206,7 +206,7 @@ describe('equivalent filters', () => {
     )
   })
 
-  test('applied filters lead to the same selection and the same filters', () => {
+  test('return the same selection and the same filters after they are applied', () => {
     fc.assert(
       fc.property(asked, given => {
         const selection = selected(given)
@@ -217,14 +217,14 @@ describe('equivalent filters', () => {
     )
   })
 
-  test('applied values ascend for any order of the bands', () => {
+  test('have applied values in ascending order for any order of the bands', () => {
     const unsorted = [{ column: 'v51', bands: values([3], [1], [2]) }]
     const by = filterable({ answers: answerDimensionsOf(questions, derived, unsorted) })
     const selection = selected(filters({ variableValues: { '5_51': [1, 3] } }), null, by)
     expect(appliedFilters(selection, by, named).variableValues).toEqual({ '5_51': [1, 3] })
   })
 
-  test('nodes of a selection never overlap', () => {
+  test('have nodes that never overlap', () => {
     fc.assert(
       fc.property(asked, given => {
         const selection = selected(given)
@@ -237,7 +237,7 @@ describe('equivalent filters', () => {
   })
 })
 
-test('the order in which filters were chosen', () => {
+test('the selection preserves the order in which filters were chosen', () => {
   const given = filters({
     derivedVarValues: ticked('state_45', 'userGender_F', 'state_46'),
     variableValues: { '5_51': [1], '2_21': [1], '9_91': [1] },

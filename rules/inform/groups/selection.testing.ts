@@ -5,8 +5,8 @@ import type { Filterable } from './selection.ts'
 export const EVERYBODY: Selection = { profile: [], answers: [] }
 
 /**
- * A small world: specialties 1 to 3 (1 has subspecialties 11 and 12, 2 has 21), a society's own 501 that is the same as 1 (with 511 the same
- * as 11), metro areas of every size, one with divisions.
+ * Sample trees. Specialty 1 has subspecialties 11 and 12, specialty 2 has 21, and specialty 3 has none. The society-specific specialty 501
+ * is the same as 1, and 511 is the same as 11. There are metropolitan areas of every size, and one has divisions.
  */
 export const trees: Trees = treesOf({
   membershipTypes: new Set([1, 2, 3]),
@@ -38,12 +38,12 @@ export const trees: Trees = treesOf({
   ]),
 })
 
-/** Allows filters on every profile dimension, and on the given answers. */
+/** Permits filters on every profile dimension and on the given answers. */
 export function filterable(more: Partial<Filterable> = {}): Filterable {
   return { trees, dimensions: new Set(PROFILE_DIMENSIONS), answers: [], ...more }
 }
 
-/** "gender:0+gender:1|location:3.5.46|v21=1": a selection to read; "" is everyone. */
+/** Formats a selection, such as "gender:0+gender:1|location:3.5.46|v21=1". The text is "" for all respondents. */
 export function textOf({ profile, answers }: Selection): string {
   const texts = [
     ...profile.map(({ dimension, nodes }) => nodes.map(({ path }) => `${dimension}:${path.join('.')}`)),

@@ -15,13 +15,13 @@ import { bandsBetween, boundsOf } from './ranges.ts'
 /** Filters of a study available to a caller. */
 export interface Filterable {
   readonly trees: Trees
-  /** Profile dimensions: all, but neither specialty nor areas for people outside a society. */
+  /** Permitted profile dimensions. People without a society can't filter by specialty or area. */
   readonly dimensions: ReadonlySet<ProfileDimension>
-  /** `answerDimensionsOf` the questions they may filter by. */
+  /** Permitted answers, from `answerDimensionsOf`. */
   readonly answers: readonly AnswerDimension[]
 }
 
-/** Filters as a client may send them. */
+/** Filters as sent by a client. */
 export type RequestedFilters = {
   readonly derivedVarValues: Readonly<Record<string, unknown>>
   readonly variableValues: Readonly<Record<string, FilterValues['variableValues'][string]>>
@@ -32,14 +32,14 @@ export interface SelectionResult {
   readonly selection: Selection
   /** Profile dimensions and answer columns, in the order in which their filters were added. */
   readonly order: readonly string[]
-  /** A bound or value inside a band selects all of the band. */
+  /** Whether a bound or value inside a band selected the whole band. */
   readonly isWidened: boolean
 }
 
 /**
- * The canonical form of a report's filters: sorted, without duplicates, without values that are not offered, without dimensions that select
- * everything, and with answers in bands. Filters that mean the same give the same selection.
- * @param within the scope of the report: its dimension is narrowed to this node.
+ * Returns the canonical form of a report's filters. Filters are sorted and deduplicated, and answers are in bands. Values that aren't
+ * offered and dimensions that select everything are removed. Equivalent filters return the same selection.
+ * @param within The scope of the report, which narrows its dimension to this node.
  */
 export function selectionOf(
   requested: RequestedFilters,
@@ -75,7 +75,7 @@ function orderOf(
     offered.answers.find(({ keys }) => keys.some(own => (typeof own === 'string' ? own : own.key) === key))?.column
   const named = [...selected.map(({ dimension }) => dimension), ...Object.keys(variableValues).map(columnOf)]
   const mentioned = new Set(named.flatMap(name => (name !== undefined && filtered.has(name) ? [name] : [])))
-  // A filter that the request does not name comes from the scope, which comes first.
+  // Filters that aren't in the request come from the scope and are listed first.
   return [...[...filtered].filter(name => !mentioned.has(name)), ...mentioned]
 }
 
@@ -97,18 +97,18 @@ function profileFilter(
   return nodes.length > 0 ? [{ dimension, nodes }] : []
 }
 
-/** The nodes inside the scope; the scope itself if there are none. */
+/** Returns the nodes inside the scope, or the scope itself if there are none. */
 function narrowed(nodes: readonly Node[], within: Node): readonly Node[] {
   const inside = nodes.filter(({ path }) => isInside(path, within.path))
   return inside.length > 0 ? inside : [within]
 }
 
-/** Reads own properties only: a key like "constructor" names nothing. */
+/** Reads only own properties, so that a key such as "constructor" has no value. */
 function ownValue({ variableValues }: RequestedFilters, key: string) {
   return Object.hasOwn(variableValues, key) ? variableValues[key] : undefined
 }
 
-/** Returns no filter for nothing or everything. */
+/** Returns no filter if no values or all values are selected. */
 function answerFilter(dimension: AnswerDimension, requested: RequestedFilters) {
   const { bands, isWidened } =
     dimension.kind === 'range' ? rangeFilter(dimension, requested) : valuesFilter(dimension, requested)

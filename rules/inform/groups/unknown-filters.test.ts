@@ -4,7 +4,7 @@ import { unknownFilters } from './unknown-filters.ts'
 
 const ticked = (...keys: string[]) => Object.fromEntries(keys.map(key => [key, true as const]))
 
-test('values that do not exist are named by their fields', () => {
+test("values that don't exist are reported by their fields", () => {
   const derivedVarValues = ticked('state_46', 'state_CA', 'userSpecialtyId_999', 'userEthnicity_2', 'userGender_M')
   expect(unknownFilters({ derivedVarValues, membershipTypeIds: [1, 77] }, trees)).toEqual([
     'derivedVarValues.state_CA',

@@ -3,8 +3,8 @@ import type { Trees } from './profile-trees.ts'
 import type { RequestedFilters } from './selection.ts'
 
 /**
- * Returns the fields of a request that name profile values which do not exist, such as a deleted specialty. Leaving them out would show everyone.
- * Values that exist but are not offered to the caller are known.
+ * Returns the fields of a request with profile values that don't exist, such as a deleted specialty. Ignoring these values would select all
+ * respondents. Existing values that aren't offered to the caller count as known.
  */
 export function unknownFilters(
   { derivedVarValues, membershipTypeIds }: Pick<RequestedFilters, 'derivedVarValues' | 'membershipTypeIds'>,

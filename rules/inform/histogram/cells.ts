@@ -3,16 +3,16 @@ import type { GroupRows } from './group-rows.ts'
 import { hiddenParts } from './hidden.ts'
 import { type CellsByOpen, type OpenCells, tilt } from './tilted.ts'
 
-/** People of a group in one batch. */
+/** Number of a group's people in one batch, by cell. */
 export interface GroupCells {
   readonly cells: Float64Array
-  /** Before they were moved inside of parts. */
+  /** Number of people by cell before `tilt` moves people within parts. */
   readonly unmoved: Float64Array
-  /** By part: people whose rows do not have their cells; they are in none. */
+  /** Number of people in each part who aren't in any cell because their rows have no cells there. */
   readonly hidden: Float64Array
 }
 
-/** Of a choice. */
+/** Returns the group's people by option of a choice. */
 export function optionsOf({ rows: { parts, people }, weights, isOut }: GroupRows): GroupCells {
   const cells = new Float64Array(parts - 1)
   for (let row = 0; row < isOut.length; row++) {
@@ -25,7 +25,7 @@ export function optionsOf({ rows: { parts, people }, weights, isOut }: GroupRows
   return { cells, unmoved: cells, hidden: new Float64Array(parts) }
 }
 
-/** Of a scale. */
+/** Returns the group's people by cell of a scale. */
 export function cellsOf(group: GroupRows, grid: ScaleGrid): GroupCells {
   const { measure, rows, weights, isOut, open } = group
   const { starts, cells: places, counts } = measure

@@ -28,7 +28,7 @@ function histogramOf(world: CountedWorld, selection: Selection) {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, each) => all + each, 0)
 
 describe('groupHistogram', () => {
-  it('has all people, each in the part that they answered in', () => {
+  it('includes all people, each in the part of their answer', () => {
     fc.assert(
       fc.property(worldOf, world => {
         const { mass, answered: n, people, isWhole } = histogramOf(world, EVERYBODY)
@@ -47,7 +47,7 @@ describe('groupHistogram', () => {
     )
   })
 
-  it('counts exactly the people of whole rows and marks it', () => {
+  it('counts people in whole rows exactly and marks the group as whole', () => {
     const world = countedWorld(700, 11, 'pay')
     const specialty = world.people.map(({ profile }) => profile.specialty ?? null)
     const { people, isWhole, answered: n } = histogramOf(world, selected({ specialty: [1] }))
@@ -61,7 +61,7 @@ describe('groupHistogram', () => {
     )
   })
 
-  it('adds up: groups without common people that miss no one are all respondents', () => {
+  it('adds up separate groups to their union', () => {
     fc.assert(
       fc.property(
         worldOf,
@@ -82,7 +82,7 @@ describe('groupHistogram', () => {
           )
           if (all.isPartial || groups.some(({ isPartial }) => isPartial)) return
           expect(sum(groups.map(({ people }) => people))).toBeCloseTo(all.people, 1)
-          // People are moved inside of parts for each group separately.
+          // People are moved within parts separately for each group.
           expect(sum(groups.map(({ answered: n }) => n))).toBeCloseTo(all.answered, 1)
         },
       ),
@@ -90,7 +90,7 @@ describe('groupHistogram', () => {
     )
   })
 
-  it('adds up cell by cell: a group and the rest of the people are all respondents', () => {
+  it('adds up a group and all other people to all respondents, cell by cell', () => {
     const world = countedWorld(900, 5, 'pay')
     const bands = answered('setting', 0, 1, 2, 3, 4)
     const [one, rest, all] = [answered('setting', 0), answered('setting', 1, 2, 3, 4), bands].map(each =>
@@ -100,7 +100,7 @@ describe('groupHistogram', () => {
       expect(Math.abs((one?.mass[cell] ?? 0) + (rest?.mass[cell] ?? 0) - people)).toBeLessThan(1)
   })
 
-  it('has the size of the group, the same for each measure', () => {
+  it('returns the size of the group, which is the same for each measure', () => {
     const [pay, yes] = [countedWorld(600, 8, 'pay'), countedWorld(600, 8, 'yes')]
     const west = selected({ location: [4] })
     const { people } = groupSize(studyOf(pay).edition, west)
@@ -108,7 +108,7 @@ describe('groupHistogram', () => {
     expect(Math.abs(histogramOf(yes, west).people - people)).toBeLessThan(12)
   })
 
-  it('is close to the people of a group, with any blur', () => {
+  it('approximates the people of a group for any blur', () => {
     let [off, groups] = [0, 0]
     for (let seed = 0; seed < 6; seed++) {
       const world = countedWorld(1200, seed, 'pay')
@@ -121,7 +121,7 @@ describe('groupHistogram', () => {
     expect(off / groups).toBeLessThan(6)
   })
 
-  it('adds batches up', () => {
+  it('adds up batches', () => {
     const [first, second] = [countedWorld(300, 1, 'yes'), countedWorld(500, 2, 'yes')]
     const { edition, counts } = studyOf(first, second)
     const both = groupHistogram(edition, counts, selected({ gender: [1] }))
@@ -130,18 +130,18 @@ describe('groupHistogram', () => {
     expect(both.mass[0]).toBeCloseTo(sum(each.map(({ mass }) => mass[0] ?? 0)), 6)
   })
 
-  it('has no people of values that rows do not have', () => {
+  it("returns no people for values that rows don't have", () => {
     const world = countedWorld(300, 4, 'pay')
     const { people, answered: n } = histogramOf(world, selected({ specialty: [12_345] }))
     expect([people, n]).toEqual([0, 0])
   })
 
-  it('refuses an attribute that people are not counted by', () => {
+  it("rejects an attribute that isn't counted", () => {
     const world = countedWorld(100, 4, 'pay')
     expect(() => histogramOf(world, answered('unheard', 1))).toThrow('doesn’t count answer:unheard')
   })
 
-  it('has all people in the chosen options where the measure is what the group is asked by', () => {
+  it('puts all people into the chosen options if the measure itself selects the group', () => {
     const world = countedWorld(800, 9, 'setting')
     const { edition, counts } = studyOf(world)
     const attribute = world.batch.attributes.find(({ name }) => name === 'answer:setting')

@@ -5,32 +5,38 @@ import { cellsOf, optionsOf } from './cells.ts'
 import { type GroupRows, groupRows } from './group-rows.ts'
 import { hiddenShapes } from './hidden.ts'
 
-/** A group's people by cell of a measure, estimated from counts (release-engine, rule 7). Every number of a card is read off one of these. */
+/**
+ * People of a group by cell of a measure, estimated from counts (release-engine, rule 7). Every number of a card is based on a histogram of
+ * this type.
+ */
 export interface GroupHistogram {
   readonly grid: Grid
-  /** People by cell; not whole where the group is not. */
+  /** Number of people by cell. Numbers can be fractions if the group isn't made of whole rows. */
   readonly mass: Float64Array
   /** Sum of `mass`. */
   readonly answered: number
-  /** People who answered "I don't know". */
+  /** Number of people who answered "I don't know". */
   readonly unknown: number
-  /** People of the group, answered or not. */
+  /** Number of people in the group, whether they answered or not. */
   readonly people: number
-  /** Whether the group is whole rows: no others are counted, and none of its people is left out. */
+  /** Whether the group consists of whole rows, so that no other people are counted and none are missing. */
   readonly isWhole: boolean
-  /** The group is selected by values that cannot be distinguished from others: their people are left out, and nothing about it can be shown. */
+  /**
+   * Whether the group is selected by values that can't be distinguished from others. People with such values are left out, and the group
+   * has no results.
+   */
   readonly isPartial: boolean
-  /** By cell, 1: most of its people have all respondents' shape, because their rows have too few in its part. */
+  /** 1 for each cell where most people are distributed like all respondents, because their rows have too few people in that part. */
   readonly isShaped: Uint8Array
-  /** By cell: people whose rows do not have their cells, spread like all respondents'. */
+  /** Number of people in each cell who are distributed like all respondents because their rows have no cells there. */
   readonly hidden: Float64Array
-  /** By cell, without moving people inside of parts (`tilt`). */
+  /** Number of people by cell before `tilt` moves people within parts. */
   readonly unmoved: Float64Array
-  /** Rows that ranges are made from. */
+  /** Rows from which ranges are calculated. */
   readonly rows: readonly GroupRows[]
 }
 
-/** @param source where shares are cached; missing: with the measure. */
+/** @param source The cache of shares. If missing, shares are cached with the measure. */
 export function groupHistogram(
   edition: Edition,
   counts: MeasureCounts,

@@ -6,28 +6,28 @@ import { pairSizes, selectedParts } from './pair-sizes.ts'
 import { rowsOut, selectedShares, statusOf } from './row-weights.ts'
 import { type SelectedAttribute, selectedAttributes } from './selected.ts'
 
-/** An attribute of the group that some of its rows are not divided by. */
+/** Attribute that selects the group and doesn't divide some of its rows. */
 export interface OpenAttribute extends SelectedAttribute {
-  /** By row: none (0), all (1), or some (2) of the row's possible values are selected. */
+  /** Status by row: 0 if none of its possible values are selected, 1 if all are, or 2 if some are. */
   readonly status: Uint8Array
   readonly shares: Shares
-  /** By row and part: the share of its people who have a selected value. Of open rows of the group alone. */
+  /** Share of people with a selected value, by row and part. Only open rows of the group have shares. */
   readonly inside: Float64Array
 }
 
-/** Which part of each row of a measure is in a group, in one batch. */
+/** Share of each row of a measure that belongs to a group, in one batch. */
 export interface GroupRows {
   readonly batch: Batch
   readonly measure: MeasureBatch
   readonly rows: RowPeople
-  /** By row and part: the share of its people who are in the group. */
+  /** Share of people in the group, by row and part. */
   readonly weights: Float64Array
-  /** By row, 1: none of its people is in the group. */
+  /** 1 for each row without people in the group. */
   readonly isOut: Uint8Array
-  /** Attributes that the group is selected by; the same array for all measures. */
+  /** Attributes that select the group. The array is the same for all measures. */
   readonly asked: readonly SelectedAttribute[]
   readonly open: readonly OpenAttribute[]
-  /** Each row is in the group as a whole, or not at all. */
+  /** Whether each row is either entirely in the group or not at all. */
   readonly isWhole: boolean
   readonly isPartial: boolean
 }
@@ -40,8 +40,9 @@ export interface GroupRequest {
 }
 
 /**
- * Attributes are independent of each other within a row and a part, but for pairs whose sizes are counted (release-engine, rule 7).
- * @returns null where the measure is not counted in the batch.
+ * Returns a group's share of each row. Attributes are assumed to be independent within a row and a part, except for pairs with counted
+ * sizes (release-engine, rule 7).
+ * @returns `null` if the measure isn't counted in the batch.
  */
 export function groupRows({ edition, counts, selection, source }: GroupRequest, at: number): GroupRows | null {
   const [batch, measure] = [edition.batches[at], counts.batches[at]]
@@ -79,7 +80,7 @@ export function groupRows({ edition, counts, selection, source }: GroupRequest, 
   return { batch, measure, rows, weights, isOut, asked: selected, open, isWhole, isPartial }
 }
 
-/** The answer that the measure is, if the group is selected by it: its parts are the values. */
+/** Returns the answer that is the measure itself if the group is selected by it. The values are its parts. */
 function ownAnswer(
   { answers }: Edition,
   { attributes }: Batch,
@@ -90,7 +91,7 @@ function ownAnswer(
   return answers?.find((each): each is AnswerCounts => each.attribute === name && each.counts === counts) ?? null
 }
 
-/** @param factors by part, or by row and part. */
+/** @param factors The factors by part, or by row and part. */
 function scale(weights: Float64Array, factors: Float64Array | Uint8Array): void {
   for (const [at, weight] of weights.entries()) weights[at] = weight * (factors[at % factors.length] ?? 0)
 }

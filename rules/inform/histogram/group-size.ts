@@ -6,17 +6,17 @@ import { pairSizes } from './pair-sizes.ts'
 import { rowsOut, selectedShares, statusOf } from './row-weights.ts'
 import { selectedAttributes } from './selected.ts'
 
-/** Number of people in a group. */
+/** Number of people in a group, with its precision. */
 export interface GroupSize {
-  /** Not whole where the group is not. */
+  /** Number of people. It can be a fraction if the group isn't made of whole rows. */
   readonly people: number
-  /** Whether the group is whole base rows: `people` is exact. */
+  /** Whether the group consists of whole base rows, so that `people` is exact. */
   readonly isWhole: boolean
-  /** Whether the group is requested by values that cannot be separated from others: their people are left out. */
+  /** Whether the group is requested by values that can't be separated from others. People with such values are left out. */
   readonly isPartial: boolean
 }
 
-/** Counts respondents of a group, regardless of their answers; computed once for all measures. */
+/** Counts the respondents of a group, regardless of their answers. The result is calculated once for all measures. */
 export function groupSize(edition: Edition, selection: Selection): GroupSize {
   return rememberedByText(known, edition, JSON.stringify(selection), () => sizeOf(edition, selection))
 }
@@ -32,7 +32,7 @@ function sizeOf(edition: Edition, selection: Selection): GroupSize {
   }
 }
 
-/** As `groupRows` has it: with rows of one part. */
+/** Returns the size in one batch, as in `groupRows`, but with rows of one part. */
 function batchSize(edition: Edition, batch: Batch, at: number, selection: Selection): GroupSize {
   const selected = selectedAttributes(edition.batches, at, selection)
   const asked = selected.map(own => {

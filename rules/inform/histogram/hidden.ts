@@ -1,8 +1,8 @@
 import { cellParts, type Grid, type MeasureBatch, type MeasureCounts, MIN_PART, partsOf } from '../count/index.ts'
 
 /**
- * By cell: its share of all people of its part, as far as rows have their cells. People of a part whose cells a row does not have are spread by it
- * (release-engine, rule 2). In a part whose cells no row has, evenly.
+ * Returns the share of each cell in its part, based on rows with cells (release-engine, rule 2). People without cells in their row are
+ * distributed by these shares, or evenly if no row has cells.
  */
 export function hiddenShapes(counts: MeasureCounts): Float64Array {
   const found = knownShapes.get(counts)
@@ -27,7 +27,7 @@ export function hiddenShapes(counts: MeasureCounts): Float64Array {
 
 const knownShapes = new WeakMap<MeasureCounts, Float64Array>()
 
-/** By row and part, 1: the row has people there, and does not have their cells. */
+/** Returns 1 for each row and part that has people but no cells. */
 export function hiddenParts(measure: MeasureBatch, grid: Grid): Uint8Array {
   const found = knownHidden.get(measure)
   if (found) return found

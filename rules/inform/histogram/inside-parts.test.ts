@@ -4,7 +4,7 @@ import { groupHistogram, hiddenParts, othersIn, quantileOf } from './index.ts'
 import { EVERYBODY, ticked } from './selections.testing.ts'
 
 const CELLS = 40
-/** Steps of 10, in four parts. */
+/** Steps of 10 in four parts. */
 const GRID: ScaleGrid = {
   kind: 'scale',
   cells: Array.from({ length: CELLS }, (_, at) => ({
@@ -17,7 +17,7 @@ const GRID: ScaleGrid = {
 const ROWS = 12
 const A_CELL = 3
 
-/** People of each row by cell, and whether they have the first of two values: the likelier, the less they earn. */
+/** Returns people of each row by cell. The probability of the first of two values increases as pay decreases. */
 function study(isLow: (cell: number) => number): { edition: Edition; counts: MeasureCounts; truth: Float64Array } {
   const truth = Float64Array.from({ length: CELLS }, (_, cell) => ROWS * A_CELL * isLow(cell))
   const parts = [0, 1, 2, 3].map(part => truth.subarray(10 * part, 10 * part + 10).reduce((sum, each) => sum + each, 0))
@@ -53,15 +53,15 @@ function study(isLow: (cell: number) => number): { edition: Edition; counts: Mea
 const FIRST = { profile: [], answers: [], society: 1 }
 const SECOND = { profile: [], answers: [], society: 2 }
 
-describe('inside of parts', () => {
-  it('follows shares that rise steadily across parts', () => {
+describe('distribution within parts', () => {
+  it('follows shares that change steadily across parts', () => {
     const { edition, counts, truth } = study(cell => 1 / (1 + Math.exp(cell / 6 - 1)))
     const { mass, unmoved } = groupHistogram(edition, counts, FIRST)
     const off = (cells: Float64Array) => cells.reduce((sum, each, cell) => sum + Math.abs(each - (truth[cell] ?? 0)), 0)
     expect(off(mass)).toBeLessThan(off(unmoved) / 3)
   })
 
-  it('moves no one from part to part', () => {
+  it('never moves people from part to part', () => {
     const { edition, counts } = study(cell => 1 / (1 + Math.exp(cell / 6 - 1)))
     const { mass, unmoved } = groupHistogram(edition, counts, FIRST)
     for (const part of [0, 1, 2, 3]) {
@@ -71,7 +71,7 @@ describe('inside of parts', () => {
     }
   })
 
-  it('moves others the other way, so that both together are all respondents', () => {
+  it('moves other people in the opposite direction, so that both add up to all respondents', () => {
     const { edition, counts } = study(cell => 1 / (1 + Math.exp(cell / 6 - 1)))
     const [one, rest, all] = [FIRST, SECOND, EVERYBODY].map(group => groupHistogram(edition, counts, group).mass)
     for (const [cell, people] of (all ?? []).entries()) {
@@ -80,18 +80,18 @@ describe('inside of parts', () => {
     }
   })
 
-  it('moves no one where parts do not differ by more than chance', () => {
+  it("remains unchanged if parts don't differ by more than chance", () => {
     const { edition, counts } = study(cell => (cell < 20 ? 0.32 : 0.3))
     const { mass, unmoved } = groupHistogram(edition, counts, FIRST)
     expect([...mass]).toEqual([...unmoved])
   })
 })
 
-describe('parts whose cells a row does not tell', () => {
+describe('hidden parts', () => {
   const { edition, counts } = study(() => 0.5)
   const [measure] = counts.batches
   if (!measure) throw new Error('There is no batch')
-  /** The first row has 4 people below 100, the second none. */
+  /** The first row has 4 people below 100, and the second row has none. */
   const people = measure.people.with(0, 4).with(5, 0)
   const isTold = Array.from(measure.cells, (cell, at) => !(at < 2 * CELLS && cell < 10))
   const starts = Int32Array.from(measure.starts, (start, row) => start - 10 * Math.min(row, 2))
@@ -103,11 +103,11 @@ describe('parts whose cells a row does not tell', () => {
     counts: measure.counts.filter((_, at) => isTold[at]),
   }
 
-  it('parts of one to four people qualify', () => {
+  it('have one to four people of a row', () => {
     expect([...hiddenParts(hidden, GRID).subarray(0, 10)]).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('parts take the shape of all respondents', () => {
+  it('have the distribution of all respondents', () => {
     const {
       mass,
       hidden: spread,
@@ -120,7 +120,7 @@ describe('parts whose cells a row does not tell', () => {
     expect(isShaped.some(each => each === 1)).toBe(false)
   })
 
-  it('parts have an even shape if no row shows their cells', () => {
+  it('have an even distribution if no row shows their cells', () => {
     const alone = { ...hidden, people: hidden.people.map((each, at) => (at % 5 === 0 ? Math.min(each, 4) : each)) }
     const known = Array.from(alone.cells, cell => cell >= 10)
     const none: MeasureBatch = {
@@ -137,7 +137,7 @@ describe('parts whose cells a row does not tell', () => {
 })
 
 describe('quantileOf', () => {
-  it('is the edge of the open end that it lies in', () => {
+  it('returns the edge of an open end that contains the quantile', () => {
     const { edition, counts } = study(() => 0.5)
     const everybody = groupHistogram(edition, counts, EVERYBODY)
     expect(quantileOf(everybody, 0.01)).toEqual({ value: 10, open: 'less' })
@@ -146,8 +146,8 @@ describe('quantileOf', () => {
   })
 })
 
-describe('a group by values that cannot be distinguished from others', () => {
-  it('shows a note, and leaves their people out', () => {
+describe("a group with values that can't be distinguished from others", () => {
+  it('is marked as partial and leaves out people with these values', () => {
     const { edition, counts } = study(() => 0.5)
     const [batch] = edition.batches
     const [attribute] = batch?.attributes ?? []
@@ -159,7 +159,7 @@ describe('a group by values that cannot be distinguished from others', () => {
     expect(groupHistogram({ batches: [{ ...batch, attributes: [rare] }] }, counts, FIRST).isPartial).toBe(false)
   })
 
-  it('is all that they are counted with where that is asked for, and never whole rows', () => {
+  it('includes all values counted with them if requested, and is never whole rows', () => {
     const { edition, counts } = study(() => 0.5)
     const [batch] = edition.batches
     const [attribute] = batch?.attributes ?? []
@@ -178,8 +178,8 @@ describe('a group by values that cannot be distinguished from others', () => {
   })
 })
 
-describe('a selection of nothing that is stated', () => {
-  it('is refused where the batch does not count it', () => {
+describe('a selection by an attribute that no one stated', () => {
+  it("is rejected if the batch doesn't count the attribute", () => {
     const { edition, counts } = study(() => 0.5)
     expect(() => groupHistogram(edition, counts, ticked('veteran', [[1]]))).toThrow('doesn’t count veteran')
   })

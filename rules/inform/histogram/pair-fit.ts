@@ -3,14 +3,14 @@ import { pull, type RowPeople, type Shares } from '../share/index.ts'
 import { isSelectedKind, KINDS, type PairSizes, POOLED_KINDS, pooledKind } from './pair-sizes.ts'
 
 const CYCLES = 20
-/** Maximum relative move of a size. */
+/** Maximum relative change of a size at which fitting stops. */
 const SETTLED = 0.002
 
-/** Kinds of both attributes that some values have; kinds without a value would be empty. */
+/** Combinations of kinds of both attributes, limited to kinds with values. */
 interface BothKinds {
   readonly first: readonly number[]
   readonly second: readonly number[]
-  /** Place in `PairSizes.people`. */
+  /** Index in `PairSizes.people`. */
   readonly pooled: readonly number[]
   readonly isSelected: readonly boolean[]
 }
@@ -31,9 +31,10 @@ interface HasShares {
 }
 
 /**
- * People of each row and part by the kinds of two attributes: as if they were independent at first, then fitted to the pair's sizes as far as their
- * blur lets them be trusted, and to the shares of both attributes (release-engine, rule 7).
- * @returns by row and part, the factor by which more of its people have selected values of both than if they were independent.
+ * Calculates people of each row and part by the kinds of two attributes (release-engine, rule 7). It starts with independent attributes. It
+ * then fits them to the shares of both attributes and to the pair's sizes, weighted by their blur.
+ * @returns The factor by row and part between people with selected values of both attributes and the number expected for independent
+ * attributes.
  */
 export function pairFactors(rows: RowPeople, one: HasShares, other: HasShares, sizes: PairSizes): Float64Array {
   const kinds = bothKinds(sizes)
@@ -50,7 +51,7 @@ export function pairFactors(rows: RowPeople, one: HasShares, other: HasShares, s
         all
   }
   const independent = fitted.slice()
-  // Where a row is open to one of them alone, its people stay unchanged.
+  // Rows that are open to only one of the attributes remain unchanged.
   const open = Int32Array.from(rows.people.keys()).filter(place => {
     const row = Math.floor(place / rows.parts)
     return (rows.people[place] ?? 0) > 0 && hasSeveral(one.shares, row) && hasSeveral(other.shares, row)
@@ -93,7 +94,7 @@ function hasSeveral({ starts }: Shares, row: number): boolean {
   return (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1
 }
 
-/** People of each row and part by kind of one attribute. */
+/** Counts the people of each row and part by kind of one attribute. */
 function kindPeople({ rows, parts, people }: RowPeople, { starts, values, shares }: Shares, kindOf: Uint8Array) {
   const sums = new Float64Array(rows * parts * KINDS)
   for (let row = 0; row < rows; row++)

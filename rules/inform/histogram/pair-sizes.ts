@@ -1,24 +1,29 @@
 import { type AnswerCounts, type Attribute, type Edition, partsOf } from '../count/index.ts'
 import type { SelectedAttribute } from './selected.ts'
 
-/** Kinds of an attribute's values: selected and others of pools that contain one of them; selected and others of pools that contain both. */
+/**
+ * Number of kinds of an attribute's values. Pools with only selected values or only other values have one kind each. Pools with both have
+ * two kinds.
+ */
 export const KINDS = 4
-/** Sizes of the latter are known together only. */
+/** Number of kinds in sizes, in which the last two kinds are combined. */
 export const POOLED_KINDS = 3
 export const pooledKind = (kind: number): number => Math.min(kind, POOLED_KINDS - 1)
 export const isSelectedKind = (kind: number): boolean => kind % 2 === 0
 
-/** The blurred sizes of a pair of attributes in a batch. */
+/** Blurred sizes of a pair of attributes in a batch. */
 export interface PairSizes {
-  /** The kind of each value of the first attribute, and of the second one. */
+  /** Kind of each value of the first and of the second attribute. */
   readonly kinds: readonly [Uint8Array, Uint8Array]
-  /** People by pooled kind of the first and of the second attribute. */
+  /** Number of people by pooled kind of the first and of the second attribute. */
   readonly people: Float64Array
   /** Number of blurred counts in each sum. */
   readonly counts: Float64Array
 }
 
-/** Where one of two attributes is an answer that is counted as a measure, its coarse table by the other one. Null: neither is. */
+/**
+ * Returns the coarse table of the pair if one of its attributes is an answer that is counted as a measure. Returns `null` in other cases.
+ */
 export function pairSizes(
   edition: Edition,
   batch: number,
@@ -58,7 +63,7 @@ function sizesByAnswer(
   return { kinds: [kindsOf(attribute, one.isSelected, byPool), other.isSelected.map(each => 1 - each)], people, counts }
 }
 
-/** By part of an answer's measure, 1: its people have a selected value. */
+/** Returns 1 for each part of an answer's measure that contains people with a selected value. */
 export function selectedParts(
   attribute: Attribute | undefined,
   { valuesOfPart }: AnswerCounts,
@@ -67,7 +72,7 @@ export function selectedParts(
   return Uint8Array.from(valuesOfPart, ([value = 0]) => isSelected[attribute?.countedAs[value] ?? 0] ?? 0)
 }
 
-/** By pool, the kind of its selected values, or that of others where it has none. */
+/** Returns the kind of each pool's selected values, or of its other values if none are selected. */
 function poolKinds({ poolOf, pools, countedAs }: Attribute, isSelected: Uint8Array): Uint8Array {
   const [selected, others] = [new Uint8Array(pools), new Uint8Array(pools)]
   for (const [value, pool] of poolOf.entries())

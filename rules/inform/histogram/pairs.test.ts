@@ -6,7 +6,10 @@ import { groupHistogram, groupSize } from './index.ts'
 const ROWS = 10
 const SIZE = 100
 
-/** Half of each row's 100 people are in society 1, half in 2; half chose option 1, half option 2; and so many of society 1 option 1. */
+/**
+ * Returns a study with 100 people in each row. Half are in society 1 and half in society 2, and half chose option 1 and half option 2.
+ * `both` is the number of people in society 1 with option 1.
+ */
 function study(both: number) {
   const name = 'answer:setting' as const
   const attribute = (own: Pick<Attribute, 'name' | 'values'>): Attribute => ({
@@ -42,7 +45,7 @@ function study(both: number) {
   return { edition, yes }
 }
 
-/** Two options that half of each row chose. */
+/** Returns a choice with two options, each chosen by half of each row. */
 function choiceOf(batch: Batch, tables: readonly (readonly number[])[]): MeasureCounts {
   const grid: ChoiceGrid = { kind: 'choice', cells: [[1], [2]] }
   const measure: MeasureBatch = {
@@ -64,30 +67,30 @@ const BOTH: Selection = {
 }
 
 describe('pairs of open attributes', () => {
-  it('a counted pair keeps its counted size', () => {
+  it('have their counted size', () => {
     const { edition, yes } = study(45)
     const { people, answered } = groupHistogram(edition, yes, BOTH)
     expect(Math.abs(people - 450)).toBeLessThan(15)
     expect(Math.abs(answered - people)).toBeLessThan(1)
   })
 
-  it('pairs have the same size whether people answered or not', () => {
+  it('have the same size whether people answered or not', () => {
     const { edition, yes } = study(45)
     const { people } = groupHistogram(edition, yes, BOTH)
     expect(Math.abs(groupSize(edition, BOTH).people - people)).toBeLessThan(1)
   })
 
-  it('attributes without a counted pair count as independent', () => {
+  it('count as independent without counted sizes', () => {
     const { edition, yes } = study(45)
     expect(groupHistogram({ batches: edition.batches }, yes, BOTH).people).toBeCloseTo(250, 0)
   })
 
-  it('independent attributes stay unchanged', () => {
+  it('remain unchanged if the attributes are independent', () => {
     const { edition, yes } = study(25)
     expect(Math.abs(groupHistogram(edition, yes, BOTH).people - 250)).toBeLessThan(3)
   })
 
-  it('add up to the people of one attribute over all values of the other', () => {
+  it('add up to the people of one attribute across all values of the other', () => {
     const { edition, yes } = study(40)
     const bands = [0, 1].map(band => ({ column: 'setting', nodes: [{ column: 'setting', band }] }))
     const parts = bands.map(answer => groupHistogram(edition, yes, { ...BOTH, answers: [answer] }).people)

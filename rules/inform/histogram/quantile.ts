@@ -2,7 +2,7 @@ import type { GridCell } from '../count/index.ts'
 import type { OpenEnd } from '../words/released.ts'
 import type { GroupHistogram } from './group-histogram.ts'
 
-/** Where a cell begins and ends on the scale: one point for a value and for an open end. */
+/** Returns the start and end of a cell on the scale. For a value or an open end, both are the same point. */
 export function spanOf({ from, to, value }: GridCell): readonly [number, number] {
   if (value !== null) return [value, value]
   if (from !== null && to !== null) return [from, to]
@@ -10,25 +10,25 @@ export function spanOf({ from, to, value }: GridCell): readonly [number, number]
   return [edge, edge]
 }
 
-/** Returns the part of a cell's people, of 1, who gave less than `value`. */
+/** Returns the fraction of a cell's people who answered less than `value`. */
 function partBelow(cell: GridCell, value: number): number {
   const [from, to] = spanOf(cell)
   if (to < value) return 1
   return to > from && value > from ? (value - from) / (to - from) : 0
 }
 
-/** The share of answers that are less than `value`. */
+/** Returns the share of answers below `value`. */
 export function shareBelow({ grid, mass, answered }: GroupHistogram, value: number): number {
   if (grid.kind === 'choice') return 0
   return grid.cells.reduce((sum, cell, at) => sum + (mass[at] ?? 0) * partBelow(cell, value), 0) / answered
 }
 
-/** The share of answers in a cell. */
+/** Returns the share of answers in a cell. */
 export function cellShare({ mass, answered }: GroupHistogram, cell: number): number {
   return (mass[cell] ?? 0) / answered
 }
 
-/** The open end that a cell is: of a cell that has both, `value` represents all of its people. */
+/** Returns the open end of a cell. If a cell has both ends, `value` represents all of its people. */
 export function openEndOf({ from, to, value }: GridCell): OpenEnd {
   const [isBelow, isAbove] = [from === null || (value !== null && from < value), to === null]
   if (isBelow && isAbove) return 'both'
@@ -41,8 +41,8 @@ export interface Quantile {
 }
 
 /**
- * The value that a share `q` of answers are at or below, interpolated inside a step. Between two steps with no people in between it is their
- * middle, except next to the zero, which has no neighbor. In an open end it is the end's inner edge.
+ * Returns the value that a share `q` of answers are at or below, interpolated within a step. Between two steps with empty space in between,
+ * the result is the midpoint, except next to zero, which isn't averaged. In an open end, the result is the inner edge.
  */
 export function quantileOf({ grid, mass, answered }: GroupHistogram, q: number): Quantile {
   const target = Math.min(1, Math.max(0, q)) * answered
@@ -69,14 +69,14 @@ export function quantileOf({ grid, mass, answered }: GroupHistogram, q: number):
   return reached ?? { value: 0, open: null }
 }
 
-/** The people that a quantile is between, counted from the lowest as 1, and how far it is from the lower to the upper one. */
+/** Returns the two people on either side of a quantile, counted from 1 at the lowest, and the quantile's position between them. */
 export function neighborsOf(answered: number, q: number) {
   const rank = q * (Math.round(answered) - 1)
   const below = Math.floor(rank + 1e-6)
   return { below: below + 1, above: Math.ceil(rank - 1e-6) + 1, part: rank - below }
 }
 
-/** The cell of a person, counted from the lowest as 1. */
+/** Returns the cell of a person, counted from 1 at the lowest. */
 export function cellOfPerson(mass: Float64Array, person: number): number {
   let [passed, last] = [0, 0]
   for (const [cell, people] of mass.entries()) {

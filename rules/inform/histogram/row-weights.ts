@@ -1,14 +1,17 @@
 import { type RowEntries, rememberedByText, type Shares } from '../share/index.ts'
 import type { SelectedAttribute } from './selected.ts'
 
-/** Which rows a selection of one attribute holds: none of a row's possible values (0), all of them (1), or some (2: the row is open). */
+/**
+ * Returns the status of each row for a selection of one attribute. It is 0 if none of the row's possible values are selected, 1 if all are,
+ * and 2 if some are (an open row).
+ */
 export function statusOf(entries: Pick<RowEntries, 'starts' | 'values'>, selected: SelectedAttribute): Uint8Array {
   return rememberedByText(known, entries.values, selected.key, () => countSelected(entries, selected))
 }
 
 const known = new WeakMap<Int32Array, Map<string, Uint8Array>>()
 
-/** By row, 1: no one of it is in a group that is asked by all of these. */
+/** Returns 1 for each row without people in a group that is selected by all of these attributes. */
 export function rowsOut(asked: readonly { readonly status: Uint8Array }[], rows: number): Uint8Array {
   const isOut = new Uint8Array(rows)
   for (const { status } of asked) for (let row = 0; row < rows; row++) if (status[row] === 0) isOut[row] = 1
@@ -30,8 +33,8 @@ function countSelected(
 }
 
 /**
- * Of the people of each open row, by part: the share that has a selected value. Other rows are left at 0.
- * @param isOut by row, 1: not needed, and left at 0. Missing: all are needed.
+ * Returns the share of people with a selected value, by part of each open row, or 0 for other rows.
+ * @param isOut 1 for each row that isn't needed and remains 0. If missing, all rows are needed.
  */
 export function selectedShares(
   { starts, values, shares }: Shares,

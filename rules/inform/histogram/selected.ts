@@ -1,21 +1,24 @@
 import { type AttributeName, type Batch, chosenValues, countedWith, type Edition } from '../count/index.ts'
 import type { ProfilePath, Selection } from '../dimensions.ts'
 
-/** An attribute that a group is selected by, and which of its values are selected: several are one group. */
+/** Attribute that selects a group, with its selected values. Several values form one group. */
 export interface SelectedAttribute {
-  /** Its place in the batch. */
+  /** Index of the attribute in the batch. */
   readonly attribute: number
-  /** By value as rows count it, 1 or 0. */
+  /** 1 for each selected value as counted in rows, otherwise 0. */
   readonly isSelected: Uint8Array
-  /** The same values as a text. */
+  /** Selected values as text. */
   readonly key: string
-  /** Whether requested values cannot be separated from others; none of them are selected. */
+  /** Whether requested values can't be separated from others. None of these values are selected. */
   readonly isPartial: boolean
-  /** Values that are counted together with those asked for, which are selected, too, as texts of their paths; null: there are none. */
+  /** Selected values that are counted together with the requested values, as texts of their paths, or `null` if there are none. */
   readonly others: ReadonlySet<string> | null
 }
 
-/** Of one batch, in its order. @throws {Error} when the batch does not count an attribute of the selection. */
+/**
+ * Returns the selected attributes of one batch, in its order.
+ * @throws {Error} if the batch doesn't count an attribute of the selection.
+ */
 export function selectedAttributes(
   batches: readonly Batch[],
   at: number,
@@ -41,10 +44,10 @@ export function selectedAttributes(
   return made
 }
 
-/** Every measure of a report asks for the same. */
+/** Cache of selected attributes, which every measure of a report needs. */
 const known = new WeakMap<Selection, WeakMap<Batch, readonly SelectedAttribute[]>>()
 
-/** Returns, by attribute, all values that are counted together with the values that select a group, as texts of their paths. */
+/** Returns all values that are counted together with the group's selected values, by attribute, as texts of their paths. */
 export function othersIn({ batches }: Edition, selection: Selection): ReadonlyMap<AttributeName, ReadonlySet<string>> {
   const [batch] = batches
   if (!batch) return new Map()

@@ -2,7 +2,7 @@ import type { ProfileDimension, ProfilePath, Selection } from '../dimensions.ts'
 
 export const EVERYBODY: Selection = { profile: [], answers: [] }
 
-/** One value of each of some dimensions. */
+/** Selects one value in each given dimension. */
 export function selected(paths: Partial<Record<ProfileDimension, readonly number[]>>): Selection {
   const profile = (Object.entries(paths) as [ProfileDimension, readonly number[]][]).map(([dimension, path]) => ({
     dimension,
@@ -17,7 +17,7 @@ export function ticked(dimension: ProfileDimension, values: readonly ProfilePath
   return { profile: [{ dimension, nodes }], answers: [] }
 }
 
-/** Bands of an answer. */
+/** Selects bands of an answer. */
 export function answered(column: string, ...bands: readonly number[]): Selection {
   return { profile: [], answers: [{ column, nodes: bands.map(band => ({ column, band })) }] }
 }

@@ -3,24 +3,24 @@ import { type RowPeople, rememberedByText, type Shares } from '../share/index.ts
 import type { OpenAttribute } from './group-rows.ts'
 import { selectedShares } from './row-weights.ts'
 
-/** Increase in the odds of a selected value of an attribute, from cell to cell. */
+/** Increase in the odds of a selected value of an attribute from cell to cell. */
 export interface Slopes {
-  /** By part: what the logarithm of the odds rises by from cell to cell. */
+  /** Increase in the log odds from cell to cell, by part. */
   readonly odds: Float64Array
-  /** By part: the share of people of open rows who have a selected value. */
+  /** Share of people in open rows with a selected value, by part. */
   readonly shares: Float64Array
 }
 
 /**
- * Shares are known by part. Between two parts they have a way to go, which they do not go at the edge alone: the odds rise as they do from part to part in
- * the attribute's open rows. What may be chance is left out.
- * @param middles the middle cell of each part.
+ * Estimates slopes from the known shares of the parts. Shares don't change only at the edges between parts, so the odds change steadily
+ * from cell to cell within the attribute's open rows. Differences that may be random are ignored.
+ * @param middles The middle cell of each part.
  */
 export function slopesOf(rows: RowPeople, open: OpenAttribute, middles: Float64Array): Slopes {
   return rememberedByText(known, open.shares, open.key, () => measuredSlopes(rows, open, middles))
 }
 
-/** All groups that are asked by the same values share them. */
+/** Cache, shared by all groups that are selected by the same values. */
 const known = new WeakMap<Shares, Map<string, Slopes>>()
 
 function measuredSlopes({ rows, parts, people, sizes }: RowPeople, open: OpenAttribute, middles: Float64Array): Slopes {
@@ -41,7 +41,7 @@ function measuredSlopes({ rows, parts, people, sizes }: RowPeople, open: OpenAtt
       all[part] = (all[part] ?? 0) + here
     }
   }
-  /** Returns the odds relative to odds that do not depend on people's cells. */
+  /** Returns the odds relative to odds that don't depend on people's cells. */
   const oddsAt = (part: number) => {
     const [has, would, here] = [selected[part] ?? 0, expected[part] ?? 0, all[part] ?? 0]
     return Math.log((has * (here - would)) / ((here - has) * would))
@@ -60,7 +60,7 @@ function measuredSlopes({ rows, parts, people, sizes }: RowPeople, open: OpenAtt
   return { odds, shares: selected.map((has, part) => has / Math.max(all[part] ?? 0, 1e-9)) }
 }
 
-/** Of the logarithm of a number of people: by chance, and by blur. */
+/** Returns the variance of the logarithm of a number of people, from sampling and from blur. */
 function variance(people: number): number {
   return 1 / people + TABLE_VARIANCE / people ** 2
 }

@@ -3,20 +3,20 @@ import type { GroupRows } from './group-rows.ts'
 import { type Slopes, slopesOf } from './slopes.ts'
 
 /**
- * People of rows that are open to the same attributes, by cell: all of them, and the people of the group as if shares were the same in all cells of a
- * part.
+ * People by cell in rows that are open to the same attributes. `inside` is the number in the group if the shares were the same in all cells
+ * of a part.
  */
 export interface OpenCells {
   readonly all: Float64Array
   readonly inside: Float64Array
 }
 
-/** By the attributes that a row is open to, each a bit. */
+/** Cells by the attributes to which a row is open, with a bit for each. */
 export type CellsByOpen = Map<number, OpenCells>
 
 const ITERATIONS = 12
 
-/** Moves people of the group inside of each part, so that its share of people rises from cell to cell as it does from part to part. */
+/** Moves people of the group within each part. Its share of people then changes from cell to cell as it does from part to part. */
 export function tilt(cells: CellsByOpen, group: GroupRows, grid: ScaleGrid): void {
   const middles = middlesOf(group.measure, grid)
   const slopes = group.open.map(open => slopesOf(group.rows, open, middles))
@@ -34,7 +34,7 @@ export function tilt(cells: CellsByOpen, group: GroupRows, grid: ScaleGrid): voi
   }
 }
 
-/** Of a product of shares. */
+/** Returns the slope of a product of shares. */
 function slopeOf(slopes: readonly Slopes[], part: number): number {
   const together = slopes.reduce((product, { shares }) => product * (shares[part] ?? 0), 1)
   return slopes.reduce(
@@ -43,7 +43,7 @@ function slopeOf(slopes: readonly Slopes[], part: number): number {
   )
 }
 
-/** The sum stays what it is; the rest of the people is moved the other way. */
+/** Tilts the group's people in a part without changing their total. The other people move in the opposite direction. */
 function tiltPart(all: Float64Array, inside: Float64Array, slope: number): void {
   let [people, has, weighted] = [0, 0, 0]
   for (const [cell, each] of all.entries()) {
@@ -79,7 +79,7 @@ function tiltPart(all: Float64Array, inside: Float64Array, slope: number): void 
   for (const [cell, each] of inside.entries()) inside[cell] = (each * has) / Math.max(sum, 1e-9)
 }
 
-/** The mean cell of all people in each part, as far as rows have their cells. */
+/** Returns the mean cell of all people in each part, based on rows with cells. */
 function middlesOf(measure: MeasureBatch, grid: ScaleGrid): Float64Array {
   const found = known.get(measure)
   if (found) return found

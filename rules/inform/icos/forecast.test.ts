@@ -30,7 +30,10 @@ function axesOf(terms: readonly MatchTerm[], max = MAX, step = STEP) {
   return grownAxes(new Map(), kinds)
 }
 
-/** Returns posted ICOs in frozen form. @param block of each */
+/**
+ * Returns posted ICOs in frozen form.
+ * @param block The block of each ICO.
+ */
 function frozen(axes: ReturnType<typeof axesOf>, asks: readonly Ask[], block: readonly number[] = []): FrozenIcos {
   const columns = [...axes].map(([id, kinds]): [IcoAxis, Int32Array] => {
     const cells = asks.map(({ answers }) => {
@@ -67,9 +70,9 @@ const meansOf = (...of: Parameters<typeof forecastOf>) => {
   return [candidates.mean, perfect.mean]
 }
 
-/** Answers that a type does not have are on no axis. */
+/** Checks for types with an axis for their answers. */
 const isCounted = ({ type }: MatchTerm) => !['RATING', 'YES_NO'].includes(type)
-/** In the product, all options of a choice are open, or none is and one is chosen. */
+/** Checks whether the options of each choice are either all open, or all answered with at least one chosen, as in the product. */
 const isEven = ({ answers }: Ask, terms: readonly MatchTerm[]) =>
   terms.every(({ type, variables }) => {
     if (!type.startsWith('SELECT')) return true
@@ -78,8 +81,8 @@ const isEven = ({ answers }: Ask, terms: readonly MatchTerm[]) =>
     return given.every(each => each.value === null) || (isAnswered && given.some(({ value }) => value === '1'))
   })
 
-describe('a forecast', () => {
-  it('equals the matcher’s result for one ICO', () => {
+describe('forecastOf', () => {
+  it('matches the result of the matcher for one ICO', () => {
     const anyCase = anyTerms
       .map(terms => terms.filter(isCounted))
       .filter(terms => terms.length > 0)
@@ -104,7 +107,7 @@ describe('a forecast', () => {
   const teaching = matchTerm(2, 'YES_NO', 1)
   const axes = axesOf([call, teaching])
 
-  it('does not depend on who in a block asks for what', () => {
+  it("doesn't depend on the links between the asks within a block", () => {
     const both = [
       ask({ 10: '1', 20: '1' }),
       ask({ 10: '1', 20: '1' }),
@@ -128,7 +131,7 @@ describe('a forecast', () => {
     expect(of(both).candidates).toEqual({ mean: 1, variance: 0.75 })
   })
 
-  it('adds blocks up, of one specialty or of all', () => {
+  it('adds up blocks, for one specialty or for all', () => {
     const asks = [ask({ 10: '1' }), ask({ 10: '0' }), { ...ask({ 10: '1' }), specialtyId: 2 }, ask({ 10: '1' })]
     const icos = frozen(axes, asks, [0, 0, 1, 1])
     const position = posted(new Map([[10, '1']]))
@@ -137,7 +140,7 @@ describe('a forecast', () => {
     expect(meansOf(icos, axes, [call], { ...position, specialty: 3 })).toEqual([0, 0])
   })
 
-  it('counts an ICO of several places once, wherever a position lies in one or more of them', () => {
+  it('counts an ICO with several places once, even if a position is in more than one of them', () => {
     const [ohio, texas, south] = [3_000_036, 3_000_044, 1_000_004]
     const { numbers, sets } = frozenPlaces([[ohio, texas], [texas, south], [south], []])
     const asks = Array.from(numbers, () => ask({}))
@@ -151,14 +154,14 @@ describe('a forecast', () => {
     expect([met(), met(ohio), met(texas), met(texas, south)]).toEqual([1, 2, 3, 4])
   })
 
-  it('treats unspecified terms as no criterion in a described position, and as not met in a posted one', () => {
+  it('ignores unspecified terms of a described position, and treats them as not met in a posted position', () => {
     const icos = frozen(axes, [ask({ 10: '1', 20: '1' }), ask({ 10: '1', 20: NO_PREFERENCE })])
     const position = posted(new Map([[10, '1']]))
     expect(meansOf(icos, axes, [call, teaching], { ...position, isPosted: false })).toEqual([2, 2])
     expect(meansOf(icos, axes, [call, teaching], position)).toEqual([1, 1])
   })
 
-  it('meets a range of a slider in part', () => {
+  it('meets a range of a slider partly', () => {
     const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
     const wide = axesOf([pay], 600, 5)
     const icos = frozen(wide, [ask({ 10: '305' })])
@@ -166,7 +169,7 @@ describe('a forecast', () => {
     expect(['295', '300', '305', '320'].map(at)).toEqual([0, 0.5, 1, 1])
   })
 
-  it('takes numbers of a wide range evenly', () => {
+  it('weights the numbers of a wide range equally', () => {
     const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
     const wide = axesOf([pay], 1200, 1)
     const icos = frozen(wide, [ask({ 10: '310' })])
@@ -174,13 +177,13 @@ describe('a forecast', () => {
     expect(['299', '304', '309', '319'].map(at)).toEqual([0, 0.2, 0.4, 1])
   })
 
-  it('meets no one whose answer is of a kind that is no longer known', () => {
+  it('excludes ICOs with an answer of a kind that is no longer known', () => {
     const icos = frozen(axes, [ask({ 10: 'Sometimes' })])
     expect(meansOf(icos, axes, [call], posted(new Map([[10, '1']])))).toEqual([0, 0])
   })
 })
 
-describe('the range of a forecast', () => {
+describe('forecastRange', () => {
   it.each<[Expected, number, number | null]>([
     [{ mean: 0, variance: 0 }, 0, 9],
     [{ mean: 4.1, variance: 3.6 }, 0, 9],
@@ -192,11 +195,11 @@ describe('the range of a forecast', () => {
     [{ mean: 18, variance: 6 }, 10, 49],
     [{ mean: 30, variance: 9 }, 20, 49],
     [{ mean: 200_000, variance: 100 }, 100_000, null],
-  ])('%o ranges from %i to %s', (expected, from, to) => {
+  ])('returns the range of %o: %i to %s', (expected, from, to) => {
     expect(forecastRange(expected)).toEqual({ from, to })
   })
 
-  it('says no more of fewer than ten than that they are', () => {
+  it('returns 0 to 9 for all numbers below ten', () => {
     const steps = Array.from({ length: 60 }, (_, at) => at / 4)
     const ranges = steps.flatMap(mean => steps.map(variance => forecastRange({ mean, variance })))
     const few = ranges.filter(({ to }) => to !== null && to < 10)
@@ -205,13 +208,13 @@ describe('the range of a forecast', () => {
   })
 })
 
-describe('the number of candidates', () => {
+describe('actual number of candidates', () => {
   const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
   const nights = matchTerm(2, 'SLIDER', 1, { matching_comparator: 'LOWER_OR_EQUAL' })
   const call = matchTerm(3, 'YES_NO', 1)
   const terms = [pay, nights, call]
   const wide = axesOf(terms, 100, 1)
-  /** Asks that belong together: who asks for little asks for little of all. */
+  /** Returns correlated asks: an ICO with low requirements in one term tends to have low requirements in all terms. */
   const asksOf = (icos: number, next: () => number, tied: number) =>
     Array.from({ length: icos }, () => {
       const shared = next()
@@ -240,14 +243,14 @@ describe('the number of candidates', () => {
     return inside / positions
   }
 
-  // Where all that is asked for belongs together, it is less: decision 76.
+  // The share is lower if all terms are completely tied together: decision 76.
   it.each([
     [30, 0, 400],
     [400, 0, 400],
     [30, 0.5, 400],
     [400, 0.5, 400],
     [1500, 0.5, 100],
-  ])('is usually in the range for %i ICOs, with %f of their terms tied together', (icos, tied, positions) => {
+  ])('is usually in the forecast range for %i ICOs, with %f of their terms tied together', (icos, tied, positions) => {
     expect(covered(icos, tied, positions)).toBeGreaterThan(0.9)
   })
 })

@@ -14,19 +14,22 @@ import { blockSizesOf, type Margin, marginOf } from './ico-margins.ts'
 import type { AnswerKind } from './ico-values.ts'
 import { placesOfNumber } from './place-codes.ts'
 
-/** A position whose candidates are forecast. */
+/** Position to forecast candidates for. */
 export interface ForecastPosition {
-  /** A node of the tree of specialties; null: of any. */
+  /** Node of the specialty tree, or `null` for any specialty. */
   readonly specialty: number | null
-  /** Whether an ICO that asks for the place of a number (`placeOfCode`) is met, be it among others; null: the position names no place. */
+  /**
+   * Checks whether the position meets an ICO's requested place, possibly one of several, by its number (`placeOfCode`). It is `null` if the
+   * position has no place.
+   */
   readonly isPlaceMet: ((place: number) => boolean) | null
-  /** By variable. */
+  /** Answers by variable. */
   readonly answers: Offer['answers']
-  /** For a posted position, an unspecified term is not met. For one still being described, it is not a criterion yet. */
+  /** Whether the position is posted. Unspecified terms aren't met in a posted position, but aren't criteria yet in a draft. */
   readonly isPosted: boolean
 }
 
-/** Number of matches, as expected of all ways in which the answers within each block can belong together. */
+/** Expected number of matches across all possible combinations of the answers within each block. */
 export interface Expected {
   readonly mean: number
   readonly variance: number
@@ -34,22 +37,23 @@ export interface Expected {
 
 export interface Forecast {
   readonly candidates: Expected
-  /** Of these, the perfect matches. */
+  /** Perfect matches among the candidates. */
   readonly perfect: Expected
 }
 
-/** By a term, or the place. */
+/** Weights of a term or the place. */
 interface Weights {
   readonly margin: Margin
-  /** Whether ICOs that are not met are not candidates. */
+  /** Whether ICOs that aren't met are excluded from the candidates. */
   readonly rulesOut: boolean
-  /** By entry of the margin: which part of them is met. */
+  /** Share of each entry of the margin that is met. */
   readonly part: Float64Array
 }
 
 /**
- * Forecasts how many posted ICOs a position meets: the matcher compares what it offers with what is asked for in each block of frozen ICOs, term by
- * term, and the place with the places. Whose answers belong together is not kept (decision 51), so no count can tell it.
+ * Forecasts the number of posted ICOs that a position meets. For each block of frozen ICOs, the matcher compares the position with the
+ * requests term by term, and its place with the requested places. The links between a person's answers aren't stored (decision 51), so an
+ * exact count is impossible.
  */
 export function forecastOf(
   icos: FrozenIcos,
@@ -126,7 +130,7 @@ function termWeights(
 const UNMET = ['fails', 'partly', 'not_offered']
 const isMet = (verdict: Verdict | null) => verdict === null || !UNMET.includes(verdict.verdict)
 
-/** What a position that is still described says of a term; null: nothing. */
+/** Returns the term with the variables that a draft position specifies, or `null` if it specifies none. */
 function saidTerm(term: MatchTerm, answers: Offer['answers']): MatchTerm | null {
   const said = term.variables.filter(({ id }) => answers.has(id))
   const form = formOf(term)
@@ -135,10 +139,13 @@ function saidTerm(term: MatchTerm, answers: Offer['answers']): MatchTerm | null 
   return form === 'range' ? term : { ...term, variables: said }
 }
 
-/** Maximum of numbers that represent a range of a slider. */
+/** Maximum number of values that represent a range of a slider. */
 const MAX_POINTS = 5
 
-/** Returns possible asks of an ICO in some cells: an ICO for each number that represents a range; `null` for something that no offer gives. */
+/**
+ * Returns possible asks of an ICO in some cells, with one ask for each number that represents a range. An ask is `null` if no offer can
+ * meet it.
+ */
 function asksOf(
   term: MatchTerm,
   variables: MatchTerm['variables'],
@@ -160,7 +167,7 @@ function asksOf(
 
 const asked = (value: string): AskedValue => ({ value, declined: 0, no_preference: 0 })
 
-/** The numbers of a range that can be asked for, evenly thinned out. */
+/** Returns the numbers of a range that an ICO can request, thinned out evenly. */
 function valuesIn({ exact, from, to }: AnswerKind, { max, step }: MatchTerm['variables'][number]): readonly string[] {
   if (exact !== null) return [exact]
   const lowest = from ?? 0
@@ -174,13 +181,13 @@ function valuesIn({ exact, from, to }: AnswerKind, { max, step }: MatchTerm['var
   })
 }
 
-/** How far a number may lie from what is expected, in standard deviations: so nine in ten lie within, or more. */
+/** Width of a forecast range in standard deviations of the expected number, so that at least nine in ten numbers are in the range. */
 const SPREAD = 1.5
-/** Where forecasts may begin and end. */
+/** Possible ends of forecast ranges. */
 const ENDS = [0, 5, 10, 20, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 const FEW = 10
 
-/** The range in which the number lies most likely: one band, or two that touch. Below ten, it is one. */
+/** Returns the most likely range of the number, with ends from `ENDS`. Below ten, there is only one range. */
 export function forecastRange({ mean, variance }: Expected): PeopleBand {
   const spread = SPREAD * Math.sqrt(variance)
   const [lowest, highest] = [Math.max(0, Math.round(mean - spread)), Math.round(mean + spread)]

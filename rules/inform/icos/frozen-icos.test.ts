@@ -26,7 +26,7 @@ const strict = (axis: IcoAxis, ...values: number[]): IcoCriterion => ({
 })
 const matching = (...cells: IcoCriterion['cells']): IcoCriterion => ({ cells, isOpenEnough: true })
 
-/** Six ICOs: specialty 7 or 8; hospital or office, or either; pay in one of two ranges, or none. */
+/** Six ICOs with specialty 7 or 8, hospital, office, or either, and pay in one of two ranges or none. */
 const ICOS: FrozenIcos = {
   icos: 6,
   blockOf: new Int32Array(6),
@@ -63,16 +63,16 @@ describe('icosThatMeet', () => {
       [{ ...matching({ axis: 'region', value: 1 }), axes: ['variable:3'] }],
       3,
     ],
-  ])('counts %s', (_, criteria, people) => {
+  ])('counts ICOs with this criterion: %s', (_, criteria, people) => {
     expect(icosThatMeet(ICOS, criteria)).toBe(people)
   })
 
-  it('takes the options of a term as one: who chose another one is not open', () => {
+  it("treats the options of a term as one, so that an ICO with a different option isn't open", () => {
     const hospital = { axis: 'variable:1', value: 0 } as const
     const office = { axis: 'variable:2', value: 0 } as const
     expect(icosThatMeet(ICOS, [matching(hospital)])).toBe(4)
     expect(icosThatMeet(ICOS, [matching(hospital, office)])).toBe(6)
-    // Open to one option, and another one chosen.
+    // ICO that is open to one option and has chosen another.
     const mixed: FrozenIcos = {
       icos: 1,
       blockOf: new Int32Array(1),
@@ -92,7 +92,7 @@ describe('grownAxes', () => {
     [2, [kind(2, { from: 0, to: 10 }), kind(2, { from: 10 })]],
   ])
 
-  it('keeps known values when the terms change', () => {
+  it('preserves known values when the terms change', () => {
     const now = [kind(1, { exact: '1', label: 'Sure' }), kind(2, { from: 0, to: 50 }), kind(2, { from: 50 })]
     expect(grownAxes(axes, now)).toEqual(axes)
     expect(grownAxes(axes, [])).toEqual(axes)
@@ -100,7 +100,7 @@ describe('grownAxes', () => {
     expect(grownAxes(named, [kind(1, { from: 0, to: 50 }), kind(1, { exact: '0' })])).toEqual(named)
   })
 
-  it('adds variables, and named answers at the end', () => {
+  it('adds variables, and appends named answers', () => {
     const added = [kind(3, { exact: 'a' }), kind(3, { exact: 'b' })]
     const no = kind(1, { exact: '0', label: 'No' })
     const grown = grownAxes(axes, [no, ...(axes.get(1) ?? []), ...added])
@@ -121,21 +121,21 @@ describe('cellOf', () => {
     ['99', ELSEWHERE],
     ['', ELSEWHERE],
     ['1e9', ELSEWHERE],
-  ])('puts %s into range %i', (value, cell) => {
+  ])('assigns %s to cell %i', (value, cell) => {
     expect(cellOf(pay, answer(value))).toBe(cell)
   })
 
-  it('finds what is below an open range', () => {
+  it('returns the range without a lower limit for small values', () => {
     expect(cellOf([kind(1, { to: 100 })], answer('-5'))).toBe(0)
   })
 
-  it('finds named answers', () => {
+  it('returns the cells of named answers', () => {
     const named = [kind(1, { exact: 'a' }), kind(1, { exact: 'b' })]
     expect(cellOf(named, answer('b'))).toBe(1)
     expect(cellOf(named, answer('c'))).toBe(ELSEWHERE)
   })
 
-  it('is open without a preference, declined, or without an answer', () => {
+  it('returns OPEN for no preference, declined answers, and missing answers', () => {
     const open = [undefined, answer(null), answer(null, { no_preference: true }), answer('0', { declined: true })]
     expect(open.map(each => cellOf(pay, each))).toEqual([OPEN, OPEN, OPEN, OPEN])
   })

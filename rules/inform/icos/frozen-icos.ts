@@ -1,51 +1,51 @@
 import { add, bitsBetween, bitsOf, count, everybody, keep } from './ico-bits.ts'
 import type { AnswerKind } from './ico-values.ts'
 
-/** What the posted ICOs of a batch can be counted by: who posted them, where they would work, and one axis for each variable of a term. */
+/** Axis by which the posted ICOs of a batch can be counted: attributes of the person, the requested places, and each variable of a term. */
 export type IcoAxis = 'specialty' | 'society' | 'region' | 'place' | `variable:${number}`
 
-/** No preference, declined, or not among the terms of the ICO. Of regions: anywhere. */
+/** No preference, declined, or not among the ICO's terms. For regions, this means anywhere. */
 export const OPEN = -1
-/** Something else than what the axis has cells for. */
+/** Value without a cell on the axis. */
 export const ELSEWHERE = -2
 
-/** One place on an axis: the id of a specialty, society, or region, or the number of a kind of answer; or `OPEN`. */
+/** Position on an axis: the ID of a specialty, society, or region, the number of a kind of answer, or `OPEN`. */
 export interface IcoCell {
   readonly axis: IcoAxis
   readonly value: number
 }
 
 /**
- * Posted ICOs at the time they were divided (release-engine, rule 16), without withdrawn blocks: one for each person, without identity, in an
+ * Posted ICOs at the time of division (release-engine, rule 16), without withdrawn blocks: one per person, without identity, in an
  * independent order.
  */
 export interface FrozenIcos {
   readonly icos: number
-  /** The block of each ICO. */
+  /** Block of each ICO. */
   readonly blockOf: Int32Array
-  /** By axis: the cell of each ICO. An axis that is missing was asked of none of them. */
+  /** Cell of each ICO, by axis. A missing axis wasn't part of any ICO. */
   readonly columns: ReadonlyMap<IcoAxis, Int32Array>
-  /** Of the places: the sets that their numbers name (`placesOfNumber`). */
+  /** Sets of places, to which numbers refer (`placesOfNumber`). */
   readonly placeSets: readonly (readonly number[])[]
 }
 
-/** What an ICO must have to be counted: any of these cells. */
+/** Criterion for counting an ICO, which must have one of these cells. */
 export interface IcoCriterion {
   readonly cells: readonly IcoCell[]
-  /** Whether an ICO that is open on all axes of the cells passes, too, as it does when offers are matched (decision G-070). */
+  /** Whether an ICO that is open on all axes of the cells also passes, as in matching offers (decision G-070). */
   readonly isOpenEnough: boolean
-  /** Further axes on which an ICO must be open to count as open. */
+  /** Additional axes on which an ICO must be open to count as open. */
   readonly axes?: readonly IcoAxis[]
 }
 
-/** Those with one of some values, whether or not others without a preference would take it. */
+/** Returns the criterion that an ICO has one of some values, excluding ICOs without a preference. */
 export function exactly(axis: IcoAxis, ...values: readonly number[]): readonly IcoCriterion[] {
   return [{ cells: values.map(value => ({ axis, value })), isOpenEnough: false }]
 }
 
 /**
- * How many frozen ICOs meet all criteria. For the release engine alone: what leaves the server is a band (`releaseIcos`).
- * Without criteria, all of them.
+ * Counts the frozen ICOs that meet all criteria. Without criteria, all ICOs are counted. Only the release engine calls this function,
+ * because the server sends only ranges (`releaseIcos`).
  */
 export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly IcoCriterion[]): number {
   const passing = everybody(icos)
@@ -66,15 +66,18 @@ export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly I
   return count(passing)
 }
 
-/** Sets of criteria that an organization can have counted in a day (release-engine, rule 16). Asking the same again is free. */
+/**
+ * Maximum number of different sets of criteria that an organization can have counted per day (release-engine, rule 16). Repeated sets don't
+ * count.
+ */
 export const MAX_CRITERIA_SETS = 100
 
-/** Kinds of answers that posted ICOs are counted by, by variable. They do not change after the variable was first counted. */
+/** Kinds of answers by which posted ICOs are counted, for each variable. They don't change after the variable is first counted. */
 export type IcoAxes = ReadonlyMap<number, readonly AnswerKind[]>
 
 /**
- * Adds axes of new variables to the axes, and new named answers of known ones at the end. Ranges of a slider never change: results with other ranges
- * would reveal who is between the two.
+ * Adds axes of new variables, and appends new named answers of known variables. Ranges of a slider never change because comparing results
+ * with different ranges would reveal the people in between.
  */
 export function grownAxes(axes: IcoAxes, now: readonly AnswerKind[]): IcoAxes {
   const grown = new Map(axes)
@@ -86,14 +89,17 @@ export function grownAxes(axes: IcoAxes, now: readonly AnswerKind[]): IcoAxes {
   return grown
 }
 
-/** An answer to a variable of a term, as a job profile keeps it. */
+/** Answer to a variable of a term, as stored in a job profile. */
 export interface TermAnswer {
   readonly value: string | null
   readonly declined: boolean
   readonly no_preference: boolean
 }
 
-/** The cell of an answer on the axis of its variable. @param answer missing: the variable is not among the terms of the ICO */
+/**
+ * Returns the cell of an answer on the axis of its variable.
+ * @param answer The answer. It is missing if the variable isn't among the ICO's terms.
+ */
 export function cellOf(axis: readonly AnswerKind[], answer: TermAnswer | undefined): number {
   if (!answer || answer.declined || answer.no_preference || answer.value === null) return OPEN
   const { value } = answer

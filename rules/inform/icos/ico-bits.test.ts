@@ -9,11 +9,11 @@ const listed = (bits: Uint32Array) =>
 const VALUES = [-2, -1, 0, 1, 3, 20, 21, 22, 2_147_483_646, 2_147_483_647]
 
 describe('sets of ICOs', () => {
-  it.each([0, 1, 31, 32, 33, 64, 100])('each contains all %i', icos => {
+  it.each([0, 1, 31, 32, 33, 64, 100])('can contain all %i ICOs', icos => {
     expect([count(everybody(icos)), listed(everybody(icos)).at(-1) ?? -1]).toEqual([icos, icos - 1])
   })
 
-  it('sets contain ICOs with any of the values, in one or several sets', () => {
+  it('contain ICOs with any of the values, as one or several sets', () => {
     fc.assert(
       fc.property(anyColumn(VALUES), fc.uniqueArray(fc.constantFrom(...VALUES)), (column, values) => {
         const union = new Uint32Array(Math.ceil(column.length / 32))
@@ -25,7 +25,7 @@ describe('sets of ICOs', () => {
     )
   })
 
-  it('sets are right after any number of earlier column requests', () => {
+  it('are correct after any number of earlier requests for a column', () => {
     const column = Int32Array.from({ length: 70 }, (_, at) => at % 35)
     for (let round = 0; round < 3; round++)
       for (let value = 0; value < 35; value++)
@@ -34,14 +34,14 @@ describe('sets of ICOs', () => {
         )
   })
 
-  it('an intersection keeps only the ICOs that both contain', () => {
+  it('contain only the common ICOs after an intersection', () => {
     const column = Int32Array.of(1, 2, 1, 3)
     const bits = everybody(4)
     keep(bits, bitsBetween(column, 1, 1))
     expect(listed(bits)).toEqual([0, 2])
     keep(bits, bitsBetween(column, 2, 2))
     expect(count(bits)).toBe(0)
-    // This does not change what was stored for the next time.
+    // The previous change doesn't affect the cached set.
     expect(listed(bitsBetween(column, 1, 1))).toEqual([0, 2])
   })
 })

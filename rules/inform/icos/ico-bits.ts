@@ -1,4 +1,6 @@
-/** Which of the frozen ICOs: one bit for each, in their order. A million fit into 125 KB, and two sets are compared 32 at a time. */
+/**
+ * Set of frozen ICOs, with one bit for each in their order. A million ICOs fit into 125 KB, and two sets are compared 32 ICOs at a time.
+ */
 export type Bits = Uint32Array
 
 const WORD = 32
@@ -15,7 +17,7 @@ export function add(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
 }
 
-/** Keeps the bits that are in another set, too. */
+/** Removes the bits that aren't in another set. */
 export function keep(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
 }
@@ -33,7 +35,7 @@ export function count(bits: Bits): number {
   return sum
 }
 
-/** Those with one of some values: sets whose union they are. */
+/** Returns sets that together contain the ICOs with any of the values. */
 export function bitsOf(column: Int32Array, values: ReadonlySet<number>): readonly Bits[] {
   const runs: [from: number, to: number][] = []
   for (const value of [...values].sort((left, right) => left - right)) {
@@ -44,12 +46,12 @@ export function bitsOf(column: Int32Array, values: ReadonlySet<number>): readonl
   return runs.map(([from, to]) => bitsBetween(column, from, to))
 }
 
-/** How many sets of a column are kept: all of a choice, of yes and no, and of regions. */
+/** Maximum number of cached sets for each column, which is enough for all sets of a choice, of a yes-no answer, or of regions. */
 const MAX_CACHED = 16
-/** A column never changes, and goes with its copy. */
+/** Cache of sets. Columns never change, and the cache is released together with them. */
 const kept = new WeakMap<Int32Array, Map<string, Bits>>()
 
-/** Those with a value in a range, its ends included; kept for the next time. */
+/** Returns the ICOs with a value in a range, including both ends. The result is cached. */
 export function bitsBetween(column: Int32Array, from: number, to: number): Bits {
   const known = kept.get(column) ?? new Map<string, Bits>()
   const name = `${from} ${to}`
@@ -59,7 +61,7 @@ export function bitsBetween(column: Int32Array, from: number, to: number): Bits 
   return bits
 }
 
-/** Without a branch for each: half of them would be foreseen wrong. */
+/** Sets each bit without a branch because half of the branches would be mispredicted. */
 function scan(column: Int32Array, from: number, span: number): Bits {
   const bits = new Uint32Array(Math.ceil(column.length / WORD))
   for (let at = 0, word = 0; word < bits.length; word++) {

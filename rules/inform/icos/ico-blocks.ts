@@ -1,10 +1,10 @@
 import { MIN_ROW, rowTree, type Split } from '../divide/index.ts'
 import { countedNow } from '../editions/index.ts'
 
-/** Data of a posted ICO for dividing: the specialty of the person, and the region where they would work. */
+/** Attributes by which a posted ICO is divided: the person's specialty and the region of the requested place. */
 export interface PostedIco {
   readonly profile: { readonly specialty: number | null; readonly region: number | null }
-  /** Those of other people are not counted, so that made-up people move no number. */
+  /** Always `true` because only ICOs of vouched people are counted. Otherwise, fake members could change the numbers. */
   readonly isVouched: true
 }
 
@@ -12,32 +12,32 @@ export function postedIco(specialty: number | null, region: number | null): Post
   return { profile: { specialty, region }, isVouched: true }
 }
 
-/** Numbers of ICOs, and of the disjoint blocks that they are in. */
+/** Numbers of ICOs and of their disjoint blocks. */
 export interface IcosInBlocks {
   readonly icos: number
   readonly blocks: number
 }
 
 export interface IcoDivision<T extends PostedIco> {
-  /** Counted ones, in their order; the others keep waiting. */
+  /** Counted ICOs in their order. The others continue to wait. */
   readonly counted: readonly T[]
-  /** The block of each of them. */
+  /** Block of each counted ICO. */
   readonly blockOf: Int32Array
-  /** ICOs of each block. */
+  /** Number of ICOs in each block. */
   readonly sizes: Int32Array
 }
 
-/** All batches together have so many blocks for each ICO at most: fewer than one for twelve. */
+/** Maximum number of blocks per ICO across all batches: fewer than one block per twelve ICOs. */
 export const MAX_BLOCKS = 0.085
-/** Where blocks as small as they may be are too many, they are so much larger. */
+/** Factor by which blocks are enlarged if blocks of the minimum size would be too many. */
 const LARGER = 1.2
 
 /**
- * Divides the waiting posted ICOs into blocks of at least `least` by specialty, then region (release-engine, rule 16). When nothing is counted yet,
- * all are divided; later, ICOs of small specialties keep waiting.
- * @param waiting one for each person.
- * @param earlier what was counted before.
- * @returns null: they wait
+ * Divides the waiting posted ICOs into blocks of at least `least` by specialty, and then by region (release-engine, rule 16). The first
+ * time, all are divided. Later, ICOs of small specialties continue to wait.
+ * @param waiting The waiting ICOs, one per person.
+ * @param earlier The ICOs and blocks that are already counted.
+ * @returns `null` if all ICOs must wait.
  */
 export function divideIcos<T extends PostedIco>(
   waiting: readonly T[],
@@ -63,7 +63,7 @@ function blocksOf(icos: readonly PostedIco[], least: number) {
   return { blockOf: rowOf, sizes }
 }
 
-/** Each value is a group of its own; they ascend, "not stated" first. */
+/** Groups equal values, in ascending order with "not stated" first. */
 function grouped(values: readonly (number | null)[]) {
   const ascending = [...new Set(values)].sort((left, right) => (left ?? -1) - (right ?? -1))
   const placeOf = new Map(ascending.map((value, place) => [value, place]))

@@ -1,10 +1,10 @@
 import { ELSEWHERE, type FrozenIcos, type IcoAxis, OPEN } from './frozen-icos.ts'
 
-/** What the ICOs of each block ask of one term, or of the place: how many of a block ask for the same. */
+/** Number of ICOs in each block with the same answer to one term, or with the same places. */
 export interface Margin {
-  /** Each combination of cells that an ICO has, once, in the order of the axes. */
+  /** Distinct combinations of the ICOs' cells, in the order of the axes. */
   readonly entries: readonly (readonly number[])[]
-  /** Of block b: the places from `starts[b]` to below `starts[b + 1]` in the two arrays below. */
+  /** Start of each block's entries: block b has the entries from `starts[b]` to below `starts[b + 1]` in the two arrays below. */
   readonly starts: Int32Array
   readonly entryAt: Int32Array
   readonly countAt: Int32Array
@@ -14,13 +14,13 @@ export interface Margin {
 export interface BlockSizes {
   readonly blocks: number
   readonly sizes: Int32Array
-  /** The ICOs by block. */
+  /** ICOs in order of their blocks. */
   readonly order: Int32Array
-  /** By specialty: in which blocks how many have it. */
+  /** Blocks with ICOs of each specialty, and the number of these ICOs. */
   readonly bySpecialty: ReadonlyMap<number, readonly { readonly block: number; readonly icos: number }[]>
 }
 
-/** Frozen ICOs never change: data derived from them is kept as long as they exist. */
+/** Caches of derived data, which is valid as long as the frozen ICOs exist because they never change. */
 const sizesOf = new WeakMap<FrozenIcos, BlockSizes>()
 const marginsOf = new WeakMap<FrozenIcos, Map<string, Margin>>()
 
@@ -58,7 +58,7 @@ export function blockSizesOf(icos: FrozenIcos): BlockSizes {
   return made
 }
 
-/** @param axes of the variables of one term, or the place: cells of one axis for each */
+/** @param axes The axes of the variables of one term, or the axis of the place. */
 export function marginOf(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
   const kept = marginsOf.get(icos) ?? new Map<string, Margin>()
   marginsOf.set(icos, kept)
@@ -91,11 +91,11 @@ function madeMargin(icos: FrozenIcos, axes: readonly IcoAxis[]): Margin {
   return { entries, starts, entryAt: entryAt.slice(0, end), countAt: countAt.slice(0, end) }
 }
 
-/** Lowest number of a cell, and a limit above every number of a cell that is not a place. */
+/** Lowest number of a cell, and an upper limit for the numbers of cells that aren't places. */
 const [LOWEST, FEW_CELLS] = [ELSEWHERE, 100]
-/** Above the number of every place (`placeCode`). */
+/** Upper limit for the numbers of all places (`placeCode`). */
 const MAX_CELLS = 10_000_000
-/** Combinations of so few are looked up in an array. */
+/** Maximum number of combinations that are looked up in an array. */
 const MAX_TABLE_SIZE = 1_000_000
 
 /** Returns the combination of cells of each ICO as a number, and its meaning. */

@@ -21,7 +21,7 @@ describe('answerKinds', () => {
     ])
   })
 
-  it('returns yes and no, and named values', () => {
+  it('returns "Yes" and "No", named values, and stars', () => {
     expect(answerKinds('YES_NO', [variable(1)]).map(({ label, exact }) => [label, exact])).toEqual([
       ['Yes', '1'],
       ['No', '0'],
@@ -42,7 +42,7 @@ describe('answerKinds', () => {
     ])
   })
 
-  it('returns slider ranges at nice values, at most sixty and one of the greatest, the last open', () => {
+  it('returns slider ranges at nice values, with at most sixty ranges and an open range at the end', () => {
     const pay = answerKinds('SLIDER', [variable(1, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })])
     expect(pay.map(({ from }) => from)).toEqual(Array.from({ length: 57 }, (_, at) => 100_000 + at * 25_000))
     expect(pay[0]).toEqual({
@@ -53,19 +53,19 @@ describe('answerKinds', () => {
       to: 125_000,
     })
     expect(pay.at(-1)).toMatchObject({ label: '$1,500,000 or more', to: null })
-    // Never inside of a step.
+    // Ends of ranges are always whole steps.
     const loans = answerKinds('SLIDER', [variable(1, { min: 0, max: 300_000, step: 10_000 })])
     expect([loans.length, loans[1]?.from]).toEqual([31, 10_000])
     const odd = answerKinds('SLIDER', [variable(1, { min: 0, max: 1000, step: 7 })])
     expect(odd.map(({ from }) => (from ?? 0) / 7)).toEqual(Array.from({ length: 48 }, (_, at) => at * 3))
   })
 
-  it('name single values of a slider', () => {
+  it('labels single values of a slider', () => {
     const weekends = answerKinds('SLIDER', [variable(1, { min: 0, max: 3, step: 1, suffix: ' weekends' })])
     expect(weekends.map(({ label }) => label)).toEqual(['0 weekends', '1 weekends', '2 weekends', '3 weekends or more'])
   })
 
-  it('returns none for a slider without a range or for free text', () => {
+  it('returns nothing for a slider without a range or for terms without options', () => {
     expect(answerKinds('SLIDER', [variable(1, { min: 5, max: 5 }), variable(2)])).toEqual([])
     expect(answerKinds('SLIDER', [variable(1, { min: -5 }), variable(2, { max: 5 })])).toEqual([])
     expect(answerKinds('GEOGRAPHY', [variable(1)])).toEqual([])
@@ -79,7 +79,7 @@ describe('shownAnswers', () => {
     return shownAnswers(answerKinds('SLIDER', [one]), one)
   }
 
-  it('returns at most eight nice slider ranges, each made of counted ranges', () => {
+  it('returns at most eight nice slider ranges, each combined from counted ranges', () => {
     const pay = shown({ min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
     expect(pay.map(({ label }) => label)).toEqual([
       '$100,000 to below $300,000',
@@ -94,7 +94,7 @@ describe('shownAnswers', () => {
     expect(pay.flatMap(({ cells }) => cells)).toEqual(Array.from({ length: 57 }, (_, at) => at))
   })
 
-  it('contains each range once if the last is shorter', () => {
+  it('includes each range once, even if the last range is shorter', () => {
     const nights = shown({ min: 0, max: 23, step: 1 })
     expect(nights.map(({ label }) => label)).toEqual([
       '0 to below 5',
@@ -106,7 +106,7 @@ describe('shownAnswers', () => {
     expect(nights.flatMap(({ cells }) => cells)).toEqual(Array.from({ length: 24 }, (_, at) => at))
   })
 
-  it('returns the counted answers if they are few or named', () => {
+  it('returns the counted answers if there are few or if they are named', () => {
     expect(shown({ min: 0, max: 3, step: 1 })).toHaveLength(4)
     const kinds = answerKinds('RATING', [variable(1), variable(2)])
     expect(shownAnswers(kinds, variable(1)).map(({ cells }) => cells)).toEqual(kinds.map((_, at) => [at]))
@@ -116,14 +116,14 @@ describe('shownAnswers', () => {
 describe('fittedAnswers', () => {
   const one = variable(1, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
   const kinds = answerKinds('SLIDER', [one])
-  /** As many people in each cell as ask for it. */
+  /** Returns a function that sums the people of some cells and returns the sum as a range. */
   const peopleIn = (people: ReadonlyMap<number, number>) => (cells: readonly number[]) => {
     const sum = cells.reduce((all, cell) => all + (people.get(cell) ?? 0), 0)
     return { from: sum >= 10 ? 10 : 0 }
   }
 
-  it('returns ranges around the requested values, with the rest below and above', () => {
-    // From $275,000 to below $450,000, and one person far above.
+  it('returns ranges around the requested values, with single ranges below and above', () => {
+    // Requests from $275,000 to below $450,000, and one request far above.
     const asked = new Map([...Array.from({ length: 7 }, (_, at): [number, number] => [7 + at, 12]), [50, 1]])
     const shown = fittedAnswers(kinds, one, peopleIn(asked))
     expect(shown.map(({ label }) => label)).toEqual([
@@ -140,7 +140,7 @@ describe('fittedAnswers', () => {
     expect(shown.flatMap(({ cells }) => cells)).toEqual(kinds.map((_, at) => at))
   })
 
-  it('returns the usual ranges while few people ask for anything, unmoved by one person', () => {
+  it("returns the usual ranges if few people request anything, and doesn't depend on individuals", () => {
     const usual = shownAnswers(kinds, one)
     expect(fittedAnswers(kinds, one, () => ({ from: 0 }))).toEqual(usual)
     const many = Array.from({ length: 20 }, (_, at): [number, number] => [8 + at, 15])
@@ -150,7 +150,7 @@ describe('fittedAnswers', () => {
     expect(labels([[52, 9]])).toEqual(labels([]))
   })
 
-  it('contains every cell once for any request', () => {
+  it('includes every cell once for any request', () => {
     for (let first = 0; first < kinds.length; first += 3)
       for (let last = first; last < kinds.length; last += 5) {
         const asked = new Map([

@@ -1,6 +1,6 @@
 import { clean, isMultiple, niceFrom } from '../nice.ts'
 
-/** The fields of a job profile term's variable that counting its answers needs. */
+/** Fields of a job profile term's variable that are needed to count its answers. */
 export interface TermVariable {
   readonly id: number
   readonly input_label: string
@@ -12,7 +12,7 @@ export interface TermVariable {
   readonly variableOptions: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** One possible answer to a variable: a text, or a number with from <= value < to. */
+/** Possible answer to a variable: text, or a range of numbers including `from` and excluding `to`. */
 export interface AnswerKind {
   readonly variableId: number
   readonly label: string
@@ -21,13 +21,13 @@ export interface AnswerKind {
   readonly to: number | null
 }
 
-/** The most ranges in which a slider is counted. They depend on the term alone, never on the answers. */
+/** Maximum number of ranges in which a slider is counted. The ranges depend only on the term, never on the answers. */
 const MAX_CELLS = 60
-/** The most ranges in which its answers are shown, each made of ranges that are counted. */
+/** Maximum number of ranges in which the answers are shown. Each combines counted ranges. */
 const MAX_RANGES = 8
 const STARS = ['1', '2', '3', '4', '5']
 
-/** What is counted for a term: each possible answer; nothing for terms answered in free text or from the profile. */
+/** Returns the counted answers of a term. Terms answered in free text or from the profile have none. */
 export function answerKinds(type: string, variables: readonly TermVariable[]): readonly AnswerKind[] {
   switch (type) {
     case 'SELECT_ONE':
@@ -52,7 +52,7 @@ function exactly({ id }: TermVariable, exact: string, label: string): AnswerKind
   return { variableId: id, label, exact, from: null, to: null }
 }
 
-/** The last range is open, so that it includes the maximum. */
+/** Returns the ranges of a slider. The last range has no upper limit, so that it includes the maximum. */
 function cellsOf(variable: TermVariable): readonly AnswerKind[] {
   const { id, min, max } = variable
   if (min === null || max === null || max <= min) return []
@@ -72,7 +72,7 @@ function cellsOf(variable: TermVariable): readonly AnswerKind[] {
   })
 }
 
-/** A nice number of steps. */
+/** Returns a nice width that is a multiple of the step. */
 function widthOf(range: number, step: number): number {
   for (const width of niceFrom(range / MAX_CELLS)) if (isMultiple(width, step)) return width
   return step * Math.ceil(clean(range / step / MAX_CELLS))
@@ -85,18 +85,21 @@ function rangeText(unit: Unit, from: number, to: number | null): string {
   return to === null ? `${text(unit, from)} or more` : `${text(unit, from)} to below ${text(unit, to)}`
 }
 
-/** Answer as shown: a counted one, or several ranges together. */
+/** Answer for display: a counted answer, or several ranges combined. */
 export interface ShownAnswer {
   readonly label: string
-  /** Which of the kinds it is made of. */
+  /** Indices of the combined answers. */
   readonly cells: readonly number[]
 }
 
-/** The answers to a variable as charts show them: neighboring ranges are put together until they are few. @param kinds all of the variable */
+/**
+ * Returns the answers to a variable for charts. Neighboring ranges are combined to reduce their number.
+ * @param kinds All counted answers of the variable.
+ */
 export function shownAnswers(kinds: readonly AnswerKind[], unit: Unit): readonly ShownAnswer[] {
   const many = groupedBy(kinds)
   if (many === 1) return kinds.map(({ label }, at) => ({ label, cells: [at] }))
-  // A remainder joins the last group if it is the maximum alone.
+  // A remainder joins the last group if it consists of only the maximum.
   const groups = Math.ceil((kinds.length - 1) / many)
   return Array.from({ length: groups }, (_, group) => {
     const isLast = group === groups - 1
@@ -111,9 +114,9 @@ export function shownAnswers(kinds: readonly AnswerKind[], unit: Unit): readonly
 const MAX_NARROWINGS = 3
 
 /**
- * The same, in ranges that fit what is asked: between the first and the last range that at least K people ask for, with what is below and above
- * as one range each. They depend on bands that are shown anyway, and so tell nothing more.
- * @param peopleIn the released band of those who gave any of these answers
+ * Returns the answers in ranges that fit the requests. The area between the first and last range requested by at least K people is divided.
+ * The values below and above form one range each. The ranges depend only on results that are already visible, so they reveal nothing more.
+ * @param peopleIn The released range of the number of people who gave any of these answers.
  */
 export function fittedAnswers(
   kinds: readonly AnswerKind[],
@@ -133,7 +136,7 @@ export function fittedAnswers(
   return shown
 }
 
-/** Ranges from the first to the last of some cells, and what is below and above. */
+/** Returns ranges between the first and last cell, and a range for the values below and above. */
 function rangesWithin(kinds: readonly AnswerKind[], unit: Unit, first: number, last: number): readonly ShownAnswer[] {
   const many = groupedBy(kinds.slice(first, last + 2))
   const [fromOf, below] = [(at: number) => kinds[at]?.from ?? 0, sequence(0, first)]
@@ -152,7 +155,7 @@ function rangesWithin(kinds: readonly AnswerKind[], unit: Unit, first: number, l
 
 const sequence = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
-/** How many kinds are shown together: 1 unless they are many ranges. */
+/** Returns the number of combined ranges, or 1 if there are few ranges or other answers. */
 function groupedBy(kinds: readonly AnswerKind[]): number {
   const [first, second] = kinds
   if (kinds.length <= MAX_RANGES || typeof first?.from !== 'number' || typeof second?.from !== 'number') return 1
@@ -162,7 +165,7 @@ function groupedBy(kinds: readonly AnswerKind[]): number {
   return Math.ceil((kinds.length - 1) / MAX_RANGES)
 }
 
-/** How wide the ranges are in which a slider is counted; null: it is not. */
+/** Returns the width of a slider's counted ranges, or `null` if it isn't counted. */
 export function countedStep({ min, max, step }: Pick<TermVariable, 'min' | 'max' | 'step'>): number | null {
   return min === null || max === null || max <= min ? null : widthOf(max - min, step ?? 0)
 }

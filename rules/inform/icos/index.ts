@@ -1,4 +1,4 @@
-/** Posted ICOs, counted in blocks with their terms apart (decision 51). */
+/** Posted ICOs, counted in blocks with separate terms (decision 51). */
 
 export { type Expected, forecastOf, forecastRange } from './forecast.ts'
 export {

@@ -6,8 +6,8 @@ const anyBlocks = fc.array(fc.nat(3), { maxLength: 40 }).map(blocks => Int32Arra
 const last = (below: number) => below - 1
 const first = () => 0
 
-describe('answers kept apart', () => {
-  it('answers stay in their block, each once, for any draw', () => {
+describe('answers separated by term', () => {
+  it('remain in their block without duplicates for any draw', () => {
     fc.assert(
       fc.property(anyBlocks, fc.infiniteStream(fc.nat()), (blockOf, stream) => {
         const from = drawnWithin(blockOf, below => stream.next().value % below)
@@ -17,7 +17,7 @@ describe('answers kept apart', () => {
     )
   })
 
-  it('answers follow the draw', () => {
+  it('are moved according to the draw', () => {
     const blockOf = Int32Array.of(0, 1, 0, 1, 0)
     const column = Int32Array.of(10, 11, 12, 13, 14)
     expect([...moved(column, drawnWithin(blockOf, last))]).toEqual([10, 11, 12, 13, 14])

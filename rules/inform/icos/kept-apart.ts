@@ -1,8 +1,8 @@
 import { type Draw, shuffled } from '../draw.ts'
 
 /**
- * Draws an item of the same block for each item, each once. Moving the answers to one term by one such draw and the answers to another term by
- * another one leaves every result about a block and a term unchanged, and keeps no one's answers to two terms together.
+ * Draws an item of the same block for each item, so that each item is drawn once. If the answers to each term are moved by a separate draw,
+ * all results about a block and a term remain the same. However, a person's answers to two terms are no longer stored together.
  */
 export function drawnWithin(blockOf: Int32Array, draw: Draw): Int32Array {
   const from = new Int32Array(blockOf.length)
@@ -11,7 +11,7 @@ export function drawnWithin(blockOf: Int32Array, draw: Draw): Int32Array {
   return from
 }
 
-/** The column with each item's number replaced by that of the one drawn for it. */
+/** Returns the column with each item's number replaced by the number of the drawn item. */
 export function moved(column: Int32Array, from: Int32Array): Int32Array {
   return from.map(at => column[at] ?? 0)
 }

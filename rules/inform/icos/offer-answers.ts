@@ -1,13 +1,13 @@
-/** Members' actions on an offer, counted in whole groups of K so that no one's part can be read (release-engine, rule 16). */
+/** Members' actions on an offer, counted in whole groups of K so that an individual's action isn't visible (release-engine, rule 16). */
 
-/** Returns the most of a group of K that are shown to have done something: "all" would reveal each of them. */
+/** Returns the maximum number of people in a group of K that are shown for an action. "All" would reveal every member of the group. */
 const mostOf = (least: number) => least - Math.ceil(least / 10)
 
 /**
- * How many gave each reason for declining: of as many whole groups of K as there are, in the order in which they declined, and of each group nine in ten
- * at most. So a recruiter who sees one candidate go learns nothing of that one.
- * @param declines the reasons that each member gave who is vouched for, when they first declined
- * @returns by reason; null while there are fewer than K
+ * Counts the reasons for declining. The count uses whole groups of K members, in the order in which they declined, with at most nine in ten
+ * per group. A recruiter who sees a candidate leave therefore learns nothing about that candidate.
+ * @param declines The reasons of each vouched member, in the order of their first decline.
+ * @returns Counts by reason, or `null` if fewer than K members declined.
  */
 export function declinesByReason(
   declines: readonly (readonly number[])[],
@@ -22,24 +22,24 @@ export function declinesByReason(
   return new Map([...new Set(groups.flat(2))].map(reason => [reason, said(reason)]))
 }
 
-/** Progress of members with an offer. */
+/** Numbers of members at each stage of an offer. */
 export interface Funnel {
-  /** Candidates now, and candidates who wrote: recruiters see both in lists. */
+  /** Current candidates, and candidates who replied (`replied`). Recruiters see both in lists. */
   readonly candidates: number
   readonly replied: number
-  /** Members who are vouched for and declined it, who left the list, and who opened it before today. */
+  /** Vouched members who declined the offer and left the list, and vouched members who opened it before today (`opened`). */
   readonly declined: number
   readonly opened: number
 }
 
-/** How many were matched: candidates, and members who declined in whole groups of K, as their reasons are. */
+/** Returns the number of matched members: candidates, and members who declined in whole groups of K, like their reasons. */
 export function matchedInGroups({ candidates, declined }: Funnel, least: number): number {
   return candidates + least * Math.floor(declined / least)
 }
 
 /**
- * Returns how many opened an offer. Recruiters do not see who did, so it is shown in whole groups of K, and of each K matched for nine in ten at
- * most: neither who opens it last nor that all did can be read.
+ * Returns the number of members who opened an offer. Recruiters don't see who opened it, so the number consists of whole groups of K. At
+ * most nine in ten of each K matched members are shown. This hides who opened it last and whether all opened it.
  */
 export function openedInGroups(funnel: Funnel, least: number): number {
   const whole = (people: number) => Math.floor(people / least)

@@ -37,15 +37,15 @@ it.each<[WantedGeography, unknown]>([
     { type: 'metropolitan', cbsa_code: '14460', div_code: '14454' },
     { kind: 'division', code: '14454' },
   ],
-])('%o is frozen as a number that tells it', (wanted, frozen) => {
+])('%o is restored from its number', (wanted, frozen) => {
   expect(placeOfCode(placeCode(wanted))).toEqual(frozen)
 })
 
-it('an older batch has ids of regions', () => {
+it('an older batch contains IDs of regions', () => {
   expect(placeOfCode(2)).toEqual({ kind: 'region', id: 2 })
 })
 
-it('several places are frozen as one number for the set, in any order', () => {
+it('several places are stored as one number for the set, in any order', () => {
   const [ohio, texas, west] = [3_000_036, 3_000_044, 1_000_001]
   const { numbers, sets } = frozenPlaces([
     [texas, ohio],
@@ -66,7 +66,7 @@ it('several places are frozen as one number for the set, in any order', () => {
   expect(sets.length).toBe(2)
 })
 
-it('the order of sets tells nothing about who asks for them', () => {
+it("the order of sets doesn't depend on the order of the ICOs", () => {
   const [one, other] = [
     [3_000_001, 3_000_002],
     [3_000_001, 3_000_003],
@@ -74,7 +74,7 @@ it('the order of sets tells nothing about who asks for them', () => {
   expect(frozenPlaces([other, one]).sets).toEqual(frozenPlaces([one, other]).sets)
 })
 
-it('numbers of a batch keep their places after the sets of others', () => {
+it('numbers of a batch refer to the same places after the sets of earlier batches', () => {
   const earlier = frozenPlaces([[1_000_001, 3_000_010]])
   const { numbers, sets } = frozenPlaces([[3_000_036, 3_000_044], [1_000_002], []])
   const all = [...earlier.sets, ...sets]
@@ -86,7 +86,7 @@ it('numbers of a batch keep their places after the sets of others', () => {
   ])
 })
 
-it('the regions of an ICO are one number, found by each of them', () => {
+it('the regions of an ICO are one number, which is found for each of the regions', () => {
   expect([regionsCode([]), regionsCode([null]), regionsCode([3, 3, null])]).toEqual([OPEN, OPEN, 3])
   const several = regionsCode([1, 4])
   expect(several).toBe(regionsCode([4, null, 1]))

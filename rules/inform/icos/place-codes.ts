@@ -2,13 +2,13 @@ import type { WantedGeography } from '../../connect/place.ts'
 import { REGIONS } from '../../reference/geography.ts'
 import { OPEN } from './frozen-icos.ts'
 
-/** Kinds of places, each with a range of numbers of its own. */
+/** Kinds of places, each with a separate range of numbers. */
 const KINDS = ['region', 'subregion', 'state', 'city', 'area', 'division'] as const
 type Kind = (typeof KINDS)[number]
-/** Above every id and every code of five digits. */
+/** Size of a range, which is larger than any ID or five-digit code. */
 const RANGE = 1_000_000
 
-/** Returns where an ICO asks to work as a number, in frozen form. */
+/** Returns a requested place of an ICO as a number, in frozen form. */
 export function placeCode(wanted: WantedGeography): number {
   switch (wanted.type) {
     case 'none':
@@ -26,17 +26,17 @@ export function placeCode(wanted: WantedGeography): number {
 
 const coded = (kind: Kind, id: number) => (KINDS.indexOf(kind) + 1) * RANGE + id
 
-/** Numbers above these name a set of places. */
+/** Lowest number that represents a set of places. */
 const FIRST_SET = (KINDS.length + 1) * RANGE
 
-/** Where ICOs ask to work, a number each. */
+/** Requested places of ICOs, with one number for each ICO. */
 export interface FrozenPlaces {
   readonly numbers: Int32Array
-  /** Meaning of the numbers of several places, each set once. In an independent order, which reveals nothing about who asks for them. */
+  /** Places by the number of each set, without duplicates. The independent order reveals nothing about the people who requested them. */
   readonly sets: readonly (readonly number[])[]
 }
 
-/** @param placesOf the numbers of the places of each ICO; none: anywhere */
+/** @param placesOf The numbers of the places of each ICO, or an empty list for anywhere. */
 export function frozenPlaces(placesOf: readonly (readonly number[])[]): FrozenPlaces {
   const ordered = placesOf.map(places => [...new Set(places)].sort((left, right) => left - right))
   const keys = [...new Set(ordered.filter(({ length }) => length > 1).map(places => places.join(' ')))].sort()
@@ -47,7 +47,7 @@ export function frozenPlaces(placesOf: readonly (readonly number[])[]): FrozenPl
   }
 }
 
-/** The numbers where so many sets come before theirs. */
+/** Shifts the numbers of sets by the number of preceding sets. */
 export function afterSets(numbers: Int32Array, before: number): Int32Array {
   return numbers.map(number => (number < FIRST_SET ? number : number + before))
 }
@@ -57,18 +57,20 @@ export function placesOfNumber(number: number, sets: FrozenPlaces['sets']): read
   return number < FIRST_SET ? [number] : (sets[number - FIRST_SET] ?? [])
 }
 
-/** Numbers above this represent several regions, by their bits. */
+/** Start of the numbers that represent several regions by their bits. */
 const FIRST_REGIONS = 10
 const REGION_IDS = REGIONS.map(({ id }) => id)
 
-/** Returns the regions of an ICO's places as one number: of one, its id; of none that is known, that of no preference. */
+/**
+ * Returns the regions of an ICO's places as one number. A single region has its ID, and unknown regions have the number for no preference.
+ */
 export function regionsCode(regions: readonly (number | null)[]): number {
   const known = [...new Set(regions)].filter(region => region !== null)
   const [first = OPEN] = known
   return known.length < 2 ? first : FIRST_REGIONS + known.reduce((bits, id) => bits | bitOf(id), 0)
 }
 
-/** Returns all numbers of ICOs that would work in a region. */
+/** Returns all numbers of region sets that include a region. */
 export function regionCodes(region: number): readonly number[] {
   const all = 1 << REGION_IDS.length
   const bits = Array.from({ length: all }, (_, at) => at)
@@ -78,13 +80,13 @@ export function regionCodes(region: number): readonly number[] {
 
 const bitOf = (region: number) => 1 << REGION_IDS.indexOf(region)
 
-/** Frozen place. A city is the city of a ZIP code. */
+/** Frozen place. A city is represented by its ZIP code. */
 export type FrozenPlace =
   | { readonly kind: 'anywhere' }
   | { readonly kind: 'region' | 'subregion' | 'state'; readonly id: number }
   | { readonly kind: 'city' | 'area' | 'division'; readonly code: string }
 
-/** Returns the place of a number; of another number, such as the id of a region in an older batch, the region. */
+/** Returns the place with a number. Numbers without a kind, such as the ID of a region in an older batch, represent regions. */
 export function placeOfCode(number: number): FrozenPlace {
   const kind = KINDS[Math.floor(number / RANGE) - 1]
   if (number < 0) return { kind: 'anywhere' }

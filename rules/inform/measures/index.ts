@@ -1,4 +1,4 @@
-/** Measures counted from questions and profiles, and shown. */
+/** Measures that are counted and shown, from questions and profiles. */
 
 export type { ChoiceMeasure, Measure, SliderMeasure } from './measure.ts'
 export { areOrdered } from './ordered-options.ts'

@@ -1,13 +1,13 @@
-/** A number on a scale, or a derived number. */
+/** Number on a scale, or a derived number. */
 export interface SliderMeasure {
   readonly kind: 'slider'
-  /** Identifies the measure in its statistics; stable across releases. */
+  /** Stable ID of the measure in its statistics, which doesn't change across releases. */
   readonly id: string
-  /** The slider's step; 0 for a measure without steps, such as a ratio. */
+  /** Step of the slider, or 0 for a measure without steps, such as a ratio. */
   readonly step: number
 }
 
-/** A choice among `values`: each person picks one, or any number. Published in this order. */
+/** Choice among `values`: each person chooses one or any number. Results list the values in this order. */
 export interface ChoiceMeasure {
   readonly kind: 'one-of' | 'any-of'
   readonly id: string

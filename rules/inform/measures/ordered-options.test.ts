@@ -22,7 +22,7 @@ describe('areOrdered', () => {
     ['Agree', 'Strongly disagree', 'Neutral'],
     ['Yes', 'No'],
     ['2 jobs', '1 job', '3 jobs'],
-  ])('leaves other options alone: %s, …', (...names) => {
+  ])('returns false for other options: %s, …', (...names) => {
     expect(areOrdered(names)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
-/** Words of the scales that studies use, each from little to much. */
+/** Words of the scales in studies, each in ascending order. */
 const SCALES: readonly (readonly RegExp[])[] = [
-  // Frequency. Options without a period come between options with one.
+  // Frequency. Options without a period are between options with one.
   [
     /^never\b/,
     /^(?:almost never|hardly ever)\b/,
@@ -45,7 +45,7 @@ const SCALES: readonly (readonly RegExp[])[] = [
   ],
 ]
 
-/** Whether options are the steps of a scale, in their order: "Never" to "Every day", "1 to 5" to "More than 20". */
+/** Checks whether options are the ordered steps of a scale: "Never" to "Every day", "1 to 5" to "More than 20". */
 export function areOrdered(names: readonly string[]): boolean {
   if (names.length < 3) return false
   const words = names.map(name => name.trim().toLowerCase())
@@ -54,7 +54,7 @@ export function areOrdered(names: readonly string[]): boolean {
   )
 }
 
-/** "Less than 1", "1 to 5", "6 to 20", "More than 20" */
+/** Checks for ascending numbers, such as "Less than 1", "1 to 5", "6 to 20", and "More than 20". */
 function areNumbers(words: readonly string[]): boolean {
   const found = words.map(word =>
     /^(?:(less than|under|up to)|(more than|over|at least))?\s*\$?(\d[\d,]*(?:\.\d+)?)/.exec(word),
@@ -64,7 +64,7 @@ function areNumbers(words: readonly string[]): boolean {
   return isMonotonic(numbers.map(number => number + 1))
 }
 
-/** Whether all were found, and each comes after the one before, or each before it. */
+/** Checks whether all words were found and their order is ascending or descending. */
 function isMonotonic(places: readonly number[]): boolean {
   if (places.some(place => place < 0)) return false
   const steps = places.slice(1).map((place, at) => Math.sign(place - (places[at] ?? 0)))

@@ -14,14 +14,14 @@ const titles = {
 const names = Object.keys(PROFILE_MEASURES).filter(isProfileMeasure)
 const of = (name: ProfileMeasureName) => profileMeasure(name, titles)
 
-describe('measures of the profile', () => {
-  it('measures are known by name alone', () => {
+describe('profile measures', () => {
+  it('have only known names', () => {
     expect(names).toHaveLength(7)
     for (const name of ['userZipcode', 'userMsa', 'constructor', '__proto__', ''])
       expect(isProfileMeasure(name)).toBe(false)
   })
 
-  it('offer yes and no, without an affix', () => {
+  it('have "Yes" and "No" as options, without a prefix or suffix', () => {
     const { prefix, suffix, categories } = of('userUSVeteran')
     expect({ prefix, suffix, categories }).toEqual({
       prefix: '',
@@ -33,7 +33,7 @@ describe('measures of the profile', () => {
     })
   })
 
-  it('a measure counts a copied column, each person once', () => {
+  it('count one profile column with one value per person', () => {
     for (const name of names) {
       const { measure, columns, categories } = of(name)
       expect(ALL_LEVELS).toContain(columns[0])
@@ -41,7 +41,7 @@ describe('measures of the profile', () => {
     }
   })
 
-  it('name the values that are stored in the copy', () => {
+  it('name the values that are stored in the profile row', () => {
     const trees = treesOf({
       membershipTypes: new Set([2]),
       specialties: new Map([
@@ -79,7 +79,7 @@ describe('measures of the profile', () => {
     ])
   })
 
-  it('titles keep their order', () => {
+  it('preserve the order of titles', () => {
     expect(of('userSpecialtyId').categories.map(({ value }) => value)).toEqual([7, 3])
   })
 })

@@ -2,7 +2,7 @@ import { ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
 import { type Level, MORE_THAN_ONE } from '../dimensions.ts'
 import type { QuestionMeasure } from './question-measures.ts'
 
-/** Profile fields as measures: by the names of the derived user variables (2 §3), and membership types. */
+/** Profile fields as measures, by the names of the derived user variables (2 §3), and membership types. */
 export const PROFILE_MEASURES = {
   userSpecialtyId: { level: 'specialty', label: 'Specialty' },
   userSubSpecialtyId: { level: 'subspecialty', label: 'Subspecialty' },
@@ -15,19 +15,19 @@ export const PROFILE_MEASURES = {
 
 export type ProfileMeasureName = keyof typeof PROFILE_MEASURES
 
-/** Checks own properties only: "constructor" is not a measure. */
+/** Checks only own properties, so that "constructor" isn't a measure. */
 export function isProfileMeasure(name: string): name is ProfileMeasureName {
   return Object.hasOwn(PROFILE_MEASURES, name)
 }
 
-/** Titles of the values that are stored as data, by id, in display order: of a specialty with several ids, that of its node. */
+/** Titles of the values that are stored as data, by ID and in display order. Several IDs of a specialty have the title of its node. */
 export interface ProfileTitles {
   readonly specialty: ReadonlyMap<number, string>
   readonly subspecialty: ReadonlyMap<number, string>
   readonly membership_type: ReadonlyMap<number, string>
 }
 
-/** One value per person; "not stated" counts as no answer. */
+/** Returns a measure with one value per person. "Not stated" counts as no answer. */
 export function profileMeasure(name: ProfileMeasureName, titles: ProfileTitles): QuestionMeasure {
   const { level, label } = PROFILE_MEASURES[name]
   const categories = categoriesOf(level, titles)

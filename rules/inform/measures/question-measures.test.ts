@@ -15,11 +15,11 @@ const total: DerivedVariable = {
   divisor: null,
 }
 
-test('regions are named as answers number them', () => {
+test('regions have names in the order of their answer numbers', () => {
   expect(categoriesOf(question(1, 'FIND_REGION'))).toEqual(['1 Northeast', '2 Midwest', '3 South', '4 West'])
 })
 
-test('each value of a slider is a figure of its own', () => {
+test('each value of a slider is a separate measure', () => {
   const pay = variable(11, { prefix: '$', suffix: 'a year', step: 0.5, short_label: 'Pay' })
   const hours = variable(12, { suffix: 'hours' })
   expect(measuresOf(question(1, 'SLIDER', { variables: [pay, hours] }))).toEqual([
@@ -44,7 +44,7 @@ test('each value of a slider is a figure of its own', () => {
   ])
 })
 
-test('a derived variable is one figure without steps', () => {
+test('a derived variable is one measure without steps', () => {
   expect(measureOfDerived(total)).toEqual({
     measure: { kind: 'slider', id: 'dv:total', step: 0 },
     columns: ['d_total'],
@@ -56,7 +56,7 @@ test('a derived variable is one figure without steps', () => {
   })
 })
 
-test('single values have their names', () => {
+test('single values have names', () => {
   expect(categoriesOf(question(1, 'YES_NO'))).toEqual(['1 Yes', '0 No'])
   expect(categoriesOf(question(1, 'RATING'))).toEqual(['1 1 star', '2 2 stars', '3 3 stars'])
   expect(categoriesOf(question(1, 'FIND_STATE'))).toHaveLength(51)
@@ -79,7 +79,7 @@ test('single values have their names', () => {
 test.each([
   ['SELECT_ONE', 'one-of', ['q1']],
   ['SELECT_ANY', 'any-of', ['v11', 'v12']],
-] as const)('the options of %s are one figure', (type, kind, columns) => {
+] as const)('counts the options of %s as one measure', (type, kind, columns) => {
   const variables = [variable(11, { short_label: 'First' }), variable(12)]
   expect(measuresOf(question(1, type, { variables }))).toEqual([
     {
@@ -105,7 +105,7 @@ const all = [
   question(5, 'CONFIRMATION'),
 ]
 
-test('every answer has its column, and each of several options one of its own', () => {
+test('every answer has a column, and each option of a multiple-choice question has a separate column', () => {
   expect(countedColumns(all, [total]).map(({ name, measure }) => `${name}: ${measure.kind} ${measure.id}`)).toEqual([
     'q1: one-of q1',
     'v21: one-of v21',
@@ -117,7 +117,7 @@ test('every answer has its column, and each of several options one of its own', 
   expect(countedColumns(all, []).find(({ name }) => name === 'v22')?.measure).toMatchObject({ values: [1, 0] })
 })
 
-test('a column reads what counts', () => {
+test('a column returns the counted answer', () => {
   const read = (counted: Counted) =>
     Object.fromEntries(countedColumns(all, [total]).map(each => [each.name, each.read(counted)]))
   expect(read({ 11: 0, 12: 1, 21: 1, 22: 0, 31: 'unknown', 41: 3, 'dv:total': 70 })).toEqual({

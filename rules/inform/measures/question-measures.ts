@@ -3,16 +3,16 @@ import type { Counted } from '#rules/share/counted.ts'
 import type { DerivedVariable, Question, Variable } from '#rules/share/study.ts'
 import type { Measure } from './measure.ts'
 
-/** One published figure of a question, with its own chart. */
+/** One published result of a question, with a separate chart. */
 export interface QuestionMeasure {
   readonly measure: Measure
-  /** Of `countedColumns`: one; for any-of measures one for each option, in the order of `categories`. */
+  /** Names of `countedColumns`. There is usually one. Any-of measures have one for each option, in the order of `categories`. */
   readonly columns: readonly string[]
   readonly variable: Variable | null
   readonly label: string
   readonly prefix: string
   readonly suffix: string
-  /** The values of a choice, in order, with their names. */
+  /** Values of a choice, in order, with their names. */
   readonly categories: readonly { readonly value: number; readonly name: string }[]
 }
 
@@ -22,7 +22,7 @@ const YES_NO = [
 ]
 const STARS = [1, 2, 3].map(value => ({ value, name: value === 1 ? '1 star' : `${value} stars` }))
 
-/** The measures of a question; empty for the types without a chart (2 §9). */
+/** Returns the measures of a question, or an empty list for types without a chart (2 §9). */
 export function measuresOf(question: Question): readonly QuestionMeasure[] {
   const { type, variables } = question
   switch (type) {
@@ -72,7 +72,7 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
   }
 }
 
-/** The measure of a derived variable, which is computed per respondent first (release-engine, rule 2). */
+/** Returns the measure of a derived variable, which is calculated for each respondent first (release-engine, rule 2). */
 export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   return {
     measure: slider(`dv:${derived.dv_name}`, 0),
@@ -85,15 +85,15 @@ export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   }
 }
 
-/** What is counted in an edition: one for each measure, and one for each option of an any-of measure, with the values 1 and 0. */
+/** Column that an edition counts: one for each measure, and one with the values 1 and 0 for each option of an any-of measure. */
 export interface CountedColumn {
   readonly name: string
   readonly measure: Measure
-  /** A respondent's answer, from what counts of a submission (`countedAnswers`); null: none. */
+  /** Returns a respondent's answer from the counted answers of a submission (`countedAnswers`), or `null` if there is none. */
   read(counted: Counted): number | 'unknown' | null
 }
 
-/** The columns of some questions and derived variables. */
+/** Returns the columns of some questions and derived variables. */
 export function countedColumns(
   questions: readonly Question[],
   derived: readonly DerivedVariable[],

@@ -1,4 +1,4 @@
-/** Number of people of a list who take part, in blocks and whole groups (release-engine, rule 16). */
+/** Number of people on a list who participate, in blocks and whole groups (release-engine, rule 16). */
 
 export { divideList, type Listed } from './list-blocks.ts'
 export {

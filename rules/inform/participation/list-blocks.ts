@@ -1,17 +1,17 @@
-/** Vouched-for member of a society's list that a study invites, as of the time of the division. */
+/** Vouched member of a society's list who is invited to a study, as of the time of the division. */
 export interface Listed {
   readonly membershipType: number
-  /** Null: not stated. */
+  /** Specialty, or `null` if not stated. */
   readonly specialty: number | null
 }
 
 /**
- * Divides members of a society's list into blocks whose people are never distinguished in data about their participation (release-engine, rule 16):
- * by membership type, then by specialty. A part with fewer than `least` people is pooled with similar ones, or joins the smallest block next to it.
- * Among equals, the lower value decides. People who come later are in one block with all who have come since: which of them are of a type is what the
- * administrator of the list decides.
- * @param areFirst no one of the list is divided yet
- * @returns the block of each; null while they are fewer than `least`
+ * Divides members of a society's list into blocks (release-engine, rule 16), by membership type and then by specialty. Data about
+ * participation never distinguishes the people within a block. A part with fewer than `least` people is pooled with similar parts, or joins
+ * the smallest adjacent block. Among equals, the lower value is first. All people who join later are in one block because the list's
+ * administrator decides on their types.
+ * @param areFirst Whether none of the list's members are divided yet.
+ * @returns The block of each member, or `null` if there are fewer than `least`.
  */
 export function divideList(members: readonly Listed[], least: number, areFirst: boolean): Int32Array | null {
   if (members.length < least) return null
@@ -31,7 +31,10 @@ export function divideList(members: readonly Listed[], least: number, areFirst: 
   return blockOf
 }
 
-/** A pool becomes a block, or joins the smallest. @returns who is in none, because there is none */
+/**
+ * Turns a pool into a block, or adds it to the smallest block.
+ * @returns The people who remain in no block because there is none.
+ */
 function settled(blocks: number[][], pool: number[], least: number): readonly number[] {
   if (pool.length >= least) blocks.push(pool)
   else {

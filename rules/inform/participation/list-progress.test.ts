@@ -5,7 +5,7 @@ import { divideList, type Listed } from './list-blocks.ts'
 import { type ListBlock, membersBy, OF_EVERYBODY, OF_SPECIALTY, OF_TYPE, STAGES } from './list-progress.ts'
 
 const MIN_LISTED = leastListed(10)
-/** How far someone is: 0 invited, 1 joined, 2 begun, 3 submitted. In a block, everyone has joined. */
+/** Stage of a person: 0 invited, 1 joined, 2 started, 3 submitted. In a block, everyone has joined. */
 type Far = 0 | 1 | 2 | 3
 interface Person extends Listed {
   readonly far: Far
@@ -29,7 +29,7 @@ function blocksOf(people: readonly Person[], blockOf: Int32Array): readonly List
   })
 }
 
-/** All that an administrator can ask. */
+/** Returns all results that an administrator can see. */
 function shown(people: readonly Person[], blockOf = divideList(people, MIN_LISTED, true)): unknown {
   if (!blockOf) return null
   const blocks = blocksOf(people, blockOf)
@@ -38,8 +38,8 @@ function shown(people: readonly Person[], blockOf = divideList(people, MIN_LISTE
   )
 }
 
-describe('the blocks of a list', () => {
-  test('each block has at least twenty people for any list', () => {
+describe('divideList', () => {
+  test('returns blocks with at least twenty people for any list', () => {
     fc.assert(
       fc.property(list, people => {
         const sizes = Map.groupBy(divideList(people, MIN_LISTED, true) ?? [], block => block)
@@ -49,7 +49,7 @@ describe('the blocks of a list', () => {
     )
   })
 
-  test('blocks follow types, then specialties; small ones are pooled', () => {
+  test('divides by type and then by specialty, and pools small groups', () => {
     const of = (people: number, membershipType: number, specialty: number | null): Listed[] =>
       Array.from({ length: people }, () => ({ membershipType, specialty }))
     const blockOf = divideList(
@@ -58,21 +58,21 @@ describe('the blocks of a list', () => {
       true,
     )
     const sizes = Map.groupBy(blockOf ?? [], block => block)
-    // The five join the smallest block of their type, the three the smallest of all.
+    // The group of five joins the smallest block of its type, and the group of three joins the smallest block overall.
     expect([...sizes.values()].map(({ length }) => length)).toEqual([40, 30, 25])
     expect(divideList(of(19, 1, 11), MIN_LISTED, true)).toBeNull()
   })
 })
 
-describe('participation of a list', () => {
-  test('puts all later members into one block, regardless of type', () => {
+describe('progress of a list', () => {
+  test('has a single block for all later members, regardless of type', () => {
     const people: Listed[] = Array.from({ length: 60 }, (_, at) => ({ membershipType: at < 20 ? 1 : 2, specialty: 11 }))
     expect(new Set(divideList(people, MIN_LISTED, false))).toEqual(new Set([0]))
     expect(new Set(divideList(people, MIN_LISTED, true)).size).toBe(2)
     expect(divideList(people.slice(1, 20), MIN_LISTED, false)).toBeNull()
   })
 
-  test('hides a block with fewer than twenty joined members, and counts it among the invited', () => {
+  test('excludes a block with fewer than twenty joined members, except from the number of invited people', () => {
     const block = (people: number, joined: number, submitted: number): ListBlock => ({
       isDivided: true,
       people,
@@ -83,7 +83,7 @@ describe('participation of a list', () => {
       specialties: [],
     })
     const told = (...blocks: readonly ListBlock[]) => releaseProgress(blocks, OF_TYPE(1), 10)
-    // A colleague among nineteen made-up entries; nine have accounts and submitted.
+    // A colleague among nineteen fake entries. Nine of them have accounts and submitted.
     for (const submitted of [9, 10]) expect(told(block(20, 10, submitted))).toBeNull()
     expect(told(block(20, 19, 19))).toBeNull()
     const both = [9, 10].map(submitted => told(block(40, 40, 20), block(20, 10, submitted)))
@@ -91,7 +91,7 @@ describe('participation of a list', () => {
     expect(both[0]).toMatchObject({ invited: { from: 50, to: 99 }, joined: { from: 50, to: 99 } })
   })
 
-  test('says from the start how many are invited and have an account, and of types once they are known', () => {
+  test('includes invited and joined people from the start, and a type only if the blocks represent it', () => {
     const others: ListBlock[] = [
       { isDivided: false, people: 200, joined: 19, begun: 0, submitted: 0, types: [[1, 200]], specialties: [] },
     ]
@@ -104,7 +104,7 @@ describe('participation of a list', () => {
     expect(releaseProgress(others, OF_TYPE(1), 10)).toBeNull()
   })
 
-  test('is the same if two people of one block change places', () => {
+  test('remains the same if two people in a block swap places', () => {
     fc.assert(
       fc.property(list, fc.nat(), fc.nat(), (people, one, two) => {
         const blockOf = divideList(people, MIN_LISTED, true)
@@ -120,8 +120,9 @@ describe('participation of a list', () => {
     )
   })
 
-  test('tells nothing of one person where two groups differ by that one alone', () => {
-    // Twenty-nine fellows of a specialty, and one of another: a band of fellows minus one of the specialty would be that one's.
+  test('reveals nothing about a person who is the only difference between two groups', () => {
+    // A specialty has twenty-nine fellows, and another specialty has one. Subtracting the specialty's fellows from all fellows would reveal
+    // that one person.
     const people = Array.from(
       { length: 90 },
       (_, at): Person => ({
@@ -135,7 +136,7 @@ describe('participation of a list', () => {
     expect(asked(29)).toEqual(asked(20))
   })
 
-  test('never says that all of a block have submitted', () => {
+  test('never shows that all people in a block have submitted', () => {
     fc.assert(
       fc.property(list, people => {
         const blockOf = divideList(people, MIN_LISTED, true)
@@ -154,7 +155,7 @@ describe('participation of a list', () => {
     )
   })
 
-  test('is in bands, with the share of the invited who submitted', () => {
+  test('is in bands, with the share of invited people who submitted', () => {
     const people = Array.from(
       { length: 200 },
       (_, at): Person => ({
@@ -174,8 +175,8 @@ describe('participation of a list', () => {
     expect([one, two]).toEqual([everybody, null])
   })
 
-  test('rounds the share once, not the people before it', () => {
-    // Twenty-four of a block of forty-eight, where twenty-nine submitted: 14.5 people, which would be 15 of 24.
+  test('has a share that is rounded only once', () => {
+    // Half of a block of forty-eight people with twenty-nine submissions: 14.5 people, which would be rounded to 15 of 24.
     const block: ListBlock = {
       isDivided: true,
       people: 48,
@@ -191,7 +192,7 @@ describe('participation of a list', () => {
     })
   })
 
-  test('leaves out groups that are too small, or spread over blocks of others', () => {
+  test('excludes groups that are too small or spread over the blocks of other groups', () => {
     const people = Array.from(
       { length: 100 },
       (_, at): Person => ({
@@ -206,8 +207,8 @@ describe('participation of a list', () => {
   })
 })
 
-describe('members by a value', () => {
-  test('never tell that all have the same, and leave out fewer than ten', () => {
+describe('membersBy and releaseMembers', () => {
+  test('never show that all members have the same value, and exclude values with fewer than ten members', () => {
     expect(membersBy({ people: 20, values: [[1, 20]] })).toEqual(new Map([[1, 18]]))
     const counted: [number, number][] = [
       [1, 51],

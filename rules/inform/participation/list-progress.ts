@@ -1,19 +1,20 @@
-/** Steps of people of a list in a study, in order. */
+/** Stages of people of a list in a study, in order. */
 export const STAGES = ['joined', 'begun', 'submitted'] as const
 export type Stage = (typeof STAGES)[number]
 
 /**
- * One block of a society's list (`divideList`), as of a moment; or the people of the list who are in none, whose steps in a study are not counted.
+ * Block of a society's list (`divideList`) at a given time. People outside of all blocks are also represented this way, without counting
+ * their stages.
  */
 export interface ListBlock extends Readonly<Record<Stage, number>> {
   readonly isDivided: boolean
   readonly people: number
-  /** Number of people of each membership type, and of each specialty; people with an unknown specialty are in none. */
+  /** Number of people with each membership type and each specialty. People with an unknown specialty aren't included in the latter. */
   readonly types: readonly (readonly [id: number, people: number])[]
   readonly specialties: readonly (readonly [id: number, people: number])[]
 }
 
-/** Number of people of a block in the requested group. */
+/** Returns the number of a block's people in the requested group. */
 export type PeopleOf = (block: ListBlock) => number
 
 export const OF_EVERYBODY: PeopleOf = ({ people }) => people
@@ -28,19 +29,19 @@ export const OF_SPECIALTY =
 
 export interface ListProgress extends Readonly<Record<Stage, number>> {
   readonly invited: number
-  /** Those who submitted, before they are rounded to people: a share of them is rounded once. */
+  /** Number of people who submitted, before rounding, so that a share of them is rounded only once. */
   readonly submittedUnrounded: number
 }
 
-/** From here on a group is known by the blocks that it is made of (release-engine, rule 16). */
+/** Minimum alignment at which blocks represent a group well enough (release-engine, rule 16). */
 const MIN_ALIGNMENT = 0.5
 
 /**
- * How far a group of a society's list is: of each block, the share of its people who are in the group, times what the block did. So nothing
- * depends on who of a block did it. Of a block, at most nine in ten are shown as begun or submitted: if all were, each of them would be
- * known to have. A block with fewer than `least` people who have joined is left out: entries of a list without an account, or with one that is not
- * vouched for, can be made up around one member (release-engine, rule 16).
- * @returns null for a group that is too small, or hardly known by its blocks
+ * Returns the progress of a group of a society's list: the share of each block's people in the group times the block's progress. Therefore,
+ * the result doesn't depend on the individuals within a block. At most nine in ten of a block are shown as started or submitted because
+ * "all" would reveal each person. Blocks with fewer than `least` joined people are left out because entries without a vouched account can
+ * be invented around one member (release-engine, rule 16).
+ * @returns `null` if the group is too small or isn't represented well by its blocks.
  */
 export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, least: number): ListProgress | null {
   const parts = blocks.map(block => ({ block, own: peopleOf(block) }))
@@ -48,7 +49,7 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   const known = sum(told, ({ own }) => own)
   const aligned = sum(told, ({ block, own }) => (own * own) / Math.max(1, block.people))
   const invited = sum(parts, ({ own }) => own)
-  // Everyone is invited from the start, and who has an account is on the list.
+  // All people are invited from the start, and the list shows who has an account.
   const isKnown = known >= least && aligned >= MIN_ALIGNMENT * known
   if (!isKnown && (peopleOf !== OF_EVERYBODY || invited < least)) return null
   const reached = (stage: Stage, of = told) =>
@@ -63,7 +64,10 @@ export function progressOf(blocks: readonly ListBlock[], peopleOf: PeopleOf, lea
   }
 }
 
-/** Accounts are shown on the list, next to the name. */
+/**
+ * Returns the displayed number of people at a stage. The number of joined people isn't limited because the list shows accounts next to the
+ * names.
+ */
 function said(block: ListBlock, stage: Stage): number {
   return stage === 'joined' ? block.joined : Math.min(block[stage], block.people - Math.ceil(block.people / 10))
 }
@@ -76,13 +80,13 @@ function sum<T>(parts: readonly T[], of: (part: T) => number): number {
   return parts.reduce((all, part) => all + of(part), 0)
 }
 
-/** Members of a society who are vouched for, by one value of their profile, as last counted. */
+/** Vouched members of a society by one value of their profile, as last counted. */
 export interface CountedMembers {
   readonly people: number
   readonly values: readonly (readonly [value: number, people: number])[]
 }
 
-/** Counts the members with each value. No one's value follows from it: at most nine in ten are shown with one value. */
+/** Counts the members with each value. At most nine in ten are shown with one value, so individuals can't be identified. */
 export function membersBy({ people, values }: CountedMembers): ReadonlyMap<number, number> {
   const most = people - Math.ceil(people / 10)
   return new Map(values.map(([value, own]) => [value, Math.min(own, most)]))

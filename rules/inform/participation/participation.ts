@@ -1,6 +1,6 @@
 import { type ReleasedParticipation, shareOf } from '../words/index.ts'
 
-/** People of one membership type invited to a study: as members of its societies, or from outside. */
+/** People of one membership type who are invited to a study, either as members of its societies or as physicians without a society. */
 export interface Invited {
   readonly questionnaireId: number
   readonly isMember: boolean
@@ -8,14 +8,16 @@ export interface Invited {
   readonly people: number
 }
 
-/** A group of invitees. */
+/** Group of invited people. */
 export interface InvitedGroup {
-  /** Respondents of the group in the edition: of a value of the profile, or of the whole study. */
+  /** Number of respondents of the group in the edition, for a value of the profile or for the whole study. */
   readonly people: number
   readonly invited: number
 }
 
-/** Invited members by membership type. Types on both lists are left out, because a respondent does not show which list they came from. */
+/**
+ * Returns the number of invited members by membership type. Types on both lists are left out because the list of a respondent isn't known.
+ */
 export function invitedMembers(invited: readonly Invited[]): ReadonlyMap<number, number> {
   const others = new Set(invited.filter(({ isMember }) => !isMember).map(({ type }) => type))
   const members = invited.filter(({ isMember, type }) => isMember && !others.has(type))
@@ -23,8 +25,8 @@ export function invitedMembers(invited: readonly Invited[]): ReadonlyMap<number,
 }
 
 /**
- * The share of invitees who took part, in whole percents, over the groups of at least K respondents. A smaller group is left out of
- * numerator and denominator, so that it cannot move the share (release-engine, rule 16).
+ * Returns the participation rate of invited people, in whole percent, over groups of at least K respondents. Smaller groups are excluded
+ * from both numerator and denominator, so that they don't affect the rate (release-engine, rule 16).
  */
 export function turnoutOf(groups: readonly InvitedGroup[], least: number): ReleasedParticipation {
   const open = groups.filter(group => group.people >= least)

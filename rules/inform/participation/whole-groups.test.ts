@@ -8,8 +8,8 @@ const groupsOf = (days: readonly string[], least = 10) =>
 
 const times = (count: number, day: string) => Array.from({ length: count }, () => day)
 
-describe('groups that are counted by month', () => {
-  it('groups are whole, each in the month of its last person; the others wait', () => {
+describe('wholeGroups', () => {
+  it('returns whole groups in the month of their last person, and lets the others wait', () => {
     expect(groupsOf([...times(12, '2026-03-31'), ...times(17, '2026-04-01')])).toEqual([
       ['2026-03', 10],
       ['2026-04', 10],
@@ -19,7 +19,7 @@ describe('groups that are counted by month', () => {
     expect(groupsOf(times(39, '2026-03-31'), 20)).toEqual([['2026-03', 20]])
   })
 
-  it('do not tell when one of a group did it, unless it was the last', () => {
+  it("doesn't reveal when a member of a group acted, unless that member was the last", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), at => {
         const days = times(10, '2026-04-02')
@@ -28,7 +28,7 @@ describe('groups that are counted by month', () => {
     )
   })
 
-  it('groups have as many people, even if each acts several times', () => {
+  it('returns groups with the same number of people, even if individuals act several times', () => {
     const by = (...people: readonly number[]) => people.map(userId => ({ userId, day: '2026-04-02' }))
     const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8]
     expect(wholeGroups(by(...nine, ...nine, ...nine), 10)).toEqual([])
@@ -42,7 +42,7 @@ describe('groups that are counted by month', () => {
         const done = by(...people).map((one, at) => ({ ...one, at }))
         const counted = wholeGroups(done, 10)
         for (const { of } of counted) expect(new Set(of.map(({ userId }) => userId)).size).toBe(10)
-        // Nothing is counted twice, and no one waits in vain: among the people left, no ten are different.
+        // Nothing is counted twice, and no one waits unnecessarily: there are fewer than ten different people among the rest.
         const left = new Set(done)
         for (const one of counted.flatMap(({ of }) => of)) expect(left.delete(one)).toBe(true)
         expect(new Set([...left].map(({ userId }) => userId)).size).toBeLessThan(10)

@@ -1,22 +1,22 @@
-/** Someone who waits to be counted by month, or something that they did. */
+/** Person or action waiting to be counted by month. */
 export interface Waiting {
   readonly userId: number
-  /** When they did it, YYYY-MM-DD. */
+  /** Day of the action, YYYY-MM-DD. */
   readonly day: string
 }
 
-/** A month, and who is counted in it from now on. */
+/** Month with the people newly counted in it. */
 export interface MonthGroup<T> {
-  /** YYYY-MM */
+  /** Month, YYYY-MM. */
   readonly month: string
   readonly of: readonly T[]
 }
 
 /**
- * Those who wait to be counted by month, in whole groups of K different people in the order in which they did it: each group counts in the month of
- * its last one, and who is left over waits. So a number changes by K people, never by one, nor by what few of them did several times
- * (release-engine, rule 16).
- * @param waiting in that order
+ * Returns the waiting people in whole groups of K different people, in the order of their actions. Each group counts in the month of its
+ * last person, and the remaining people wait. Therefore, a number changes only by K people, and repeated actions by a few people don't
+ * affect it (release-engine, rule 16).
+ * @param waiting The people in the order of their actions.
  */
 export function wholeGroups<T extends Waiting>(waiting: readonly T[], least: number): readonly MonthGroup<T>[] {
   const open: Map<number, T>[] = []

@@ -10,7 +10,7 @@ function differenceIn(count: number): number {
   return group ? Math.sqrt(varianceBetweenRows(group, grid)) : 0
 }
 
-it('takes rows to differ much where there are too few to tell', () => {
+it('varianceBetweenRows assumes a large difference if there are too few rows', () => {
   expect(differenceIn(60)).toBe(0.15)
   expect(differenceIn(3000)).toBeLessThan(0.15)
 })

@@ -3,18 +3,19 @@ import type { GroupRows } from '../histogram/index.ts'
 import { regressionOnComposition } from './composition.ts'
 import type { Regression } from './regression.ts'
 
-/** The least that rows are taken to differ beyond what they are composed of, as a standard deviation of shares. */
+/** Assumed minimum difference between rows beyond their composition, as a standard deviation of shares. */
 const MIN_SHARE = 0.05
-/** Assumed difference where there are too few rows to tell. */
+/** Assumed difference if there are too few rows to estimate it. */
 const UNTOLD = 0.15
-/** Rows that show it, beyond the rows that decide the prediction. */
+/** Minimum degrees of freedom for an estimate, in rows. */
 const MIN_ROWS = 1
-/** A row that decides what is predicted for it tells nothing of how far it is off. */
+/** Minimum degrees of freedom of a row. A row that determines its own prediction provides no information about the error. */
 const MIN_FREEDOM = 0.2
 
 /**
- * How much rows differ from what they are composed of, as a variance of shares (release-engine, rule 8: t squared). Measured per measure: shares of
- * rows below everyone's quartiles are regressed on the rows' specialties, genders, and regions; what is left beyond sampling is doubled.
+ * Returns the variance of shares between rows beyond their composition (release-engine, rule 8: t squared). For each measure, the shares of
+ * rows below all respondents' quartiles are regressed on the rows' specialties, genders, and regions. The residual beyond sampling is
+ * doubled.
  */
 export function varianceBetweenRows(group: GroupRows, grid: Grid): number {
   const found = known.get(group.measure)
@@ -46,7 +47,7 @@ function variance(group: GroupRows, grid: Grid): number {
   return Math.max(MIN_SHARE ** 2, (4 * sum) / Math.max(1, parts - 2))
 }
 
-/** The squared residual beyond sampling, per degree of freedom. */
+/** Returns the squared residual beyond sampling, per degree of freedom. */
 function unexplained(
   shares: Float64Array,
   answered: Float64Array,

@@ -3,7 +3,7 @@ import type { Attribute } from '../count/index.ts'
 import type { GroupRows } from '../histogram/index.ts'
 import { fitSizes, mergedPeople, remembered, rowEntries } from '../share/index.ts'
 
-/** People of an attribute's pools by part: as its broad table has them, and as rows alone would. */
+/** People of an attribute's pools by part: from the coarse table, and as expected from rows alone. */
 interface PoolPeople {
   readonly pools: number
   readonly told: ArrayLike<number>
@@ -11,9 +11,9 @@ interface PoolPeople {
 }
 
 /**
- * Returns how much pools of an attribute differ from what their rows predict, as a variance of shares; values that share a pool may differ as much
- * (release-engine, rule 8).
- * @param takenOf by part, how much of it is counted in the share.
+ * Returns the variance of shares between an attribute's pools and the prediction from their rows. Values that share a pool may differ as
+ * much (release-engine, rule 8).
+ * @param takenOf The fraction of each part that is counted in the share.
  */
 export function varianceBetweenValues(group: GroupRows, at: number, takenOf: (part: number) => number): number {
   const { pools, told, expected } = poolPeople(group, at)

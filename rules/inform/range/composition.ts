@@ -3,12 +3,12 @@ import type { GroupRows } from '../histogram/index.ts'
 import { fitSizes, isUnmerged } from '../share/index.ts'
 import { type Regression, regressionOf } from './regression.ts'
 
-/** Attributes by which rows are alike or differ, at the coarsest level of each. */
+/** Attributes that define the composition of rows, each at its coarsest level. */
 const COMPOSED_OF: readonly string[] = ['specialty', 'gender', 'location']
 /** Minimum number of people in a separate column. */
 const MIN_COLUMN = 10
 
-/** Regresses rows on what they are composed of. Measures whose rows are base rows share it. */
+/** Regresses rows on their composition. Measures with base rows as rows share the cached result. */
 export function regressionOnComposition({ batch, measure, rows }: GroupRows): Regression {
   const key = isUnmerged(measure) ? batch : measure
   const found = known.get(key)
@@ -37,7 +37,7 @@ export function regressionOnComposition({ batch, measure, rows }: GroupRows): Re
 
 const known = new WeakMap<Batch | MeasureBatch, Regression>()
 
-/** By attribute, the column of each value. */
+/** Returns the column of each value, by attribute. */
 function columnsIn({ attributes }: Batch) {
   const places = new Map<string, number>()
   const columnsOf = attributes.flatMap(({ name, values }, attribute) => {

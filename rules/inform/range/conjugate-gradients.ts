@@ -1,7 +1,7 @@
 const ITERATIONS = 60
 const SOLVED = 1e-8
 
-/** Solves a symmetric positive matrix that is only ever multiplied by, by conjugate gradients. */
+/** Solves equations with a symmetric positive definite matrix, given only its product with vectors, by conjugate gradients. */
 export function solved(times: (vector: Float64Array) => Float64Array, right: Float64Array): Float64Array {
   const solution = new Float64Array(right.length)
   const rest = right.slice()

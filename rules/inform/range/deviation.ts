@@ -4,31 +4,38 @@ import { varianceBetweenRows } from './between-rows.ts'
 import { varianceBetweenValues } from './between-values.ts'
 import { type RowDoubt, rowDoubt } from './row-doubt.ts'
 
-/** Chosen so that ranges of every kind of group hold in at least 9 of 10 cases (release-engine, rule 8). */
+/**
+ * Calibration factors with which ranges of all kinds of groups contain the true value in at least 9 of 10 cases (release-engine, rule 8).
+ */
 const CALIBRATED = { scale: 0.65, choice: 0.8 } as const
 const SAMPLED = 1.2
 const OPTION_VARIANCE = 1.5
-/** Of the share of a part's people below a number, how much rows without cells there differ from everyone, all the same way. */
+/**
+ * Variance of the share of a part's people below a number, in rows without cells, relative to all respondents. It has the same direction in
+ * all rows.
+ */
 const SHAPE_VARIANCE = 0.25 ** 2
-/** Few pools tell how much values differ, and rare ones differ more. */
+/** Factor for differences between values, because only a few pools show them and rare values differ more. */
 const VALUES = 2.5
-/** How much of what was moved inside of parts may be wrong: so much that the range holds what it would be without. */
+/**
+ * Assumed error of the movement within parts, as a fraction. It is large enough for the range to include the result without the movement.
+ */
 const MOVED = 0.65
 
-/** A share of a group's answers: all in some parts, and a share of another part. */
+/** Share of a group's answers: all answers in some parts, and a share of another part. */
 export interface Counted {
   readonly part: number
-  /** Of the group's answers in the part. */
+  /** Share of the group's answers in the part. */
   readonly ofPart: number
-  /** Parts below are counted, too. */
+  /** Whether lower parts are counted, too. */
   readonly isBelow: boolean
-  /** Of all of the group's answers. */
+  /** Share of all of the group's answers. */
   readonly share: number
-  /** The same share, had no one been moved inside of parts. */
+  /** The same share without movement within parts. */
   readonly unmoved: number
 }
 
-/** The standard deviation of a share of a group's answers, by what counts do not tell (release-engine, rule 8). */
+/** Returns the standard deviation of a share of a group's answers, based on the uncertainty of counts (release-engine, rule 8). */
 export function deviationOf(histogram: GroupHistogram, counted: Counted): number {
   const { answered, rows, grid } = histogram
   const doubts = rows.map(rowDoubt)
@@ -48,7 +55,9 @@ export function deviationOf(histogram: GroupHistogram, counted: Counted): number
   return Math.sqrt(CALIBRATED[grid.kind] * rest + (MOVED * (counted.unmoved - counted.share)) ** 2)
 }
 
-/** How much the share may be off because values of the group share pools with others: in all batches the same way. */
+/**
+ * Returns the variance of the share because values of the group share pools with others. The error has the same direction in all batches.
+ */
 function valuesOf(rows: readonly GroupRows[], doubts: readonly RowDoubt[], { part, ofPart, isBelow }: Counted): number {
   const takenOf = (each: number) => (each === part ? ofPart : Number(isBelow && each < part))
   const people = doubts.reduce((sum, doubt) => sum + doubt.people, 0)
@@ -61,8 +70,8 @@ function valuesOf(rows: readonly GroupRows[], doubts: readonly RowDoubt[], { par
 }
 
 /**
- * Returns for one batch the sum of D, the variance of the people who are counted: people of the part (W), and by sizes of rows; and people without
- * cells.
+ * Returns sums for one batch: D, the number of people without cells, and the variance of counted people. The variance is based on the
+ * people of the part (W) and on the sizes of rows.
  */
 function sumsOf(
   { measure, rows, weights, isOut }: GroupRows,

@@ -1,15 +1,15 @@
-/** A pivot that is this much smaller than it was is a column that others already tell. */
+/** Relative size of a pivot below which a column depends on previous columns. */
 const DEPENDENT = 1e-9
 
-/** The triangle L of A = L L', for the columns of a matrix that do not depend on columns before them; others are left out. */
+/** Triangle L of A = L L', for the columns of a matrix that don't depend on previous columns. Dependent columns are left out. */
 export interface Triangle {
   readonly size: number
-  /** Row by row. */
+  /** Entries in row-major order. */
   readonly lower: Float64Array
   readonly isUsed: Uint8Array
 }
 
-/** @param matrix symmetric, row by row; not negative. */
+/** @param matrix The symmetric and nonnegative matrix in row-major order. */
 export function triangleOf(matrix: Float64Array, size: number): Triangle {
   const lower = new Float64Array(size * size)
   const isUsed = new Uint8Array(size)
@@ -28,7 +28,7 @@ export function triangleOf(matrix: Float64Array, size: number): Triangle {
   return { size, lower, isUsed }
 }
 
-/** L^-1 v, in place. */
+/** Calculates L^-1 v in place. */
 export function solveLower({ size, lower, isUsed }: Triangle, vector: Float64Array): void {
   for (let row = 0; row < size; row++) {
     if (isUsed[row] !== 1) {
@@ -41,7 +41,7 @@ export function solveLower({ size, lower, isUsed }: Triangle, vector: Float64Arr
   }
 }
 
-/** L'^-1 v, in place. */
+/** Calculates L'^-1 v in place. */
 export function solveUpper({ size, lower, isUsed }: Triangle, vector: Float64Array): void {
   for (let row = size - 1; row >= 0; row--) {
     if (isUsed[row] !== 1) {

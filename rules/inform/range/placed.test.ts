@@ -6,7 +6,7 @@ import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts
 const POOL_OF = [0, 0, 1, 2, 2]
 const POOLS = 3
 const SPREAD = 0.25
-/** By row, how many people have each value. */
+/** Number of people with each value, by row. */
 const ROWS = [
   [12, 3, 9, 0, 6],
   [4, 4, 4, 4, 4],
@@ -33,7 +33,7 @@ function attributePeople(selected: readonly number[]): AttributePeople {
   return { ...own, shares: selectedPeople(own, SIZES, new Uint8Array(ROWS.length)) }
 }
 
-/** By Gaussian elimination. */
+/** Solves equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
   for (const [at, pivot] of rows.entries())
@@ -45,7 +45,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, at) => (row[right.length] ?? 0) / (row[at] ?? 1))
 }
 
-/** The same as a matrix of people: row by row, as rule 8 defines it. */
+/** Calculates the same number with a matrix of people, row by row, as defined in rule 8. */
 function placedByHand(selected: readonly number[], inside: readonly number[]): number {
   const pools = [...Array(POOLS).keys()]
   const inPool = (row: readonly number[], pool: number) =>
@@ -74,7 +74,7 @@ function placedByHand(selected: readonly number[], inside: readonly number[]): n
   return solve(matrix, off).reduce((sum, weight, pool) => sum + weight * (off[pool] ?? 0), 0)
 }
 
-it.each([[[0]], [[1, 2]], [[3, 4]]])('places people by the broad table of values %j as rule 8 has it', selected => {
+it.each([[[0]], [[1, 2]], [[3, 4]]])('placedByTable matches rule 8 for the values %j', selected => {
   const inside = ROWS.map(row => row.reduce((sum, people, value) => sum + (selected.includes(value) ? people : 0), 0))
   const placed = placedByTable(attributePeople(selected), SIZES, Float64Array.from(inside), SPREAD)
   expect(placed).toBeGreaterThan(0)

@@ -2,20 +2,20 @@ import { TABLE_VARIANCE } from '../blur/index.ts'
 import type { Attribute } from '../count/index.ts'
 import { solved } from './conjugate-gradients.ts'
 
-/** People of rows by value of an attribute that the group is asked by. */
+/** Number of people by row and value of an attribute that selects the group. */
 export interface AttributePeople {
   readonly attribute: Attribute
-  /** In compressed rows. */
+  /** Start of each row's entries, in compressed rows. */
   readonly starts: Int32Array
   readonly values: Int32Array
   readonly people: Float64Array
-  /** By value, 1 or 0. */
+  /** 1 for each selected value, otherwise 0. */
   readonly isSelected: Uint8Array
-  /** By row, the share of its people who have a selected value; rows that the group leaves out may be 1. */
+  /** Share of people with a selected value, by row. It may be 1 for rows outside of the group. */
   readonly shares: Float64Array
 }
 
-/** By row, the share of its people who have a selected value. */
+/** Returns the share of people with a selected value, by row. */
 export function selectedPeople(
   { starts, values, people, isSelected }: Omit<AttributePeople, 'shares'>,
   sizes: Float64Array,
@@ -32,8 +32,8 @@ export function selectedPeople(
 }
 
 /**
- * Returns the people that the coarse tables of an attribute place: r' (M + diag(4.5 / D))^-1 r of rule 8.
- * @param inside by row, its people in the group.
+ * Returns the number of people that the coarse tables of an attribute locate: r' (M + diag(4.5 / D))^-1 r of rule 8.
+ * @param inside The number of the group's people, by row.
  * @param spread D.
  */
 export function placedByTable(own: AttributePeople, sizes: Float64Array, inside: Float64Array, spread: number): number {
@@ -51,7 +51,7 @@ export function placedByTable(own: AttributePeople, sizes: Float64Array, inside:
       off[to] = (off[to] ?? 0) + ((mine * (people[at] ?? 0)) / size) * (selected - 1)
     }
   }
-  // Of two parts.
+  // Blur of two parts.
   const blur = (2 * TABLE_VARIANCE) / spread
   const times = (vector: Float64Array) =>
     vector.map((each, one) => {
@@ -64,7 +64,10 @@ export function placedByTable(own: AttributePeople, sizes: Float64Array, inside:
   return off.reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0)
 }
 
-/** M by pool and pool: people of rows by pool, less what is the same in all pools of a row. The same for all groups. */
+/**
+ * Returns M by pool and pool: people of rows by pool, without the portion common to all pools of a row. The result is the same for all
+ * groups.
+ */
 function poolsOf({ attribute, starts, values, people }: AttributePeople, sizes: Float64Array): Float64Array {
   const found = known.get(people)
   if (found) return found
@@ -92,5 +95,5 @@ function poolsOf({ attribute, starts, values, people }: AttributePeople, sizes: 
   return made
 }
 
-/** By the people of rows, with one array for each attribute and division. */
+/** Cache by the people of rows, an array that is specific to an attribute and a division. */
 const known = new WeakMap<Float64Array, Float64Array>()

@@ -10,8 +10,8 @@ const SETTINGS = [0, 1, 2, 3]
 const GRID: ChoiceGrid = { kind: 'choice', cells: [[1], [0]] }
 
 /**
- * Returns the share of the last setting: every row has as many people of each of four settings, with so many percent yes in all; the last two may
- * share a pool.
+ * Returns the share of the last setting. Each row has the same number of people in each of four settings, and `yes` is the percentage of
+ * "yes" in each. The last two settings may share a pool.
  */
 function shareOfLast(yes: readonly number[], isPooled: boolean) {
   const name = 'answer:setting' as const
@@ -59,18 +59,18 @@ function shareOfLast(yes: readonly number[], isPooled: boolean) {
 }
 
 describe('values that share a pool', () => {
-  it('may differ as much as other values do', () => {
+  it('are assumed to differ as much as other values', () => {
     const { low, high } = shareOfLast([20, 80, 20, 80], true)
     expect(low).toBeLessThan(0.25)
     expect(high).toBeGreaterThan(0.75)
   })
 
-  it('values are assumed alike where others are', () => {
+  it('are assumed to be similar if other values are similar', () => {
     const { low, high } = shareOfLast([50, 50, 50, 50], true)
     expect(high - low).toBeLessThan(0.2)
   })
 
-  it('values have a wider range than values counted separately', () => {
+  it('have a wider range than values counted separately', () => {
     const [pooled, apart] = [true, false].map(isPooled => shareOfLast([20, 80, 40, 60], isPooled))
     const widthOf = (range: typeof apart) => (range?.high ?? 0) - (range?.low ?? 0)
     expect(widthOf(pooled)).toBeGreaterThan(1.5 * widthOf(apart))

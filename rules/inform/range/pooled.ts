@@ -1,9 +1,9 @@
 import type { AttributePeople } from './placed.ts'
 
 /**
- * How little a broad table tells of a group's people by an attribute, because their values share pools with others: by how much of the variance between
- * values the group's share may be off.
- * @param inside by row, its people in the group.
+ * Returns the fraction of the variance between values that remains uncertain in a group's share because the group's values share pools with
+ * others.
+ * @param inside The number of the group's people, by row.
  */
 export function pooledDoubt(own: AttributePeople, sizes: Float64Array, inside: Float64Array): number {
   const { attribute, starts, values, people, isSelected, shares } = own
@@ -32,7 +32,7 @@ export function pooledDoubt(own: AttributePeople, sizes: Float64Array, inside: F
   }, 0)
 }
 
-/** Of all rows. */
+/** Returns the number of people by value in all rows. */
 function peopleByValue({ attribute, values, people }: AttributePeople): Float64Array {
   const found = known.get(people)
   if (found) return found
@@ -42,5 +42,5 @@ function peopleByValue({ attribute, values, people }: AttributePeople): Float64A
   return made
 }
 
-/** By the people of rows, with one array for each attribute and division. */
+/** Cache by the people of rows, an array that is specific to an attribute and a division. */
 const known = new WeakMap<Float64Array, Float64Array>()

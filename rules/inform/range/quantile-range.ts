@@ -4,17 +4,22 @@ import type { Range } from '../words/released.ts'
 import { deviationOf } from './deviation.ts'
 import { isKnown, likelyCells, surestCells } from './whole.ts'
 
-/** 9 of 10 cases. */
+/** Number of standard deviations that covers 9 of 10 cases. */
 export const DEVIATIONS = 1.64
 
-/** Where the true quantile lies in at least 9 of 10 cases (release-engine, rule 8). Null: it is exact. */
+/**
+ * Returns the range that contains the true quantile in at least 9 of 10 cases (release-engine, rule 8), or `null` if the quantile is exact.
+ */
 export function quantileRange(histogram: GroupHistogram, q: number): Range | null {
   const { grid, isWhole } = histogram
   if (grid.kind !== 'scale') return null
   return isWhole ? wholeRange(histogram, grid, q) : estimatedRange(histogram, grid, q)
 }
 
-/** Returns the range from the lower person's cell to the upper person's, where a part lost its cells. Otherwise both are known. */
+/**
+ * Returns the range from the lower person's cell to the upper person's cell if a part has no cells. Returns `null` in other cases because
+ * both cells are known.
+ */
 function wholeRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range | null {
   if (isKnown(histogram, q)) return null
   const [from, to] = surestCells(histogram, q)
@@ -25,7 +30,7 @@ function wholeRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Rang
   }
 }
 
-/** At least from the person below to the person above, as if the group were whole rows. */
+/** Returns the estimated range, which includes at least the people on both sides, as if the group consisted of whole rows. */
 function estimatedRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): Range {
   const { answered } = histogram
   const off = offOf(histogram, q)
@@ -34,7 +39,7 @@ function estimatedRange(histogram: GroupHistogram, grid: ScaleGrid, q: number): 
   return { low: lowEnd(grid, positionOf(histogram, low)), high: highEnd(grid, positionOf(histogram, high)) }
 }
 
-/** By how much the share below a quantile may be off. */
+/** Returns the possible error of the share below a quantile. */
 function offOf(histogram: GroupHistogram, q: number): number {
   const { mass, unmoved, answered } = histogram
   const { cell, inside } = positionOf(histogram, q)
@@ -55,7 +60,7 @@ function offOf(histogram: GroupHistogram, q: number): number {
 
 interface Position {
   readonly cell: number
-  /** The share of the cell's people that are below. */
+  /** Share of the cell's people below the position. */
   readonly inside: number
 }
 
@@ -70,7 +75,7 @@ function positionOf({ mass, answered }: GroupHistogram, q: number): Position {
   return { cell: mass.length - 1, inside: 1 }
 }
 
-/** Half a step below the position; null: in the open end. */
+/** Returns the position minus half a step, or `null` in the open end. */
 function lowEnd({ cells }: ScaleGrid, { cell, inside }: Position): number | null {
   const at = cells[cell]
   if (!at || at.from === null) return null

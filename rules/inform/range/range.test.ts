@@ -18,14 +18,14 @@ const GROUPS: readonly Selection[] = [
 const histogramIn = ({ batch, counts, grid }: CountedWorld, selection: Selection) =>
   groupHistogram({ batches: [batch] }, { grid, batches: [counts] }, selection)
 
-/** The cells that the answers of a group are in, ascending. */
+/** Returns the cells of a group's answers, in ascending order. */
 function cellsIn({ people, cells, grid }: CountedWorld, isInside: (person: CountedWorld['people'][number]) => boolean) {
   const own = people.flatMap((person, at) => (isInside(person) ? [(cells[at] ?? 0) - 1] : []))
   return own.filter(cell => cell >= 0 && cell < grid.cells.length).sort((left, right) => left - right)
 }
 
 describe('quantileRange', () => {
-  it('has the quantile in it', () => {
+  it('returns a range that includes the quantile', () => {
     fc.assert(
       fc.property(
         fc.record({ count: fc.integer({ min: 60, max: 700 }), seed: fc.integer() }),
@@ -45,7 +45,7 @@ describe('quantileRange', () => {
     )
   })
 
-  it('is exact or between sure bounds for whole rows', () => {
+  it('returns null or a range with guaranteed bounds for whole rows', () => {
     fc.assert(
       fc.property(
         fc.record({ count: fc.integer({ min: 60, max: 700 }), seed: fc.integer() }),
@@ -57,7 +57,7 @@ describe('quantileRange', () => {
           if (truth.length < 10) return
           const [below, above] = [Math.floor, Math.ceil].map(round => truth[round(q * (truth.length - 1))] ?? 0)
           const [first, last] = surestCells(histogram, q)
-          // Exact: both people's cells are known.
+          // The quantile is exact if the cells of both people are known.
           if (quantileRange(histogram, q) === null) expect([first, last]).toEqual([below, above])
           expect(first).toBeLessThanOrEqual(below ?? Number.NaN)
           expect(last).toBeGreaterThanOrEqual(above ?? Number.NaN)
@@ -67,7 +67,7 @@ describe('quantileRange', () => {
     )
   })
 
-  it('holds the true quartiles next to hidden people of whole rows, in at least 9 of 10 cases', () => {
+  it('includes the true quartiles near hidden people of whole rows in at least 9 of 10 cases', () => {
     let [held, all] = [0, 0]
     for (let seed = 0; seed < 150; seed++) {
       const world = countedWorld(60 + 4 * seed, seed, 'pay')
@@ -86,7 +86,7 @@ describe('quantileRange', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('holds the true quartiles of groups that rows are not divided by, in at least 9 of 10 cases', () => {
+  it("includes the true quartiles of groups by answers that don't divide rows in at least 9 of 10 cases", () => {
     let [held, all] = [0, 0]
     for (let seed = 0; seed < 6; seed++) {
       const world = countedWorld(900, seed, 'pay')
@@ -107,7 +107,7 @@ describe('quantileRange', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('is wider the less is known: for a tenth of a row than for all of it', () => {
+  it('returns a wider range if less is known, such as for a tenth of a row', () => {
     const world = countedWorld(900, 3, 'pay')
     const widthOf = (group: Selection) => {
       const range = quantileRange(histogramIn(world, group), 0.5)
@@ -117,13 +117,13 @@ describe('quantileRange', () => {
     expect(widthOf(answered('setting', 0, 1, 2, 3))).toBeGreaterThan(widthOf(EVERYBODY))
   })
 
-  it('is null for a choice', () => {
+  it('returns null for a choice', () => {
     expect(quantileRange(histogramIn(countedWorld(300, 1, 'yes'), EVERYBODY), 0.5)).toBeNull()
   })
 })
 
 describe('shareRange', () => {
-  it('has the share in it, and stays between 0 and 1', () => {
+  it('returns a range between 0 and 1 that includes the share', () => {
     fc.assert(
       fc.property(
         fc.record({ count: fc.integer({ min: 60, max: 700 }), seed: fc.integer() }),
@@ -144,7 +144,7 @@ describe('shareRange', () => {
     )
   })
 
-  it('holds the true share in at least 9 of 10 cases', () => {
+  it('includes the true share in at least 9 of 10 cases', () => {
     let [held, all] = [0, 0]
     for (let seed = 0; seed < 10; seed++) {
       const world = countedWorld(900, seed, 'yes')
@@ -159,12 +159,12 @@ describe('shareRange', () => {
     expect(held / all).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('is narrow where the group is everyone, but allows for the blur of options in each row', () => {
+  it('returns a narrow range for all people, which still accounts for the blur of options in each row', () => {
     const world = countedWorld(900, 2, 'yes')
     const histogram = histogramIn(world, EVERYBODY)
     const { low, high } = shareRange(histogram, 0)
     expect(high - low).toBeLessThan(0.05)
-    // One standard deviation of as many draws as there are rows, on either side.
+    // This is one standard deviation in each direction for as many draws as there are rows.
     expect(high - low).toBeGreaterThan((2 * Math.sqrt(world.counts.rowOf.length)) / histogram.answered)
   })
 })

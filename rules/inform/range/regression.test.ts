@@ -5,7 +5,7 @@ import { solved } from './conjugate-gradients.ts'
 import { solveLower, solveUpper, triangleOf } from './normal-equations.ts'
 import { regressionOf } from './regression.ts'
 
-/** A A' of a random matrix, and its size. */
+/** Arbitrary matrix A A', based on a random matrix A, with its size. */
 const someMatrix = fc.record({ size: fc.integer({ min: 1, max: 12 }), seed: fc.integer() }).map(({ size, seed }) => {
   const next = stream(seed)
   const root = Float64Array.from({ length: size * size }, () => next() - 0.5)
@@ -39,14 +39,14 @@ describe('triangleOf', () => {
     )
   })
 
-  it('leaves columns out that others tell', () => {
+  it('leaves out dependent columns', () => {
     const { isUsed } = triangleOf(Float64Array.of(4, 4, 2, 4, 4, 2, 2, 2, 5), 3)
     expect([...isUsed]).toEqual([1, 0, 1])
   })
 })
 
 describe('solved', () => {
-  it('solves what is only ever multiplied by', () => {
+  it('solves equations using only products with the matrix', () => {
     fc.assert(
       fc.property(someMatrix, ({ matrix, right }) => {
         const solution = solved(vector => times(matrix, vector), right)
@@ -56,13 +56,13 @@ describe('solved', () => {
     )
   })
 
-  it('is nothing where nothing is asked', () => {
+  it('returns zeros for a right-hand side of zeros', () => {
     expect([...solved(vector => vector, new Float64Array(3))]).toEqual([0, 0, 0])
   })
 })
 
 describe('regressionOf', () => {
-  /** Rows in one of two columns, and a third column that both share. */
+  /** Rows in one of two columns, and a third column with both. */
   const rows = {
     columns: 3,
     starts: Int32Array.of(0, 2, 4, 6, 8),
@@ -71,12 +71,12 @@ describe('regressionOf', () => {
     weights: Float64Array.of(10, 30, 20, 20),
   }
 
-  it('predicts the weighted mean of rows that are alike', () => {
+  it('predicts the weighted mean of similar rows', () => {
     const predicted = regressionOf(rows).predict(Float64Array.of(0, 1, 2, 4))
     expect([...predicted].map(each => Math.round(each * 1000) / 1000)).toEqual([0.75, 0.75, 3, 3])
   })
 
-  it('knows how far a row decides for itself', () => {
+  it('returns the influence of each row on its own prediction', () => {
     const { leverage } = regressionOf(rows)
     expect([...leverage].map(each => Math.round(each * 1000) / 1000)).toEqual([0.25, 0.75, 0.5, 0.5])
   })

@@ -1,6 +1,6 @@
 import { solveLower, solveUpper, triangleOf } from './normal-equations.ts'
 
-/** Rows of a sparse matrix, and how much each of them weighs. */
+/** Rows of a sparse matrix, with their weights. */
 export interface SparseRows {
   readonly columns: number
   readonly starts: Int32Array
@@ -9,9 +9,9 @@ export interface SparseRows {
   readonly weights: Float64Array
 }
 
-/** A weighted least squares fit, ready for any right-hand side. */
+/** Weighted least squares fit that accepts any right-hand side. */
 export interface Regression {
-  /** By row, how far its own value decides what is predicted for it: from 0 to 1. */
+  /** Influence of each row's value on its own prediction, from 0 to 1. */
   readonly leverage: Float64Array
   readonly predict: (right: Float64Array) => Float64Array
 }

@@ -5,30 +5,30 @@ import { fitSizes, isUnmerged, mergedPeople, rowEntries } from '../share/index.t
 import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts'
 import { pooledDoubt } from './pooled.ts'
 
-/** D is taken in steps, so that what follows from it is worked out once for many measures. */
+/** Step to which D is rounded, so that derived values can be shared by many measures. */
 const SPREAD_STEP = 0.05
-/** Values of no one share pools with others. */
+/** Uncertainty below which an attribute counts as having no shared pools. */
 const MIN_DOUBT = 1e-4
 
 /** Uncertainty about the people of a group, regardless of their answers. */
 export interface RowDoubt {
-  /** By row, its people in the group. */
+  /** Number of the group's people, by row. */
   readonly inside: Float64Array
   readonly people: number
-  /** By row, the variance of these: by blur, and where two attributes are open, by how they may go together. */
+  /** Variance of these numbers by row: from blur, and from the unknown overlap of attributes if two are open. */
   readonly variance: Float64Array
   /**
-   * Returns u of rule 8: rows know how many of their people are in the group, not which; less what coarse tables tell.
+   * Returns u of rule 8: the uncertainty about which people of a row are in the group, minus the information in coarse tables.
    * @param spread D: the mean of w (1 - w), where w is the share of a row's people below a number.
    */
   readonly unplaced: (spread: number) => number
-  /** The sum over rows of the squared share of their people who are in the group. */
+  /** Sum of the squared shares of each row's people in the group. */
   readonly squares: number
-  /** Open attributes, by place in the batch, that share pools with others (`pooledDoubt`). */
+  /** Open attributes that share pools with others (`pooledDoubt`), by index in the batch. */
   readonly pooled: readonly { readonly attribute: number; readonly doubt: number }[]
 }
 
-/** Measures whose rows are base rows share it. */
+/** Returns the uncertainty about a group's people. Measures with base rows as rows share the cached result. */
 export function rowDoubt(group: GroupRows): RowDoubt {
   const rows = isUnmerged(group.measure) ? group.batch : group.measure
   const byRows = known.get(group.asked) ?? new WeakMap<Batch | MeasureBatch, RowDoubt>()
@@ -77,7 +77,7 @@ function doubtOf(group: GroupRows): RowDoubt {
   return { inside, people: inside.reduce((sum, each) => sum + each, 0), variance, unplaced, pooled, squares }
 }
 
-/** Those of the group that some of its rows are open to. */
+/** Returns the group's attributes to which some of its rows are open. */
 function attributesOf({ batch, measure, rows, isOut, open }: GroupRows): readonly AttributePeople[] {
   return open.flatMap(({ attribute: at, isSelected }) => {
     const attribute = batch.attributes[at]
@@ -89,7 +89,7 @@ function attributesOf({ batch, measure, rows, isOut, open }: GroupRows): readonl
   })
 }
 
-/** @param shares of a row's people, one for each attribute that the row is open to. */
+/** @param shares The shares of a row's people, one for each attribute to which the row is open. */
 function varianceOf(shares: readonly number[], size: number): number {
   const all = product(shares)
   const blur = shares.reduce((sum, share) => sum + ROW_VARIANCE * (all / Math.max(share, 1e-9)) ** 2, 0)

@@ -5,7 +5,7 @@ import { DEVIATIONS } from './quantile-range.ts'
 
 const HALF_A_POINT = 0.005
 
-/** Where the true share of a cell lies in at least 9 of 10 cases, in parts of 1 (release-engine, rule 8). */
+/** Returns the range that contains the true share of a cell in at least 9 of 10 cases, as fractions of 1 (release-engine, rule 8). */
 export function shareRange(histogram: GroupHistogram, cell: number): { readonly low: number; readonly high: number } {
   const { mass, unmoved, answered, grid } = histogram
   const share = cellShare(histogram, cell)

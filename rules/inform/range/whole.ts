@@ -1,29 +1,32 @@
 import { cellParts } from '../count/index.ts'
 import { cellOfPerson, type GroupHistogram, neighborsOf } from '../histogram/index.ts'
 
-/** The first and the last cell that a quantile can lie in. */
+/** First and last possible cell of a quantile. */
 export type Cells = readonly [first: number, last: number]
 
-/** Of whole rows: between two people whose cells are known, but for people whose cells rows do not tell. These are anywhere in their part. */
+/** Returns the cells of the people on both sides of a quantile in whole rows. People without cells may be anywhere in their part. */
 export function surestCells(histogram: GroupHistogram, q: number): Cells {
   const { below, above } = neighborsOf(histogram.answered, q)
   return [cellOfPerson(placedAt(histogram, 'first'), below), cellOfPerson(placedAt(histogram, 'last'), above)]
 }
 
-/** Of whole rows, whether the cells of the people on both sides are known. Then the quantile is, too. */
+/** Checks whether the cells of the people on both sides are known in whole rows, so that the quantile is also known. */
 export function isKnown(histogram: GroupHistogram, q: number): boolean {
   const { below, above } = neighborsOf(histogram.answered, q)
   const [first, last] = [placedAt(histogram, 'first'), placedAt(histogram, 'last')]
   return [below, above].every(person => cellOfPerson(first, person) === cellOfPerson(last, person))
 }
 
-/** Of whole rows, where people whose cells rows do not tell are like everyone. @param off people who may be on the other side. */
+/**
+ * Returns the likely cells in whole rows, where people without cells are distributed like all respondents.
+ * @param off The number of people who may be on the other side.
+ */
 export function likelyCells({ mass, answered }: GroupHistogram, q: number, off: number): Cells {
   const { below, above } = neighborsOf(answered, q)
   return [cellOfPerson(mass, below - off), cellOfPerson(mass, above + off)]
 }
 
-/** People by cell, those whose cells rows do not tell in the first or the last one of their part. */
+/** Returns people by cell. People without cells are placed in the first or the last cell of their part. */
 function placedAt({ mass, hidden, grid }: GroupHistogram, end: 'first' | 'last'): Float64Array {
   const partOf = cellParts(grid)
   const placed = mass.map((people, cell) => people - (hidden[cell] ?? 0))

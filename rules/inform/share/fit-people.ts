@@ -2,34 +2,34 @@ import { TABLE_VARIANCE } from '../blur/index.ts'
 import type { RowPeople } from './row-people.ts'
 
 const CYCLES = 40
-/** Nothing moves by more people than this. */
+/** Maximum change in a number of people at which fitting stops. */
 const SETTLED = 0.02
 const MIN_COUNT = 0.3
 const PULL = 0.7
 
 export interface ShareMargins {
-  /** Values by row, in compressed rows. */
+  /** Start of each row's values, in compressed rows. */
   readonly starts: Int32Array
   readonly values: Int32Array
-  /** Fitted people of each entry. */
+  /** Fitted number of people for each entry. */
   readonly sizes: Float64Array
   readonly rows: RowPeople
-  /** The pool of each value, and the coarse table by pool and part. */
+  /** Pool of each value, and the coarse table by pool and part. */
   readonly poolOf: Int32Array
   readonly pools: number
   readonly table: Int32Array
 }
 
 /**
- * Fits people of each entry by part to the coarse table as far as its blur lets it be trusted, to the row's people by value, and to its people by part
- * (release-engine, rule 6).
- * @returns how many cycles it took.
+ * Fits the people of each entry by part to three margins (release-engine, rule 6). These are the coarse table, weighted by its blur, the
+ * row's people by value, and the row's people by part.
+ * @returns The number of cycles.
  */
 export function fitPeople(fitted: Float64Array, margins: ShareMargins): number {
   const { starts, poolOf, pools, table, rows } = margins
   const { parts } = rows
   const pool = Int32Array.from(margins.values, value => (poolOf[value] ?? 0) * parts)
-  // Rows with a single value are what they are.
+  // Rows with a single value don't change.
   const open = Int32Array.from(starts.keys()).filter(row => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1)
   const factors = new Float64Array(pools * parts)
   const before = new Float64Array(fitted.length)
@@ -57,14 +57,14 @@ export function fitPeople(fitted: Float64Array, margins: ShareMargins): number {
   }
 }
 
-/** The factor that brings an expected count toward a blurred one: the less, the more of it may be blur. */
+/** Returns the factor that moves an expected count toward a blurred count. The factor is weaker if more of the count may be blur. */
 export function pull(counted: number, expected: number, variance: number): number {
   if (expected <= 0) return 1
   const trust = (PULL * expected) / (expected + 2 * variance)
   return Math.min(5, Math.max(0.2, (Math.max(counted, MIN_COUNT) / expected) ** trust))
 }
 
-/** People by value, then people by part, which are exact and hold in the end. */
+/** Fits people by value, and then people by part, so that the exact parts match at the end. */
 function fitRow(fitted: Float64Array, { starts, sizes, rows: { parts, people } }: ShareMargins, row: number): void {
   const [from, to] = [(starts[row] ?? 0) * parts, (starts[row + 1] ?? 0) * parts]
   for (let at = from; at < to; at += parts) {

@@ -5,7 +5,7 @@ import type { Attribute, Batch, RowValues } from '../count/index.ts'
 import { runs } from '../population.testing.ts'
 import { fitSizes } from './index.ts'
 
-/** Makes rows of four values, the last one without people, in two pools. */
+/** Returns rows of four values in two pools. The last value has no people. */
 function batchOf(rows: readonly (readonly number[])[], pools: readonly number[], blur: readonly number[]): Batch {
   const values = [[0], [1], [2], [3]]
   const attribute: Attribute = {
@@ -26,7 +26,7 @@ function batchOf(rows: readonly (readonly number[])[], pools: readonly number[],
 }
 
 describe('fitSizes', () => {
-  it('returns what was counted where nothing is blurred', () => {
+  it('returns the counted numbers if nothing is blurred', () => {
     const { people } = fitSizes(
       batchOf(
         [
@@ -41,21 +41,21 @@ describe('fitSizes', () => {
     expect([...people].map(Math.round)).toEqual([20, 10, 5, 5, 6, 9, 12, 3])
   })
 
-  it('keeps a value small that no one has, however many rows could hold it', () => {
+  it('keeps a value without people small, regardless of the number of rows that could have it', () => {
     const rows = Array.from({ length: 40 }, () => [20, 10, 10, 0])
     const { values, people } = fitSizes(batchOf(rows, [800, 800], [0, 1, -1, 2, 0, 0, 1, -2]), 0)
     const nobody = people.reduce((sum, each, at) => sum + (values[at] === 3 ? each : 0), 0)
     expect(nobody).toBeLessThan(2)
   })
 
-  it('takes the size of a pool rather from its own count than from many blurred rows', () => {
+  it("prefers a pool's own count over the sum of many blurred rows", () => {
     const rows = Array.from({ length: 40 }, () => [20, 10, 5, 5])
     const { values, people } = fitSizes(batchOf(rows, [800, 800], [1, 1, 1, 1]), 0)
     const first = people.reduce((sum, each, at) => sum + (values[at] === 0 ? each : 0), 0)
     expect(Math.abs(first - 800)).toBeLessThan(5)
   })
 
-  it('adds up to the size of each row, with no one missing and none below zero', () => {
+  it('adds up to the size of each row, without negative numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: 600 }), fc.integer(), (count, seed) => {
         const { batch } = countedWorld(count, seed, 'yes')
@@ -72,7 +72,7 @@ describe('fitSizes', () => {
     )
   })
 
-  it('is nearer to the people of the study than the blurred counts', () => {
+  it('is closer to the true numbers than the blurred counts', () => {
     let [fitted, counted] = [0, 0]
     for (let seed = 0; seed < 8; seed++) {
       const { batch, division } = countedWorld(900, seed, 'yes')
@@ -91,7 +91,7 @@ describe('fitSizes', () => {
     expect(fitted).toBeLessThan(0.8 * counted)
   })
 
-  it('refuses an attribute that the batch does not have', () => {
+  it("rejects an attribute that isn't in the batch", () => {
     expect(() => fitSizes(batchOf([[20, 10, 5, 5]], [20, 20], [0]), 1)).toThrow('no attribute 1')
   })
 })

@@ -5,7 +5,7 @@ import { valueTotals } from './value-totals.ts'
 
 const MIN_PEOPLE = 0.05
 
-/** People of each base row by value of an attribute, in compressed rows. */
+/** Number of people in each base row by value of an attribute, in compressed rows. */
 export interface RowSizes {
   readonly starts: Int32Array
   readonly values: Int32Array
@@ -13,8 +13,8 @@ export interface RowSizes {
 }
 
 /**
- * Returns people of each base row by value, regardless of their answers: blurred counts, fitted to the sizes of rows and of values (release-engine,
- * rule 6). Cut at zero alone, they would be off by 9 to 29 people.
+ * Returns people of each base row by value, regardless of their answers. Blurred counts are fitted to the sizes of rows and of values
+ * (release-engine, rule 6). Without fitting, counts cut off at zero would be wrong by 9 to 29 people.
  */
 export function fitSizes(batch: Batch, attribute: number): RowSizes {
   return remembered(known, batch, attribute, () => fitted(batch, attribute))

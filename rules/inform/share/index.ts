@@ -1,4 +1,4 @@
-/** Which values the people of each row have, fitted to blurred counts (release-engine, rule 6). */
+/** Values of the people in each row, fitted to blurred counts (release-engine, rule 6). */
 export { pull } from './fit-people.ts'
 export { fitSizes } from './fit-sizes.ts'
 export { remembered, rememberedByText } from './remembered.ts'

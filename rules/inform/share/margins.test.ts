@@ -8,17 +8,17 @@ import { nearestTotals } from './nearest-totals.ts'
 import { fitProportionally } from './proportional-fit.ts'
 
 describe('nearestTotals', () => {
-  it('moves what is blurred more by more', () => {
+  it('adjusts numbers in proportion to their blur', () => {
     const moved = nearestTotals({ people: [10, 20, 30], variance: [0, 1, 3] }, [0, 1, 2], 68, 0.5)
     expect(moved.map(each => Math.round(each * 1000) / 1000)).toEqual([10, 22, 36])
   })
 
-  it('takes no one for less than a bit', () => {
+  it('returns at least the minimum for each number', () => {
     const moved = nearestTotals({ people: [-4, 20, 30], variance: [1, 1, 1] }, [0, 1, 2], 48.5, 0.5)
     expect(moved.map(each => Math.round(each * 1000) / 1000)).toEqual([0.5, 19, 29])
   })
 
-  it('adds up, however little there is', () => {
+  it('adds up to the total, even if it is small', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ people: fc.integer({ min: -20, max: 500 }), variance: fc.nat(40) }), { minLength: 1 }),
@@ -36,7 +36,7 @@ describe('nearestTotals', () => {
 })
 
 describe('fitProportionally', () => {
-  it('adds up in rows and columns', () => {
+  it('matches the totals of rows and columns', () => {
     const people = Float64Array.of(10, 10, 10, 10)
     fitProportionally(
       { starts: Int32Array.of(0, 2, 4), columns: Int32Array.of(0, 1, 0, 1), people },
@@ -48,7 +48,7 @@ describe('fitProportionally', () => {
 })
 
 describe('rowPeople', () => {
-  it('adds up to the size of each row, none below zero', () => {
+  it('adds up to the size of each row, without negative numbers', () => {
     fc.assert(
       fc.property(
         fc.record({ count: fc.integer({ min: 40, max: 600 }), seed: fc.integer() }),
@@ -67,7 +67,7 @@ describe('rowPeople', () => {
     )
   })
 
-  it('has as many people of each option as the study has, within the blur of tables', () => {
+  it('returns the true number of people for each option, within the blur of tables', () => {
     let [off, options] = [0, 0]
     for (let seed = 0; seed < 6; seed++) {
       const { batch, counts, grid, cells } = countedWorld(900, seed, 'setting')

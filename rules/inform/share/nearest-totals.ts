@@ -1,14 +1,14 @@
 const HALVINGS = 50
 
-/** Blurred numbers of people, and how much they are blurred. */
+/** Blurred numbers of people, with their variance. */
 export interface BlurredTotals {
   readonly people: ArrayLike<number>
   readonly variance: ArrayLike<number>
 }
 
 /**
- * Moves blurred numbers, each in proportion to its blur, until they add up; none is less than `least`.
- * @param places which numbers are meant.
+ * Adjusts blurred numbers in proportion to their blur until they match the total. No number is less than `least`.
+ * @param places The indices of the numbers.
  */
 export function nearestTotals(
   { people, variance }: BlurredTotals,

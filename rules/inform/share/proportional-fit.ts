@@ -1,15 +1,15 @@
 const CYCLES = 60
-/** Maximum relative move of a number. */
+/** Maximum relative change of a number at which fitting stops. */
 const SETTLED = 1e-6
 
-/** People by row and column, in compressed rows. */
+/** Number of people by row and column, in compressed rows. */
 export interface SparseTable {
   readonly starts: Int32Array
   readonly columns: Int32Array
   readonly people: Float64Array
 }
 
-/** Scales rows and columns in turn until both add up; rows hold in the end. */
+/** Scales rows and columns alternately until both match their totals. Rows match at the end. */
 export function fitProportionally(table: SparseTable, rows: ArrayLike<number>, columns: Float64Array): void {
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     scaleRows(table, rows)
@@ -28,7 +28,7 @@ function scaleRows({ starts, people }: SparseTable, sizes: ArrayLike<number>): v
   }
 }
 
-/** @returns the largest part of itself that a column moved by. */
+/** @returns The largest relative change of a column. */
 function scaleColumns({ columns, people }: SparseTable, totals: Float64Array): number {
   const factors = new Float64Array(totals.length)
   for (let at = 0; at < people.length; at++) {

@@ -1,4 +1,4 @@
-/** Computes the value of a key's place `at` once, and forgets it with the key. */
+/** Calculates the value at index `at` of a key once. The cached value is released together with the key. */
 export function remembered<Key extends object, Value>(
   known: WeakMap<Key, Map<number, Value>>,
   key: Key,
@@ -14,7 +14,7 @@ export function remembered<Key extends object, Value>(
 
 const MAX_REMEMBERED = 64
 
-/** Computes a value of a key and a text once; keeps the last `MAX_REMEMBERED`, and forgets them with the key. */
+/** Calculates a value for a key and text once. The last `MAX_REMEMBERED` values are cached and released together with the key. */
 export function rememberedByText<Key extends object, Value>(
   known: WeakMap<Key, Map<string, Value>>,
   key: Key,

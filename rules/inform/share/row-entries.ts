@@ -1,16 +1,19 @@
 import type { Batch, MeasureBatch, RowValues } from '../count/index.ts'
 import { remembered } from './remembered.ts'
 
-/** The values of an attribute that each row of a measure can hold, in compressed rows. */
+/** Possible values of an attribute in each row of a measure, in compressed rows. */
 export interface RowEntries {
   readonly starts: Int32Array
-  /** Ascending within a row. */
+  /** Values in ascending order within a row. */
   readonly values: Int32Array
-  /** The entry that each entry of base rows is counted in. Null: measure rows are base rows. */
+  /** Entry of the measure in which each entry of base rows is counted, or `null` if measure rows are base rows. */
   readonly entryOf: Int32Array | null
 }
 
-/** Values of base rows that are merged for a measure add up. @param measure null: base rows. */
+/**
+ * Returns the entries of rows. Values of base rows that are merged for a measure are added up.
+ * @param measure The measure, or `null` for base rows.
+ */
 export function rowEntries(batch: Batch, attribute: number, measure: MeasureBatch | null): RowEntries {
   const base = batch.rowValues[attribute]
   if (!base) throw new Error(`The batch has no attribute ${attribute}`)
@@ -20,7 +23,7 @@ export function rowEntries(batch: Batch, attribute: number, measure: MeasureBatc
 
 const known = new WeakMap<MeasureBatch, Map<number, RowEntries>>()
 
-/** Whether the rows of a measure are base rows. */
+/** Checks whether the rows of a measure are base rows. */
 export function isUnmerged(measure: MeasureBatch): boolean {
   const found = unmerged.get(measure) ?? measure.rowOf.every((row, base) => row === base)
   unmerged.set(measure, found)
@@ -45,7 +48,7 @@ function merged({ starts, values }: RowValues, rowOf: Int32Array): RowEntries {
   return { starts: mergedStarts, values: Int32Array.from(found.flat()), entryOf }
 }
 
-/** Of people by entry of base rows, those by entry of the measure's rows. */
+/** Converts people by entry of base rows to people by entry of the measure's rows. */
 export function mergedPeople({ values, entryOf }: RowEntries, base: Float64Array): Float64Array {
   if (!entryOf) return base
   const found = mergedOf.get(entryOf)

@@ -3,23 +3,23 @@ import { type Batch, type Grid, type MeasureBatch, partsOf } from '../count/inde
 import { type BlurredTotals, nearestTotals } from './nearest-totals.ts'
 import { fitProportionally } from './proportional-fit.ts'
 
-/** The people of each row of a measure, in numbers that shares can be fitted to: never negative, and whole rows add up. */
+/** Number of people in each row of a measure, suitable for fitting shares: never negative, and equal to the size of the row in total. */
 export interface RowPeople {
   readonly rows: number
   readonly parts: number
-  /** By row, exact. */
+  /** Exact size of each row. */
   readonly sizes: Float64Array
-  /** By row and part. */
+  /** Number of people by row and part. */
   readonly people: Float64Array
 }
 
-/** The least that a blurred count of a row, and an option of all rows, is taken for. */
+/** Minimum for a blurred count of a row. `MIN_OPTION` is the minimum for an option across all rows. */
 const MIN_COUNT = 0.1
 const MIN_OPTION = 0.5
 
 /**
- * Parts of scales are as counted. Options are blurred: taken for a tenth at least, fitted to the sizes of rows and to everyone's options (release-engine,
- * rule 6), because many rows in which no one chose an option would make people of it.
+ * Returns the people of each row by part. Scales have exact parts. Blurred options are at least a tenth, and are fitted to the sizes of
+ * rows and to all respondents' options (release-engine, rule 6). Otherwise, many rows without people for an option would add up to people.
  */
 export function rowPeople(batch: Batch, measure: MeasureBatch, grid: Grid): RowPeople {
   const found = known.get(measure)
@@ -47,7 +47,10 @@ function fitOptions({ rows, parts, sizes, people }: RowPeople, measure: MeasureB
   fitProportionally({ starts, columns: Int32Array.from(people, (_, at) => at % parts), people }, sizes, totals)
 }
 
-/** How many of all respondents chose each option: the mean of what rows and each broad table add up to, weighted by how little they are blurred. */
+/**
+ * Returns the number of all respondents who chose each option. It is the mean of the sums of rows and of each coarse table, weighted by
+ * their precision.
+ */
 export function optionTotals({ people, tables }: MeasureBatch, parts: number): BlurredTotals {
   const sums = new Float64Array(parts)
   let weights = 0

@@ -14,7 +14,9 @@ const GRID: ScaleGrid = {
   cuts: [1],
 }
 
-/** Two rows of 40 and 60 people, and an attribute of two values: half of the first row, and a third of the second have the first one. */
+/**
+ * Two rows of 40 and 60 people, and an attribute with two values. Half of the first row and a third of the second row have the first value.
+ */
 const BATCH: Batch = {
   sizes: Int32Array.of(40, 60),
   attributes: [
@@ -36,7 +38,7 @@ const BATCH: Batch = {
   ],
 }
 
-/** @param table people of the two values below 10, from 10 on, and without an answer. */
+/** @param table The people with each of the two values: below 10, from 10 upward, and without an answer. */
 function measureOf(table: readonly number[] | null, rowOf = [0, 1]): MeasureBatch {
   const isMerged = rowOf[1] === 0
   const none = new Int32Array()
@@ -52,7 +54,7 @@ function measureOf(table: readonly number[] | null, rowOf = [0, 1]): MeasureBatc
 }
 
 describe('fitShares', () => {
-  it('has the shares of the coarse table', () => {
+  it('returns the shares of the coarse table', () => {
     const measure = measureOf([30, 5, 5, 20, 35, 5])
     const { shares, cycles } = fitShares(BATCH, measure, GRID, 0)
     const inTable = [0, 1, 2].map(part => people(part, shares, measure))
@@ -61,7 +63,7 @@ describe('fitShares', () => {
     expect(Math.abs((inTable[1] ?? 0) - 5)).toBeLessThan(3)
   })
 
-  it('takes everyone alike where there is no coarse table', () => {
+  it('returns the same shares for all parts if there is no coarse table', () => {
     const { shares, cycles } = fitShares(BATCH, measureOf(null), GRID, 0)
     expect(cycles).toBe(0)
     expect([...shares].map(share => Math.round(share * 100))).toEqual([50, 50, 50, 50, 50, 50, 33, 33, 33, 67, 67, 67])
@@ -74,12 +76,12 @@ describe('fitShares', () => {
     expect(shares[0]).toBeCloseTo(0.4, 2)
   })
 
-  it('has nothing of a measure that no one is counted of', () => {
+  it('returns no shares for a measure without counted people', () => {
     const nobody = { ...measureOf(null), rowOf: Int32Array.of(-1, -1), people: new Int32Array(), tables: [null] }
     expect(fitShares(BATCH, nobody, GRID, 0).shares).toHaveLength(0)
   })
 
-  it('adds up to 1 in each row and part, never below 0', () => {
+  it('adds up to 1 in each row and part, without negative shares', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 40, max: 600 }),
@@ -106,7 +108,7 @@ describe('fitShares', () => {
     )
   })
 
-  it('keeps the people of each value for any measure', () => {
+  it('preserves the people of each value for any measure', () => {
     const { batch, counts, grid } = countedWorld(500, 3, 'pay')
     const at = batch.attributes.findIndex(({ name }) => name === 'location')
     const { starts, shares } = fitShares(batch, counts, grid, at)
@@ -121,27 +123,27 @@ describe('fitShares', () => {
       }
   })
 
-  /** People of the first value in a part, of all rows. */
+  /** Returns the number of people with the first value in a part, across all rows. */
   function people(part: number, shares: Float32Array, { people: some }: MeasureBatch): number {
     return (shares[part] ?? 0) * (some[part] ?? 0) + (shares[6 + part] ?? 0) * (some[3 + part] ?? 0)
   }
 })
 
 describe('shareSource', () => {
-  it('fits once', () => {
+  it('fits shares only once', () => {
     const measure = measureOf(null)
     const source = shareSource({ batches: [BATCH] }, { grid: GRID, batches: [measure] })
     expect(source(0, 0)).toBe(source(0, 0))
   })
 
-  it('refuses a batch that the edition does not have', () => {
+  it("rejects a batch that isn't in the edition", () => {
     const source = shareSource({ batches: [BATCH] }, { grid: GRID, batches: [measureOf(null)] })
     expect(() => source(1, 0)).toThrow('no batch 1')
   })
 })
 
-describe('rowPeople', () => {
-  it('scales blurred options to the size of the row, none below zero', () => {
+describe('rowPeople in a batch with blurred options', () => {
+  it('scales the options to the size of the row, without negative numbers', () => {
     const grid = { kind: 'choice', cells: [[1], [0]] } as const
     const measure = { ...measureOf(null), people: Int32Array.of(30, 14, -2, 20, 20, 20) }
     const { people, sizes } = rowPeople(BATCH, measure, grid)
@@ -152,7 +154,7 @@ describe('rowPeople', () => {
 })
 
 describe('rowEntries', () => {
-  it('has the values of base rows where no rows are merged', () => {
+  it('returns the entries of base rows if no rows are merged', () => {
     expect(rowEntries(BATCH, 0, measureOf(null)).entryOf).toBeNull()
     expect(rowEntries(BATCH, 0, measureOf(null, [0, 0])).entryOf).toEqual(Int32Array.of(0, 1, 0, 1))
   })

@@ -5,22 +5,22 @@ import { remembered } from './remembered.ts'
 import { mergedPeople, rowEntries } from './row-entries.ts'
 import { rowPeople } from './row-people.ts'
 
-/** Which share of the people of each row and part of a measure have each value of an attribute. Nothing in it is about one person. */
+/** Shares of an attribute's values among the people of each row and part of a measure. No data is about a single person. */
 export interface Shares {
-  /** Measure row r has the entries `starts[r]` to `starts[r + 1] - 1`. */
+  /** Start of each row's entries: measure row r has the entries `starts[r]` to `starts[r + 1] - 1`. */
   readonly starts: Int32Array
-  /** Indices into `Attribute.values`, ascending within a row. */
+  /** Indices into `Attribute.values`, in ascending order within a row. */
   readonly values: Int32Array
-  /** At `entry * parts + part`; shares of a row and part add up to 1. */
+  /** Shares at `entry * parts + part`. The shares of a row and part add up to 1. */
   readonly shares: Float32Array
-  /** Passes of the fit; 0: the attribute has no coarse tables. */
+  /** Number of fitting cycles, or 0 if the attribute has no coarse tables. */
   readonly cycles: number
 }
 
-/** Shares of an attribute in a batch; `shareSource` without a cache of its own. */
+/** Returns the shares of an attribute in a batch. `shareSource` provides a version with a separate cache. */
 export type ShareSource = (batch: number, attribute: number) => Shares
 
-/** p_b(x | part) of every row, value and part (release-engine, rule 6). */
+/** Returns p_b(x | part) for every row, value, and part (release-engine, rule 6). */
 export function fitShares(batch: Batch, measure: MeasureBatch, grid: Grid, at: number): Shares {
   const rows = rowPeople(batch, measure, grid)
   const entries = rowEntries(batch, at, measure)
@@ -42,7 +42,7 @@ export function fitShares(batch: Batch, measure: MeasureBatch, grid: Grid, at: n
   if (!table || !attribute) return { starts, values, shares, cycles: 0 }
   const { poolOf, pools } = attribute
   const cycles = fitPeople(fitted, { starts, values, sizes, rows, poolOf, pools, table })
-  // Of a part that no one of the row is in, as many as of the whole row.
+  // A part without people in the row has the shares of the whole row.
   for (let row = 0; row < rows.rows; row++)
     for (let entry = starts[row] ?? 0; entry < (starts[row + 1] ?? 0); entry++)
       for (let part = 0; part < parts; part++) {
@@ -52,7 +52,7 @@ export function fitShares(batch: Batch, measure: MeasureBatch, grid: Grid, at: n
   return { starts, values, shares, cycles }
 }
 
-/** Fits when first asked, and forgets with the measure. */
+/** Returns a source that fits shares on first use, and caches them as long as the measure exists. */
 export function shareSource({ batches }: Edition, { grid, batches: counted }: MeasureCounts): ShareSource {
   return (at, attribute) => {
     const [batch, measure] = [batches[at], counted[at]]

@@ -2,12 +2,12 @@ import { ROW_VARIANCE, TABLE_VARIANCE } from '../blur/index.ts'
 import type { Attribute, RowValues } from '../count/index.ts'
 import { nearestTotals } from './nearest-totals.ts'
 
-/** The least that a value, and a pool, is taken to have. */
+/** Minimum number of people for a value and for a pool. */
 const MIN_TOTAL = 0.5
 
 /**
- * Returns people of all rows by value. The sum of rows and the size of its pool both estimate a pool; the more certain one weighs more. Its values
- * are the sums of rows, none of them negative, moved in proportion to their blur until the pool has its size.
+ * Returns people of all rows by value. The size of a pool is estimated from the sum of rows and from the pool's own count, weighted by
+ * precision. The values of a pool are the nonnegative sums of rows, adjusted in proportion to their blur until they match the pool's size.
  */
 export function valueTotals(attribute: Attribute, counted: RowValues, everybody: number): Float64Array {
   const { values: paths, poolOf } = attribute

@@ -6,15 +6,15 @@ import { FINE, histogramOf, scale, step, value } from './known.testing.ts'
 const binsOf = (grid: ScaleGrid, mass: readonly number[], n = mass.reduce((sum, each) => sum + each, 0)) =>
   displayBins(histogramOf(grid, mass), grid, n)
 const spread = (n: number) => FINE.cells.map(() => n / FINE.cells.length)
-/** Most are low, and a few are far above, as pay is. */
+/** Returns a skewed distribution in which most values are low and a few are far above, like pay. */
 const skewed = (n: number) => {
   const mass = FINE.cells.map((_, at) => Math.exp(-(((Math.log(at + 1) - 2.7) / 0.45) ** 2) / 2))
   const sum = mass.reduce((all, each) => all + each, 0)
   return mass.map(each => (n * each) / sum)
 }
 
-describe('bars', () => {
-  test('there are twenty bars if each has ten people, and fewer for fewer people', () => {
+describe('displayBins', () => {
+  test('returns twenty bars if each has ten people, and fewer bars for fewer people', () => {
     const counts = [10, 23, 40, 80, 160]
     expect(counts.map(n => binsOf(FINE, spread(n)).length)).toEqual([4, 4, 8, 10, 16])
     expect(counts.map(n => binsOf(FINE, skewed(n)).length)).toEqual([4, 4, 8, 10, 16])
@@ -24,7 +24,7 @@ describe('bars', () => {
     }
   })
 
-  test('widths are equal', () => {
+  test('returns bars of equal width', () => {
     for (const n of [10, 40, 160, 5000]) {
       const widths = binsOf(FINE, skewed(n))
         .slice(1, -1)
@@ -33,7 +33,7 @@ describe('bars', () => {
     }
   })
 
-  test('at most a quarter of the people are beyond the open ends', () => {
+  test('leaves at most a quarter of the people beyond each open end', () => {
     for (const n of [10, 15, 23, 40, 80, 160, 5000])
       for (const mass of [spread(n), skewed(n)]) {
         const bins = binsOf(FINE, mass)
@@ -42,7 +42,7 @@ describe('bars', () => {
       }
   })
 
-  test('follow where the group is', () => {
+  test('covers the range of the group', () => {
     const bins = binsOf(
       FINE,
       FINE.cells.map((_, at) => (at >= 30 && at < 40 ? 40 : 0)),
@@ -52,7 +52,7 @@ describe('bars', () => {
     expect(bins.slice(1, -1).map(({ share }) => share.percent)).toEqual(Array(10).fill(10))
   })
 
-  test('bars begin at zero if nothing is lower, and join it with what follows', () => {
+  test('starts at zero if nothing is lower, and combines zero with the next values', () => {
     expect(binsOf(scale(value(0), step(0, 10), step(10, 20), step(20, null)), [50, 50, 200, 100])[0]).toMatchObject({
       from: 0,
       to: 10,
@@ -60,7 +60,7 @@ describe('bars', () => {
     })
   })
 
-  test('each bar has one whole number if there are few', () => {
+  test('returns one bar for each whole number if there are few', () => {
     const rating = scale({ from: null, to: 1, value: 1 }, value(2), value(3), value(4), { from: 5, to: null, value: 5 })
     const bins = binsOf(rating, [10, 20, 40, 20, 10])
     expect(bins.map(({ from, to }) => [from, to])).toEqual([
@@ -77,13 +77,13 @@ describe('bars', () => {
     ])
   })
 
-  test('a scale of one cell has one bar', () => {
+  test('returns one bar for a scale with one cell', () => {
     expect(binsOf(scale({ from: null, to: null, value: 5 }), [40])).toEqual([
       { from: null, to: null, share: { percent: 98, bound: 'over' }, isShaped: false },
     ])
   })
 
-  test('mark where most of their people have the shape of all respondents', () => {
+  test('marks bars with people who are mostly distributed like all respondents', () => {
     const isShaped = Uint8Array.from(FINE.cells, (_, at) => Number(at < 20))
     const bins = displayBins(histogramOf(FINE, spread(200), { isShaped }), FINE, 200)
     expect(bins.filter(bin => bin.isShaped).length).toBeGreaterThan(3)
@@ -93,7 +93,7 @@ describe('bars', () => {
     }
   })
 
-  test('bars show where they may be off by more than a point because rows hide cells', () => {
+  test('marks bars that may be off by more than a point because rows hide cells', () => {
     const grid: ScaleGrid = { ...FINE, cuts: [20] }
     const shapedOf = (people: number, isWhole = true) => {
       const hidden = Float64Array.from(FINE.cells, (_, at) => (at < 20 ? people / 20 : 0))

@@ -5,25 +5,25 @@ import type { ReleasedBin } from './released.ts'
 import { shareOf } from './shares.ts'
 
 const MAX_BINS = 20
-/** People of a bin, on average, from which on there are more than `FEW_BINS`; people of a bin below. */
+/** Average number of people per bin that permits more than `FEW_BINS`. `FEW_PEOPLE` applies below that. */
 const PEOPLE = 10
 const FEW_PEOPLE = 5
 const FEW_BINS = 10
-/** Two bins inside, and the open ends. */
+/** Minimum number of bins: two inside and the two open ends. */
 const MIN_BINS = 4
-/** At most this share of people is beyond either end where the scale allows it. In a small group, three people. */
+/** Maximum share of people beyond either end, if the scale permits it. In a small group, three people are permitted. */
 const MAX_TAIL = 0.1
 const TAIL_PEOPLE = 3
 const SMALL_TAIL = 0.2
-/** Without bars where there are hardly any people. */
+/** Share of people below which bars at the ends are omitted. */
 const MIN_TAIL = 0.02
-/** A bar of an exact chart isn't shaped if it is off by at most this share. */
+/** Maximum error of a bar's share in an exact chart before the bar counts as shaped. */
 const MAX_UNPLACED = 0.01
 
 /**
- * Returns the bars of a chart: equal numbers of steps of the group's own range, twenty wherever a bar holds ten people (release-engine, rule 12). The
- * outer bars hold all people beyond; they are open where the scale is.
- * @param n how many people answered, as shown.
+ * Returns the bars of a chart, each with an equal number of steps within the group's own range. There are twenty if every bar contains ten
+ * people on average (release-engine, rule 12). The outer bars include all people beyond, and have no limit if the scale has none.
+ * @param n The displayed number of answers.
  */
 export function displayBins(histogram: GroupHistogram, grid: ScaleGrid, n: number): readonly ReleasedBin[] {
   const edges = edgesOf(histogram, grid, n)
@@ -47,7 +47,7 @@ export function displayBins(histogram: GroupHistogram, grid: ScaleGrid, n: numbe
   }))
 }
 
-/** By bar, by how many people it may be off because rows don't tell their cells: they are anywhere in their part. */
+/** Returns the possible error of each bar in people, because people without cells may be anywhere in their part. */
 function unplacedIn({ hidden, grid }: GroupHistogram, binOf: Int32Array, bins: number): Float64Array {
   const partOf = cellParts(grid)
   const unplaced = new Float64Array(bins)
@@ -71,7 +71,7 @@ function binsFor(n: number): number {
   return Math.max(MIN_BINS, Math.min(MAX_BINS, Math.max(fine, few)))
 }
 
-/** The inner edges: multiples of the narrowest stride of steps that leaves few enough people beyond. */
+/** Returns the inner edges: multiples of the smallest stride of steps with few enough people beyond. */
 function edgesOf({ mass, answered }: GroupHistogram, grid: ScaleGrid, n: number): readonly number[] {
   const inner = binsFor(n) - 2
   const limit = Math.max(MAX_TAIL, Math.min(SMALL_TAIL, TAIL_PEOPLE / Math.max(1, n)))
@@ -89,7 +89,7 @@ function edgesOf({ mass, answered }: GroupHistogram, grid: ScaleGrid, n: number)
   return trimmed(best, below)
 }
 
-/** An edge of bars: where a cell begins. */
+/** Edge between bars, at the start of a cell. */
 interface Edge {
   readonly cell: number
   readonly start: number
@@ -99,7 +99,7 @@ interface Window {
   readonly edges: readonly Edge[]
   readonly first: number
   readonly last: number
-  /** The larger share of people beyond either end. */
+  /** Larger of the two shares of people beyond the ends. */
   readonly tail: number
 }
 
@@ -115,7 +115,7 @@ function sharesBelow(edges: readonly Edge[], mass: Float64Array, answered: numbe
   )
 }
 
-/** The edges of `inner` bars that leave the fewest people beyond the fuller end. */
+/** Returns the edges of `inner` bars with the smallest share of people beyond the fuller end. */
 function windowOf(edges: readonly Edge[], inner: number, below: Shares): Window {
   const at = (place: number) => below.get(edges[place] ?? NO_EDGE) ?? 0
   let best: Window = { edges, first: 0, last: 0, tail: Number.POSITIVE_INFINITY }
@@ -129,7 +129,7 @@ function windowOf(edges: readonly Edge[], inner: number, below: Shares): Window 
 
 const NO_EDGE: Edge = { cell: -1, start: 0 }
 
-/** Leaves out bars at either end where hardly any people are in them or beyond. */
+/** Removes bars at both ends with hardly any people in them or beyond. */
 function trimmed({ edges, first, last }: Window, below: Shares): readonly number[] {
   const inside = edges.slice(first, last + 1)
   const isEmptyBelow = (edge: Edge | undefined) => edge !== undefined && (below.get(edge) ?? 0) < MIN_TAIL
@@ -140,13 +140,13 @@ function trimmed({ edges, first, last }: Window, below: Shares): readonly number
 }
 
 interface Scale {
-  /** Where steps of the regular width begin. */
+  /** Edges at which steps of the regular width begin. */
   readonly edges: readonly Edge[]
-  /** Number of steps of each from the origin of steps. */
+  /** Number of steps from the origin of steps to each edge. */
   readonly places: readonly number[]
 }
 
-/** Every chart asks for it, and grids never change. */
+/** Cache of scales. Every chart needs its scale, and grids never change. */
 const scales = new WeakMap<ScaleGrid, Scale>()
 
 function scaleOf(grid: ScaleGrid): Scale {
@@ -160,7 +160,7 @@ function scaleOf(grid: ScaleGrid): Scale {
   return scale
 }
 
-/** Where steps of the regular width begin, the zero's own cell aside. */
+/** Returns the edges at which steps of the regular width begin, except for the cell of zero. */
 function regularEdges(cells: readonly GridCell[], step: number): readonly Edge[] {
   return cells.slice(1).flatMap((cell, at) => {
     const before = cells[at]
@@ -175,7 +175,7 @@ function regularEdges(cells: readonly GridCell[], step: number): readonly Edge[]
   })
 }
 
-/** Returns the origin of steps: the last start at or below zero, if the scale continued so far. */
+/** Returns the origin of steps: the last start at or below zero if the scale extended that far. */
 function offsetOf(edges: readonly Edge[], step: number): number {
   const first = edges[0]?.start ?? 0
   return step > 0 ? clean(first - Math.ceil(clean(first / step)) * step) : first

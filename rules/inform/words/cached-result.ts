@@ -9,14 +9,17 @@ type Request = Asked & Omit<ResultRequest, 'known' | 'own'>
 
 interface Computed {
   readonly released: ReleasedMeasure
-  /** What a rank is read off, without the rows, which are large; null: the result has none. */
+  /** Histogram for calculating ranks, without its large rows, or `null` if the result has no histogram. */
   readonly histogram: GroupHistogram | null
 }
 
-/** Counts never change, so neither do results. */
+/** Cache of results, which never change because counts never change. */
 const known = new WeakMap<MeasureCounts, Map<string, Computed>>()
 
-/** Returns a group's results of a measure, computed once for all who ask. @param own the caller's own number, which is ranked. */
+/**
+ * Returns a group's results of a measure, calculated once for all callers.
+ * @param own The caller's own number, which is ranked.
+ */
 export function cachedResult(request: Request, own: number | null): ReleasedMeasure {
   const { measure, counts, selection, least, isShowingAll } = request
   const [first] = counts
@@ -28,7 +31,7 @@ export function cachedResult(request: Request, own: number | null): ReleasedMeas
 
 function compute(request: Request): Computed {
   const { measure, context } = request
-  // Of these, nothing of a scale is shown.
+  // Scales of protected groups have no results.
   const groups = measure.kind === 'slider' && context.isProtected ? [] : knownMeasures(request)
   const released = resultOf({ ...request, known: groups, own: null })
   const histogram = groups[0]?.group.histogram

@@ -4,21 +4,27 @@ import type { KnownGroup } from './group-result.ts'
 import type { ReleasedCategory, Share } from './released.ts'
 import { MAX_PERCENT, MIN_PERCENT, shareOf } from './shares.ts'
 
-/** A range wider than this many points is shown alone (release-engine, rule 9). */
+/** Maximum width of a range in points. With a wider range, only the range is shown (release-engine, rule 9). */
 const MAX_POINTS = 10
 
-/** Context for showing options, besides facts about the group. */
+/** Context for showing options, in addition to data about the group. */
 export interface CategoryContext {
-  /** People by cell, of all respondents. */
+  /** Number of people by cell, of all respondents. */
   readonly everybody: ArrayLike<number>
-  /** Options that fewer of all respondents chose are a bound for the whole study, and left out for groups (release-engine, rule 4). */
+  /**
+   * Minimum number of all respondents for an option. Rarer options are shown as a bound for the whole study, and left out for groups
+   * (release-engine, rule 4).
+   */
   readonly minPool: number
   readonly isEverybody: boolean
-  /** A protected attribute with another filter: ranges alone (release-engine, rule 10). */
+  /** Whether a protected attribute is combined with another filter, so that only ranges are shown (release-engine, rule 10). */
   readonly isProtected: boolean
 }
 
-/** Returns the share of an option; null: it is left out. @param values the options that are counted in this cell. */
+/**
+ * Returns the share of an option, or `null` if it is left out.
+ * @param values The options that are counted in this cell.
+ */
 export function categoryOf(
   group: KnownGroup,
   cell: number,
@@ -40,12 +46,12 @@ export function categoryOf(
 
 const isNarrow = ({ low, high }: { readonly low: number; readonly high: number }) => high - low <= MAX_POINTS
 
-/** "Under 2%" only where no more than 2% is possible (release-engine, rule 7). */
+/** Checks whether a bound is consistent with the range. "Under 2%" requires a maximum of 2% (release-engine, rule 7). */
 function isWithin({ low, high }: { readonly low: number; readonly high: number }, { percent, bound }: Share): boolean {
   return bound === 'under' ? high <= percent : low >= percent
 }
 
-/** Whether very few people chose an option, or very few did not. */
+/** Returns whether very few people chose an option or very few didn't, or `null` in other cases. */
 function rarityOf(cell: number, { everybody, minPool }: CategoryContext): 'few' | 'most' | null {
   const here = everybody[cell] ?? 0
   let all = 0
@@ -54,7 +60,10 @@ function rarityOf(cell: number, { everybody, minPool }: CategoryContext): 'few' 
   return everybody.length > 1 && all - here < minPool ? 'most' : null
 }
 
-/** "Under x%" where fewer than 30 of all respondents chose it, at any number. */
+/**
+ * Returns "under x%" for an option chosen by fewer than 30 of all respondents, regardless of the exact number. Returns "over x%" if fewer
+ * than 30 didn't choose it.
+ */
 function rareCategory(
   { histogram, shareRange }: KnownGroup,
   cell: number,
@@ -74,7 +83,7 @@ function rareCategory(
 const down = (part: number) => Math.max(0, Math.floor(100 * part + 1e-9))
 const up = (part: number) => Math.min(100, Math.ceil(100 * part - 1e-9))
 
-/** Returns the shares of a choice of one option, in the order of its cells. */
+/** Returns the shares of a single-choice measure, in the order of its cells. */
 export function categoriesOf(group: KnownGroup, { cells }: ChoiceGrid, context: CategoryContext): ReleasedCategory[] {
   return cells.flatMap((values, cell) => categoryOf(group, cell, values, context) ?? [])
 }

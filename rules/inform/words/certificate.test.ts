@@ -25,8 +25,8 @@ const beyond: ReleasedHistogram = {
   stats: { ...histogram.stats, percentile_75: { value: 600, range: null, open: 'more' } },
 }
 
-describe('a certificate', () => {
-  it('repeats N and exact quartiles, and nothing about the reader', () => {
+describe('certifiable', () => {
+  it('returns N and exact quartiles, without any data about the reader', () => {
     expect(certifiable(histogram)).toEqual({
       kind: 'figures',
       figures: { n: 48, of: 53, percentile_25: 200, median: 300, percentile_75: 400 },
@@ -40,13 +40,13 @@ describe('a certificate', () => {
     ['an estimate', estimate, REFUSALS.estimate],
     ['a quartile in an open end', beyond, REFUSALS.open],
     ['choices', { kind: 'categories', ...people, categories: [] } as const, REFUSALS.categories],
-  ])('repeats nothing of %s', (_, released, because) => {
+  ])('rejects %s', (_, released, because) => {
     expect(certifiable(released)).toEqual({ kind: 'refused', because })
   })
 })
 
-describe('a code', () => {
-  it('is read as people type it', () => {
+describe('codeOf', () => {
+  it('accepts the common spellings of a code', () => {
     const code = codeOfBytes(Uint8Array.from({ length: 12 }, (_, at) => 21 * at))
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
     expect(codeText(code)).toMatch(/^\w{4}-\w{4}-\w{4}$/)
@@ -54,7 +54,7 @@ describe('a code', () => {
     expect(codeOf('O1l0-ABCD-EFGH')).toBe('0110ABCDEFGH')
   })
 
-  it.each(['', 'ABCD', 'U123-4567-89AB', '0123456789ABC', "' OR 1=1 --  "])('is not %j', text => {
+  it.each(['', 'ABCD', 'U123-4567-89AB', '0123456789ABC', "' OR 1=1 --  "])('rejects %j', text => {
     expect(codeOf(text)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { CertifiedFigures, ReleasedMeasure } from './released.ts'
 
-/** Why there is no certificate of a result. */
+/** Reasons why a result can't be certified. */
 export const REFUSALS = {
   withheld: 'There is not enough data to display.',
   estimate:
@@ -13,7 +13,10 @@ export type Certifiable =
   | { readonly kind: 'figures'; readonly figures: CertifiedFigures }
   | { readonly kind: 'refused'; readonly because: string }
 
-/** Returns what a benchmark certificate repeats of a result, or why it repeats nothing: only exact results are certified (release-engine, rule 9). */
+/**
+ * Returns the results that a benchmark certificate repeats, or the reason why they can't be certified. Only exact results are certified
+ * (release-engine, rule 9).
+ */
 export function certifiable(released: ReleasedMeasure): Certifiable {
   const refused = (because: string) => ({ kind: 'refused', because }) as const
   if (released.kind === 'withheld') return refused(REFUSALS.withheld)
@@ -28,23 +31,26 @@ export function certifiable(released: ReleasedMeasure): Certifiable {
   return { kind: 'figures', figures: { n, of, percentile_25: lower, median: middle, percentile_75: upper } }
 }
 
-/** Twelve of the 32 digits and letters that are not mistaken for one another: 60 bits. */
+/** The 32 digits and letters that can't be mistaken for each other. Twelve of them contain 60 bits. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
 
-/** The code of a certificate. @param bytes twelve random ones */
+/**
+ * Returns the code of a certificate.
+ * @param bytes Twelve random bytes.
+ */
 export function codeOfBytes(bytes: Uint8Array): string {
   return [...bytes.subarray(0, LENGTH)].map(byte => SIGNS[byte % SIGNS.length]).join('')
 }
 
-/** Returns the code in a text: in groups, in small letters, with O for 0 and I or L for 1. Null: it is none. */
+/** Returns the code in the text, or `null` if there is none. Groups, lowercase letters, O for 0, and I or L for 1 are accepted. */
 export function codeOf(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }
 
-/** "K7QF-2M9X-4TBD" */
+/** Formats a code in groups, such as "K7QF-2M9X-4TBD". */
 export function codeText(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }

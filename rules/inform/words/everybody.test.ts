@@ -14,8 +14,8 @@ const batch = (people: readonly number[], ...tables: MeasureBatch['tables']): Me
   tables,
 })
 
-test('everybodyOf is what rows and broad tables add up to, weighted by their blur', () => {
-  // Two rows of two options and no one else: variance 2. One table of two pools: variance 4.5.
+test('everybodyOf returns the sums of rows and coarse tables, weighted by their blur', () => {
+  // Two rows that include all respondents, with two options: variance 2. One table with two pools: variance 4.5.
   const rows = [10, 20, 0, -2, 30, 0]
   const table = Int32Array.of(14, 48, 0, 1, 1, 0)
   const [first = 0, second = 0] = everybodyOf({ grid: choice([1], [0]), batches: [batch(rows, table, null)] })
@@ -23,7 +23,7 @@ test('everybodyOf is what rows and broad tables add up to, weighted by their blu
   expect(second).toBeCloseTo((50 / 2 + 49 / 4.5) / (1 / 2 + 1 / 4.5), 9)
 })
 
-test('everybodyOf adds up batches, and is 0 where there are no rows', () => {
+test('everybodyOf adds up batches, and returns 0 if there are no rows', () => {
   const batches = [batch([10, 20, 0]), batch([5, 6, 0]), batch([])]
   expect(everybodyOf({ grid: choice([1], [0]), batches })).toEqual([15, 26])
 })

@@ -24,11 +24,11 @@ test.each([
   [1_000_000_000, '1B'],
   [12_340_000_000, '12.3B'],
   [1_234_000_000_000, '1,234B'],
-])('%d reads %s', (value, text) => {
+])('%d is formatted as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })
 
-test('prefixes and suffixes of 2 characters or fewer are inside', () => {
+test('prefixes and suffixes of 2 characters or fewer are included in the number', () => {
   expect(formatValue(1_200_000, { prefix: '$', suffix: '' })).toBe('$1.2M')
   expect(formatValue(0, { prefix: '$', suffix: '' })).toBe('$0')
   expect(formatValue(-1500, { prefix: '$', suffix: '' })).toBe('-$1,500')
@@ -37,7 +37,7 @@ test('prefixes and suffixes of 2 characters or fewer are inside', () => {
   expect(formatValue(40, { prefix: 'US$', suffix: ' hours' })).toBe('40')
 })
 
-test('money with cents has two decimals', () => {
+test('money with cents is formatted with two decimals', () => {
   const dollars = [113.17, 0.7, -0.05, 63, 999.999, 450_000.5, 1_250_000.25, 0.001].map(value =>
     formatValue(value, { prefix: '$', suffix: '' }),
   )
@@ -48,11 +48,11 @@ test.each([
   [{ from: 0, to: 9 }, 'fewer than 10'],
   [{ from: 1000, to: 2499 }, '1,000 to 2,499'],
   [{ from: 100_000, to: null }, 'at least 100,000'],
-])('the band %o reads %s', (band, text) => {
+])('the band %o is formatted as %s', (band, text) => {
   expect(bandText(band)).toBe(text)
 })
 
-test('a forecast below ten may be none', () => {
+test('a forecast below ten includes "or none"', () => {
   const texts = [
     { from: 0, to: 9 },
     { from: 5, to: 19 },
@@ -60,7 +60,7 @@ test('a forecast below ten may be none', () => {
   expect(texts).toEqual(['fewer than 10, or none', '5 to 19'])
 })
 
-test('percentages are whole, and shares next to all or none read as bounds', () => {
+test('percentages are whole numbers, and shares close to all or none are bounds', () => {
   expect([0, 0.4, -0.2, 61.5, 100].map(formatPercent)).toEqual(['0%', '0%', '0%', '62%', '100%'])
   expect(formatShare({ percent: 98, bound: 'over' })).toBe('>98%')
   expect(formatShare({ percent: 2, bound: 'under' })).toBe('<2%')

@@ -7,7 +7,7 @@ import type { Range } from './released.ts'
 const dollars = (value: number) => formatValue(value, { prefix: '$', suffix: '' })
 const gap = (value: number | null, range: Range | null) => ({ kind: 'gap', value, range }) as const
 
-test('the size of a gap has its range, and no sign', () => {
+test('the size of a gap includes its range, but no sign', () => {
   expect(gapSizeText(gap(6000, null), dollars)).toBe('$6,000')
   expect(gapSizeText(gap(-6000, null), dollars)).toBe('$6,000')
   expect(gapSizeText(gap(6000, { low: 2000, high: 10_000 }), dollars)).toBe('about $6,000 ($2,000 to $10,000)')
@@ -15,12 +15,12 @@ test('the size of a gap has its range, and no sign', () => {
   expect(gapSizeText(gap(null, { low: -9000, high: -5000 }), dollars)).toBe('$5,000 to $9,000')
 })
 
-test('a gap that is open at one end is at least as large as its other end', () => {
+test('a gap without a limit at one end is at least as large as its other end', () => {
   expect(gapSizeText(gap(null, { low: 5000, high: null }), dollars)).toBe('at least $5,000')
   expect(gapSizeText(gap(null, { low: null, high: -5000 }), dollars)).toBe('at least $5,000')
 })
 
-test('the direction of a gap follows from its value or its range', () => {
+test('the direction of a gap depends on its value or its range', () => {
   expect([gap(1, null), gap(null, { low: 1, high: 2 }), gap(null, { low: 1, high: null })].map(isGapUp)).toEqual([
     true,
     true,
@@ -33,7 +33,7 @@ test('the direction of a gap follows from its value or its range', () => {
   ])
 })
 
-test('a gap of estimates is about, even if their ranges have no width', () => {
+test('a gap of estimates is shown with "about", even if their ranges have no width', () => {
   const at = (value: number, isExact: boolean) => ({
     value,
     range: isExact ? null : { low: value, high: value },

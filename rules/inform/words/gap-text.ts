@@ -4,12 +4,12 @@ import { type Format, rangeText } from './texts.ts'
 
 type ShownGap = Extract<Gap, { kind: 'gap' }>
 
-/** Whether the left result is above the right one. */
+/** Checks whether the left result is greater than the right result. */
 export function isGapUp({ value, range }: ShownGap): boolean {
   return (value ?? range?.low ?? range?.high ?? 0) > 0
 }
 
-/** The size of a gap without its sign: "$6,000", "about $6,000 ($2,000 to $10,000)", "at least $2,000". */
+/** Formats the size of a gap without its sign, such as "$6,000", "about $6,000 ($2,000 to $10,000)", or "at least $2,000". */
 export function gapSizeText({ value, range }: ShownGap, format: Format): string {
   if (range === null) return value === null ? '' : format(Math.abs(value))
   const { low, high } = isGapUp({ kind: 'gap', value, range }) ? range : mirrored(range)

@@ -10,7 +10,7 @@ const result = (value: number | null, range: Range | null = null, open: OpenEnd 
   open,
 })
 
-test('two exact numbers have an exact gap', () => {
+test('the gap between two exact numbers is exact', () => {
   expect(gapOf(result(450_000), result(382_500))).toEqual({ kind: 'gap', value: 67_500, range: null })
   expect(gapOf(result(0.3), result(0.1))).toEqual({ kind: 'gap', value: 0.2, range: null })
 })
@@ -20,16 +20,16 @@ test('half widths of two ranges are added in squares', () => {
   expect(gap).toEqual({ kind: 'gap', value: 100, range: { low: 50, high: 150 } })
 })
 
-test('no difference is shown where the range holds 0', () => {
+test('no difference is shown if the range includes 0', () => {
   expect(gapOf(result(500, { low: 470, high: 540 }), result(470, { low: 430, high: 500 }))).toEqual({ kind: 'untold' })
 })
 
-test('a range alone has a gap without a value', () => {
+test('a result with only a range has a gap without a value', () => {
   const gap = gapOf(result(null, { low: 400, high: 600 }), result(100))
   expect(gap).toEqual({ kind: 'gap', value: null, range: { low: 300, high: 500 } })
 })
 
-test('an open end leaves the gap open on its side', () => {
+test('an open end leaves the gap without a limit on its side', () => {
   expect(gapOf(result(900, null, 'more'), result(500))).toEqual({
     kind: 'gap',
     value: null,
@@ -43,17 +43,17 @@ test('an open end leaves the gap open on its side', () => {
   expect(gapOf(result(900, null, 'more'), result(950))).toEqual({ kind: 'untold' })
 })
 
-test('a number that is not shown has no gap', () => {
+test("a number that isn't shown has no gap", () => {
   expect(gapOf(null, result(1))).toBeNull()
   expect(gapOf(result(1), result(null))).toBeNull()
 })
 
-test('range ends are rounded outward', () => {
+test('ends of ranges are rounded outward', () => {
   const gap = gapOf(result(367_500, { low: 350_000, high: 390_000 }), result(300_000, { low: 285_000, high: 315_000 }))
   expect(gap).toEqual({ kind: 'gap', value: 67_500, range: { low: 44_400, high: 94_600 } })
 })
 
-test('shares have a gap in percent points, and bounds count as ranges', () => {
+test('gaps of shares are in percentage points, and bounds count as ranges', () => {
   const share = (percent: number, bound: 'exact' | 'over' | 'under' = 'exact') => ({ percent, bound })
   expect(
     shareGapOf({ share: share(60), range: { low: 57, high: 63 } }, { share: share(40), range: { low: 36, high: 44 } }),
@@ -67,7 +67,7 @@ test('shares have a gap in percent points, and bounds count as ranges', () => {
   })
 })
 
-test('a gap is the same the other way around, and its value lies in its range', () => {
+test('a gap is the same in the opposite direction, and its range includes its value', () => {
   const ends = fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(80), fc.nat(80))
   fc.assert(
     fc.property(ends, ends, ([one, oneLow, oneHigh], [other, otherLow, otherHigh]) => {

@@ -2,33 +2,36 @@ import { clean } from '../nice.ts'
 import type { Range, ReleasedCategory, ReleasedValue } from './released.ts'
 import { endsOf, finite } from './rounded.ts'
 
-/** How far two results are apart, left minus right (release-engine, rule 9). `untold`: the range holds 0, so no difference is shown. */
+/**
+ * Difference between two results, left minus right (release-engine, rule 9). `untold` means that the range includes 0, so no difference is
+ * shown.
+ */
 export type Gap =
   | { readonly kind: 'untold' }
   | {
       readonly kind: 'gap'
-      /** Null: one of the two has a range alone. */
+      /** Difference, or `null` if one of the results has only a range. */
       readonly value: number | null
-      /** Null: both are exact. */
+      /** Range of the difference, or `null` if both results are exact. */
       readonly range: Range | null
     }
 
-/** Number with the interval that contains it: one point where it is exact. */
+/** Number with the interval that contains it, which is a single point if the number is exact. */
 interface Interval {
   readonly value: number | null
   readonly low: number
   readonly high: number
-  /** Whether it is one point because the number is exact, not because its range has no width. */
+  /** Whether the number is exact, as opposed to a range without width. */
   readonly isExact: boolean
 }
 
-/** The gap of two numbers of a measure; null where one of them is not shown. */
+/** Returns the gap between two numbers of a measure, or `null` if one of them isn't shown. */
 export function gapOf(left: ReleasedValue | null, right: ReleasedValue | null): Gap | null {
   const [one, other] = [intervalOf(left), intervalOf(right)]
   return one && other && gapOfIntervals(one, other)
 }
 
-/** The gap of two shares, in percent points; null where one of them is not shown. */
+/** Returns the gap between two shares in percentage points, or `null` if one of them isn't shown. */
 export function shareGapOf(
   left: Pick<ReleasedCategory, 'share' | 'range'>,
   right: Pick<ReleasedCategory, 'share' | 'range'>,
@@ -58,7 +61,7 @@ function intervalOfShare({ share, range }: Pick<ReleasedCategory, 'share' | 'ran
   return { value: percent, low: range?.low ?? percent, high: range?.high ?? percent, isExact: range === null }
 }
 
-/** Half widths are added in squares: the two results are wrong independently of each other. */
+/** Returns the gap between two intervals. Half widths are added in squares because the errors of the two results are independent. */
 function gapOfIntervals(left: Interval, right: Interval): Gap {
   const arePoints = left.low === left.high && right.low === right.high
   const [one, other] = [middleOf(left), middleOf(right)]
@@ -76,14 +79,14 @@ function gapOfIntervals(left: Interval, right: Interval): Gap {
   return { kind: 'gap', value: left.value === null || right.value === null ? null : clean(apart), range }
 }
 
-/** Where a range is open at one end, its other end. */
+/** Returns the middle of a range. If one end has no limit, it returns the other end. */
 function middleOf({ value, low, high }: Interval): number {
   if (value !== null) return value
   if (low === Number.NEGATIVE_INFINITY) return high === Number.POSITIVE_INFINITY ? 0 : high
   return high === Number.POSITIVE_INFINITY ? low : (low + high) / 2
 }
 
-/** Rounds both ends outward to two digits or three of the larger one; infinite ends are open. */
+/** Rounds both ends outward to three significant digits of the larger end. Infinite ends become `null`. */
 function outward(low: number, high: number): Range {
   const sizes = [low, high].filter(Number.isFinite).map(Math.abs)
   const base = 10 ** (Math.floor(Math.log10(Math.max(...sizes, 1e-9))) - 2)

@@ -1,12 +1,12 @@
 import type { GroupHistogram, GroupSize } from '../histogram/index.ts'
 import type { Range } from './released.ts'
 
-/** All that a card of a group is read off: its histogram, and how far each number of it may be off. */
+/** Data for a group's card: its histogram, and the possible error of each number. */
 export interface KnownGroup {
   readonly histogram: GroupHistogram
   readonly size: GroupSize
-  /** Null: the quantile is exact. */
+  /** Returns the range of a quantile, or `null` if the quantile is exact. */
   readonly quantileRange: (q: number) => Range | null
-  /** In parts of 1. */
+  /** Returns the range of a cell's share in fractions of 1. */
   readonly shareRange: (cell: number) => { readonly low: number; readonly high: number }
 }

@@ -13,7 +13,7 @@ export interface Asked {
   readonly source?: readonly ShareSource[]
 }
 
-/** Returns what is known from counts of a group's answers, and of all respondents'. */
+/** Returns the known data from counts of a group's answers and of all respondents' answers. */
 export function knownMeasures({ counts, edition, selection, source }: Asked): readonly KnownMeasure[] {
   const size = groupSize(edition, selection)
   return counts.map((each, at) => {
@@ -30,7 +30,7 @@ export function knownMeasures({ counts, edition, selection, source }: Asked): re
   })
 }
 
-/** Every group needs it, and counts never change. */
+/** Cache of these numbers. Every group needs them, and counts never change. */
 const everybodies = new WeakMap<MeasureCounts, readonly number[]>()
 
 function everybody(counts: MeasureCounts): readonly number[] {

@@ -8,14 +8,14 @@ export const step = (from: number | null, to: number | null): GridCell => ({ fro
 export const scale = (...cells: readonly GridCell[]): ScaleGrid => ({ kind: 'scale', cells, cuts: [] })
 export const choice = (...cells: readonly (readonly number[])[]): ChoiceGrid => ({ kind: 'choice', cells })
 
-/** Below 10, steps of 1 from 10 to 70, and 70 or more. */
+/** Scale with an open end below 10, steps of 1 from 10 to 70, and an open end from 70 upward. */
 export const FINE = scale(
   step(null, 9.5),
   ...Array.from({ length: 60 }, (_, at) => step(9.5 + at, 10.5 + at)),
   step(69.5, null),
 )
 
-/** Returns a group's histogram from given people by cell. */
+/** Returns a group's histogram with the given numbers of people by cell. */
 export function histogramOf(
   grid: Grid,
   mass: readonly number[],
@@ -37,7 +37,10 @@ export function histogramOf(
   }
 }
 
-/** A group whose numbers may be off by a share of its people. @param off null: exact. */
+/**
+ * Returns a group with a possible error in its numbers.
+ * @param off The error as a share of its people, or `null` if exact.
+ */
 export function knownGroup(histogram: GroupHistogram, off: number | null = null): KnownGroup {
   const at = (q: number, end: 'less' | 'more') => {
     const { value: found, open } = quantileOf(histogram, q)
@@ -54,14 +57,14 @@ export function knownGroup(histogram: GroupHistogram, off: number | null = null)
   }
 }
 
-/** People by cell: some cells have many, as round numbers and zeros do. */
+/** Arbitrary numbers of people by cell. Some cells have many people, like round numbers and zeros. */
 export const someMass = (cells: number) =>
   fc.array(fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(120) }, fc.constant(0)), {
     minLength: cells,
     maxLength: cells,
   })
 
-/** Zero, two wide steps below, regular steps, whole numbers, and one cell. */
+/** Scales with zero, two wide steps below, regular steps, whole numbers, or a single cell. */
 export const GRIDS: readonly ScaleGrid[] = [
   FINE,
   scale(

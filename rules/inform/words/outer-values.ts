@@ -3,18 +3,18 @@ import { clean } from '../nice.ts'
 import type { ReleasedValue } from './released.ts'
 import { endsOf, finite, isNarrow, type Rounded, shownValue } from './rounded.ts'
 
-/** What Min and Max are held to: they never contradict a quantile as shown. */
+/** Constraints for Min and Max, which never contradict a displayed quantile. */
 export interface OuterRequest {
-  /** The quantile of as many people as are needed. */
+  /** Quantile with the required number of people beyond it. */
   readonly found: Rounded
-  /** From P10 to P90. */
+  /** Quantiles from P10 to P90. */
   readonly quantiles: readonly Rounded[]
   readonly grid: ScaleGrid
-  /** The measure's step; 0: none. */
+  /** Step of the measure, or 0 if there is none. */
   readonly step: number
 }
 
-/** Returns Min: the value that as many people as needed are at or below, "or less" (release-engine, rule 7). */
+/** Returns Min, the value that the required number of people are at or below, "or less" (release-engine, rule 7). */
 export function minOf({ found, quantiles, grid, step }: OuterRequest): ReleasedValue | null {
   const p10 = quantiles[0]
   if (!p10) return null
@@ -28,7 +28,7 @@ export function minOf({ found, quantiles, grid, step }: OuterRequest): ReleasedV
   })
 }
 
-/** Returns Max, likewise: "or more". */
+/** Returns Max, the value that the required number of people are at or above, "or more". */
 export function maxOf({ found, quantiles, grid, step }: OuterRequest): ReleasedValue | null {
   const p90 = quantiles.at(-1)
   if (!p90) return null
@@ -49,7 +49,7 @@ function shownValues(quantiles: readonly Rounded[]): readonly number[] {
   return quantiles.flatMap(each => shownValue(each).value ?? [])
 }
 
-/** The last value of the step that a quantile is in: people of the step are anywhere in it, at whole steps of the measure. */
+/** Returns the last value of a quantile's step, because people may be anywhere in the step, at multiples of the measure's step. */
 function outward({ value, open }: Rounded, grid: ScaleGrid, end: 'from' | 'to', step: number): number {
   const cell = grid.cells[cellOf(grid, value) ?? 0]
   if (open !== null || !cell || cell.value !== null) return value

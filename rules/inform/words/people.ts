@@ -4,22 +4,24 @@ import { type GroupHistogram, type GroupSize, groupSize, othersIn } from '../his
 import type { Basis, JoinedFilter, ReleasedGroup, ReleasedPeople } from './released.ts'
 import { toNearestFive } from './rounding.ts'
 
-/** Whether a number of answers is exact: the group is whole rows, and their counts have no blur. */
+/** Checks whether a number of answers is exact, which means that the group consists of whole rows without blur. */
 export function isCounted({ grid, isWhole }: GroupHistogram): boolean {
   return isWhole && grid.kind === 'scale'
 }
 
-/** Returns how many people answered, as shown: fewer than `least` are never rounded up to it. */
+/** Returns the displayed number of answers. Fewer than `least` are never rounded up to `least`. */
 export function shownAnswers(histogram: GroupHistogram, least: number): number {
   return isCounted(histogram) ? Math.round(histogram.answered) : toNearestFive(histogram.answered, least)
 }
 
-/** Returns how many people a group has, as shown. */
+/** Returns the displayed number of people in a group. */
 function shownPeople({ people, isWhole }: GroupSize, least: number): number {
   return isWhole ? Math.round(people) : toNearestFive(people, least)
 }
 
-/** Returns how many people answered, and of how many. Numbers below `least` are left out, also where the threshold is lifted (rule 15). */
+/**
+ * Returns the number of answers and the size of the group. Numbers below `least` are left out, even if the threshold is lifted (rule 15).
+ */
 export function peopleOf(
   histogram: GroupHistogram,
   size: GroupSize,
@@ -33,7 +35,7 @@ export function peopleOf(
   const unknown = isExact ? Math.round(histogram.unknown) : toNearestFive(histogram.unknown, least)
   return {
     basis,
-    // Rounding must not make more answers than people.
+    // Rounding must not result in more answers than people.
     n: atLeast(isExact ? answered : Math.min(answered, 5 * Math.floor(of / 5))),
     of: atLeast(of),
     isWhole: size.isWhole,
@@ -42,7 +44,7 @@ export function peopleOf(
   }
 }
 
-/** Returns the number of people in a group, as shown, and the filters that results are about with others (`Selection.isWithOthers`). */
+/** Returns the displayed number of people in a group, and the filters with results that include other people (`Selection.isWithOthers`). */
 export function shownGroup(edition: Edition, selection: Selection, least: number): ReleasedGroup {
   const size = groupSize(edition, selection)
   const people = shownPeople(size, least)

@@ -2,7 +2,10 @@ import type { ReleasedRank } from './released.ts'
 
 const QUARTERS = ['lower', 'second', 'third', 'upper'] as const
 
-/** "higher than 62 of 100 peers", "the same as 60 of 100 peers and higher than 12", "in the upper quarter of peers" (release-engine, rule 11). */
+/**
+ * Formats a rank, such as "higher than 62 of 100 peers", "the same as 60 of 100 peers and higher than 12", or "in the upper quarter of
+ * peers". See release-engine, rule 11.
+ */
 export function peersText(rank: ReleasedRank, peers = 'peers'): string {
   if (rank.kind === 'quarter') return `in the ${QUARTERS[rank.quarter - 1]} quarter of ${peers}`
   const { percent, same, bound } = rank
@@ -12,7 +15,7 @@ export function peersText(rank: ReleasedRank, peers = 'peers'): string {
   return `the same as ${same} of 100 ${peers}${percent === 0 ? '' : ` and ${higher}`}`
 }
 
-/** "62nd", "5th or lower", "12th to 72nd" with many of the same value, "Upper quarter" */
+/** Formats percentiles such as "62nd", "5th or lower", "12th to 72nd" for many equal values, or "Upper quarter". */
 export function percentileText(rank: ReleasedRank): string {
   if (rank.kind === 'quarter') {
     const name = QUARTERS[rank.quarter - 1] ?? ''
@@ -23,7 +26,7 @@ export function percentileText(rank: ReleasedRank): string {
   return `${ordinal(percent)}${{ exact: '', or_lower: ' or lower', or_higher: ' or higher' }[bound]}`
 }
 
-/** "62nd": a rounded percent with an English ordinal suffix (2 §9). */
+/** Formats a rounded percentage with an English ordinal suffix, such as "62nd" (2 §9). */
 export function ordinal(percentile: number): string {
   const whole = Math.round(percentile)
   const teens = whole % 100 >= 11 && whole % 100 <= 13

@@ -4,7 +4,7 @@ import { histogramOf, scale, step, value } from './known.testing.ts'
 import { rankOf } from './rank.ts'
 import type { ReleasedRank, ReleasedStats, ReleasedValue } from './released.ts'
 
-/** Zero, then below 10, 10 to 20, 20 to 30, 30 and more. */
+/** Scale with zero, less than 10, 10 to 20, 20 to 30, and 30 or more. */
 const PAY = scale(value(0), step(0, 10), step(10, 20), step(20, 30), step(30, null))
 const exact = (own: number): ReleasedValue => ({ value: own, range: null, open: null })
 const range = (low: number, high: number): ReleasedValue => ({ value: null, range: { low, high }, open: null })
@@ -35,8 +35,8 @@ const percentile = (percent: number, same = 0, bound: 'exact' | 'or_lower' | 'or
 const rank = (own: number, n: number, mass: readonly number[], stats = STATS, grid: ScaleGrid = PAY) =>
   rankOf(histogramOf(grid, mass), own, n, stats)
 
-describe('a rank', () => {
-  test('is a percentile from 30 answers on, and a quarter below', () => {
+describe('rankOf', () => {
+  test('returns a percentile for at least 30 answers, and a quarter for fewer', () => {
     expect(rank(17, 400, [0, 0, 200, 200, 0])).toEqual(percentile(35))
     expect(rank(17, 29, [0, 0, 14, 15, 0])).toEqual({ kind: 'quarter', quarter: 2 })
     expect([12, 17, 22, 27].map(own => rank(own, 29, [0, 0, 14, 14, 1]))).toEqual(
@@ -44,13 +44,13 @@ describe('a rank', () => {
     )
   })
 
-  test('is a quarter where the median has a range alone', () => {
+  test('returns a quarter if the median has only a range', () => {
     const wide = { ...STATS, percentile_25: range(8, 20), median: range(15, 26), percentile_75: range(19, 35) }
     expect(rank(17, 400, [0, 0, 200, 200, 0], wide)).toEqual({ kind: 'quarter', quarter: 2 })
     expect(rank(36, 400, [0, 0, 200, 200, 0], wide)).toEqual({ kind: 'quarter', quarter: 4 })
   })
 
-  test('is a quarter where a quartile next to the value has a range alone', () => {
+  test('returns a quarter if a quartile next to the value has only a range', () => {
     const upper = { ...STATS, percentile_75: range(22, 35), percentile_90: range(26, 40) }
     expect(rank(25, 400, [0, 0, 200, 200, 0], upper)).toEqual({ kind: 'quarter', quarter: 4 })
     expect(rank(17, 400, [0, 0, 200, 200, 0], upper), 'between known quartiles').toEqual(percentile(35))
@@ -59,7 +59,7 @@ describe('a rank', () => {
     expect(rank(25.5, 400, [0, 0, 200, 200, 0], tenth)).toEqual(percentile(78))
   })
 
-  test('tells how many have the same value', () => {
+  test('returns the number of people with the same value', () => {
     const weeks = scale(value(0), value(1), value(2), value(3), { from: 4, to: null, value: 4 })
     const none = (own: number, mass: readonly number[]) => rank(own, 400, mass, NONE, weeks)
     expect(none(2, [20, 60, 240, 60, 20])).toEqual(percentile(20, 60))
@@ -70,13 +70,13 @@ describe('a rank', () => {
     expect(none(2, [100, 100, 4, 100, 96]), 'hardly any are the same').toEqual(percentile(50))
   })
 
-  test('counts no more people up to the value than the quartiles as shown', () => {
+  test('limits the people up to a value to the displayed quartiles', () => {
     const weeks = scale(value(0), value(10), value(20), value(30))
     expect(rank(10, 400, [100, 104, 100, 96], STATS, weeks)).toEqual(percentile(10))
     expect(rank(20, 400, [100, 104, 100, 96], STATS, weeks)).toEqual(percentile(51, 24))
   })
 
-  test('in an open end is a bound', () => {
+  test('returns a bound in an open end', () => {
     expect(rank(99, 400, [0, 0, 200, 160, 40])).toEqual(percentile(90, 0, 'or_higher'))
     expect(rank(99, 20, [0, 0, 10, 8, 2])).toEqual({ kind: 'quarter', quarter: 4 })
     expect(rank(99, 20, [0, 0, 5, 5, 10])).toBeNull()
@@ -85,12 +85,12 @@ describe('a rank', () => {
     expect(rank(5, 100, [100], NONE, scale({ from: null, to: null, value: 5 }))).toBeNull()
   })
 
-  test('is never certain at either end', () => {
+  test('returns a bound at either end of the scale', () => {
     expect(rank(5, 60, [0, 0, 30, 30, 0])).toEqual(percentile(2, 0, 'or_lower'))
     expect(rank(35, 60, [0, 0, 30, 30, 0])).toEqual(percentile(98, 0, 'or_higher'))
   })
 
-  test('is held to the quartiles as shown', () => {
+  test('limits the rank to the displayed quartiles', () => {
     expect(rank(20.5, 400, [0, 0, 50, 350, 0])).toEqual(percentile(50))
     expect(rank(19.9, 400, [0, 0, 390, 10, 0])).toEqual(percentile(50))
   })

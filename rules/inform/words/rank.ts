@@ -5,18 +5,18 @@ import type { ReleasedRank, ReleasedStats, ReleasedValue } from './released.ts'
 import { MAX_PERCENT, MIN_PERCENT } from './shares.ts'
 import { MIN_OUTER } from './stats.ts'
 
-/** How many answers are below a value, and up to it, as parts of 1. Inside a step both are the same: it is too fine for ties. */
+/** Shares of answers below a value and up to it, as fractions of 1. Within a step, both are equal because steps are too fine for ties. */
 interface Place {
   readonly below: number
   readonly upTo: number
 }
 
 /**
- * Returns where a value stands (release-engine, rule 11): a percentile with the share of the same value, or a quarter where fewer than 30 answered or
- * the median or a quantile next to the value has a range alone. It is read off the histogram behind the quartiles and held to these as shown: rounding must not put a value
- * above the median into the lower half.
- * @param n how many people answered, as shown.
- * @returns null where a rank says nothing.
+ * Returns the rank of a value (release-engine, rule 11). The rank is a percentile with the share of equal values. It is a quarter if fewer
+ * than 30 people answered, or if the median or a neighboring quantile has only a range. The rank is calculated from the histogram behind
+ * the quartiles and limited by the displayed quartiles. For example, rounding must not put a value above the median into the lower half.
+ * @param n The displayed number of answers.
+ * @returns `null` if no rank can be determined.
  */
 export function rankOf(histogram: GroupHistogram, own: number, n: number, stats: ReleasedStats): ReleasedRank | null {
   const { grid } = histogram
@@ -39,7 +39,7 @@ function placeOf(histogram: GroupHistogram, { cells }: ScaleGrid, own: number, a
   return { below, upTo: cells[at]?.value === null ? below : below + cellShare(histogram, at) }
 }
 
-/** In an open end only the end is known (decision 23). */
+/** Returns a bound as the rank in an open end, where only the end is known (decision 23). */
 function percentileInEnd({ below, upTo }: Place, end: 'less' | 'more'): ReleasedRank | null {
   const percent = Math.round(100 * (end === 'less' ? upTo : below))
   if (end === 'less' ? percent > MAX_PERCENT : percent < MIN_PERCENT) return null
@@ -51,12 +51,12 @@ function percentileInEnd({ below, upTo }: Place, end: 'less' | 'more'): Released
   }
 }
 
-/** Next to all or none it is a bound, like a share; where no answer can be lower, nothing is lower. */
+/** Returns the percentile, which is a bound close to all or none, like a share. It can be 0 only in the lowest cell. */
 function percentileOf({ below, upTo }: Place, { cells }: ScaleGrid, at: number): ReleasedRank | null {
   const isTied = Math.round(100 * (upTo - below)) >= MIN_PERCENT
   if (100 * (upTo - below) > MAX_PERCENT) return null
   const percent = Math.round(100 * below)
-  // The number above is limited like the number below.
+  // The percentage of higher answers has the same limits as the percentage of lower answers.
   const top = at === cells.length - 1 ? 100 : MAX_PERCENT
   const same = isTied ? Math.max(0, Math.min(top, Math.round(100 * upTo)) - percent) : 0
   if (percent < MIN_PERCENT && at > 0)
@@ -74,7 +74,10 @@ const QUANTILES = [
   [0.9, 'percentile_90'],
 ] as const
 
-/** Where the quantile is shown above the value, no more are up to the value; where it is below, no fewer are below. */
+/**
+ * Limits the rank by the displayed quantiles. A quantile above the value limits the share up to the value. A quantile below the value
+ * limits the share below the value.
+ */
 function heldTo(stats: ReleasedStats, own: number, { below, upTo }: Place): Place {
   const most = QUANTILES.find(([, name]) => isAbove(stats[name], own))?.[0] ?? 1
   const fewest = QUANTILES.findLast(([, name]) => isBelow(stats[name], own))?.[0] ?? 0
@@ -85,7 +88,7 @@ function heldTo(stats: ReleasedStats, own: number, { below, upTo }: Place): Plac
 const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
 const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
 
-/** Whether a percentile says no more than the quantiles around a value: none of them has a range alone. */
+/** Checks whether a percentile reveals no more than the quantiles around a value. None of these quantiles may have only a range. */
 function isSharp(stats: ReleasedStats, own: number): boolean {
   const isAlone = (stat: ReleasedValue | null) => stat !== null && stat.value === null
   const quartiles = [stats.percentile_25, stats.median, stats.percentile_75]
@@ -96,7 +99,7 @@ function isSharp(stats: ReleasedStats, own: number): boolean {
   return ![...around, ...tenths].some(isAlone)
 }
 
-/** Of people with the same value, the middle counts; in an open end, both of its sides have to be in one quarter. */
+/** Returns the quarter of a value, based on the middle of equal values. In an open end, both sides must be in the same quarter. */
 function quarterOf({ below, upTo }: Place, own: number, stats: ReleasedStats, isOpen: boolean): ReleasedRank | null {
   const quartiles = [stats.percentile_25, stats.median, stats.percentile_75]
   const fewest = quartiles.findLastIndex(stat => isBelow(stat, own)) + 1

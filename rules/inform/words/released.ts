@@ -1,47 +1,53 @@
 import type { PeopleBand } from '../people-bands.ts'
 
 /**
- * Data about a group of people that may leave the server. Values of these types are made in `release.ts` alone; the brand makes the compiler refuse
- * any other origin.
+ * Data about a group of people that may leave the server. Only `release.ts` creates values of these types, and the compiler rejects any
+ * other origin because of the brand.
  */
 declare const brand: unique symbol
 
-/** A value that went through the release engine. */
+/** Value that passed through the release engine. */
 export type Released<T> = T & { readonly [brand]: 'released' }
 
-/** A share in whole percents: "under 2%" and "over 98%" at any N; of an option that was pooled for being rare, the share that it is under. */
+/**
+ * Share in whole percent. It is "under 2%" or "over 98%" at the extremes for any N. For an option that was pooled because it is rare, the
+ * share is an upper limit.
+ */
 export interface Share {
   readonly percent: number
   readonly bound: 'exact' | 'over' | 'under'
 }
 
 /**
- * Certainty of the results of a card (release-engine, rule 9). `exact`: the group is whole base rows, and the measure's counts there are exact: no
- * one else's answers are in the quartiles, and no person of the group is left out. P10, P90, Min, and Max can have a range there, where few people
- * are. `estimate`: every number that is not exact has a range that contains the true one in at least 9 of 10 cases.
+ * Certainty of the results of a card (release-engine, rule 9). `exact` means that the group consists of whole base rows with exact counts.
+ * The quartiles then include all people in the group and no one else. P10, P90, Min, and Max can have a range if few people are there.
+ * `estimate` means that every number that isn't exact has a range. The range contains the true number in at least 9 of 10 cases.
  */
 export type Basis = 'exact' | 'estimate'
 
-/** Where the true value lies in at least 9 of 10 cases. A null end is open: "or less", "or more". */
+/** Range that contains the true value in at least 9 of 10 cases. An end is `null` if it has no limit: "or less", "or more". */
 export interface Range {
   readonly low: number | null
   readonly high: number | null
 }
 
-/** The open end of the scale that a value lies in: it is the end's inner edge or beyond. Null: in none. */
+/**
+ * Open end of the scale that contains a value, which is the inner edge of the end or beyond. It is `null` if the value isn't in an open
+ * end.
+ */
 export type OpenEnd = 'less' | 'more' | 'both' | null
 
-/** One number of a scale, in the measure's own unit, rounded to its public base. */
+/** Number on a scale in the measure's own unit, rounded to its public base. */
 export interface ReleasedValue {
-  /** Null: the range is wider than 30% of the value, and shown alone. */
+  /** Rounded value, or `null` if the range is wider than 30% of the value, so that only the range is shown. */
   readonly value: number | null
-  /** Null: the value is exact. */
+  /** Range of the value, or `null` if the value is exact. */
   readonly range: Range | null
-  /** Of `value`; `less` and `more` also for Min and Max, beyond which ten of the group's people lie. */
+  /** Open end of `value`. Min and Max also have `less` and `more`, because ten of the group's people are beyond them. */
   readonly open: OpenEnd
 }
 
-/** The numbers of a scale, ascending. */
+/** Numbers of a scale, in ascending order. */
 export const STAT_NAMES = [
   'min',
   'percentile_10',
@@ -53,21 +59,21 @@ export const STAT_NAMES = [
 ] as const
 export type StatName = (typeof STAT_NAMES)[number]
 
-/** Null: not shown. P10 and P90 exist from N = 30 on, Min and Max from N = 100 on. */
+/** Numbers of a scale, or `null` if not shown. P10 and P90 require an N of at least 30, and Min and Max require an N of at least 100. */
 export type ReleasedStats = Readonly<Record<StatName, ReleasedValue | null>>
 
-/** One bar of a histogram. A null edge is open: the outer bins hold everything beyond. */
+/** Bar of a histogram. An edge is `null` if it has no limit, because the outer bins include everything beyond. */
 export interface ReleasedBin {
   readonly from: number | null
   readonly to: number | null
   readonly share: Share
-  /** Whether the shape inside comes from all respondents, because too few of the group's are in this part (drawn lighter). */
+  /** Whether the shape is based on all respondents because too few people of the group are in this part (drawn in a lighter color). */
   readonly isShaped: boolean
 }
 
 /**
- * The rank of the caller's own value. From N = 30 on a percentile: how many of 100 gave less (`percent`), and how many the same (`same`, 0 where the scale
- * is too fine to tell). Below, a quarter.
+ * Rank of the caller's own value. With an N of at least 30, it is a percentile: `percent` of 100 answers are lower, and `same` are equal.
+ * `same` is 0 if the scale is too fine. With a smaller N, the rank is a quarter.
  */
 export type ReleasedRank =
   | {
@@ -79,19 +85,22 @@ export type ReleasedRank =
   | { readonly kind: 'quarter'; readonly quarter: 1 | 2 | 3 | 4 }
 
 /**
- * People behind a card: the people of the group, and how many of them answered. `null` if fewer than ten, only while an administrator sees all
- * results.
+ * People behind a card: the people of the group, and the number who answered. A number is `null` if it is less than ten, which occurs only
+ * while an administrator sees all results.
  */
 export interface ReleasedPeople {
   readonly basis: Basis
-  /** Answered. To the nearest five where `isAbout`. */
+  /** Number of people who answered, to the nearest five if `isAbout`. */
   readonly n: number | null
-  /** People of the group. To the nearest five unless `isWhole`. */
+  /** Number of people in the group, to the nearest five unless `isWhole`. */
   readonly of: number | null
-  /** Whether the group is whole base rows: all of its people are counted, and no others. The counts of options are blurred even so. */
+  /**
+   * Whether the group consists of whole base rows, so that all of its people and no others are counted. The counts of options are still
+   * blurred.
+   */
   readonly isWhole: boolean
   readonly isAbout: boolean
-  /** Answered "I don't know"; null: fewer than ten. */
+  /** Number of people who answered "I don't know", or `null` if fewer than ten. */
   readonly unknown: number | null
 }
 
@@ -99,16 +108,16 @@ export interface ReleasedHistogram extends ReleasedPeople {
   readonly kind: 'histogram'
   readonly stats: ReleasedStats
   readonly bins: readonly ReleasedBin[]
-  /** Null where the caller has no value. */
+  /** Rank of the caller's value, or `null` if there is none. */
   readonly rank: ReleasedRank | null
 }
 
 export interface ReleasedCategory {
-  /** One option, or several rare ones that are counted together. */
+  /** Value of one option, or of several rare options that are counted together. */
   readonly values: readonly number[]
-  /** Null: the range is wider than 10 points, and shown alone. */
+  /** Share of the option, or `null` if the range is wider than 10 points, so that only the range is shown. */
   readonly share: Share | null
-  /** In percent; null: exact. */
+  /** Range in percent, or `null` if the share is exact. */
   readonly range: { readonly low: number; readonly high: number } | null
 }
 
@@ -117,32 +126,38 @@ export interface ReleasedCategories extends ReleasedPeople {
   readonly categories: readonly ReleasedCategory[]
 }
 
-/** Too few answers: the same body for any number, 0 included. */
+/** Withheld result because of too few answers. The content is the same for any number, including 0. */
 export interface Withheld {
   readonly kind: 'withheld'
-  /** `protected`: a scale for a protected attribute together with another filter, at any number. */
+  /**
+   * Reason for withholding the result. `protected` means a scale for a protected attribute together with another filter, regardless of the
+   * number of people.
+   */
   readonly because: 'few' | 'protected'
 }
 
 export type ReleasedMeasure = ReleasedHistogram | ReleasedCategories | Withheld
 
-/** How many respondents a report is about; null: fewer than ten. */
+/** Number of respondents in a report, or `null` if fewer than ten. */
 export interface ReleasedGroup {
   readonly n: number | null
-  /** True where N is itself an estimate: to the nearest five. */
+  /** Whether N is an estimate, rounded to the nearest five. */
   readonly isEstimate: boolean
-  /** The group's filters whose values are counted together with others: results are about all of these. Missing: none. */
+  /**
+   * Filters of the group with values that are counted together with others. The results include all of these values. The list is missing if
+   * there are no such filters.
+   */
   readonly joined?: readonly JoinedFilter[] | undefined
 }
 
-/** An attribute that a group is selected by, of values that few respondents have. */
+/** Attribute by which a group is selected, with values that few respondents have. */
 export interface JoinedFilter {
   readonly attribute: string
-  /** Respondents who did not state theirs are counted with them. */
+  /** Whether respondents with unstated values are counted with them. */
   readonly hasUnstated: boolean
 }
 
-/** The results of a benchmark certificate: exact ones only. */
+/** Results of a benchmark certificate, which are always exact. */
 export interface CertifiedFigures {
   readonly n: number
   readonly of: number
@@ -151,7 +166,7 @@ export interface CertifiedFigures {
   readonly percentile_75: number
 }
 
-/** The share of invitees who took part in a study. */
+/** Share of invited people who took part in a study. */
 export interface ReleasedTurnout {
   readonly kind: 'turnout'
   readonly share: Share
@@ -159,7 +174,10 @@ export interface ReleasedTurnout {
 
 export type ReleasedParticipation = ReleasedTurnout | { readonly kind: 'withheld' }
 
-/** How far a group of a society's list is with a study: how many people did so much at least, and which share of the invited submitted. */
+/**
+ * Progress of a group of a society's list in a study. It consists of the number of people at each stage and the share of invited people who
+ * submitted.
+ */
 export interface ReleasedProgress {
   readonly invited: Released<PeopleBand>
   readonly joined: Released<PeopleBand>
@@ -168,7 +186,7 @@ export interface ReleasedProgress {
   readonly turnout: Released<ReleasedParticipation>
 }
 
-/** How many rows a batch has, and how many people they have: the fewest, the middle one, the most. Null: fewer than ten. */
+/** Number of rows in a batch, with the sizes of the smallest, median, and largest rows. A size is `null` if it is less than ten. */
 export interface ReleasedBlocks {
   readonly blocks: number
   readonly least: number | null
@@ -176,22 +194,25 @@ export interface ReleasedBlocks {
   readonly largest: number | null
 }
 
-/** What an attacker guesses, in whole percents of people: right of all, and of the 100 surest; and how many are named, sure to 90 in 100. */
+/**
+ * Guesses of an attacker, in whole percent. They consist of correct guesses of all people, correct guesses of the 100 surest, and people
+ * named with a certainty of at least 90%.
+ */
 export interface Guesses {
   readonly rate: number
   readonly surest: number
   readonly named: number
 }
 
-/** From all counts of a study, and by an attacker who knows the exact results of one group of 10 to 14 people. */
+/** Results of two attacks: with all counts of a study, and with the exact results of one group of 10 to 14 people. */
 export interface AttackResult {
   readonly counts: Guesses
   readonly oracle: Guesses
 }
 
-/** Results of attacks on a batch before it was served (release-engine, rule 17). */
+/** Results of attacks on a batch before its results were served (release-engine, rule 17). */
 export interface ReleasedGate {
   readonly planted: AttackResult
-  /** The study's first measure of pay; null: it has none. */
+  /** Attack on the study's first measure of pay, or `null` if there is none. */
   readonly pay: (AttackResult & { readonly measure: string }) | null
 }

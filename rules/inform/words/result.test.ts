@@ -30,7 +30,7 @@ const highest = (stat: ReleasedValue) =>
     ? Number.POSITIVE_INFINITY
     : (stat.range?.high ?? stat.value ?? Number.POSITIVE_INFINITY)
 
-/** Errors that a reader could find in a card. */
+/** Returns contradictions that a reader could find in a card. */
 function contradictions({ n, of, basis, stats, bins, rank }: ReleasedHistogram, own: number): string[] {
   const found: string[] = []
   const note = (isWrong: boolean, what: string) => isWrong && found.push(what)
@@ -132,7 +132,7 @@ describe('results of a group', () => {
     )
   })
 
-  test('results below ten answers are withheld with one body, at any number', () => {
+  test('are withheld with the same content below ten answers, regardless of the number', () => {
     for (const [people, isWhole] of [
       [0, true],
       [9, true],
@@ -147,7 +147,7 @@ describe('results of a group', () => {
     }
   })
 
-  test('answer counts are exact in whole rows, and to the nearest five elsewhere', () => {
+  test('have exact answer counts in whole rows, and counts to the nearest five in other groups', () => {
     const mass = FINE.cells.map((_, at) => (at > 0 && at < 54 ? 1 : 0))
     const released = (isWhole: boolean, people: number) =>
       resultOf(asked(PAY, knownGroup(histogramOf(FINE, mass, { isWhole, people, unknown: 13 }), isWhole ? null : 0.05)))
@@ -155,7 +155,7 @@ describe('results of a group', () => {
     expect(released(false, 58)).toMatchObject({ basis: 'estimate', n: 55, of: 60, isAbout: true, unknown: 15 })
   })
 
-  test('results below ten answers are shown to an administrator, without the number', () => {
+  test('are shown below ten answers to an administrator, without the number', () => {
     const mass = FINE.cells.map((_, at) => (at === 30 || at === 40 ? 2 : 0))
     const group = knownGroup(histogramOf(FINE, mass, { isWhole: false }), 0.2)
     expect(resultOf(asked(PAY, group, { isShowingAll: true }))).toMatchObject({
@@ -175,7 +175,7 @@ describe('results of a group', () => {
     expect(resultOf(asked(PAY, nobody, { isShowingAll: true }))).toEqual({ kind: 'withheld', because: 'few' })
   })
 
-  test('results are withheld if the group uses values counted together with others', () => {
+  test('are withheld if the group uses values counted together with others', () => {
     const mass = FINE.cells.map(() => 100)
     for (const isShowingAll of [false, true]) {
       const group = knownGroup(histogramOf(FINE, mass, { isWhole: false, isPartial: true }), 0.05)
@@ -183,7 +183,7 @@ describe('results of a group', () => {
     }
   })
 
-  test('results on scales of protected combinations are withheld, at any number', () => {
+  test('are withheld on scales of protected combinations, regardless of the number of people', () => {
     const protectedOne = { minPool: 30, isEverybody: false, isProtected: true }
     const protectedBody = { kind: 'withheld', because: 'protected' }
     expect(resultOf({ ...asked(PAY, knownGroup(histogramOf(FINE, []))), known: [], context: protectedOne })).toEqual(
@@ -209,7 +209,7 @@ describe('shares of options', () => {
     return released.kind === 'categories' ? released.categories : released
   }
 
-  test('shares have a value and a range up to ten points, and only a range beyond', () => {
+  test('have a value for ranges up to ten points, and only a range if it is wider', () => {
     expect(categories([50, 30, 20], 0.05)).toEqual([
       { values: [1], share: { percent: 50, bound: 'exact' }, range: { low: 45, high: 55 } },
       { values: [2], share: { percent: 30, bound: 'exact' }, range: { low: 25, high: 35 } },
@@ -222,7 +222,7 @@ describe('shares of options', () => {
     ])
   })
 
-  test('next to all or none are bounds', () => {
+  test('are bounds if they are close to all or none', () => {
     expect(categories([990, 10, 0], 0.02)).toMatchObject([
       { share: null, range: { low: 97, high: 100 } },
       { share: null, range: { low: 0, high: 3 } },
@@ -231,12 +231,12 @@ describe('shares of options', () => {
     expect(categories([999, 1, 0], 0.01)).toMatchObject([{ share: { percent: 98, bound: 'over' } }, {}, {}])
   })
 
-  test('shares of a protected combination are only ranges', () => {
+  test('are only ranges for a protected combination', () => {
     const shown = categories([50, 30, 20], 0.01, { context: context({ isProtected: true }) })
     expect(shown).toMatchObject([{ share: null, range: { low: 49, high: 51 } }, { share: null }, { share: null }])
   })
 
-  test('rare options are bounds for the whole study, and left out for groups', () => {
+  test('of rare options are bounds for the whole study, and left out for groups', () => {
     const everybody = [500, 300, 12]
     expect(categories([50, 30, 2], 0.01, { everybody })).toHaveLength(2)
     expect(categories(everybody, 0.001, { everybody, context: context({ isEverybody: true }) })).toMatchObject([
@@ -250,7 +250,7 @@ describe('shares of options', () => {
     ])
   })
 
-  test('a yes from nearly everyone has bounds, too', () => {
+  test('are also bounds if nearly everyone answered yes', () => {
     const yesNo = choice([1], [0])
     const group = knownGroup(histogramOf(yesNo, [1000, 20]), 0.001)
     const released = resultOf(asked({ kind: 'one-of', id: 'y', values: [1, 0] }, group))
@@ -266,7 +266,7 @@ describe('shares of options', () => {
     })
   })
 
-  test('shares of several options count the people who were asked', () => {
+  test('of multiple-choice questions are based on the people asked', () => {
     const many: Measure = { kind: 'any-of', id: 'q', values: [3, 8, 9] }
     const yesNo = choice([1], [0])
     const option = (yes: number, no: number) => {

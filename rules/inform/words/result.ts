@@ -9,18 +9,21 @@ import type { ReleasedCategory, ReleasedHistogram, ReleasedMeasure, Withheld } f
 import { roundingOf } from './rounding.ts'
 import { statsOf } from './stats.ts'
 
-/** A group in one measure, and what all respondents answered to it. */
+/** Group in one measure, with the answers of all respondents. */
 export interface KnownMeasure {
   readonly group: KnownGroup
-  /** People by cell, of all respondents. */
+  /** Number of people by cell, of all respondents. */
   readonly everybody: ArrayLike<number>
 }
 
 export interface ResultRequest {
   readonly measure: Measure
-  /** One; of an any-of measure one for each value, in their order, with the cells 1 and 0. None while there is no edition. */
+  /**
+   * Data of the measure. There is usually one. An any-of measure has one for each value in order, with the cells 1 and 0. There is none
+   * without an edition.
+   */
   readonly known: readonly KnownMeasure[]
-  /** The fewest answers behind a result: K. */
+  /** K: minimum number of answers behind a result. */
   readonly least: number
   readonly isShowingAll: boolean
   readonly context: Omit<CategoryContext, 'everybody'>
@@ -29,14 +32,17 @@ export interface ResultRequest {
 
 const FEW: Withheld = { kind: 'withheld', because: 'few' }
 
-/** Returns a group's results of a measure, all read off one histogram (release-engine, rules 7, 9, and 10). */
+/** Returns a group's results of a measure, all based on the same histogram (release-engine, rules 7, 9, and 10). */
 export function resultOf(request: ResultRequest): ReleasedMeasure {
   const { known, least, own } = request
   const released = withoutRank(request)
   return known[0] ? withRank(released, known[0].group.histogram, own, least) : released
 }
 
-/** Adds where the caller's own number stands. @param histogram that of the result. */
+/**
+ * Adds the rank of the caller's own number.
+ * @param histogram The histogram of the result.
+ */
 export function withRank(
   released: ReleasedMeasure,
   histogram: GroupHistogram,
@@ -50,7 +56,7 @@ export function withRank(
 function withoutRank(request: ResultRequest): ReleasedMeasure {
   const { measure, known, context } = request
   if (measure.kind === 'slider') {
-    // At any number of people.
+    // The result is withheld regardless of the number of people.
     if (context.isProtected) return { kind: 'withheld', because: 'protected' }
     const [one] = known
     return one && isEnough(one, request) ? histogramOf(measure, one.group, request) : FEW
@@ -58,7 +64,7 @@ function withoutRank(request: ResultRequest): ReleasedMeasure {
   return measure.kind === 'one-of' ? oneOf(request) : manyOf(measure, request)
 }
 
-/** The number as shown decides, so that a number of ten never reads where nothing else does. */
+/** Checks whether the displayed number of answers is large enough, so that the displayed number and the decision are consistent. */
 function isEnough({ group: { histogram } }: KnownMeasure, { least, isShowingAll }: ResultRequest): boolean {
   if (histogram.isPartial) return false
   return isShowingAll ? Math.round(histogram.answered) >= 1 : shownAnswers(histogram, least) >= least
@@ -85,7 +91,7 @@ function histogramOf(
   }
 }
 
-/** Choices are blurred where they are counted, so they are estimates, if narrow ones. */
+/** Returns the result of a single-choice measure, which is an estimate because counts of choices are blurred. */
 function oneOf(request: ResultRequest): ReleasedMeasure {
   const [one] = request.known
   if (!one || !isEnough(one, request)) return FEW
@@ -95,7 +101,10 @@ function oneOf(request: ResultRequest): ReleasedMeasure {
   return categoriesResult(one, categoriesOf(one.group, histogram.grid, { ...request.context, everybody }), request)
 }
 
-/** Each option is a yes/no measure of its own; N counts people who were asked the option that most were. */
+/**
+ * Returns the result of a multiple-choice measure, in which each option is a separate yes-no measure. N is the number of people for the
+ * option with the most answers.
+ */
 function manyOf({ values }: ChoiceMeasure, request: ResultRequest): ReleasedMeasure {
   const asked = values.flatMap((value, at) => {
     const known = request.known[at]
@@ -112,7 +121,7 @@ function manyOf({ values }: ChoiceMeasure, request: ResultRequest): ReleasedMeas
   return categoriesResult(most.known, categories, request)
 }
 
-/** No option is left: all of them are rare. */
+/** Returns the result, which is withheld if no options remain because all are rare. */
 function categoriesResult(
   { group: { histogram, size } }: KnownMeasure,
   categories: readonly ReleasedCategory[],

@@ -4,25 +4,25 @@ import type { OpenEnd, Range, ReleasedValue } from './released.ts'
 import type { Rounding } from './rounding.ts'
 import { sampleQuantile } from './sample-quantile.ts'
 
-/** A range wider than this part of its value is shown alone (release-engine, rule 9). */
+/** Maximum width of a range relative to its value. With a wider range, only the range is shown (release-engine, rule 9). */
 const MAX_WIDTH = 0.3
 
-/** A quantile after rounding, before it is known whether its value is shown. */
+/** Rounded quantile before the decision on showing its value. */
 export interface Rounded {
   readonly value: number
   readonly open: OpenEnd
   readonly range: Range | null
 }
 
-/** Rounds a quantile, and its range outward, so that the value lies in it. In an open end, it is the end's edge. */
+/** Rounds a quantile, and its range outward, so that the range includes the value. In an open end, the quantile is the end's edge. */
 export function roundedAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
   const range = group.quantileRange(q)
-  // Beside people without cells, no one is counted one by one.
+  // A group that includes people without cells isn't counted person by person.
   const { value, open } = (range === null ? sampleQuantile : quantileOf)(group.histogram, q)
   return withRange(range, rounding, { value: open === null ? rounding(value) : value, open })
 }
 
-/** Returns where so many people are below, not rounded, with its range. */
+/** Returns the quantile with the given share of people below, not rounded, with its range. */
 export function tailAt(group: KnownGroup, q: number, rounding: Rounding): Rounded {
   return withRange(group.quantileRange(q), rounding, quantileOf(group.histogram, q))
 }
@@ -34,7 +34,10 @@ function withRange(range: Range | null, rounding: Rounding, { value, open }: Qua
   return { value, open, range: { low, high } }
 }
 
-/** Widens ranges so that ranges of higher quantiles begin and end nowhere below ranges of lower ones. @param quantiles ascending */
+/**
+ * Widens ranges so that neither end is below the same end of a lower quantile's range.
+ * @param quantiles The quantiles in ascending order.
+ */
 export function ascending(quantiles: readonly Rounded[]): readonly Rounded[] {
   const ends = quantiles.map(endsOf)
   return quantiles.map((each, at) => {
@@ -45,13 +48,13 @@ export function ascending(quantiles: readonly Rounded[]): readonly Rounded[] {
   })
 }
 
-/** Where a number begins and ends; infinite: its range is open. */
+/** Returns the lower and upper ends of a number. An end is infinite if the range has no limit. */
 export function endsOf({ value, range }: Pick<Rounded, 'value' | 'range'>) {
   if (range === null) return { low: value, high: value }
   return { low: range.low ?? Number.NEGATIVE_INFINITY, high: range.high ?? Number.POSITIVE_INFINITY }
 }
 
-/** Shows a value with a narrow range; otherwise the range alone. A value in an open end is shown where all of its range is. */
+/** Returns a value with a narrow range, or otherwise only the range. A value in an open end is shown if its whole range is in that end. */
 export function shownValue({ value, open, range }: Rounded): ReleasedValue {
   if (range === null) return { value, range, open }
   const { low, high } = range

@@ -4,17 +4,18 @@ import { openEndOf } from '../histogram/index.ts'
 import type { SliderMeasure } from '../measures/index.ts'
 import { clean } from '../nice.ts'
 
-/** `near`: as a result is shown. `down` and `up`: as the ends of its range are, outward. */
+/** Rounds a value: `near` for results, and `down` and `up` for the ends of ranges, outward. */
 export type Rounding = (value: number, toward?: 'near' | 'down' | 'up') => number
 
 const BY = { near: Math.round, down: Math.floor, up: Math.ceil } as const
-/** Significant digits of a measure without steps. */
+/** Number of significant digits for a measure without steps. */
 const DIGITS = 3
 
 /**
- * Returns how results of a measure are rounded (release-engine, rule 9). On steps: to the middle of the step, because an answer can be anywhere in it;
- * ends of ranges outward to the middle of a step, or to the end of one that is wider than most. On whole values: to the measure's own step. Without
- * steps: to three significant digits. An open end is its edge.
+ * Returns the rounding of a measure's results (release-engine, rule 9). On steps, results are rounded to the middle of the step because an
+ * answer can be anywhere in it. Ends of ranges are rounded outward to the middle of a step, or to the end of an unusually wide step. Whole
+ * values are rounded to the measure's own step, and values without steps to three significant digits. An open end is represented by its
+ * edge.
  */
 export function roundingOf({ step }: SliderMeasure, grid: ScaleGrid): Rounding {
   const width = stepOf(grid)
@@ -27,7 +28,7 @@ export function roundingOf({ step }: SliderMeasure, grid: ScaleGrid): Rounding {
     const by = (way: typeof toward) => clean(clean(BY[way](clean((value - origin) / step)) * step) + origin) || 0
     const rounded = by(toward)
     if (toward !== 'near' || rounded === value) return rounded
-    // Not to the edge of an open end, where it would read as if it were beyond.
+    // Avoids the edge of an open end, where the result would appear to be beyond the edge.
     const end = openEndOf(grid.cells[cellOf(grid, rounded) ?? 0] ?? OPEN)
     return end === 'more' && value < rounded ? by('down') : end === 'less' && value > rounded ? by('up') : rounded
   }
@@ -50,7 +51,7 @@ function toDigits(value: number, toward: 'near' | 'down' | 'up'): number {
   return clean(BY[toward](clean(value / unit)) * unit)
 }
 
-/** An expected number of people to the nearest five. From fewer than `least` people, nothing rounds up to `least`. */
+/** Rounds an expected number of people to the nearest five. Numbers below `least` are never rounded up to `least`. */
 export function toNearestFive(people: number, least: number): number {
   const near = 5 * Math.round(people / 5)
   return people < least ? Math.max(0, Math.min(near, least - 5)) : near

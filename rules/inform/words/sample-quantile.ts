@@ -11,8 +11,8 @@ import {
 import { isCounted } from './people.ts'
 
 /**
- * Returns a quantile. Of people who are counted one by one, it is on the line between the two on either side, as spreadsheets have it; next to the
- * zero and in open ends there is no such line.
+ * Returns a quantile. If people are counted one by one, it is interpolated between the two people on either side, as in spreadsheets. Next
+ * to zero and in open ends, there is no interpolation.
  */
 export function sampleQuantile(histogram: GroupHistogram, q: number): Quantile {
   const { grid, mass, answered } = histogram

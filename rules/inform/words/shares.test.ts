@@ -11,6 +11,6 @@ test.each([
   [0.981, 98, 'over'],
   [1.2, 98, 'over'],
   [Number.NaN, 2, 'under'],
-] as const)('a part of %d reads %i percent, %s', (part, percent, bound) => {
+] as const)('shows a share of %d as %i percent, %s', (part, percent, bound) => {
   expect(shareOf(part)).toEqual({ percent, bound })
 })

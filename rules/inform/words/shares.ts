@@ -1,10 +1,13 @@
 import type { Share } from './released.ts'
 
-/** Shares next to all or none read as a bound where their range does, too: "under 2%", "over 98%". */
+/** Limits beyond which shares are shown as bounds if their range permits it, such as "under 2%" or "over 98%". */
 export const MIN_PERCENT = 2
 export const MAX_PERCENT = 98
 
-/** Returns a part of 1 in whole percents. "0%" would reveal that no person chose it, at any number of people (release-engine, rule 7). */
+/**
+ * Converts a fraction of 1 to whole percent. "0%" would reveal that no person chose the option, for any number of people (release-engine,
+ * rule 7).
+ */
 export function shareOf(part: number): Share {
   const percent = Number.isFinite(part) ? Math.min(100, 100 * part) : 0
   if (percent < MIN_PERCENT) return { percent: MIN_PERCENT, bound: 'under' }

@@ -5,7 +5,7 @@ import type { ReleasedStats, ReleasedValue } from './released.ts'
 import { ascending, type Rounded, roundedAt, shownValue, tailAt } from './rounded.ts'
 import type { Rounding } from './rounding.ts'
 
-/** P10, P90, and percentiles exist from so many answers on. */
+/** Minimum number of answers for P10, P90, and percentiles. */
 export const MIN_OUTER = 30
 
 const INNER = [0.25, 0.5, 0.75] as const
@@ -17,9 +17,9 @@ export interface StatsRequest {
   readonly rounding: Rounding
   /** Number of respondents, as shown. */
   readonly n: number
-  /** So many people are beyond Min and Max. */
+  /** Minimum number of people beyond Min and beyond Max. */
   readonly least: number
-  /** The measure's step; 0: none. */
+  /** Step of the measure, or 0 if it has none. */
   readonly step: number
 }
 
@@ -32,7 +32,7 @@ export function statsOf(group: KnownGroup, { grid, rounding, n, least, step }: S
     hasOuter ? quantiles.slice(1, -1) : quantiles
   ).map(shownValue)
   const tail = least / group.histogram.answered
-  // In a smaller group, P10 and P90 are about fewer people already.
+  // In smaller groups, P10 and P90 already describe fewer people.
   const hasEnds = hasOuter && tail <= TENTH + 1e-9
   const outer = (q: number) => ({ found: tailAt(group, q, rounding), quantiles, grid, step })
   return {

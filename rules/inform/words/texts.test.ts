@@ -11,30 +11,30 @@ const result = (value: number | null, range: Range | null = null, open: OpenEnd 
 })
 const RANGE = { low: 420_000, high: 480_000 }
 
-test('an exact number reads as its value alone', () => {
+test('exact numbers are shown as their value only', () => {
   expect(statText(result(450_000), dollars)).toBe('$450,000')
   expect(aboutText(result(450_000), dollars)).toBe('$450,000')
   expect(basisText('exact')).toBe('Exact')
 })
 
-test('an estimate reads as its value with its range', () => {
+test('estimates are shown as their value with a range', () => {
   expect(statText(result(450_000, RANGE), dollars)).toBe('about $450,000')
   expect(aboutText(result(450_000, RANGE), dollars)).toBe('about $450,000 ($420,000 to $480,000)')
   expect(basisText('estimate')).toBe('Estimate')
 })
 
-test('an estimate whose range has no width is not an exact number', () => {
+test('estimates with a range of zero width are not shown as exact', () => {
   const same = result(450_000, { low: 450_000, high: 450_000 })
   expect(statText(same, dollars)).toBe('about $450,000')
   expect(aboutText(same, dollars)).toBe('about $450,000')
 })
 
-test('a wide range reads alone', () => {
+test('wide ranges are shown without a value', () => {
   expect(statText(result(null, RANGE), dollars)).toBe('$420,000 to $480,000')
   expect(aboutText(result(null, RANGE), dollars)).toBe('$420,000 to $480,000')
 })
 
-test('open ends read "or less" and "or more"', () => {
+test('open ends are shown as "or less" and "or more"', () => {
   expect(statText(result(900_000, null, 'more'), dollars)).toBe('$900,000 or more')
   expect(aboutText(result(900_000, { low: 850_000, high: null }, 'more'), dollars)).toBe('$900,000 or more')
   expect(statText(result(90_000, null, 'less'), dollars)).toBe('$90,000 or less')
@@ -44,12 +44,12 @@ test('open ends read "or less" and "or more"', () => {
   expect(rangeText({ low: null, high: null }, dollars)).toBe('')
 })
 
-test('a number that is not shown reads as nothing', () => {
+test('hidden numbers produce an empty text', () => {
   expect(statText(null, dollars)).toBe('')
   expect(aboutText(null, dollars)).toBe('')
 })
 
-test('shares read like numbers', () => {
+test('shares are formatted like numbers', () => {
   const share = { percent: 62, bound: 'exact' } as const
   expect(aboutCategoryText({ share, range: null })).toBe('62%')
   expect(aboutCategoryText({ share, range: { low: 58, high: 66 } })).toBe('about 62% (58% to 66%)')

@@ -4,12 +4,12 @@ import type { Basis, OpenEnd, Range, ReleasedCategory, ReleasedValue } from './r
 /** Formats one number of a measure: `value => formatValue(value, affixes)`. */
 export type Format = (value: number) => string
 
-/** "Exact", "Estimate" (release-engine, rule 9). */
+/** Returns the label of a basis, such as "Exact" or "Estimate" (release-engine, rule 9). */
 export function basisText(basis: Basis): string {
   return basis === 'exact' ? 'Exact' : 'Estimate'
 }
 
-/** "$420,000 to $480,000", "$420,000 or more"; empty where both ends are open. */
+/** Formats a range, such as "$420,000 to $480,000" or "$420,000 or more". Returns an empty text if both ends are open. */
 export function rangeText({ low, high }: Range, format: Format): string {
   if (low === null) return high === null ? '' : `${format(high)} or less`
   if (high === null) return `${format(low)} or more`
@@ -17,20 +17,26 @@ export function rangeText({ low, high }: Range, format: Format): string {
   return from === to ? from : `${from} to ${to}`
 }
 
-/** The shortest text of a number: "$450,000" where exact, "about $450,000", or its range where only that is known. Empty: not shown. */
+/**
+ * Returns the shortest text of a number: "$450,000" if exact, "about $450,000" if estimated, or only its range. Returns an empty text if
+ * the number is not shown.
+ */
 export function statText(stat: ReleasedValue | null, format: Format): string {
   if (stat === null) return ''
   const { value, range, open } = stat
   if (value !== null) return range !== null && open === null ? `about ${format(value)}` : openText(format(value), open)
   if (range === null) return ''
-  // Min and Max: as many people as needed are beyond the outer end of the range.
+  // For Min and Max, the outer end of the range already has enough people beyond it.
   const { low, high } = range
   if (open === 'less' && high !== null) return openText(format(high), open)
   if (open === 'more' && low !== null) return openText(format(low), open)
   return rangeText(range, format)
 }
 
-/** "$450,000" where exact, "about $450,000 ($420,000 to $480,000)", or the range alone. A range of no width is left out. Empty: not shown. */
+/**
+ * Returns "$450,000" if exact, "about $450,000 ($420,000 to $480,000)" if estimated, or only the range. Omits a range of zero width.
+ * Returns an empty text if the number is not shown.
+ */
 export function aboutText(stat: ReleasedValue | null, format: Format): string {
   const short = statText(stat, format)
   if (stat === null || stat.value === null || stat.range === null || stat.open !== null) return short
@@ -42,17 +48,17 @@ function openText(value: string, open: OpenEnd): string {
   return open === null ? value : open === 'both' ? `about ${value}` : `${value} or ${open}`
 }
 
-/** "40% to 60%" */
+/** Formats a range of shares, such as "40% to 60%". */
 export function percentRangeText({ low, high }: NonNullable<ReleasedCategory['range']>): string {
   return low === high ? formatPercent(low) : `${formatPercent(low)} to ${formatPercent(high)}`
 }
 
-/** The shortest text of a share: "62%", "<2%", or its range where only that is known. */
+/** Returns the shortest text of a share: "62%", "<2%", or only its range. */
 export function categoryText({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): string {
   return share !== null ? formatShare(share) : range === null ? '' : percentRangeText(range)
 }
 
-/** "62%" where exact, "about 62% (58% to 66%)", "<2%", or the range alone. */
+/** Returns "62%" if exact, "about 62% (58% to 66%)" if estimated, "<2%", or only the range. */
 export function aboutCategoryText({ share, range }: Pick<ReleasedCategory, 'share' | 'range'>): string {
   const short = categoryText({ share, range })
   if (share?.bound !== 'exact' || range === null) return short

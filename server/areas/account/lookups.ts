@@ -44,7 +44,7 @@ export {
   setSocietyRight,
 } from './writes.ts'
 
-/** The name of each person, or their address if they gave none, with their society. */
+/** Returns the name of each person, or their address if they have no name, with their society. */
 export function namesOfPeople(db: Database) {
   const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name')
   const none = sql<number | null>`NULL::int`.as('society_id')

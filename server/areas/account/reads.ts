@@ -11,7 +11,7 @@ import { anyOf, together } from '#server/platform/database/together.ts'
 
 type FullProfile = z.infer<typeof profileSchema>
 
-/** A person's profile with the certifications they hold. */
+/** Returns a user's profile, including certifications. */
 export async function profileOf(db: Database, userId: number): Promise<FullProfile> {
   const row = await db
     .selectFrom('app_user')
@@ -35,7 +35,7 @@ export async function profileOf(db: Database, userId: number): Promise<FullProfi
   })
 }
 
-/** A person's membership type with its fields as JSON text (1 §3); null without one. */
+/** Returns a user's membership type with its fields as JSON text (1 §3). `null` if there is none. */
 export async function membershipTypeOf(db: Database, userId: number): Promise<z.infer<typeof membershipType> | null> {
   const row = await db
     .selectFrom('app_user')
@@ -52,7 +52,7 @@ export async function membershipTypeOf(db: Database, userId: number): Promise<z.
   }
 }
 
-/** Returns the specialties a person can choose: their society's, or the master list for people without one (4 §6). */
+/** Returns the specialties that a user can choose: their society's, or the master list for users without a society (4 §6). */
 export function specialtiesFor(db: Database, userId: number) {
   return db
     .selectFrom('specialty as s')
@@ -84,7 +84,7 @@ export function specialtiesFor(db: Database, userId: number) {
     .execute()
 }
 
-/** Whether the subspecialty belongs to the specialty. */
+/** Checks whether a subspecialty belongs to a specialty. */
 export async function isSubspecialtyOf(db: Database, subspecialtyId: number, specialtyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('subspecialty')
@@ -95,7 +95,7 @@ export async function isSubspecialtyOf(db: Database, subspecialtyId: number, spe
   return row !== undefined
 }
 
-/** Whether all of these certifications exist. Ids must be unique. */
+/** Checks whether all of these certifications exist. IDs must be unique. */
 export async function areCertifications(db: Database, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { count } = await db
@@ -113,13 +113,13 @@ const settings = z.record(z.string(), z.unknown())
 
 type Part = (typeof CURRENT_USER_PARTS)[number]
 
-/** The parts that `expand` names. */
+/** Returns the parts listed in `expand`. */
 export function partsOf(expand: string | undefined): Part[] {
   const names = expand?.split(',') ?? []
   return CURRENT_USER_PARTS.filter(part => names.includes(part))
 }
 
-/** The person as sent to the browser (1 §3 User). */
+/** Returns a user's data for the browser (1 §3 User). */
 export async function currentUserOf(db: Database, userId: number, parts: readonly Part[] = []): Promise<CurrentUser> {
   const row = await db
     .selectFrom('app_user as u')
@@ -180,7 +180,7 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
   }
 }
 
-/** The account with this email address or username, as needed to sign in; disabled accounts are not found. */
+/** Returns the sign-in data of the account with this email address or username. Disabled accounts are excluded. */
 export function findCredentials(db: Database, name: string) {
   return db
     .selectFrom('app_user')
@@ -201,7 +201,7 @@ const PERSON = [
   'is_password_reset_required',
 ] as const
 
-/** The person with this email address, as needed for passwords and emails; disabled people are not found. */
+/** Returns the account with this email address, as needed for passwords and emails. Disabled accounts are excluded. */
 export function personByEmail(db: Database, email: string) {
   return db
     .selectFrom('app_user')
@@ -211,7 +211,7 @@ export function personByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** The same by id. */
+/** Returns the account with this ID, unless it is disabled. */
 export function personById(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
@@ -221,26 +221,26 @@ export function personById(db: Database, userId: number) {
     .executeTakeFirst()
 }
 
-/** The same, disabled or not. */
+/** Returns the account with this ID, even if it is disabled. */
 export function anyPersonById(db: Database, userId: number) {
   return db.selectFrom('app_user').select(PERSON).where('id', '=', userId).executeTakeFirst()
 }
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
-/** Where a person practices; null when not stated. */
+/** Returns the ZIP code of a user's practice. `null` if not specified. */
 export async function practiceZipOf(db: Database, userId: number): Promise<string | null> {
   const row = await db.selectFrom('app_user').select('practice_zip').where('id', '=', userId).executeTakeFirst()
   return row?.practice_zip ?? null
 }
 
-/** The society that a person belongs to or administers; null without one. */
+/** Returns the society that a user belongs to or administers. `null` if there is none. */
 export async function societyIdOf(db: Database, userId: number): Promise<number | null> {
   const row = await db.selectFrom('app_user').select('society_id').where('id', '=', userId).executeTakeFirst()
   return row?.society_id ?? null
 }
 
-/** Counts the member accounts of a society, and the accounts that only administer it. */
+/** Counts the member accounts of a society and the accounts that only administer it. */
 export async function accountsOfSociety(db: Database, societyId: number) {
   const { all, administrators } = await db
     .selectFrom('app_user')
@@ -253,7 +253,7 @@ export async function accountsOfSociety(db: Database, societyId: number) {
   return { members: Number(all) - Number(administrators), administrators: Number(administrators) }
 }
 
-/** What determines a person's reports: what they practice, and where, and their settings. */
+/** Returns the data that determines a user's reports: specialty, subspecialty, ZIP code, and settings. */
 export async function readerOf(db: Database, userId: number) {
   const row = await readerRow(db, userId)
   if (!row) throw new Error('User not found.')
@@ -276,7 +276,7 @@ const readerRow = together(async (db, ids: readonly number[]) => {
   return ids.map(id => byId.get(id))
 })
 
-/** Returns a printed report's facts about its reader (2 §2.7). */
+/** Returns the data about the reader for a printed report (2 §2.7). */
 export function printedReader(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
@@ -290,7 +290,7 @@ export function printedReader(db: Database, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The columns of people that other areas may join, as a table `person`; the planner treats it as the table itself. */
+/** Returns the user columns that other areas can join, as a table `person`. The query planner treats it like the table itself. */
 export function people(db: Database) {
   return db
     .selectFrom('app_user')
@@ -310,7 +310,7 @@ export function people(db: Database) {
     .as('person')
 }
 
-/** The profile data that a submitted survey keeps, with the ZIP code that determines its location. */
+/** Returns the profile data stored with a submitted survey, and the ZIP code that determines its location. */
 export function profileFactsOf(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
@@ -320,13 +320,13 @@ export function profileFactsOf(db: Database, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a person may reset their own surveys (decision G-006). */
+/** Checks whether a user is allowed to reset their own surveys (decision G-006). */
 export async function isDemoUser(db: Database, userId: number): Promise<boolean> {
   const row = await db.selectFrom('app_user').select('is_demo').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.is_demo
 }
 
-/** Returns a person's stored data not in `currentUserOf`. */
+/** Returns a user's stored data that isn't in `currentUserOf`. */
 export function keptOfPerson(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
@@ -335,7 +335,7 @@ export function keptOfPerson(db: Database, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether anyone has this specialty, or this subspecialty. */
+/** Checks whether any user has this specialty or subspecialty. */
 export async function isAnybodys(
   db: Database,
   column: 'specialty_id' | 'subspecialty_id',
@@ -344,7 +344,7 @@ export async function isAnybodys(
   return (await db.selectFrom('app_user').select('id').where(column, '=', id).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The accounts that administer a society. */
+/** Lists the administrators of a society. */
 export async function administratorsOf(db: Database, societyId: number) {
   const rows = await db
     .selectFrom('app_user')

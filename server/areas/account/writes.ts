@@ -8,7 +8,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
 
-/** Locks a person's row until the transaction ends, so that changes are serialized. @returns the current settings */
+/** Locks a user's row until the transaction ends, so that changes are serialized. @returns The current settings */
 export async function lockUser(db: Writable, userId: number): Promise<unknown> {
   const row = await db
     .selectFrom('app_user')
@@ -20,8 +20,8 @@ export async function lockUser(db: Writable, userId: number): Promise<unknown> {
 }
 
 /**
- * Saves a profile that has been validated, and nothing else about the person.
- * @throws {Failure} `invalid` when the username is taken
+ * Saves a validated profile without changing other data about the user.
+ * @throws {Failure} `invalid` if the username is taken
  */
 export async function saveProfile(db: Writable, userId: number, profile: Profile, now: Date): Promise<void> {
   const { is_us_veteran, has_board_certification, boardCertifications, ...columns } = profile
@@ -37,7 +37,7 @@ export async function saveProfile(db: Writable, userId: number, profile: Profile
       licensed_states: [...columns.licensed_states],
       practice_zip: columns.practice_zip,
       npi: columns.npi,
-      // Another number is to be confirmed again.
+      // A changed NPI must be confirmed again.
       npi_confirmed: sql`CASE WHEN npi = ${columns.npi} THEN npi_confirmed END`,
       is_us_veteran: is_us_veteran === null ? null : is_us_veteran === 1,
       has_board_certification: has_board_certification === 1,
@@ -83,8 +83,8 @@ export async function saveName(
 }
 
 /**
- * Sets whether the person wants only emails the account needs. Optional emails still waiting are then deleted.
- * @throws {Failure} `not_found` when there is no such person any more.
+ * Sets whether a user gets only emails that the account needs. If so, queued optional emails are deleted.
+ * @throws {Failure} `not_found` if the user no longer exists
  */
 export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
@@ -96,7 +96,7 @@ export async function saveMailChoice(db: Writable, userId: number, isOptedOut: b
   if (isOptedOut) await dropWaitingEmails(db, [userId])
 }
 
-/** Locks a person's credentials until the transaction ends and returns them; `null` if the account is deleted or disabled. */
+/** Returns a user's credentials, locked until the transaction ends. `null` if the account is deleted or disabled. */
 export async function lockCredentials(
   db: Writable,
   userId: number,
@@ -111,7 +111,7 @@ export async function lockCredentials(
   return row ?? null
 }
 
-/** Saves a new hash of a password just entered, with the current parameters. */
+/** Saves a new hash of a password that was just entered, with the current parameters. */
 export async function renewHash(db: Writable, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
 }
@@ -121,12 +121,12 @@ export interface NewAccount {
   readonly first_name: string
   readonly last_name: string
   readonly username?: string | null
-  /** Null: they choose it by a link. */
+  /** Hash of the password. `null` if the user chooses it with a link. */
   readonly password_hash: string | null
   readonly role: Role
-  /** False: the address has not been verified yet. */
+  /** Set to `false` if the address hasn't been verified yet. */
   readonly is_email_validated?: false
-  /** For demonstrations: counted nowhere (decision 65). */
+  /** Whether the account is for demonstrations and excluded from all counts (decision 65). */
   readonly is_demo?: boolean
   readonly society_id?: number
   readonly society_membership_type_id?: number | null
@@ -141,16 +141,16 @@ function insertAccount(db: Writable, { role, ...account }: NewAccount, now: Date
 }
 
 /**
- * @returns its id
- * @throws {Failure} `refused` when the address has an account, `invalid` when the username is taken: call only for someone who has proven
- * that they receive emails at the address.
+ * Creates an account. Call only for a user who has proven that they receive emails at the address.
+ * @returns The ID of the account
+ * @throws {Failure} `refused` if the address already has an account; `invalid` if the username is taken
  */
 export async function createAccount(db: Writable, account: NewAccount, now: Date): Promise<number> {
   const { id } = await insertAccount(db, account, now).executeTakeFirstOrThrow().catch(refuseTaken)
   return id
 }
 
-/** @returns its id; null where there is an account with this address. */
+/** @returns The ID of the new account, or `null` if the address already has an account */
 export async function createAccountUnlessTaken(db: Writable, account: NewAccount, now: Date): Promise<number | null> {
   const made = await insertAccount(db, account, now)
     .onConflict(conflict => conflict.column('email').doNothing())
@@ -164,7 +164,7 @@ function refuseTaken(error: unknown): never {
   return refuseTakenUsername(error)
 }
 
-/** Disables an account, or enables it again. End its sessions as well. */
+/** Disables or enables an account. Callers must also end its sessions. */
 export async function setDisabled(db: Writable, userId: number, disabled: Date | null, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -175,12 +175,12 @@ export async function setDisabled(db: Writable, userId: number, disabled: Date |
 
 export interface MembershipOf {
   readonly userId: number
-  /** The society's own name for it, and the membership type it represents. */
+  /** Society's name for the type. `typeId` is the membership type that it represents. */
   readonly mappingId: number | null
   readonly typeId: number | null
 }
 
-/** Sets membership types given by a society; accounts that already have them are unchanged. */
+/** Sets membership types assigned by a society. Accounts that already have them stay unchanged. */
 export async function setMembershipTypes(db: Writable, rows: readonly MembershipOf[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`UPDATE app_user SET society_member_type_mapping_id = given.mapping_id,
@@ -191,7 +191,10 @@ export async function setMembershipTypes(db: Writable, rows: readonly Membership
       IS DISTINCT FROM (given.mapping_id, given.type_id)`.execute(db)
 }
 
-/** Applies the new membership type of a society's name for one; if `null`, the name no longer exists, and accounts keep their type. */
+/**
+ * Applies a changed mapping of a society's name to a membership type. If `typeId` is `null`, the name no longer exists, and accounts keep
+ * their type.
+ */
 export async function followMapping(db: Writable, mappingId: number, typeId: number | null, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -201,15 +204,15 @@ export async function followMapping(db: Writable, mappingId: number, typeId: num
     .execute()
 }
 
-/** Outcome for the accounts of a society that no longer exists (decision 56). */
+/** Result of releasing the accounts of a deleted society (decision 56). */
 interface Released {
-  /** Accounts of members, which belong to no society now. */
+  /** Number of member accounts, which no longer belong to a society. */
   readonly members: number
-  /** Accounts that only administered it, which are disabled now. End their sessions as well. */
+  /** Disabled accounts of users who only administered the society. Callers must also end their sessions. */
   readonly administrators: readonly number[]
 }
 
-/** Takes the accounts of a society out of it, before it is deleted. */
+/** Removes all accounts from a society before it is deleted. */
 export async function releaseFromSociety(db: Writable, societyId: number, now: Date): Promise<Released> {
   const rows = await db
     .updateTable('app_user')
@@ -219,7 +222,7 @@ export async function releaseFromSociety(db: Writable, societyId: number, now: D
       updated: now,
       disabled: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN coalesce(disabled, ${now}) ELSE disabled END`,
       is_dismissed: sql`is_dismissed OR (roles = '{MSS_ADMIN}' AND disabled IS NULL)`,
-      // Someone who only administered it keeps the role, which opens nothing without a society, for the society that they may be given next.
+      // Users who only administered the society keep the role for a future society. Without a society, the role gives no access.
       roles: sql`CASE WHEN roles = '{MSS_ADMIN}' THEN roles ELSE (SELECT array_agg(DISTINCT CASE role
           WHEN 'MSS_USER' THEN 'NON_MSS_USER' ELSE role END) FROM unnest(roles) AS role WHERE role <> 'MSS_ADMIN') END`,
     })
@@ -235,10 +238,10 @@ export async function markEmailValidated(db: Writable, userId: number, now: Date
 }
 
 /**
- * Removes accounts whose address was never verified, unless they are disabled.
- * @param candidates a query for the `user_id` of those in question
- * @param email limits it to this address; null: all
- * @returns their ids
+ * Deletes accounts whose address was never verified, unless they are disabled.
+ * @param candidates A query for the `user_id` of the accounts to check
+ * @param email The only address to check, or `null` for all
+ * @returns The IDs of the deleted accounts
  */
 export async function removeUnvalidated(
   db: Writable,
@@ -257,7 +260,7 @@ export async function removeUnvalidated(
 }
 
 /**
- * Deletes a person with everything that is kept of them, except their surveys: remove those first.
+ * Deletes a user with all stored data except their surveys, which callers must delete first.
  * @throws {Failure} `refused` for the last platform administrator
  */
 export async function removeAccount(db: Writable, userId: number): Promise<void> {
@@ -266,9 +269,12 @@ export async function removeAccount(db: Writable, userId: number): Promise<void>
   await db.deleteFrom('app_user').where('id', '=', userId).execute()
 }
 
-/** Whether no one else administers the platform. That stays so until the transaction ends: of two who leave at the same time, the second is the last. */
+/**
+ * Checks whether a user is the only platform administrator, and prevents changes to this until the transaction ends. If two administrators
+ * leave at the same time, the second one is the last.
+ */
 export async function isLastAdministrator(db: Writable, userId: number): Promise<boolean> {
-  // Not the rows: two who remove each other have a lock on one of them each already.
+  // Locking the rows could cause a deadlock, because two administrators who remove each other already have a lock on one row each.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0))`.execute(db)
   const all = await db
     .selectFrom('app_user')
@@ -279,7 +285,7 @@ export async function isLastAdministrator(db: Writable, userId: number): Promise
   return all.length === 1 && all[0]?.id === userId
 }
 
-/** Saves a password that someone else assigned, to be changed by anyone who signs in with it. */
+/** Saves a password that someone else assigned. The user must change it after sign-in. */
 export async function assignPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -288,7 +294,7 @@ export async function assignPassword(db: Writable, userId: number, password_hash
     .execute()
 }
 
-/** Saves a password that the person chose, so that it no longer has to be changed. */
+/** Saves a password that the user chose, so that it no longer has to be changed. */
 export async function savePassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
@@ -297,7 +303,7 @@ export async function savePassword(db: Writable, userId: number, password_hash: 
     .execute()
 }
 
-/** Anyone who has a specialty without a subspecialty has another one from now on. */
+/** Moves users with one specialty and no subspecialty to another specialty. */
 export async function moveToSpecialty(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },
@@ -305,7 +311,7 @@ export async function moveToSpecialty(
   await db.updateTable('app_user').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
 }
 
-/** Anyone who has a subspecialty has another one, which belongs to this specialty. */
+/** Moves users with one subspecialty to another subspecialty and its specialty. */
 export async function moveToSubspecialty(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },
@@ -327,8 +333,8 @@ export interface NewAdministrator {
 }
 
 /**
- * An account that administers a society, without a password: a new one, or that of someone who did so before and is of no society since.
- * @returns its id; null where the address has another account
+ * Creates an account without a password for a society administrator, or reuses the account of a former administrator without a society.
+ * @returns The ID of the account, or `null` if the address belongs to another account
  */
 export async function admitAdministrator(
   db: Writable,
@@ -342,7 +348,7 @@ export async function admitAdministrator(
       conflict
         .column('email')
         .doUpdateSet({ ...administrator, password_hash: null, disabled: null, is_dismissed: false, updated: now })
-        // Users the platform administrator blocked stay blocked.
+        // Accounts that a platform administrator blocked stay blocked.
         .where(sql<boolean>`app_user.roles = '{MSS_ADMIN}' AND app_user.society_id IS NULL AND app_user.is_dismissed`),
     )
     .returning('id')
@@ -354,7 +360,7 @@ export async function setSocietyRight(db: Writable, userId: number, right: Socie
   await db.updateTable('app_user').set({ society_right: right, updated: now }).where('id', '=', userId).execute()
 }
 
-/** Takes the society from someone who only administered it, and disables the account. End its sessions and links as well. */
+/** Removes the society from a user who only administered it, and disables the account. Callers must also end its sessions and links. */
 export async function dismissAdministrator(db: Writable, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('app_user')

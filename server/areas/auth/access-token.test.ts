@@ -34,7 +34,7 @@ interface Forgery {
   readonly claims?: Record<string, unknown>
   readonly userId?: number
 }
-/** A token that would be good, but for one thing. */
+/** Creates a token that is valid except for the given changes. */
 async function token({ key, header, issuer, audience, claims, userId }: Forgery = {}): Promise<string> {
   const id = await build.user()
   const now = server.clock.now()
@@ -47,8 +47,8 @@ async function token({ key, header, issuer, audience, claims, userId }: Forgery 
     .sign(key ?? subkey(server.keys.token, 'access'))
 }
 
-describe('a token', () => {
-  it('that is ours gets in', async () => {
+describe('an access token', () => {
+  it('is accepted if valid', async () => {
     expect(await bearer(await token())).toBe(200)
   })
 
@@ -70,13 +70,13 @@ describe('a token', () => {
   })
 
   it.each(['x', 'x.y.z', '..', 'e30.e30.', `e30.e30.${'x'.repeat(3000)}`])(
-    'that is malformed is 401: %#',
+    'returns 401 if malformed, case %#',
     async text => {
       expect(await bearer(text)).toBe(401)
     },
   )
 
-  it('returns 401 for another key, purpose, issuer, audience, or type', async () => {
+  it('returns 401 with another key, purpose, issuer, audience, or type', async () => {
     const forgeries: Forgery[] = [
       { key: randomBytes(32) },
       { key: server.keys.token },
@@ -89,7 +89,7 @@ describe('a token', () => {
     for (const forgery of forgeries) expect([forgery, await bearer(await token(forgery))]).toEqual([forgery, 401])
   })
 
-  it('without signature (alg none), or changed after signing, is 401', async () => {
+  it('returns 401 without a signature (alg none) or if changed after signing', async () => {
     const [, payload = '', signature = ''] = (await token()).split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
     expect(await bearer(`${none}.${payload}.`)).toBe(401)
@@ -100,16 +100,16 @@ describe('a token', () => {
     expect(await bearer(`${header}.${changed}.${signature}`)).toBe(401)
   })
 
-  it('without the claims it needs is 401', async () => {
+  it('returns 401 without the required claims', async () => {
     for (const claims of [{ sid: 'x' }, { sid: undefined }, { sub: '0' }, { sub: 'x' }, { exp: undefined }])
       expect([claims, await bearer(await token({ claims }))]).toEqual([claims, 401])
   })
 
-  it("for another user's account does not work with the caller's own session", async () => {
+  it("returns 401 for another user's account with the caller's session", async () => {
     expect(await bearer(await token({ userId: await build.user('GM_ADMIN') }))).toBe(401)
   })
 
-  it('lives ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const id = await build.user()
     const good = await server.tokenOf(id)
     server.clock.forward(ACCESS_TOKEN_SECONDS * 1000 - 2000)
@@ -126,9 +126,9 @@ describe('a token', () => {
   })
 })
 
-describe('a person who may no longer in', () => {
+describe('a user who loses access', () => {
   it.each(['deleted', 'disabled', 'made to change a password', 'signed out elsewhere'])(
-    '%s is out within a second',
+    'by being %s gets 401 within a second',
     async how => {
       const id = await build.user()
       const good = await server.tokenOf(id)

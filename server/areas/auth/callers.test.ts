@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Opens the same database another way: nothing is remembered yet, and `answered` runs before every answer. */
+/** Opens the same database with an empty cache. `answered` runs before each result is returned. */
 function through(answered: () => Promise<void>) {
   let questions = 0
   const plugin: KyselyPlugin = {
@@ -38,7 +38,7 @@ async function person() {
 }
 
 describe('concurrent callers', () => {
-  it('callers are looked up together, each by their own session', async () => {
+  it('are looked up together, each by their own session', async () => {
     const people = await Promise.all([person(), person(), person()])
     await people[1]?.end()
     const { services, questions } = through(async () => undefined)
@@ -55,8 +55,8 @@ describe('concurrent callers', () => {
   })
 })
 
-describe('a session that ends while it is looked up', () => {
-  it('is not cached in its old state', async () => {
+describe('a session that ends during its lookup', () => {
+  it("isn't cached in its old state", async () => {
     const { authorization, sessionId, end } = await person()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: asked, resolve: release } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ROOT } from '#server/platform/environment.ts'
 
 const FILE = 'database/reference/common-passwords.tsv'
-/** In lower case, with six or more characters. */
+/** File format: lowercase passwords of six or more characters. */
 const commonPasswords = z.string().regex(/^password\n(?:[\x21-\x40\x5b-\x7e]{6,128}\n)+$/)
 
 export function readCommonPasswords(): ReadonlySet<string> {

@@ -15,16 +15,16 @@ export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
 export { confirmIdentity } from './use-cases/require-password.ts'
 export { endLinksOf, endSessionsOf } from './writes.ts'
 
-/** How long someone who signed in with a temporary password has to choose a new one. */
+/** Time limit for changing a temporary password after sign-in, in seconds. */
 const PASSWORD_COOKIE_SECONDS = 30 * 60
 const SIGN_IN_MINUTES = 10
-/** How long someone who has taken the first step of signing in has for the second. */
+/** Time limit for the second step of a sign-in after the first, in seconds. */
 const TICKET_SECONDS = 10 * 60
 
 /**
- * Issues a temporary token for an email link that signs a person in once (decision G-079). With null it issues a useless token, in the
- * same time.
- * @returns the path with the token in its fragment, which servers and logs never see, and its lifetime
+ * Issues a temporary token for an email link that signs a user in once (decision G-079). With `null`, it issues a useless token in the same
+ * time.
+ * @returns The path with the token in its fragment, which servers and logs never see, and its lifetime
  */
 export async function issueSignIn(
   db: Writable,
@@ -36,9 +36,9 @@ export async function issueSignIn(
 }
 
 /**
- * Issues the link by which someone whose account was made for them chooses a password, once.
- * @param lifetime in minutes; by default, the setting `reset_password_timeout`
- * @returns for how many minutes it works, and when it ends
+ * Issues a one-time link for choosing a password for an account that someone else created.
+ * @param lifetime The lifetime in minutes (by default, the setting `reset_password_timeout`)
+ * @returns The link, its lifetime in minutes, and its expiration time
  */
 export async function issuePasswordLink(
   db: Writable,
@@ -54,8 +54,8 @@ export async function issuePasswordLink(
 }
 
 /**
- * Signs in someone who has taken the first step: a password, or a link in an email. Where there is a second one, there is no session yet, only a
- * cookie that allows taking it, and nothing about the person is shown (decision 42).
+ * Signs in a user who has completed the first step with a password or an email link. If a second step is required, there is no session yet,
+ * only a cookie for taking that step. Nothing about the user is shown until then (decision 42).
  */
 export async function signInAs(db: Writable, request: Request, userId: number): Promise<z.output<typeof firstStep>> {
   if (!(await hasSecondFactor(db, userId))) return completeSignIn(db, request, userId)
@@ -67,8 +67,8 @@ export async function signInAs(db: Writable, request: Request, userId: number): 
 }
 
 /**
- * Signs in someone who has taken every step. While a temporary password must be changed, there is no session, only a cookie that allows
- * changing it (1 §4 Session). Ends the previous session of this browser, once the new one is there.
+ * Signs in a user who has completed all steps. While a temporary password must be changed, there is no session, only a cookie for changing
+ * it (1 §4 Session). The previous session of this browser ends once the new one exists.
  */
 export async function completeSignIn(
   db: Writable,
@@ -83,7 +83,7 @@ export async function completeSignIn(
     return { user, token: null }
   }
   const former = exchange.cookies[REFRESH_COOKIE]
-  // Its cookie is replaced: a session that the browser can no longer use must end.
+  // The cookie of the previous session is replaced, so that session must end.
   const ended = former ? await endSession(db, former, now) : null
   if (ended) afterCommit(() => forgetSession(ended, services))
   return { user, token: await admit(services, exchange, userId, await beginSession(db, userId, now, exchange.device)) }

@@ -1,7 +1,7 @@
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A person's sessions: the hundred most recently used. */
+/** Returns a user's 100 most recently used sessions. */
 export function sessionsOf(db: Database, userId: number) {
   return db
     .selectFrom('session')
@@ -14,7 +14,7 @@ export function sessionsOf(db: Database, userId: number) {
     .execute()
 }
 
-/** The sessions of the account with this address, including ended ones. */
+/** Returns the sessions of the account with this address, including ended ones. */
 export async function sessionsOfAddress(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
@@ -25,13 +25,13 @@ export async function sessionsOfAddress(db: Database, email: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** When a session began: when its person signed in. */
+/** Returns the time when a session began, which is the time of sign-in. */
 export async function sessionBegan(db: Database, sessionId: string): Promise<Date | null> {
   const row = await db.selectFrom('session').select('created').where('id', '=', sessionId).executeTakeFirst()
   return row?.created ?? null
 }
 
-/** Every session that is kept of a person, ended ones included. */
+/** Lists all stored sessions of a user, including ended ones. */
 export function keptSessions(db: Database, userId: number) {
   return db
     .selectFrom('session')

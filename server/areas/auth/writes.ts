@@ -6,8 +6,8 @@ import { removeOldTries } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
 /**
- * Kinds of one-time tokens: in a password reset email, in the cookie for changing a temporary password, in a sign-in link, in the cookie for the
- * second step of a sign-in, and of who adds an authenticator app or a passkey.
+ * Kinds of one-time tokens. They are used in password reset emails, sign-in links, and cookies for changing a temporary password or taking
+ * the second sign-in step. Two more kinds are for adding an authenticator app and a passkey.
  */
 export const PASSWORD_RESET = 'password-reset'
 
@@ -21,11 +21,11 @@ export const APP_ENROLLMENT = 'app-enrollment'
 
 export const PASSKEY_ENROLLMENT = 'passkey-enrollment'
 
-/** Everything an old password gave access to. */
+/** Kinds of tokens that depend on the password and end with it. */
 const BY_PASSWORD = [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN, SECOND_STEP, APP_ENROLLMENT, PASSKEY_ENROLLMENT]
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long adding a second factor may take. */
+/** Time limit for adding a second factor. */
 export const ENROLLMENT_MS = 15 * 60_000
 
 export async function beginSession(
@@ -47,14 +47,13 @@ export async function beginSession(
 interface Exchanged {
   readonly sessionId: string
   readonly userId: number
-  /** Null when the session has ended. */
+  /** New refresh token. `null` if the session has ended. */
   readonly refreshToken: string | null
 }
 
 /**
- * Exchanges a refresh token for its successor. The request may be repeated with the same `attempt` until the successor
- * has been used; any other reuse means that someone else has a copy, and ends the whole family (decision 3). So does the age of the session:
- * it ends some day, however often it is used.
+ * Exchanges a refresh token for its successor. The request can be repeated with the same `attempt` until the successor is used. Any other
+ * reuse indicates a copy and ends the whole family (decision 3). Sessions also end when they reach their maximum age, regardless of use.
  */
 export async function exchangeRefreshToken(
   db: Writable,
@@ -104,7 +103,7 @@ export async function exchangeRefreshToken(
   return { ...over, refreshToken: successor }
 }
 
-/** Ends the session of a refresh token; null when there is none. */
+/** Ends the session of a refresh token. @returns The ID of the session, or `null` if there is none */
 export async function endSession(db: Writable, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('refresh_token')
@@ -156,18 +155,18 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
     .execute()
 }
 
-/** Saves a password that the person chose: it no longer has to be changed, and links sent earlier stop working. */
+/** Saves a password that the user chose. It no longer has to be changed, and links sent earlier stop working. */
 export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await savePassword(db, userId, password_hash, now)
   await endLinksOf(db, userId, now)
 }
 
-/** Ends links and steps that an old password or address gave access to. */
+/** Ends links and steps that depend on an old password or address. */
 export async function endLinksOf(db: Writable, userId: number, now: Date): Promise<void> {
   for (const kind of BY_PASSWORD) await supersedeTokens(db, kind, { userId, subject: null }, now)
 }
 
-/** Ends all sessions of a person except one. @returns the ids of those that ended */
+/** Ends all sessions of a user, except `kept` if given. @returns The IDs of the ended sessions */
 export async function endSessionsOf(db: Writable, userId: number, now: Date, kept?: string): Promise<string[]> {
   const rows = await db
     .updateTable('session')
@@ -180,7 +179,7 @@ export async function endSessionsOf(db: Writable, userId: number, now: Date, kep
   return rows.map(({ id }) => id)
 }
 
-/** Ends one session of a person. @returns whether it was active */
+/** Ends one session of a user. @returns Whether the session was active */
 export async function endOneSession(db: Writable, userId: number, sessionId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')

@@ -4,7 +4,7 @@ import { icoCalls, type OpenConnect, openConnect } from '#server/testing/icos.ts
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { matchExchangeTask } from './exchange/tasks/match-exchange.ts'
 
-/** Data private to the member, in words that occur nowhere else. */
+/** Private data of the member, in words that occur nowhere else. */
 const SECRET = {
   first: 'Quillon',
   last: 'Farnsworth',
@@ -18,7 +18,7 @@ const SECRET = {
   studyAnswer: '713131',
   declineWords: 'Grimes is my boss',
 } as const
-/** When the member acts; its hour and minute stand nowhere else. */
+/** Time of the member's actions, whose hour and minute occur nowhere else. */
 const MEMBERS_TIME = '2026-05-04T13:37:42.000Z'
 const DAY_MS = 86_400_000
 let { server, build, exchange, aMember } = {} as OpenConnect
@@ -97,7 +97,7 @@ async function compare() {
   await matchExchangeTask(server.services).run()
 }
 
-/** They need what these ids are not, and are about no candidate; a file that was given is asked for by its own id. */
+/** Operations that need other parameters and don't concern candidates. A disclosed file is requested by its own ID. */
 const NEED_MORE = [
   'GET recruiter/ico-browser/get-job-question-results',
   'GET recruiter/ico-browser/get-city-by-zip-code',
@@ -106,7 +106,7 @@ const NEED_MORE = [
   'GET reveal/file',
 ]
 
-/** Every text that recruiters can ask for which is about offers, candidates, or messages, and every email to them. */
+/** Returns all texts about offers, candidates, and messages that recruiters can request, and all emails to them. */
 async function readByRecruiters(): Promise<Readonly<Record<string, string>>> {
   const ids = { matchId: match, jobOfferId: offer, id: offer, specialty_id: specialty }
   const keys = [...operations].flatMap(([key, { method, callers, query }]) => {
@@ -117,7 +117,7 @@ async function readByRecruiters(): Promise<Readonly<Record<string, string>>> {
   for (const { key, query } of keys) {
     const fields = Object.keys((query as { shape?: object } | undefined)?.shape ?? {})
     const asked = Object.fromEntries(Object.entries(ids).filter(([name]) => fields.includes(name)))
-    // Any operation, by a name that is not known when this is compiled.
+    // The type assertion allows any operation, since keys are unknown at compile time.
     const reply = await server.call(key as 'GET message/inbox', { as: recruiter, query: asked })
     if (reply.status === 200) read[key] = reply.text
     else expect(NEED_MORE, key).toContain(key)
@@ -130,7 +130,7 @@ async function readByRecruiters(): Promise<Readonly<Record<string, string>>> {
   return read
 }
 
-/** Which secret stands where. */
+/** Lists the secrets found and where they occur. */
 function leaksIn(read: Readonly<Record<string, string>>): readonly string[] {
   const secrets = [...Object.values(SECRET), MEMBERS_TIME.slice(11, 16)]
   return Object.entries(read).flatMap(([key, text]) =>
@@ -145,7 +145,7 @@ const write = (as: number) =>
     body: { subject: 'Nights', body: 'How many nights?' },
   })
 
-/** Both write, and the member reads. */
+/** Exchanges messages in both directions and marks the first as read by the member. */
 async function talk() {
   const { body } = await write(recruiter)
   server.clock.set(new Date(MEMBERS_TIME))
@@ -156,11 +156,11 @@ async function talk() {
 }
 
 describe('recruiters', () => {
-  it('read no name, address, society, ICO’s name, ask, or study answer of a candidate, and no time of day of what they did', async () => {
+  it("see no name, address, society, ICO name, requirement, or study answer of a candidate, and no time of day of a candidate's actions", async () => {
     await talk()
     const read = await readByRecruiters()
     expect(leaksIn(read)).toEqual([])
-    // They do read what is shown: so they were asked for the right things.
+    // Permitted data is present, which confirms that the right operations were called.
     expect(read['GET recruiter/job-offer/get-job-profiles']).toContain('"verdict":"passes"')
     expect(read['GET message/get-for-matched-offer']).toMatch(/"sent_date":"2026-05-04"/)
     expect(read['e-mails']).toMatch(/Candidate \d+ wrote to you/)
@@ -168,7 +168,7 @@ describe('recruiters', () => {
     expect(own.text).toContain(SECRET.icoName)
   })
 
-  it('read nothing more of who declines in their own words, pauses, or deletes the ICO', async () => {
+  it('see nothing more if a candidate declines with a comment, pauses, or deletes the ICO', async () => {
     await talk()
     const reason = await exchange.declineReason()
     const body = { checkedReasons: [reason], otherReason: SECRET.declineWords }
@@ -184,7 +184,7 @@ describe('recruiters', () => {
 })
 
 describe('a paused ICO', () => {
-  it('can still be written to and answered, first and in reply, also after its offer changed, and gets no new match', async () => {
+  it('can still exchange messages, even after the offer changed, but gets no new matches', async () => {
     expect((await server.call('POST job-profile/pause', { as: member, query: { id: ico } })).status).toBe(200)
     const paused = offer
     offer = await exchange.offer({ organization_id: organization, specialty_id: specialty }, { [salary]: '500000' })
@@ -193,7 +193,7 @@ describe('a paused ICO', () => {
     expect(await matches.execute()).toEqual([{ job_offer_id: paused }])
     offer = paused
     expect([(await write(recruiter)).status, (await write(member)).status]).toEqual([200, 200])
-    // It would no longer match the offer: a paused ICO is not compared.
+    // This ICO would no longer match the offer, but a paused ICO isn't compared.
     await server.db.updateTable('job_offer_response').set({ value: '10' }).where('job_offer_id', '=', offer).execute()
     server.clock.forward(2 * DAY_MS)
     await compare()

@@ -54,8 +54,8 @@ afterAll(() => server.stop())
 const ensure = (questionnaire: number, userId = member) =>
   server.db.transaction().execute(db => ensureDefaultJobProfile(db, userId, questionnaire))
 
-describe('the default job profile of a study', () => {
-  it('has the terms that every profile has or its study asks about at no preference, in order, with what the form needs of them', async () => {
+describe('default job profile of a study', () => {
+  it("has all required terms and the study's terms at no preference, in order, with the data for the form", async () => {
     const made = await ensure(study)
     expect(made).toMatchObject({
       title: '',
@@ -86,14 +86,14 @@ describe('the default job profile of a study', () => {
     ])
   })
 
-  it('is unique per person and study, also for concurrent requests', async () => {
+  it('is unique per user and study, even with concurrent requests', async () => {
     const made = await Promise.all([ensure(study), ensure(study), ensure(study)])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await ensure(study)).id).toBe(made[0]?.id)
     expect((await ensure(study, await build.user())).id).not.toBe(made[0]?.id)
   })
 
-  it('continues from the one of the prior year', async () => {
+  it("continues from last year's job profile", async () => {
     const before = await ensure(prior)
     const place = { region_id: 1, subregion_id: null, display_name: 'West' }
     await server.db
@@ -103,7 +103,7 @@ describe('the default job profile of a study', () => {
       .set({ is_geography_chosen: true })
       .where('id', '=', before.id)
       .execute()
-    // Chosen by its owner: no study asks about it.
+    // The owner added this term, which no study asks about.
     await server.db
       .insertInto('job_profile_response')
       .values({ job_profile_id: before.id, job_question_variable_id: ids.otherVariable, value: '1' })
@@ -130,7 +130,7 @@ describe('the default job profile of a study', () => {
     expect(response).toMatchObject({ value: null, no_preference: 1 })
   })
 
-  it('is none before it is made', async () => {
+  it('is null before it is created', async () => {
     expect(await defaultJobProfileOf(server.db, member, study)).toBeNull()
   })
 })

@@ -38,7 +38,7 @@ export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { blocksOf, shieldsOf } from './shield/reads.ts'
 export { completeStudysProfile, moveIcos, removeConnectOf, reopenStudysProfile } from './writes.ts'
 
-/** A job profile with its terms and answers; null when there is none. Check its owner first. */
+/** Returns a job profile with its terms and answers, or `null` if it doesn't exist. Check its owner first. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {
   const row = await profileRow(db, jobProfileId)
   if (!row) return null
@@ -51,14 +51,14 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   )
 }
 
-/** The same of one whose owner is known. @throws {Failure} `not_found` if it is gone */
+/** Returns a job profile whose owner has been checked. @throws {Failure} `not_found` if it was deleted */
 export async function ownProfileAnswer(db: Database, own: { readonly id: number }): Promise<JobProfile> {
   const found = await jobProfileOf(db, own.id)
   if (!found) throw notFound()
   return found
 }
 
-/** A person's default job profile of a study; without a study, of their latest one that has one. */
+/** Returns a user's default job profile for a study. Without a study, uses the latest study that has a profile. */
 export async function defaultJobProfileOf(
   db: Database,
   userId: number,
@@ -69,8 +69,9 @@ export async function defaultJobProfileOf(
 }
 
 /**
- * The default job profile of a study that asks for a job preference. Created if missing, with the terms that every profile has and
- * those the study asks about at no preference, or as in the prior year's profile (with its other terms, title, geography, and completeness). Safe to call runPeriodically and concurrently.
+ * Returns the default job profile of a study with job preferences, and creates it if missing. A new profile has the required terms and the
+ * study's terms, each with no preference. If there is a profile from the prior year, its terms, title, geography, and completeness are
+ * copied. Safe to call repeatedly and concurrently.
  */
 export async function ensureDefaultJobProfile(
   db: Writable,
@@ -85,7 +86,7 @@ export async function ensureDefaultJobProfile(
   return made
 }
 
-/** Returns an offer's values, by variable, as members see them: as last compared. Check first that the caller may see it. */
+/** Returns an offer's values by variable, as last compared, which is what members see. Check first that the caller may see the offer. */
 export async function offeredValues(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
   const compared = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
   if (compared) return compared.offer.answers
@@ -94,9 +95,9 @@ export async function offeredValues(db: Database, jobOfferId: number): Promise<R
 }
 
 /**
- * Has ICOs or offers compared with everything open on the other side, as soon as the transaction is committed that changed them. Call it
- * whenever an ICO is posted, edited, deleted or undeleted, an offer is opened, changed or ends, who makes it changes, or a member's shields or blocks
- * do (all their ICOs). What did not change is not compared again.
+ * Requests a comparison of ICOs or offers with everything open on the other side, after the current transaction is committed. Call it when
+ * an ICO is posted, edited, deleted, or undeleted, or when an offer is opened, changed, or closed. Also call it when an offer's employer or
+ * recruiters change, or a member's shields or blocks change (for all the member's ICOs). Unchanged items are not compared again.
  */
 export async function requestMatching(
   db: Writable,
@@ -109,19 +110,19 @@ export async function requestMatching(
   if (icos.length + offers.length > 0) await jobs.enqueue(MATCH_EXCHANGE, db)
 }
 
-/** Delay of an offer's comparison behind what its recruiter sees. */
+/** Delay between a recruiter's changes to an offer and their comparison. */
 export interface MatchingState {
-  /** When it was compared last. */
+  /** Time of the latest comparison. */
   readonly matched: Date
-  /** Number of changes that can still be compared before it is opened again. */
+  /** Number of changes that can still be compared before the offer is opened again. */
   readonly changesLeft: number
-  /** When its latest change will be compared; null: nothing waits. */
+  /** Time when the latest change will be compared. `null` if no change is pending. */
   readonly waitsUntil: Date | null
-  /** Its latest change will not be compared unless it is opened again. */
+  /** Whether the latest change will be compared only after the offer is opened again. */
   readonly isExhausted: boolean
 }
 
-/** Null while it is not open, or has not been compared yet. */
+/** Returns the matching state of an offer, or `null` if the offer isn't open or hasn't been compared yet. */
 export async function matchingState(db: Database, jobOfferId: number): Promise<MatchingState | null> {
   const row = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
   if (!row || !(row.is_open || row.isWithheld)) return null
@@ -133,7 +134,7 @@ export async function matchingState(db: Database, jobOfferId: number): Promise<M
   }
 }
 
-/** The label of each job question, and each decline reason. */
+/** Returns the label of each job question and of each decline reason. */
 export function namesOfTerms(db: Database) {
   const none = sql<number | null>`NULL::int`.as('society_id')
   return {

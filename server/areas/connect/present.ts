@@ -26,7 +26,9 @@ export function presentResponse(row: ResponseRow): JobProfileResponse {
   }
 }
 
-/** How unanswered terms are shown: in the profile of a study, any value is acceptable; elsewhere, they are open (1 §4). */
+/**
+ * Returns the response for an unanswered term. In a study's profile, any value is acceptable; elsewhere, the term is not specified (1 §4).
+ */
 function missingResponse(profile: ProfileRow, variableId: number): JobProfileResponse {
   return {
     job_profile_id: profile.id,
@@ -45,7 +47,7 @@ export function presentProfile(
 ): JobProfile {
   const given = new Map(responses.map(row => [row.job_question_variable_id, presentResponse(row)]))
   const chosen = new Set(responses.map(row => row.job_question_id))
-  // With its study, until that is submitted.
+  // Study terms are included until the study is submitted.
   const isAsked = profile.is_default && !profile.is_complete
   return jobProfile.parse({
     id: profile.id,
@@ -78,7 +80,7 @@ export function presentProfile(
   })
 }
 
-/** A profile in the list of its owner. @param isExpanded with its terms */
+/** Returns a profile for the owner's list. @param isExpanded Whether to include its terms */
 export function presentCard(
   { views, paused }: ListedRow,
   { jobQuestions, ...profile }: JobProfile,

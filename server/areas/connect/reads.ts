@@ -8,30 +8,30 @@ import type { NamedPlace } from '#rules/connect/wanted-places.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
-/** The row of a job profile. Check its owner first, or filter by it. */
+/** Returns the row of a job profile. Check its owner first, or filter by owner. */
 export function profileRow(db: Database, jobProfileId: number) {
   return db.selectFrom('job_profile').selectAll().where('id', '=', jobProfileId).executeTakeFirst()
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
 
-/** The columns of a job profile that say where its owner would work. */
+/** Columns of a job profile with the preferred places. */
 export type PlaceColumns = Pick<
   ProfileRow,
   'geographic_preference_type' | 'geographic_preference_value' | 'further_places'
 >
 
-/** The places that a job profile asks for, the first one first; none: no preference (3 §2.8, decision 79). */
+/** Returns the places that a job profile asks for, in order. The list is empty if there is no preference (3 §2.8, decision 79). */
 export function wantedPlaces({
   geographic_preference_type: type,
   geographic_preference_value: value,
   further_places,
 }: PlaceColumns): readonly NamedPlace[] {
-  // A version before, which knows no further places, may leave them.
+  // A previous version of the application doesn't know further places and may not have cleared them.
   if (type === 'none') return []
   return z.array(keptPlace).parse([{ type, value }, ...z.array(z.unknown()).parse(further_places)])
 }
 
-/** Place as stored with others. */
+/** Stored form of a further place. */
 const keptPlace = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('region'), value: GEOGRAPHIC_VALUES.region }),
@@ -49,7 +49,7 @@ const keptPlace = z
     }
   })
 
-/** The default profile of a study; without one, of the latest study that has one. */
+/** Returns the ID of a study's default profile. Without a study, uses the latest study that has a profile. */
 export async function defaultProfileId(
   db: Database,
   userId: number,
@@ -69,7 +69,7 @@ export async function defaultProfileId(
   return row?.id ?? null
 }
 
-/** Answers of a profile by variable. */
+/** Returns the answers of a profile by variable. */
 export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: number) {
   return db
     .selectFrom('job_profile_response as r')
@@ -84,9 +84,9 @@ export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: 
 }
 
 /**
- * Terms in display order: active terms that every profile has or that are selected; while a study is answered, those it asks about as well. A
- * selected term stays after it is retired.
- * @param questionnaireId whose questions count as related
+ * Lists terms in display order: active terms that are required or selected, and, while a study is answered, the terms of the study.
+ * Selected terms remain after they are retired.
+ * @param questionnaireId The study whose questions count as related
  */
 export function termsOf(db: Database, chosen: readonly number[], isAsked: boolean, questionnaireId: number | null) {
   return terms(db, questionnaireId)
@@ -105,14 +105,14 @@ export function termsOf(db: Database, chosen: readonly number[], isAsked: boolea
 }
 export type TermRow = Awaited<ReturnType<typeof termsOf>>[number]
 
-/** Whether the core of a study has a question about the term `q`: modules ask no terms. */
+/** Checks whether the core of a study has a question about the term `q`. Modules have no questions about terms. */
 export const isRelatedTo = (questionnaireId: number) => sql<boolean>`EXISTS (
   SELECT FROM question
     JOIN question_section AS placed ON placed.question_id = question.id
     JOIN section ON section.id = placed.section_id
   WHERE question.related_job_question_id = q.id AND section.questionnaire_id = ${questionnaireId} AND NOT section.is_module)`
 
-/** One active term. */
+/** Returns one active term. */
 export function termOf(db: Database, jobQuestionId: number) {
   return terms(db, null).where('q.id', '=', jobQuestionId).where('q.is_active', '=', true).executeTakeFirst()
 }
@@ -141,7 +141,7 @@ function terms(db: Database, questionnaireId: number | null) {
     ])
 }
 
-/** The variables of the term `q` in order, with their options. */
+/** Selects the variables of the term `q` in order, with their options. */
 export function variablesOf(eb: ExpressionBuilder<DB & { readonly q: DB['job_question'] }, 'q'>) {
   return jsonArrayFrom(
     eb
@@ -164,14 +164,14 @@ export function variablesOf(eb: ExpressionBuilder<DB & { readonly q: DB['job_que
   )
 }
 
-/** Returns every term that a profile may have: active ones, and ones it has already. */
+/** Returns every term that a profile can have: active terms, and terms it already has. */
 export function possibleTerms(db: Database, chosen: readonly number[]) {
   return terms(db, null)
     .where(eb => eb.or([eb('q.is_active', '=', true), eb('q.id', '=', sql<number>`ANY(${chosen}::int[])`)]))
     .execute()
 }
 
-/** Returns the active terms, or terms that ask for the same as a question of a study, in display order. */
+/** Returns the active terms, or the terms linked to a study question, in display order. */
 export function activeTerms(db: Database, questionId?: number) {
   return terms(db, null)
     .where('q.is_active', '=', true)
@@ -200,12 +200,12 @@ export function relatableQuestions(db: Database) {
     .execute()
 }
 
-/** The active terms as recruiters see and answer them, in display order. */
+/** Lists the active terms as recruiters see and answer them, in display order. */
 export async function talentTerms(db: Database): Promise<readonly TermRow[]> {
   return (await activeTerms(db)).map(asTalent).filter(isAnswerable)
 }
 
-/** The term of each of some variables. */
+/** Returns the terms of the given variables. */
 export async function termsOfVariables(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('job_question_variable')
@@ -215,7 +215,7 @@ export async function termsOfVariables(db: Database, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, job_question_id }) => [id, job_question_id]))
 }
 
-/** Whether the person already has another profile with this title, ignoring case. */
+/** Checks whether a user has another profile with this title, ignoring case. */
 export async function hasTitle(db: Database, userId: number, title: string, besides = 0): Promise<boolean> {
   const row = await db
     .selectFrom('job_profile')
@@ -228,7 +228,7 @@ export async function hasTitle(db: Database, userId: number, title: string, besi
   return row !== undefined
 }
 
-/** The active terms with what counting their answers needs, in the order of dashboards. */
+/** Lists the active terms with the data for counting their answers, in the order of dashboards. */
 export function countedTerms(db: Database) {
   return db
     .selectFrom('job_question as q')
@@ -240,13 +240,13 @@ export function countedTerms(db: Database) {
     .execute()
 }
 
-/** The ids of all job profiles that are kept of a person, deleted ones included. */
+/** Returns the IDs of all stored job profiles of a user, including deleted ones. */
 export async function keptProfileIds(db: Database, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('job_profile').select('id').where('user_id', '=', userId).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns the latest study with job preferences that a person has completed. */
+/** Returns the latest study with job preferences that a user has completed. */
 export async function latestCompletedStudy(db: Database, userId: number) {
   const row = await db
     .selectFrom('survey')
@@ -262,7 +262,7 @@ export async function latestCompletedStudy(db: Database, userId: number) {
   return row ?? null
 }
 
-/** Counts a person's profiles, including deleted ones. */
+/** Counts a user's profiles, including deleted ones. */
 export async function countProfiles(db: Database, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('job_profile')
@@ -272,7 +272,7 @@ export async function countProfiles(db: Database, userId: number): Promise<numbe
   return Number(count)
 }
 
-/** A person's profiles with how many recruiters were shown each as a match (decision G-072); the newest first. */
+/** Lists a user's profiles, newest first, with the number of recruiters who saw each as a match (decision G-072). */
 export function listedProfiles(db: Database, userId: number, isDeleted: boolean) {
   return db
     .selectFrom('job_profile')
@@ -294,7 +294,7 @@ export function listedProfiles(db: Database, userId: number, isDeleted: boolean)
 }
 export type ListedRow = Awaited<ReturnType<typeof listedProfiles>>[number]
 
-/** The questions of a study that ask for the same as a term, by study question. */
+/** Lists the study questions that are linked to terms, by study question. */
 export function relatedQuestions(db: Database, questionnaireId: number) {
   return db
     .selectFrom('question')
@@ -307,13 +307,13 @@ export function relatedQuestions(db: Database, questionnaireId: number) {
     .execute()
 }
 
-/** Whether an ICO was posted in this specialty. */
+/** Checks whether an ICO was posted in this specialty. */
 export async function isPostedIn(db: Database, specialtyId: number): Promise<boolean> {
   const found = db.selectFrom('job_profile').select('id').where('specialty_id', '=', specialtyId).limit(1)
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** The specialties that ICOs and offers are compared by. */
+/** Returns the specialties that are used to compare ICOs and offers. */
 export async function comparedSpecialties(db: Database): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('exchange_ask')
@@ -323,10 +323,10 @@ export async function comparedSpecialties(db: Database): Promise<readonly number
   return rows.map(({ specialty_id }) => specialty_id)
 }
 
-/** The latest name that the member of a match `m` gave and its recruiters have opened; null: none. */
+/** Latest name that the member of a match `m` gave and its recruiters have opened. `null` if there is none. */
 export const GIVEN_NAME = givenName('m.id')
 
-/** The same of a match by a reference to its id. */
+/** Returns the SQL expression for the opened name of a match, by a reference to the match ID. */
 export function givenName(matchId: string) {
   return sql<string | null>`(SELECT reveal.content FROM reveal WHERE reveal.job_match_id = ${sql.ref(matchId)}
     AND reveal.kind = 'name' AND reveal.opened IS NOT NULL ORDER BY reveal.given DESC, reveal.id DESC LIMIT 1)`

@@ -5,20 +5,20 @@ import { latestCompletedStudy, type ProfileRow, profileRow } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** A job profile that the caller owns and has not deleted: the only way for writes of this area to name one. */
+/** Job profile that the caller owns and has not deleted. All writes of this area identify a profile with it. */
 export interface OwnJobProfile {
   readonly [scope]: 'OwnJobProfile'
   readonly id: number
   readonly userId: number
   readonly isDefault: boolean
   readonly questionnaireId: number | null
-  /** On the exchange, before what the transaction changes. */
+  /** Whether the profile was on the exchange before the transaction. */
   readonly isPosted: boolean
 }
 
 /**
  * Locks the profile until the transaction ends, so that changes are serialized.
- * @throws {Failure} `not_found` when it does not exist, is deleted or belongs to someone else.
+ * @throws {Failure} `not_found` if the profile does not exist, is deleted, or belongs to another member
  */
 export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId: number): Promise<OwnJobProfile> {
   const { deleted, own } = await ownJobProfileEvenDeleted(db, caller, jobProfileId)
@@ -26,14 +26,14 @@ export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId
   return own
 }
 
-/** Its row, to be read. @throws {Failure} `not_found` for the same reasons */
+/** Returns the row of a profile for reading. @throws {Failure} `not_found` for the same reasons */
 export async function ownProfileRow(db: Database, caller: SignedIn, jobProfileId: number): Promise<ProfileRow> {
   const row = await profileRow(db, jobProfileId)
   if (row?.user_id !== caller.userId || row.deleted) throw notFound()
   return row
 }
 
-/** The same as the first, deleted or not. */
+/** Returns a caller's profile and locks it, even if it is deleted. */
 export async function ownJobProfileEvenDeleted(
   db: Writable,
   caller: SignedIn,
@@ -58,14 +58,14 @@ export async function ownJobProfileEvenDeleted(
   return { own: facts as unknown as OwnJobProfile, deleted: row.deleted, title: row.title }
 }
 
-/** The latest study with job preferences that the caller has completed. */
+/** Latest study with job preferences that the caller has completed. */
 export interface CompletedStudy {
   readonly [scope]: 'CompletedStudy'
   readonly questionnaireId: number
   readonly surveyId: number
 }
 
-/** @throws {Failure} `forbidden` without one: Connect opens with it (decision G-005) */
+/** @throws {Failure} `forbidden` without such a study, which gives access to Connect (decision G-005) */
 export async function completedStudy(db: Database, caller: SignedIn): Promise<CompletedStudy> {
   const study = await latestCompletedStudy(db, caller.userId)
   if (!study) throw new Failure('forbidden', 'To use Connect, complete a study that asks for your job preferences.')

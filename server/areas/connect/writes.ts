@@ -6,7 +6,7 @@ import { recordChanges } from './exchange/writes.ts'
 import { defaultProfileId, isRelatedTo } from './reads.ts'
 import type { OwnJobProfile } from './scope.ts'
 
-/** Creates the default profile of a study unless it exists: one per person and study. */
+/** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
 export async function createDefaultProfile(db: Writable, userId: number, questionnaireId: number): Promise<void> {
   const { prior_year_questionnaire_id: priorStudy } = await db
     .selectFrom('questionnaire')
@@ -32,7 +32,7 @@ export async function createDefaultProfile(db: Writable, userId: number, questio
   `.execute(db)
 }
 
-/** Title, geography, and completeness of the prior year. */
+/** Copies the title, geography, and completeness from the prior year. */
 async function takeOver(db: Writable, from: number, to: number): Promise<void> {
   await sql`
     UPDATE job_profile AS target
@@ -47,13 +47,13 @@ async function takeOver(db: Writable, from: number, to: number): Promise<void> {
 export interface ProfileEdit {
   readonly title?: string
   readonly geographic_preference_type?: string
-  /** Null without a preference. */
+  /** `null` if there is no preference. */
   readonly geographic_preference_value?: object | null
   readonly is_geography_chosen?: boolean
   readonly further_places?: readonly { readonly type: string; readonly value: object }[]
 }
 
-/** Saves the given fields and removes the profile from the exchange: it must be posted again (3 §4). */
+/** Saves the given fields and removes the profile from the exchange. The profile must then be posted again (3 §4). */
 export async function editProfile(db: Writable, profile: OwnJobProfile, edit: ProfileEdit, now: Date): Promise<void> {
   const { geographic_preference_value: value, further_places: further, ...columns } = edit
   await db
@@ -71,7 +71,7 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
   await recordChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
-/** Unposts a profile, unchanged, until it is posted again. */
+/** Unposts a profile without other changes, until it is posted again. */
 export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
@@ -90,7 +90,7 @@ export async function completeProfile(db: Writable, profile: OwnJobProfile, now:
     .execute()
 }
 
-/** The prior year's default profile that `own` carries on: its study was submitted. */
+/** Prior year's default profile that `own` is copied from, if its study was submitted. */
 const CARRIED_ON = sql`
   FROM job_profile AS prior
   JOIN survey ON survey.questionnaire_id = prior.questionnaire_id AND survey.user_id = prior.user_id AND survey.submitted IS NOT NULL
@@ -98,9 +98,9 @@ const CARRIED_ON = sql`
     AND prior.is_default AND prior.deleted IS NULL`
 
 /**
- * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness
- * (1 §4 Submitting).
- * @throws {Failure} `refused` when it has no name yet (1 §4 Submitting)
+ * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness (1 §4
+ * Submitting).
+ * @throws {Failure} `refused` if it has no name yet (1 §4 Submitting)
  */
 export async function completeStudysProfile(
   db: Writable,
@@ -120,7 +120,7 @@ export async function completeStudysProfile(
 
 const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
 
-/** Restores it after a reset to before the study was submitted, not posted. Its answers stay. */
+/** Resets the profile to its state before the study was submitted, unposted. Its answers remain. */
 export async function reopenStudysProfile(
   db: Writable,
   userId: number,
@@ -139,7 +139,7 @@ export async function reopenStudysProfile(
   await recordChanges(db, 'ico', ids, now)
 }
 
-/** Copies a profile with its geography and terms. @returns its id */
+/** Copies a profile with its geography and terms. @returns The ID of the copy */
 export async function duplicateProfile(
   db: Writable,
   own: OwnJobProfile,
@@ -166,7 +166,7 @@ export async function duplicateProfile(
   return id
 }
 
-/** Saves answers, one row per variable. Idempotent. */
+/** Saves answers idempotently, one row per variable. */
 export async function saveResponses(
   db: Writable,
   profile: OwnJobProfile,
@@ -186,7 +186,7 @@ export async function saveResponses(
   `.execute(db)
 }
 
-/** Removes the answers to all other terms: the profile has these alone. */
+/** Removes the answers to all other terms from a profile. */
 export async function keepOnlyTerms(db: Writable, profile: OwnJobProfile, termIds: readonly number[]): Promise<void> {
   await sql`
     DELETE FROM job_profile_response AS r USING job_question_variable AS v
@@ -195,12 +195,12 @@ export async function keepOnlyTerms(db: Writable, profile: OwnJobProfile, termId
   `.execute(db)
 }
 
-/** Serializes changes of a person's titles until the transaction ends, so that no two become the same. */
+/** Serializes changes of a user's titles until the transaction ends, so that no two titles become the same. */
 export async function lockTitles(db: Writable, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('job_profile.title'), ${userId})`.execute(db)
 }
 
-/** Creates a profile without terms. @returns its id */
+/** Creates a profile without terms. @returns The ID of the profile */
 export async function createProfile(
   db: Writable,
   profile: { readonly userId: number; readonly questionnaireId: number; readonly title: string },
@@ -215,7 +215,7 @@ export async function createProfile(
   return id
 }
 
-/** On the exchange, as one of a specialty: the one that its owner has now. */
+/** Posts a profile on the exchange, in its owner's current specialty. */
 export async function postProfile(db: Writable, profile: OwnJobProfile, specialtyId: number, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
@@ -234,7 +234,7 @@ export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: D
   await recordChanges(db, 'ico', profile.isPosted ? [profile.id] : [], now)
 }
 
-/** Restores a deleted profile. If its study has another default one, this one is no longer a default. */
+/** Restores a deleted profile. If its study has another default profile, the restored one is no longer a default. */
 export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
   await sql`
     UPDATE job_profile AS own SET deleted = NULL, updated = ${now}, is_default = own.is_default AND NOT EXISTS (
@@ -244,7 +244,10 @@ export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: 
   `.execute(db)
 }
 
-/** Removes all data of a member in Connect: ICOs with their matches and messages, alerts, and hidden employers. Remove files that they gave first. */
+/**
+ * Removes all of a member's data in Connect: ICOs with their matches and messages, alerts, and hidden employers. Remove the files that the
+ * member gave first.
+ */
 export async function removeConnectOf(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('job_profile').where('user_id', '=', userId).execute()
   await db.deleteFrom('ico_alert').where('user_id', '=', userId).execute()
@@ -252,7 +255,7 @@ export async function removeConnectOf(db: Writable, userId: number): Promise<voi
   await db.deleteFrom('organization_block').where('user_id', '=', userId).execute()
 }
 
-/** ICOs that were posted in a specialty name another one. */
+/** Moves ICOs posted in a specialty to another specialty. */
 export async function moveIcos(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },

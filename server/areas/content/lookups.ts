@@ -5,7 +5,7 @@ import { sanitizerOf } from '#server/platform/html/sanitize.ts'
 /** Sanitizes HTML for storing and sending (decision 25). */
 export const sanitizeHtml = sanitizerOf(HTML_POLICY, isPermittedLink)
 
-/** The headings of texts, by key. */
+/** Returns the headings of content, by key. */
 export async function headingsOf(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('dynamic_content')

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
 
 /**
- * A text by its key, with sanitized HTML.
+ * Returns content by its key, with sanitized HTML.
  * @throws {Failure} `not_found`
  */
 export async function contentOf(db: Database, key: string): Promise<{ header: string; body: string }> {
@@ -19,7 +19,7 @@ export async function contentOf(db: Database, key: string): Promise<{ header: st
 
 const ARTICLE = 'article-'
 
-/** The articles of the knowledge library, in the order of their numbers; `key` without prefix and number. */
+/** Lists the articles of the knowledge library in the order of their numbers. `key` excludes the prefix and the number. */
 export async function libraryOf(db: Database): Promise<{ key: string; header: string; body: string }[]> {
   const rows = await db
     .selectFrom('dynamic_content')
@@ -38,7 +38,7 @@ const editable = (db: Database) =>
   db.selectFrom('dynamic_content').select(['key', 'format', 'header', 'body', 'updated', 'edited'])
 
 /**
- * A text as it can be edited.
+ * Returns content for editing.
  * @throws {Failure} `not_found`
  */
 export async function editableOf(db: Database, key: string) {
@@ -47,7 +47,7 @@ export async function editableOf(db: Database, key: string) {
   return row
 }
 
-/** Every text that can be changed. */
+/** Lists all editable content. */
 export function contentList(db: Database) {
   const columns = {
     key: 'key',

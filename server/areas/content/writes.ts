@@ -10,9 +10,9 @@ const tooLong = (length: number) =>
   `With HTML, this text has ${length} characters. The limit is ${MAX_BODY_LENGTH}. Symbols such as & count as several characters`
 
 /**
- * Changes a text and marks it as edited, so that new releases of the product do not replace it.
- * @param opened when the text was last changed before it was opened for editing
- * @throws {Failure} `not_found`; `refused` when someone else has changed it since; `invalid` when it is too long once sanitized
+ * Updates content and marks it as edited, so that new releases of the product do not replace it.
+ * @param opened Time of the last change before the content was opened for editing
+ * @throws {Failure} `not_found`; `refused` if the content has changed since; `invalid` if it is too long after sanitizing
  */
 export async function saveContent(
   db: Writable,

@@ -8,12 +8,12 @@ const folder = mkdtempSync(join(tmpdir(), 'collegium-attack-'))
 const path = join(folder, 'report.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the report of the attack suite', () => {
-  it('is null while it was not measured', () => {
+describe('report of the attack suite', () => {
+  it('is `null` before the first measurement', () => {
     expect(readAttackReport(path)).toBeNull()
   })
 
-  it('is what the suite wrote, and nothing else', () => {
+  it('contains only what the suite wrote', () => {
     const report = {
       measured: '2026-11-22',
       attacks: [
@@ -33,7 +33,7 @@ describe('the report of the attack suite', () => {
     expect(() => readAttackReport(path)).toThrow()
   })
 
-  it('in the project is one that the page can quote', () => {
+  it('is valid in the project', () => {
     expect(() => readAttackReport()).not.toThrow()
   })
 })

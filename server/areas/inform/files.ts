@@ -4,8 +4,8 @@ import { type AttackReport, attackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 
 /**
- * Returns the last measurements of `npm run attack`; `null` if there are none.
- * @throws {Error} when the file has another shape
+ * Returns the last measurements of `npm run attack`, or `null` if there are none.
+ * @throws {Error} if the file has another shape
  */
 export function readAttackReport(path = join(ROOT, 'attack/report.json')): AttackReport | null {
   let text: string

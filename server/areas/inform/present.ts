@@ -1,6 +1,6 @@
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
-/** The facts about a study that a report includes. */
+/** Returns the facts about a study that a report includes. */
 export function presentStudy({ facts }: StudyDefinition) {
   const { id, title, period, start_date, end_date } = facts
   return { id, title, period, start_date, end_date }

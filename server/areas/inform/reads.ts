@@ -13,11 +13,11 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { anyOf, sharedRead, together } from '#server/platform/database/together.ts'
 
-/** Current profile dimensions. */
+/** Current dimensions of the profile. */
 export interface ProfileDimensions {
-  /** All specialties, membership types and metropolitan areas of the product. */
+  /** All specialties, membership types, and metropolitan areas of the product. */
   readonly trees: Trees
-  /** Of specialties, subspecialties and membership types, by the ids of their nodes. */
+  /** Titles of specialties, subspecialties, and membership types, by node ID. */
   readonly titles: ProfileTitles
 }
 
@@ -51,7 +51,7 @@ export const NO_FACTS = {
 
 let codes: Pick<ProfileTrees, 'metros' | 'divisions'> | undefined
 
-/** Sizes of metropolitan areas and areas of divisions, by their codes as numbers. They are files of the product. */
+/** Returns the sizes of metropolitan areas and division areas, by numeric code. The data comes from files of the product. */
 function metroCodes() {
   codes ??= {
     metros: new Map(metroAreas().map(({ cbsa_code, population }) => [Number(cbsa_code), sizeBandOf(population)])),
@@ -65,20 +65,20 @@ function metroCodes() {
 }
 
 /**
- * Whether a society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 15). People who registered
- * by a link that an administrator copied may be invented, like people of a demonstration (decision 57).
+ * Whether the `person` is on the member list of a society, or an administrator confirmed their NPI (release-engine, rule 15). Members who
+ * registered by a link that an administrator copied could be fake, as could demonstration accounts (decision 57).
  */
 export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
   FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL)))`
 
-/** Whether a society or an administrator vouches for someone. */
+/** Checks whether a society or an administrator vouches for a user. */
 export async function isVouchedFor(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ vouched: boolean }>`
     SELECT ${IS_VOUCHED} AS vouched FROM app_user person WHERE person.id = ${userId}`.execute(db)
   return rows[0]?.vouched === true
 }
 
-/** The studies with results, newest first; the primary one before all others. */
+/** Lists the studies with results, newest first, after the primary study. */
 export function studiesWithResults(db: Database) {
   return db
     .selectFrom('questionnaire')
@@ -100,7 +100,7 @@ export function studiesWithResults(db: Database) {
     .execute()
 }
 
-/** Since when each of these studies has results; those without are left out. */
+/** Returns the time when the results of each of these studies opened. Studies without results are left out. */
 export async function resultsOpenedOf(
   db: Database,
   questionnaireIds: readonly number[],
@@ -122,7 +122,7 @@ const band = z.union([
 ])
 export const filterableAnswers = z
   .array(z.object({ column: z.string().regex(/^(v|q|d_)\w+$/), bands: z.array(band).min(2) }).strict())
-  // Studies of earlier versions have more.
+  // Studies from earlier versions can have more.
   .transform(all => all.slice(0, MAX_FILTERABLE)) satisfies z.ZodType<readonly FilterableAnswer[]>
 
 const grid = z.discriminatedUnion('kind', [
@@ -134,7 +134,7 @@ const grid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), cells: z.array(z.array(z.number())) }),
 ]) satisfies z.ZodType<Grid>
 
-/** The public scales of an edition's columns, or of one. */
+/** Returns the public scales of an edition's columns, or of one column. */
 export async function gridsOf(db: Database, editionId: number, column?: string): Promise<ReadonlyMap<string, Grid>> {
   const rows = await db
     .selectFrom('result_grid')
@@ -150,12 +150,15 @@ interface OwnPlace {
   readonly editionId: number
 }
 
-/** Whether a member's own answers are counted in an edition. Who else is, is for the batch job alone (release-engine, rule 18). */
+/**
+ * Checks whether a member's own answers are counted in an edition. Only the batch job can check this for other people (release-engine, rule
+ * 18).
+ */
 export async function isCounted(db: Database, own: OwnPlace): Promise<boolean> {
   return (await ownBatch(db, own)) !== null
 }
 
-/** The batch that counts a member's own answers; null: none yet. */
+/** Returns the batch that counts a member's own answers, or `null` if they are not counted yet. */
 export function ownBatch(db: Database, own: OwnPlace): Promise<number | null> {
   return countedOwn(db, own)
 }
@@ -176,7 +179,7 @@ export type Outlook =
   | { readonly kind: 'people'; readonly missing: number }
   | { readonly kind: 'soon' | 'never' | 'unknown' }
 
-/** Returns when people waiting in a part of a study will count, as of the job's last run; unknown before its first. */
+/** Returns when the people waiting in a part of a study will count, as of the job's last run. The time is unknown before the first run. */
 export async function outlookOf(db: Database, questionnaireId: number, sectionId: number | null): Promise<Outlook> {
   const row = await db
     .selectFrom('edition_outlook')
@@ -193,7 +196,7 @@ const outlook = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['soon', 'never', 'unknown']) }),
 ])
 
-/** Returns how long each of these studies took the counted people, in minutes; without studies for which that is unknown. */
+/** Returns the time that counted people spent on each of these studies, in minutes. Studies with an unknown time are left out. */
 export async function measuredMinutes(
   db: Database,
   questionnaireIds: readonly number[],
@@ -223,15 +226,15 @@ const axis = z.array(
     .strict(),
 )
 
-/** The axes on which the terms of posted ICOs are counted, by variable. */
+/** Returns the axes on which the terms of posted ICOs are counted, by variable. */
 export async function icoAxes(db: Database): Promise<IcoAxes> {
   const rows = await db.selectFrom('ico_axis').select(['variable_id', 'kinds']).orderBy('variable_id').execute()
   return new Map(rows.map(({ variable_id, kinds }) => [variable_id, axis.parse(kinds)]))
 }
 
 /**
- * Specialties, or subspecialties, of who submitted a study that has results, and of counted ICOs: what is counted never changes. Counts themselves
- * have every public value.
+ * Returns the specialties or subspecialties of respondents to studies with results, and of counted ICOs, because counted data never
+ * changes. The counts themselves contain every public value.
  */
 export async function countedNodes(db: Database, level: 'specialty' | 'subspecialty'): Promise<ReadonlySet<number>> {
   const editions = await db.selectFrom('result_edition').select('questionnaire_id').distinct().execute()
@@ -246,12 +249,15 @@ export async function countedNodes(db: Database, level: 'specialty' | 'subspecia
   return new Set([...submitted, ...nodes, ...ofIcos])
 }
 
-/** No batch is made until the transaction ends. */
+/** Blocks new batches until the transaction ends. */
 export async function holdBatches(db: Writable): Promise<void> {
   await sql`LOCK TABLE result_batch, ico_batch IN EXCLUSIVE MODE`.execute(db)
 }
 
-/** Titles of studies whose results will never be served, since too few can be counted, and of studies whose latest batch lacks some of its broad tables. */
+/**
+ * Returns the titles of studies whose results will never be served, because too few people can be counted. Also returns studies whose
+ * latest batch lacks some broad tables.
+ */
 export async function editionsWithProblems(db: Database) {
   const named = sql<string>`questionnaire.title || ', ' || questionnaire.period`
   const unserved = await db
@@ -292,5 +298,5 @@ export async function editionsWithProblems(db: Database) {
   return { unserved: unserved.map(({ title }) => title), partly: partly.map(({ title }) => title) }
 }
 
-/** The name of the planted measure among the results of the gate (release-engine, rule 17). */
+/** Name of the planted measure in the gate's results (release-engine, rule 17). */
 export const PLANTED = 'planted'

@@ -19,26 +19,26 @@ import { studiesWithResults } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** Measures of a study that may be requested: the dashboard's, the sample report's, or all. */
+/** Measures of a study that can be requested: the dashboard's, the sample report's, or all. */
 export type Offer = 'dashboard' | 'sample' | 'all'
 
-/** A study whose results the caller may see: the only way for a report to name one. */
+/** Study whose results the caller can see. All reports identify a study with it. */
 export interface OpenStudy {
   readonly [scope]: 'OpenStudy'
   readonly id: number
   readonly definition: StudyDefinition
   readonly offer: Offer
-  /** Open modules by section: completed ones; for administrators, all. */
+  /** Open modules by section: the completed ones, or all for administrators. */
   readonly modules: ReadonlySet<number>
-  /** The caller submitted it; never of administrators. */
+  /** Whether the caller submitted the study. Always false for administrators. */
   readonly hasSubmitted: boolean
   readonly isAdmin: boolean
 }
 
 /**
- * Everything is open to administrators and to people who completed the study or the study that follows it; other members of its societies
- * see what is on the dashboard (2 §4.2). A society administrator sees what its members see (decision G-057).
- * @throws {Failure} `not_found` when there is no such study for the caller.
+ * Opens a study. Administrators see everything, as do people who completed this study or the next one. Other members of its societies see
+ * the dashboard (2 §4.2). A society administrator sees what members see (decision G-057).
+ * @throws {Failure} `not_found` if the study does not exist for the caller
  */
 export async function openStudy(
   db: Database,
@@ -47,7 +47,7 @@ export async function openStudy(
   questionnaireId: number,
 ): Promise<OpenStudy> {
   const admin = isAdmin(caller.roles)
-  // Queried together: one round trip instead of five.
+  // Queried together, for one round trip instead of five.
   const [definition, visible, own, hasNext, modules] = await Promise.all([
     studyDefinition(db, shared, questionnaireId),
     caller.roles.includes('GM_ADMIN') || isStudyOf(db, { userId: caller.userId, questionnaireId }),
@@ -66,7 +66,7 @@ export async function openStudy(
   })
 }
 
-/** The newest study with results that the caller may see; null without one. */
+/** Returns the newest study with results that the caller can see, or `null` if there is none. */
 export async function newestStudy(
   db: Database,
   services: Pick<Services, 'db'>,
@@ -78,8 +78,8 @@ export async function newestStudy(
 }
 
 /**
- * The study that anyone may view: the one in the setting sample_questionnaire_id; without it, the newest closed one (participants see more
- * of an open study than others), or else the newest. Null while no study has results.
+ * Returns the study that anyone can view: the one in the setting sample_questionnaire_id, or else the newest closed one, or else the
+ * newest. Closed studies come first, because participants see more of an open study than others. Returns `null` while no study has results.
  */
 export async function sampleStudy(
   db: Database,
@@ -96,8 +96,8 @@ export async function sampleStudy(
 }
 
 /**
- * A study as recruiters may see it: all that its results have, none of its modules. Which people a report is about is limited by what was paid for.
- * @throws {Failure} `not_found` when there is none with results
+ * Returns a study as recruiters can see it: all of its results, but no modules. The paid specialties limit the people in a report.
+ * @throws {Failure} `not_found` if no such study has results
  */
 export async function studyForRecruiters(
   db: Database,
@@ -118,7 +118,7 @@ export async function studyForRecruiters(
   })
 }
 
-/** The newest of these, for recruiters; null without one. @param ids null: of all */
+/** Returns the newest of these studies for recruiters, or `null` if there is none. @param ids `null` includes all studies */
 export async function newestStudyOf(
   db: Database,
   services: Pick<Services, 'db'>,
@@ -128,7 +128,7 @@ export async function newestStudyOf(
   return newest ? studyForRecruiters(db, services, newest.id) : null
 }
 
-/** Returns the newest study with results of a society for which results about its members may be shown; `null` without one. */
+/** Returns a society's newest study with results that can be shown about its members, or `null` if there is none. */
 export async function newestStudyOfSociety(
   db: Database,
   { db: shared }: Pick<Services, 'db'>,
@@ -142,7 +142,7 @@ export async function newestStudyOfSociety(
   return mint({ id, definition, offer: 'all', modules: new Set(), hasSubmitted: false, isAdmin: isFor })
 }
 
-/** A study as anyone may view it: without filters and without own values. */
+/** Returns a study as anyone can view it, without filters and without own values. */
 async function studyForAll(
   db: Database,
   { db: shared }: Pick<Services, 'db'>,

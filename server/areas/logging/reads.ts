@@ -14,7 +14,7 @@ import { contains } from '#server/platform/lists/source.ts'
 const record = sql<string | null>`coalesce(entry.record_id::text, entry.record_key)`
 const who = sql<string>`concat_ws(' ', person.first_name, person.last_name, person.email)`
 
-/** Returns administrators' actions and identities. */
+/** Lists the actions of administrators with their identities. */
 export function auditList(db: Database) {
   const rows = db
     .selectFrom('audit_entry as entry')
@@ -31,7 +31,7 @@ export function auditList(db: Database) {
     record,
     network: 'network',
   } as const
-  // Few accounts ever act: the index gives each of them once, and their entries after them.
+  // Only a few accounts have entries. The index returns each account once, and then its entries.
   const found = (part: string) =>
     sql<SqlBool>`((entry.role = ${SYSTEM_ROLE} AND ${contains(sql`${SYSTEM_NAME}::text`, part)}) OR entry.user_id = ANY (ARRAY(
       WITH RECURSIVE actor AS (
@@ -71,7 +71,7 @@ function namesOf(db: Database): Readonly<Record<NamedKind, Expression<NamedRow>>
   }
 }
 
-/** Returns the names of these records, in one statement, by kind and number; none of deleted ones. */
+/** Returns the names of these records by kind and number, in one statement. Deleted records are left out. */
 export async function namedRecords(db: Database, records: readonly Mentioned[]): Promise<ReadonlyMap<string, Named>> {
   const names = namesOf(db)
   const parts = NAMED_KINDS.flatMap(kind => {

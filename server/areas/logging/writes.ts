@@ -15,7 +15,7 @@ export async function saveEvent(db: Writable, { event, parameters, visit }: Even
     .execute()
 }
 
-/** @returns how many were removed. */
+/** @returns The number of removed events */
 export async function removeOldEvents(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('event')

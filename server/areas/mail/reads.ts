@@ -6,7 +6,7 @@ import { openContents } from '#server/platform/mail/contents.ts'
 
 const LATEST = 50
 
-/** Returns the latest emails that have a recipient, newest first, with their text if it is stored and can be opened. */
+/** Lists the latest emails with a recipient, newest first. Includes their text if it is stored and can be decrypted. */
 export async function latestEmails(db: Database, keys: Keys) {
   const rows = await db
     .selectFrom('outbox_letter')
@@ -19,7 +19,7 @@ export async function latestEmails(db: Database, keys: Keys) {
   return rows.map(row => ({ ...row, text: openContents(keys, row)?.text ?? '' }))
 }
 
-/** Emails that did not arrive, without their subjects, and of their addresses what tells no person: filters compare nothing else. */
+/** Lists undelivered emails without their subjects. Addresses are masked, and filters compare only the masked addresses. */
 export function failedEmailList(db: Database) {
   const ended = sql<Date>`coalesce(refused, unreadable, created)`
   const kind = sql<string>`CASE WHEN is_hidden THEN 'reminder' WHEN is_shown THEN 'society' WHEN reader_id IS NOT NULL THEN 'notice' ELSE 'account' END`
@@ -31,7 +31,7 @@ export function failedEmailList(db: Database) {
     .select(['id', ended.as('ended'), kind.as('kind'), address.as('address'), state.as('state')])
     .select([reason.as('reason'), 'attempts'])
     .where('recipient', 'is not', null)
-    // As the index of the migration that keeps reasons.
+    // The same condition as the index in the migration that stores failure reasons.
     .where(sql<boolean>`(refused IS NOT NULL OR unreadable IS NOT NULL OR (next_try IS NOT NULL AND attempts > 0))`)
   return {
     rows,
@@ -41,8 +41,8 @@ export function failedEmailList(db: Database) {
 }
 
 /**
- * Returns the outcome of emails that had failed before. An email waits as long as its next try is due. Emails that never failed are not counted:
- * consecutive numbers would reveal how many a reminder went to (decision 57).
+ * Returns the outcome of emails that failed before. An email counts as waiting while its next try is due. Emails that never failed are left
+ * out, because consecutive IDs would reveal the number of a reminder's recipients (decision 57).
  */
 export async function outcomeOf(db: Database, ids: readonly number[], now: Date) {
   const next = sql<Date>`least(next_try, due)`

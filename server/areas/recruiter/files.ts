@@ -9,7 +9,7 @@ const freeMailDomains = z.string().regex(/^domain\n(?:[a-z0-9.-]+\n)+$/)
 
 let known: ReadonlySet<string> | null = null
 
-/** Whether anyone can have an address at this domain, or one that contains it, so that it proves no employer. */
+/** Checks whether a domain or a parent domain offers addresses to anyone. Such a domain doesn't identify an employer. */
 export function isFreeMail(domain: string): boolean {
   known ??= read()
   const listed = known

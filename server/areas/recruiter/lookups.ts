@@ -21,7 +21,7 @@ export { takeSeat } from './seats/writes.ts'
 export { endOffersOfLast } from './use-cases/end-offers.ts'
 export { insertProfile, moveOffers, setUnverifiedSince } from './writes.ts'
 
-/** The title of each offer, with what was paid for it, and the code of each coupon. */
+/** Returns the title of each offer with its payments, and the code of each coupon. */
 export function namesOfOffers(db: Database) {
   const none = sql<number | null>`NULL::int`.as('society_id')
   return {

@@ -8,7 +8,7 @@ import { areaName, placeName } from '#server/areas/reference/lookups.ts'
 import type { ListedOffer, OfferRow } from './reads.ts'
 import { nameOf, standingOf } from './use-cases/offer-facts.ts'
 
-/** Facts an offer is presented from, besides its row. */
+/** Facts needed to present an offer, in addition to its row. */
 export interface OfferFacts {
   readonly responses: readonly {
     readonly job_question_id: number
@@ -17,10 +17,10 @@ export interface OfferFacts {
   }[]
   readonly matching: MatchingState | null
   readonly whyNotPosted: string | null
-  /** Of the invoice that it was posted on. */
+  /** Whether the invoice with which the offer was posted is unpaid. */
   readonly isUnpaid: boolean
   readonly undoneReason: string | null
-  /** The platform's administrator asks. */
+  /** Whether the caller is the platform administrator. */
   readonly isPlatform: boolean
   readonly now: Date
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { isOwed } from './invoices/reads.ts'
 import { awaitsBank } from './payments/reads.ts'
 
-/** The organization whose offers a recruiter shares; null for a recruiter who has none yet, and for everyone else. */
+/** Returns the organization whose offers a recruiter shares, or `null` for recruiters without an organization and for other users. */
 export async function organizationOf(db: Database, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('recruiter_profile')
@@ -18,9 +18,9 @@ export async function organizationOf(db: Database, userId: number): Promise<numb
 }
 
 /**
- * The specialties of the offers of a recruiter's organization that are or were open, by title: an offer is opened once it is paid for or invoiced, or
- * where that costs nothing, and does not change its specialty from then on. One that was unposted is a draft again, and one whose money went back or
- * whose invoice is void was paid for by nothing, unless another payment or invoice holds for it.
+ * Returns the specialties of an organization's offers that are or were open, by title. An offer opens when it is paid for, invoiced, or
+ * free, and its specialty can't change after that. Drafts don't count, nor do offers whose only payment was refunded or whose only invoice
+ * was voided.
  */
 export async function paidSpecialties(db: Database, userId: number): Promise<{ id: number; title: string }[]> {
   const organizationId = await organizationOf(db, userId)
@@ -51,7 +51,7 @@ export async function paidSpecialties(db: Database, userId: number): Promise<{ i
     .execute()
 }
 
-/** The recruiters of an organization, as a table `colleague` with `user_id`. */
+/** Returns the recruiters of an organization as a table `colleague` with `user_id`. */
 export function recruitersOf(db: Database, organizationId: number) {
   return db
     .selectFrom('recruiter_profile')
@@ -60,7 +60,9 @@ export function recruitersOf(db: Database, organizationId: number) {
     .as('colleague')
 }
 
-/** Returns each recruiter's organization name as a table `recruiter`: the current one or, before the first offer, the one they entered. */
+/**
+ * Returns each recruiter's organization name as a table `recruiter`. Before the first offer, this is the name that the recruiter entered.
+ */
 export function recruitersWithOrganizations(db: Database) {
   return db
     .selectFrom('recruiter_profile')
@@ -70,7 +72,7 @@ export function recruitersWithOrganizations(db: Database) {
     .as('recruiter')
 }
 
-/** Who owns an organization: the recruiter who has shared it for the longest and is not blocked; null when there is no one. */
+/** Returns the owner of an organization: its longest-serving recruiter who isn't blocked, or `null` if there is none. */
 export async function ownerOf(db: Database, organizationId: number): Promise<number | null> {
   const row = await db
     .selectFrom('recruiter_profile')
@@ -85,7 +87,7 @@ export async function ownerOf(db: Database, organizationId: number): Promise<num
   return row?.user_id ?? null
 }
 
-/** Whether someone else recruits for an organization and is not blocked. */
+/** Checks whether an organization has another recruiter who isn't blocked. */
 export async function hasColleague(db: Database, organizationId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('recruiter_profile')
@@ -111,7 +113,7 @@ export async function belongingsOf(db: Database, organizationId: number): Promis
   return row
 }
 
-/** The offers of an organization that have ever been posted, by id. */
+/** Returns the IDs of an organization's offers that were ever posted. */
 export async function postedOffersOf(db: Database, organizationId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_offer')
@@ -123,7 +125,7 @@ export async function postedOffersOf(db: Database, organizationId: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Drafts of an organization that were never posted, by id. */
+/** Returns the IDs of an organization's drafts that were never posted. */
 export async function neverPostedOf(db: Database, organizationId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_offer')
@@ -136,19 +138,19 @@ export async function neverPostedOf(db: Database, organizationId: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The open offers of an organization, by id. */
+/** Returns the IDs of an organization's open offers. */
 export async function activeOffersOf(db: Database, organizationId: number): Promise<readonly number[]> {
   const rows = await activeOffers(db).where('organization_id', '=', organizationId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns the IDs of open offers that close automatically before a moment. */
+/** Returns the IDs of open offers that close automatically before a given time. */
 export async function offersThatExpire(db: Database, before: Date): Promise<readonly number[]> {
   const rows = await activeOffers(db).where('expires', '<=', before).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns the IDs of offers due for a refund: they never had a match, and are open and not paused, or have expired. */
+/** Returns the IDs of offers due for a refund: offers that never had a match and are either open and not paused, or expired. */
 export async function offersWithoutMatch(db: Database, now: Date): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_offer')
@@ -167,7 +169,10 @@ export async function offersWithoutMatch(db: Database, now: Date): Promise<reado
   return rows.map(({ id }) => id)
 }
 
-/** Returns the recruiter who is notified of an offer: its author, else the owner of the organization; `undefined` if there is none. */
+/**
+ * Returns the recruiter who is notified of an offer: its author or, if the author has left or is blocked, the owner of the organization.
+ * Returns `undefined` if there is none.
+ */
 export async function recruiterOf(
   db: Database,
   { user_id, organization_id }: Pick<OfferRow, 'user_id' | 'organization_id'>,
@@ -185,7 +190,7 @@ export async function recruiterOf(
     .executeTakeFirst()
 }
 
-/** Those that a recruiter wrote. */
+/** Returns the IDs of active offers that a recruiter created. */
 export async function activeOffersBy(db: Database, userId: number): Promise<readonly number[]> {
   const rows = await activeOffers(db).where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
@@ -195,7 +200,7 @@ function activeOffers(db: Database) {
   return db.selectFrom('job_offer').select('id').where('status', '=', 'active').orderBy('id')
 }
 
-/** Returns a recruiter's data about their organization; `undefined` for other users. */
+/** Returns a recruiter's data about their organization, or `undefined` for other users. */
 export function recruiterProfileOf(db: Database, userId: number) {
   return db
     .selectFrom('recruiter_profile')
@@ -205,7 +210,7 @@ export function recruiterProfileOf(db: Database, userId: number) {
 }
 
 /**
- * An offer with the name of its organization and of who changed it last. Check that the caller may see it.
+ * Returns an offer with the name of its organization and of the last person who changed it. Callers must check access first.
  * @throws {Failure} `not_found`
  */
 export function offerRow(db: Database, jobOfferId: number) {
@@ -220,7 +225,7 @@ export function offerRow(db: Database, jobOfferId: number) {
 }
 export type OfferRow = Awaited<ReturnType<typeof offerRow>>
 
-/** Offers as lists show them. @param organizationId null: of all organizations */
+/** Returns offers with the fields that lists show. @param organizationId The organization, or `null` for all organizations */
 export function offerList(db: Database, organizationId: number | null) {
   const rows = db
     .selectFrom('job_offer')
@@ -271,7 +276,7 @@ export async function countDrafts(db: Database, organizationId: number): Promise
   return Number(count)
 }
 
-/** The values of an offer, by variable. */
+/** Returns the values of an offer by variable. */
 export async function valuesOf(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('job_offer_response')
@@ -281,7 +286,7 @@ export async function valuesOf(db: Database, jobOfferId: number): Promise<Readon
   return new Map(rows.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
 }
 
-/** Counts the recruiter records that name this specialty. */
+/** Counts the recruiter records that refer to this specialty. */
 export async function offersOfSpecialty(db: Database, specialtyId: number) {
   const count = (
     table: 'job_offer' | 'job_information_set' | 'purchase' | 'coupon_specialty' | 'recruiter_specialty',
@@ -301,7 +306,7 @@ export async function offersOfSpecialty(db: Database, specialtyId: number) {
   }
 }
 
-/** Returns offers and payments that wait for an administrator or soon change automatically. */
+/** Returns the numbers of offers and payments that need an administrator's attention or will soon change automatically. */
 export async function pendingItems(db: Database, now: Date, soon: Date) {
   const { open, overdue, refunds, failedRefunds, owedRefunds, differing, expiring, offers } = await db
     .selectNoFrom(eb => [
@@ -334,7 +339,7 @@ export async function pendingItems(db: Database, now: Date, soon: Date) {
         .where('state', '=', 'refund_failed')
         .as('failedRefunds'),
       eb.selectFrom('invoice').select(eb.fn.countAll<bigint>().as('n')).where(isOwed).as('owedRefunds'),
-      // Of the latest comparison with the provider's record.
+      // Number of differences in the latest comparison with the provider's record.
       eb.selectFrom('ledger_check').select('differences').as('differing'),
       eb
         .selectFrom('job_offer')
@@ -357,7 +362,7 @@ export async function pendingItems(db: Database, now: Date, soon: Date) {
   }
 }
 
-/** Money booked, in cents, and offers opened, by month since then ("2026-05"). */
+/** Returns booked money in cents and the number of opened offers, by month ("2026-05"), since a given date. */
 export async function revenueByMonth(db: Database, since: Date) {
   const month = (column: 'booked' | 'activated') =>
     sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`

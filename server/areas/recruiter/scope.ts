@@ -5,7 +5,7 @@ import { organizationOf } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** An offer that the caller may see and change: of their organization, or any for the platform's administrator. */
+/** Offer that the caller can view and edit: their organization's, or any offer for the platform administrator. */
 export interface EditableOffer {
   readonly [scope]: 'EditableOffer' | 'OwnOffer'
   readonly id: number
@@ -13,12 +13,12 @@ export interface EditableOffer {
   readonly status: string
 }
 
-/** An offer of the organization of the recruiter who calls. */
+/** Offer of the calling recruiter's organization. */
 export interface OwnOffer extends EditableOffer {
   readonly [scope]: 'OwnOffer'
 }
 
-/** @throws {Failure} `not_found` when it does not exist or belongs to another organization */
+/** @throws {Failure} `not_found` if it doesn't exist or belongs to another organization */
 export async function ownOffer(db: Database, caller: SignedIn, jobOfferId: number): Promise<OwnOffer> {
   const organizationId = await organizationOf(db, caller.userId)
   if (organizationId === null) throw notFound()
@@ -27,7 +27,9 @@ export async function ownOffer(db: Database, caller: SignedIn, jobOfferId: numbe
   return row as unknown as OwnOffer
 }
 
-/** @throws {Failure} `not_found` likewise; to the platform's administrator, every offer is there */
+/**
+ * @throws {Failure} `not_found` if it doesn't exist or, unless the caller is the platform administrator, belongs to another organization
+ */
 export async function editableOffer(db: Database, caller: SignedIn, jobOfferId: number): Promise<EditableOffer> {
   if (!isPlatform(caller)) return ownOffer(db, caller, jobOfferId)
   const row = await offerOf(db, jobOfferId)

@@ -15,7 +15,7 @@ export interface NewProfile {
   readonly website: string | null
 }
 
-/** Keeps what a new recruiter said. @param unverifiedSince null: the address needs no verification */
+/** Stores a new recruiter's sign-up data. @param unverifiedSince The time of sign-up, or `null` if the address needs no verification */
 export async function insertProfile(
   db: Writable,
   userId: number,
@@ -28,7 +28,7 @@ export async function insertProfile(
     .execute()
 }
 
-/** Since when the address of a recruiter waits to be verified; null: it is. */
+/** Sets the time since which a recruiter's address has been unverified, or `null` if it is verified. */
 export async function setUnverifiedSince(db: Writable, userId: number, since: Date | null): Promise<void> {
   await db.updateTable('recruiter_profile').set({ unverified_since: since }).where('user_id', '=', userId).execute()
 }
@@ -36,9 +36,9 @@ export async function setUnverifiedSince(db: Writable, userId: number, since: Da
 // Organizations ------------------------------------------------------------------------------------------------------
 
 /**
- * Returns the organization whose offers a recruiter shares, created when first needed under the name from sign-up, as a separate record even if
- * others have that name. Locked until the transaction ends.
- * @throws {Failure} `refused` for someone who has not said who they hire for
+ * Returns the organization whose offers a recruiter shares, and locks it until the transaction ends. It is created when first needed, under
+ * the name from sign-up, as a separate record even if others have the same name.
+ * @throws {Failure} `refused` if the recruiter hasn't named an organization
  */
 export async function lockOrganization(db: Writable, userId: number, now: Date): Promise<number> {
   for (;;) {
@@ -61,7 +61,7 @@ export async function lockOrganization(db: Writable, userId: number, now: Date):
         .where('organization_id', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows > 0n) return id
-      // Of two concurrent first requests, one creates it.
+      // Only one of two concurrent first requests creates the organization.
       await db.deleteFrom('recruiter_organization').where('id', '=', id).execute()
     }
   }
@@ -77,8 +77,8 @@ async function insertOrganization(db: Writable, name: string, now: Date): Promis
 }
 
 /**
- * Locks organizations until the transaction ends, before their offers, recruiters' profiles, and domains: of two recruiters who leave concurrently,
- * the second is the last. Several are locked in the order of their IDs.
+ * Locks organizations, in the order of their IDs, until the transaction ends. Lock them before their offers, recruiters' profiles, and
+ * domains. If two recruiters leave concurrently, the second one is then the last.
  */
 export async function lockOrganizations(db: Writable, ids: readonly (number | null)[]): Promise<void> {
   const known = ids.filter(id => id !== null)
@@ -95,14 +95,14 @@ export function lockSharedOrganization(db: Writable, organizationId: number): Pr
   return lockOrganizations(db, [organizationId])
 }
 
-/** Locks the organization of an offer, before the offer itself. @returns its id @throws {Failure} `not_found` */
+/** Locks the organization of an offer, before the offer itself. @returns The ID of the organization @throws {Failure} `not_found` */
 export async function lockOrganizationOf(db: Writable, offer: Pick<EditableOffer, 'id'>): Promise<number> {
   const { organization_id } = await offerRow(db, offer.id)
   await lockOrganizations(db, [organization_id])
   return organization_id
 }
 
-/** Gives a recruiter a seat in another organization, or none, instead of the one that they have. What they asked to join is settled. */
+/** Moves a recruiter to another organization, or to none, and settles their request to join. */
 export async function moveRecruiter(
   db: Writable,
   userId: number,
@@ -118,7 +118,7 @@ export async function moveRecruiter(
 
 // Offers -------------------------------------------------------------------------------------------------------------
 
-/** An empty draft. @returns its id */
+/** Creates an empty draft. @returns The ID of the draft */
 export async function insertDraft(db: Writable, organizationId: number, userId: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_offer')
@@ -128,7 +128,7 @@ export async function insertDraft(db: Writable, organizationId: number, userId: 
   return id
 }
 
-/** Returns the current offer, locked until the transaction ends: of two concurrent actions or edits, the later one sees the other. */
+/** Returns the current offer, locked until the transaction ends. The later of two concurrent actions or edits sees the earlier one. */
 export async function lockOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>) {
   await db.selectFrom('job_offer').select('id').where('id', '=', id).forUpdate().execute()
   return offerRow(db, id)
@@ -144,7 +144,7 @@ export interface Edit {
     >
   > &
     Partial<Pick<Offer, 'zip' | 'state_id' | 'cbsa_code' | 'div_code'>>
-  /** Values by term; variables without a value are not specified. */
+  /** Values by term. Variables without a value are not specified. */
   readonly terms: readonly { readonly variables: readonly number[]; readonly values: ReadonlyMap<number, string> }[]
   readonly version: number
   readonly fieldVersions: FieldVersions
@@ -182,7 +182,7 @@ export async function saveEdit(db: Writable, offer: Pick<EditableOffer, 'id'>, e
   if (rows.length > 0) await db.insertInto('job_offer_response').values(rows).execute()
 }
 
-/** Fields that change with an offer's status; omitted ones stay. */
+/** Fields that change with an offer's status. Omitted fields stay unchanged. */
 export type Standing = Partial<
   Pick<Offer, 'activated' | 'expires' | 'warned' | 'ended' | 'is_edited' | 'money_back_due'>
 >
@@ -204,7 +204,7 @@ export async function pauseOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>
   await db.updateTable('job_offer').set({ paused: now }).where('id', '=', id).execute()
 }
 
-/** It matches again. While it was paused it could not match, so its money comes back later by as long. */
+/** Resumes matching. The refund date moves by the length of the pause, because a paused offer can't match. */
 export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db
     .updateTable('job_offer')
@@ -216,7 +216,7 @@ export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'
     .execute()
 }
 
-/** Settles the promised refund. @param moneyBack null: there was no money left to give back */
+/** Settles the promised refund. @param moneyBack The time of the refund, or `null` if there was nothing left to refund */
 export async function settleMoneyBack(
   db: Writable,
   { id }: Pick<EditableOffer, 'id'>,
@@ -226,7 +226,7 @@ export async function settleMoneyBack(
   await db.updateTable('job_offer').set(change).where('id', '=', id).execute()
 }
 
-/** Marks its recruiter as notified of the expiration. */
+/** Records that the recruiter was notified of the expiration. */
 export async function markWarned(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db.updateTable('job_offer').set({ warned: now }).where('id', '=', id).execute()
 }
@@ -235,7 +235,7 @@ export async function deleteDraft(db: Writable, { id }: Pick<EditableOffer, 'id'
   await db.deleteFrom('job_offer').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
-/** The content of an offer with its values, in a draft of the same organization. @returns its id */
+/** Copies an offer with its values into a draft of the same organization. @returns The ID of the draft */
 export async function duplicateOffer(
   db: Writable,
   { id }: Pick<EditableOffer, 'id'>,
@@ -278,7 +278,7 @@ export async function duplicateOffer(
   return copy.id
 }
 
-/** Offers, criteria, coupons, purchases, and recruiters of a specialty have another one instead. */
+/** Moves offers, criteria, coupons, purchases, and recruiters from one specialty to another. */
 export async function moveOffers(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from '#server/platform/environment.ts'
 
-/** The form of the reference data in database/reference/, whose README.md says where it comes from. */
+/** Format of the reference data in database/reference/. Its README.md lists the sources. */
 
 const code = z.string().regex(/^\d{5}$/)
 const name = z.string().min(1)
@@ -17,7 +17,7 @@ const countyMetro = z.strictObject({
   div_code: z.union([code, z.literal('').transform(() => null)]),
   county_name: name,
 })
-/** Validated as one text: validating 41,000 rows one by one would delay the first request. */
+/** Validated as one string, because validating 41,000 rows one by one would delay the first request. */
 const zipTable = z.string().regex(/^zip\tcounty_fips\tcity\n(?:\d{5}\t\d{5}\t[^\t\n]+\n)+$/)
 
 const board = z.strictObject({ title: name, certifications: z.array(name).min(1) })

@@ -5,8 +5,8 @@ import { citiesOf, cityOf, metroAreas, placeOf } from './lookups.ts'
 
 const abbrevOf = (id: number | undefined) => STATES.find(state => state.id === id)?.abbrev
 
-describe('the files', () => {
-  it('files have as many rows as their sources', () => {
+describe('reference files', () => {
+  it('contain as many rows as their sources', () => {
     expect(metroAreas()).toHaveLength(387)
     expect(metroAreas().flatMap(({ divs }) => divs)).toHaveLength(37)
     expect(readCountyMetros()).toHaveLength(1186)
@@ -24,7 +24,7 @@ describe('the files', () => {
       if (divs.length > 0) expect(divs.reduce((sum, div) => sum + div.population, 0)).toBe(population)
   })
 
-  it('every state has its ZIP codes once, in order', () => {
+  it('list the ZIP codes of every state once, in order', () => {
     const zips = readZips().map(({ zip }) => zip)
     expect(zips).toEqual([...new Set(zips)].sort())
     expect(STATES.filter(({ id }) => citiesOf(id).length === 0)).toEqual([])
@@ -32,13 +32,13 @@ describe('the files', () => {
     expect(citiesOf(52)).toEqual([])
   })
 
-  it('reach every metropolitan area from some ZIP code', () => {
+  it('include at least one ZIP code for every metropolitan area', () => {
     const reached = new Set(readZips().map(({ zip }) => placeOf(zip)?.cbsa_code))
     expect(metroAreas().filter(({ cbsa_code }) => !reached.has(cbsa_code))).toEqual([])
   })
 })
 
-describe('the place of a ZIP code', () => {
+describe('location of a ZIP code', () => {
   it.each([
     ['10016', 'New York', 'NY', '35620', '35614'],
     ['07103', 'Newark', 'NJ', '35620', '35084'],
@@ -62,7 +62,7 @@ describe('the place of a ZIP code', () => {
     expect(cityOf(zip)).toEqual({ zip, city, state_id: place?.state_id })
   })
 
-  it.each(['00000', '00901', '09001', '', '1001', '10016-1234', '__proto__'])('%j has none', zip => {
+  it.each(['00000', '00901', '09001', '', '1001', '10016-1234', '__proto__'])("doesn't exist for %j", zip => {
     expect(placeOf(zip)).toBeNull()
     expect(cityOf(zip)).toBeNull()
   })

@@ -13,14 +13,14 @@ export interface City {
   readonly state_id: number
 }
 
-/** The areas of a ZIP code. The codes are null outside of metropolitan areas; the division is null where an area has none. */
+/** Areas of a ZIP code. The codes are `null` outside metropolitan areas, and the division is `null` if the area has none. */
 export interface ZipArea {
   readonly state_id: number
   readonly cbsa_code: string | null
   readonly div_code: string | null
 }
 
-/** The metropolitan areas of the 51 states, by name. */
+/** Returns the metropolitan areas of the 51 states by name. */
 export const metroAreas: () => readonly MetroArea[] = once(() => {
   const divisions = Map.groupBy(readMetroDivisions(), ({ cbsa_code }) => cbsa_code)
   return readMetroAreas()
@@ -33,7 +33,7 @@ export const metroAreas: () => readonly MetroArea[] = once(() => {
     .sort((a, b) => compare(a.cbsa_name, b.cbsa_name))
 })
 
-/** The states that a metropolitan area lies in. */
+/** Returns the states that a metropolitan area covers. */
 export function areaStates(cbsaCode: string): ReadonlySet<number> {
   return statesOfAreas().get(cbsaCode) ?? new Set()
 }
@@ -49,31 +49,31 @@ const statesOfAreas = once((): ReadonlyMap<string, ReadonlySet<number>> => {
   return found
 })
 
-/** Uses the county a ZIP code is assigned to (database/reference/README.md). Null for an unknown ZIP code. */
+/** Returns the areas of a ZIP code by its assigned county (database/reference/README.md), or `null` if the ZIP code is unknown. */
 export function placeOf(zip: string): ZipArea | null {
   return zips().get(zip)?.place ?? null
 }
 
-/** City and areas of a ZIP code; null for an unknown one. */
+/** Returns the city and areas of a ZIP code, or `null` if it is unknown. */
 export function zipFacts(zip: string): (ZipArea & Pick<City, 'city'>) | null {
   const known = zips().get(zip)
   return known ? { ...known.place, city: known.city } : null
 }
 
-/** The city of a ZIP code; null for an unknown one. */
+/** Returns the city of a ZIP code, or `null` if it is unknown. */
 export function cityOf(zip: string): City | null {
   const known = zips().get(zip)
   return known ? { zip, city: known.city, state_id: known.place.state_id } : null
 }
 
-/** The cities of a state, each once with its lowest ZIP code, by name. */
+/** Returns the cities of a state by name, each once, with its lowest ZIP code. */
 export function citiesOf(stateId: number): readonly City[] {
   const kept = cities.get(stateId) ?? readCities(stateId)
   cities.set(stateId, kept)
   return kept
 }
 
-/** Location of something, as far as it is known. */
+/** Location with the parts that are known. */
 interface NamedPlace {
   readonly zip: string | null
   readonly state_id: number | null
@@ -81,7 +81,9 @@ interface NamedPlace {
   readonly div_code: string | null
 }
 
-/** "Nashville, Tennessee" with a ZIP code; otherwise the metropolitan area or the state; empty without any. */
+/**
+ * Returns "Nashville, Tennessee" for a ZIP code, otherwise the metropolitan area or the state. Returns an empty string if none is known.
+ */
 export function placeName(place: NamedPlace): string {
   const state = STATES.find(({ id }) => id === place.state_id)?.name ?? ''
   const city = place.zip === null ? null : cityOf(place.zip)
@@ -89,13 +91,13 @@ export function placeName(place: NamedPlace): string {
   return areaName(place) ?? state
 }
 
-/** Returns the same for an offer's compared location. */
+/** Returns the name of an offer's compared location. */
 export function comparedPlaceName({ city, state_id, ...area }: OfferedPlace): string {
   const state = STATES.find(({ id }) => id === state_id)?.name ?? ''
   return city ? `${city}, ${state}` : (areaName(area) ?? state)
 }
 
-/** The name of the metropolitan division or area; null outside of them. */
+/** Returns the name of the metropolitan division or area, or `null` outside metropolitan areas. */
 export function areaName({ cbsa_code, div_code }: Pick<NamedPlace, 'cbsa_code' | 'div_code'>): string | null {
   const area = cbsa_code === null ? undefined : metroAreas().find(each => each.cbsa_code === cbsa_code)
   return area?.divs.find(each => each.div_code === div_code)?.div_name ?? area?.cbsa_name ?? null
@@ -103,11 +105,11 @@ export function areaName({ cbsa_code, div_code }: Pick<NamedPlace, 'cbsa_code' |
 
 interface KnownZip {
   readonly city: string
-  /** One object for each county. */
+  /** Shared by all ZIP codes of a county. */
   readonly place: ZipArea
 }
 
-/** 41,000 ZIP codes, loaded on first use. */
+/** Areas of 41,000 ZIP codes, loaded on first use. */
 const zips = once((): ReadonlyMap<string, KnownZip> => {
   const states = new Map(STATES.map(({ state_fips, id }) => [state_fips, id]))
   const metros = new Map(readCountyMetros().map(county => [county.county_fips, county]))
@@ -130,7 +132,7 @@ const zips = once((): ReadonlyMap<string, KnownZip> => {
 const cities = new Map<number, readonly City[]>()
 
 function readCities(state_id: number): readonly City[] {
-  // The file is sorted by ZIP code: the first one of a city is its lowest.
+  // The file is sorted by ZIP code, so a city's first entry has its lowest ZIP code.
   const found = new Map<string, City>()
   for (const [zip, { city, place }] of zips())
     if (place.state_id === state_id && !found.has(city)) found.set(city, { zip, city, state_id })
@@ -149,7 +151,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The title of each specialty, subspecialty, and board. */
+/** Returns the title of each specialty, subspecialty, and board. */
 export function namesOfReference(db: Database) {
   const none = sql<number | null>`NULL::int`.as('society_id')
   return {

@@ -26,7 +26,7 @@ export function boardCertifications(db: Database) {
     .execute()
 }
 
-/** The titles of all specialties, as a table `subject`. */
+/** Returns the titles of all specialties as a table `subject`. */
 export function specialtyTitles(db: Database) {
   return db.selectFrom('specialty').select(['id', 'title']).as('subject')
 }
@@ -36,7 +36,7 @@ const certifications = sql<string[]>`ARRAY (SELECT DISTINCT certification.title 
 const societies = sql<number>`(SELECT count(*)::int FROM society_certifying_board own
   WHERE own.certifying_board_id = certifying_board.id)`
 
-/** Boards as administrators see them. */
+/** Returns boards with the fields that administrators see. */
 function boards(db: Database) {
   return db
     .selectFrom('certifying_board')
@@ -53,7 +53,7 @@ export function boardRow(db: Database, id: number) {
   return boards(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Whether all of these boards exist. */
+/** Checks whether all of these boards exist. */
 export async function areCertifyingBoards(db: Database, ids: readonly number[]): Promise<boolean> {
   const wanted = new Set(ids)
   const found = await db
@@ -64,7 +64,7 @@ export async function areCertifyingBoards(db: Database, ids: readonly number[]):
   return found.length === wanted.size
 }
 
-/** Whether all of these specialties exist. */
+/** Checks whether all of these specialties exist. */
 export async function areSpecialties(db: Database, ids: readonly number[]): Promise<boolean> {
   const wanted = new Set(ids)
   const { count } = await db
@@ -75,7 +75,7 @@ export async function areSpecialties(db: Database, ids: readonly number[]): Prom
   return Number(count) === wanted.size
 }
 
-/** Specialties and subspecialties of the product, by title. */
+/** Returns the platform's specialties and subspecialties by title. */
 export async function profileValues(db: Database) {
   const [specialties, subspecialties, mergedSpecialties, mergedSubspecialties] = await Promise.all([
     db.selectFrom('specialty').selectAll().orderBy('title').orderBy('id').execute(),
@@ -86,12 +86,12 @@ export async function profileValues(db: Database) {
   return {
     specialties,
     subspecialties,
-    /** Deleted IDs and their current meaning. */
+    /** IDs of merged items and the IDs that replaced them. */
     merged: { specialties: mergedSpecialties, subspecialties: mergedSubspecialties },
   }
 }
 
-/** Returns the master specialty that each given specialty represents, by ID; one without a master is its own. */
+/** Returns the master specialty of each given specialty, by ID. A specialty without a master represents itself. */
 export async function masterSpecialties(
   db: Database,
   ids: readonly (number | null)[],

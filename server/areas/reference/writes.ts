@@ -8,13 +8,13 @@ const FOREIGN_KEY = '23503'
 const SAVED_SINCE =
   'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
 
-/** @throws {Failure} `invalid` for a title that another board has */
+/** @throws {Failure} `invalid` if another board has this title */
 export async function insertBoard(db: Writable, title: string): Promise<number> {
   const made = db.insertInto('certifying_board').values({ title }).returning('id').executeTakeFirstOrThrow()
   return (await made.catch(refuseTaken)).id
 }
 
-/** @throws {Failure} `not_found`; `refused` when it was saved since that version; `invalid` likewise */
+/** @throws {Failure} `not_found`, `refused` if the board was saved after that version, or `invalid` if another board has this title */
 export async function saveBoard(db: Writable, id: number, version: number, title: string): Promise<void> {
   const now = await db
     .selectFrom('certifying_board')
@@ -28,14 +28,14 @@ export async function saveBoard(db: Writable, id: number, version: number, title
   await db.updateTable('certifying_board').set(set).where('id', '=', id).execute().catch(refuseTaken)
 }
 
-/** @throws {Failure} `not_found`; `refused` while someone holds one of its certifications */
+/** @throws {Failure} `not_found`, or `refused` while a physician has one of its certifications */
 export async function removeBoard(db: Writable, id: number): Promise<void> {
   const gone = db.deleteFrom('certifying_board').where('id', '=', id).returning('id').executeTakeFirst()
   if (!(await gone.catch(refuseHeld('You can’t delete this board because someone holds one of its certifications.'))))
     throw notFound()
 }
 
-/** Adds certifications to a board, each as Certified and as Eligible; existing ones are unchanged. */
+/** Adds certifications to a board, each as Certified and as Eligible. Existing certifications stay unchanged. */
 export async function addCertifications(db: Writable, boardId: number, titles: readonly string[]): Promise<void> {
   const rows = titles.flatMap(title =>
     [true, false].map(is_certified => ({ certifying_board_id: boardId, title, is_certified })),
@@ -48,7 +48,7 @@ export async function addCertifications(db: Writable, boardId: number, titles: r
     .execute()
 }
 
-/** Renames certifications, which may change places. @param names by the former title */
+/** Renames certifications, which can swap titles. @param names The new titles by current title */
 export async function renameCertifications(
   db: Writable,
   boardId: number,
@@ -56,7 +56,7 @@ export async function renameCertifications(
 ): Promise<void> {
   if (names.size === 0) return
   const own = () => db.updateTable('board_certification').where('certifying_board_id', '=', boardId)
-  // Titles that change places must not meet.
+  // Prevents conflicts between certifications that swap titles.
   await own()
     .set({ title: sql`'#' || title` })
     .where('title', 'in', [...names.keys()])
@@ -64,7 +64,7 @@ export async function renameCertifications(
   for (const [former, title] of names) await own().set({ title }).where('title', '=', `#${former}`).execute()
 }
 
-/** @throws {Failure} `refused` while someone holds it */
+/** @throws {Failure} `refused` while a physician has this certification */
 export async function removeCertification(db: Writable, boardId: number, title: string): Promise<void> {
   await db
     .deleteFrom('board_certification')
@@ -100,12 +100,12 @@ export interface Move {
 const TITLE_TAKEN = { field: 'title', message: 'A specialty with this title already exists in this list.' }
 const SUBTITLE_TAKEN = { field: 'title', message: 'A subspecialty with this title already exists in this specialty.' }
 
-/** Makes concurrent changes of specialties wait for each other; reads are not blocked. */
+/** Locks specialties so that concurrent changes run one after another. Reads are not blocked. */
 export async function lockSpecialties(db: Writable): Promise<void> {
   await sql`LOCK TABLE specialty, subspecialty IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
 
-/** @returns its id @throws {Failure} `invalid` for a title or code that is taken, or a master code that no master has */
+/** @returns The ID of the specialty @throws {Failure} `invalid` for a title or code that is taken, or an unknown master code */
 export async function insertSpecialty(db: Writable, is_master: boolean, terms: Terms): Promise<number> {
   await mustFit(db, is_master, terms, 0)
   const row = await db
@@ -116,7 +116,7 @@ export async function insertSpecialty(db: Writable, is_master: boolean, terms: T
   return row.id
 }
 
-/** @throws {Failure} `not_found`, `invalid` as `insertSpecialty` */
+/** @throws {Failure} `not_found`, or `invalid` for the same reasons as in `insertSpecialty` */
 export async function changeSpecialty(db: Writable, id: number, terms: Terms): Promise<void> {
   const row = await specialtyById(db, id)
   if (!row) throw notFound()
@@ -135,12 +135,12 @@ async function mustFit(db: Writable, is_master: boolean, { title, code, master_c
     throw invalid([{ field: 'master_code', message: 'We can’t find a master specialty with this code.' }])
 }
 
-/** With its subspecialties. */
+/** Deletes a specialty with its subspecialties. */
 export async function removeSpecialty(db: Writable, id: number): Promise<void> {
   await db.deleteFrom('specialty').where('id', '=', id).execute()
 }
 
-/** @returns its id @throws {Failure} `invalid` for a title that is taken, or a specialty that there is not */
+/** @returns The ID of the subspecialty @throws {Failure} `invalid` for a title that is taken, or an unknown specialty */
 export async function insertSubspecialty(
   db: Writable,
   { title, specialty_id }: { readonly title: string; readonly specialty_id: number },
@@ -152,7 +152,7 @@ export async function insertSubspecialty(
   return (await db.insertInto('subspecialty').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @throws {Failure} `not_found`; `invalid` for a title that is taken */
+/** @throws {Failure} `not_found`, or `invalid` for a title that is taken */
 export async function renameSubspecialty(db: Writable, id: number, title: string): Promise<void> {
   const row = await subspecialtyById(db, id)
   if (!row) throw notFound()
@@ -175,7 +175,7 @@ export async function removeSubspecialty(db: Writable, id: number): Promise<void
   await db.deleteFrom('subspecialty').where('id', '=', id).execute()
 }
 
-/** Subspecialties belong to another specialty, with anyone who has them. */
+/** Moves subspecialties, with the physicians who have them, to another specialty. */
 export async function moveSubspecialties(db: Writable, ids: readonly number[], specialty_id: number): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -191,7 +191,7 @@ export async function rememberMerged(db: Writable, { from, into }: Move, merged:
   await db.insertInto('merged_specialty').values({ id: from, into_id: into, merged }).execute()
 }
 
-/** Likewise that of a subspecialty. */
+/** Records that the ID of a merged subspecialty now refers to another one. */
 export async function rememberMergedSub(db: Writable, { from, into }: Move, merged: Date): Promise<void> {
   await db.updateTable('merged_subspecialty').set({ into_id: into }).where('into_id', '=', from).execute()
   await db.insertInto('merged_subspecialty').values({ id: from, into_id: into, merged }).execute()

@@ -8,7 +8,7 @@ function accounts(db: Database) {
     .select(['person.id', 'email', 'first_name', 'is_email_validated', 'disabled', 'profile.unverified_since'])
 }
 
-/** The account with this address, in any state. */
+/** Returns the account with this address, in any status. */
 export function accountOf(db: Database, email: string) {
   return accounts(db).where('email', '=', email).executeTakeFirst()
 }
@@ -19,14 +19,14 @@ export function accountById(db: Database, id: number) {
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
 /**
- * Whether someone created the account themselves and has not yet verified its email address. It does not block anyone who verifies the
- * address.
+ * Checks whether the account was created by its user and its address isn't verified yet. Another person who verifies the address can
+ * replace it.
  */
 export function isUnproven({ unverified_since, is_email_validated, disabled }: Account): boolean {
   return unverified_since !== null && !is_email_validated && !disabled
 }
 
-/** A further sign-up with the address of an unproven account. */
+/** Returns a further sign-up with the address of an unproven account. */
 export function competingSignUp(db: Database, id: number) {
   return db
     .selectFrom('recruiter_sign_up as further')

@@ -7,20 +7,20 @@ import { inspectToken, takeToken } from '#server/platform/session/one-time-token
 
 export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
-/** How long both kinds of token are valid. */
+/** Validity of both kinds of token. */
 export const TOKEN_MS = 24 * 60 * 60 * 1000
 export const TOKEN_OVER = 'This token isn’t valid. It was already used, has expired, or was replaced by a newer one.'
 
-/** Proof that someone receives emails at this address, and what they asked to join. Only this file creates one. */
+/** Proof that a person receives email at this address, with the society they asked to join. Only this file creates one. */
 export interface SignUp {
   readonly email: string
-  /** Null: no society. */
+  /** `null` if no society was requested. */
   readonly societyId: number | null
 }
 
 const address = z.string().min(1)
 
-/** The sign-up of a token, without using the token: one that was asked for, or a society's invitation. Null when it has expired or is unknown. */
+/** Returns the sign-up of a requested token or a society's invitation, without using the token, or `null` if it is expired or unknown. */
 export async function findSignUp(db: Database, token: string, now: Date): Promise<SignUp | null> {
   const found = await inspectToken(db, SIGN_UP_TOKEN, token, now)
   if (found) return found.state === 'valid' ? signUpOf(db, address.parse(found.subject)) : null
@@ -28,7 +28,7 @@ export async function findSignUp(db: Database, token: string, now: Date): Promis
   return invitation?.state === 'valid' ? invitedMember(db, address.parse(invitation.subject)) : null
 }
 
-/** Uses a sign-up token: of several concurrent attempts, one succeeds. */
+/** Uses a sign-up token. Only one of several concurrent attempts succeeds. */
 export async function takeSignUp(db: Writable, token: string, now: Date): Promise<SignUp | null> {
   const taken = await takeToken(db, SIGN_UP_TOKEN, token, now)
   if (taken) return signUpOf(db, address.parse(taken.subject))
@@ -36,7 +36,7 @@ export async function takeSignUp(db: Writable, token: string, now: Date): Promis
   return invitation ? invitedMember(db, address.parse(invitation.subject)) : null
 }
 
-/** The newest request counts, like the newest token. */
+/** Returns the sign-up for the newest request of an address. */
 async function signUpOf(db: Database, email: string): Promise<SignUp> {
   const request = await db
     .selectFrom('registration_request')
@@ -47,21 +47,21 @@ async function signUpOf(db: Database, email: string): Promise<SignUp> {
 }
 
 export interface SocietyProof {
-  /** Seconds since 1970. */
+  /** Expiration time in seconds since 1970. */
   readonly expires: number
   readonly signature: string
 }
 
-/** A signed link is valid for at most a day, even if a society issued it for longer. */
+/** Maximum validity of a signed link: one day, even if a society issued it for longer. */
 const MAX_PROOF_SECONDS = 24 * 60 * 60
 
-/** An address that a society has signed. Only this file creates one. */
+/** Address that a society has signed. Only this file creates one. */
 export interface VouchedMember {
   readonly societyId: number
   readonly email: string
 }
 
-/** Null when the proof has expired or is not signed with the society's key for this address. */
+/** Returns the signed address, or `null` if the proof is expired or isn't signed with the society's key for this address. */
 export async function findVouched(
   db: Database,
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
@@ -78,7 +78,7 @@ export async function findVouched(
   return isSigned && left > 0 && left <= MAX_PROOF_SECONDS ? { societyId, email } : null
 }
 
-/** The signature as a society computes it (docs/operations.md, "Links that a society signs"). */
+/** Returns the signature, computed as societies do (docs/operations.md, "Links that a society signs"). */
 export function signProof(secretKey: string, urlCode: string, email: string, expires: number): string {
   return createHmac('sha256', secretKey).update(`${urlCode}|${email}|${expires}`).digest('base64url')
 }

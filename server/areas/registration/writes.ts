@@ -20,12 +20,12 @@ export async function keepRequest(db: Writable, request: SignUp, now: Date): Pro
     .execute()
 }
 
-/** Deletes the addresses of people who requested a token before a moment and have not registered since. */
+/** Deletes the addresses of people who requested a token before a given time and haven't registered since. */
 export async function removeOldRequests(db: Writable, before: Date): Promise<void> {
   await db.deleteFrom('registration_request').where('requested', '<', before).execute()
 }
 
-/** Adds an address to its society's list; an existing entry is unchanged. */
+/** Adds an address to its society's list. An existing entry stays unchanged. */
 export function admitVouched(db: Writable, { societyId, email }: VouchedMember): Promise<void> {
   return admitMember(db, societyId, email)
 }
@@ -37,7 +37,7 @@ export interface Person {
   readonly passwordHash: string
 }
 
-/** Creates an account for an entry in the society's list and links the two. @returns its id */
+/** Creates an account for an entry in the society's list and links the two. @returns The ID of the account */
 export async function createMember(
   db: Writable,
   { email }: SignUp,
@@ -59,7 +59,7 @@ export async function createMember(
   return id
 }
 
-/** @returns the id of the account */
+/** @returns The ID of the account */
 export async function createNonMember(
   db: Writable,
   { email }: SignUp,
@@ -84,7 +84,7 @@ export interface Recruiter extends Omit<Person, 'username'> {
   readonly website: string | null
 }
 
-/** Creates an account whose address is not verified yet. @returns its id; null when the address already has an account */
+/** Creates an account with an unverified address. @returns The ID of the account, or `null` if the address already has one */
 export async function createRecruiter(db: Writable, recruiter: Recruiter, now: Date): Promise<number | null> {
   const { email, first_name, last_name, passwordHash } = recruiter
   const account = { email, first_name, last_name, password_hash: passwordHash }
@@ -96,8 +96,8 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
 }
 
 /**
- * Saves a further sign-up with the address of an unproven account, which is unchanged: it is not known yet which of the two owns the
- * address. Each gets its own email and takes effect only through its link. @returns its id
+ * Saves a further sign-up with the address of an unproven account. The account stays unchanged until the owner of the address is known.
+ * Each sign-up gets its own email and takes effect only through its link. @returns The ID of the sign-up
  */
 export async function saveCompetingSignUp(
   db: Writable,
@@ -105,12 +105,12 @@ export async function saveCompetingSignUp(
   recruiter: Recruiter,
   now: Date,
 ): Promise<FurtherSignUp> {
-  // An account is not removed while a verification email for its address is pending.
+  // Keeps the account while a verification email for its address is pending.
   await setUnverifiedSince(db, account.id, now)
   return insertFurther(db, account, recruiter)
 }
 
-/** For an address with a verified account: as much work as creating one, so that response times do not differ. */
+/** Does as much work as creating an account, so that response times don't reveal that the address has a verified account. */
 export async function createUnverifiedAccount(db: Writable, account: Account, recruiter: Recruiter): Promise<void> {
   const { id } = await insertFurther(db, account, recruiter)
   await db.deleteFrom('recruiter_sign_up').where('id', '=', id).execute()
@@ -131,8 +131,8 @@ export async function markVerified(db: Writable, userId: number, now: Date): Pro
 }
 
 /**
- * Deletes the unproven account with this address and all its links: someone else has verified the address.
- * @returns the sessions that ended with it
+ * Deletes the unproven account with this address and all its links, because another person has verified the address.
+ * @returns The sessions that ended with it
  */
 export async function removeUnprovenAccount(db: Writable, email: string): Promise<string[]> {
   const sessions = await sessionsOfAddress(db, email)
@@ -140,12 +140,12 @@ export async function removeUnprovenAccount(db: Writable, email: string): Promis
   return removed.length > 0 ? sessions : []
 }
 
-/** Deletes accounts not verified since a moment, which frees their addresses. */
+/** Deletes accounts that have been unverified since a given time or longer, which makes their addresses available again. */
 export async function removeUnproven(db: Writable, since: Date): Promise<void> {
   await removeUnvalidated(db, unproven(db, since), null)
 }
 
-/** The part of `isUnproven` that this area knows. */
+/** Selects the unverified recruiters, the part of `isUnproven` that this area can check. */
 function unproven(db: Writable, since: Date | null) {
   return db
     .selectFrom('recruiter_profile')

@@ -20,7 +20,7 @@ export { countQuestionsFor } from './use-cases/count-questions.ts'
 export { recountSubmissions } from './use-cases/recount-submissions.ts'
 export { moveSubmissions, removeSurveysOf } from './writes.ts'
 
-/** The title of each study, and of each survey's study. Never whose survey it is. */
+/** Returns the titles of studies and of surveys' studies, but never the members' names. */
 export function namesOfStudies(db: Database) {
   const none = sql<number | null>`NULL::int`.as('society_id')
   return {

@@ -17,8 +17,8 @@ interface SurveyFacts {
 }
 
 /**
- * @param progress in the core
- * @param completed how many modules are completed
+ * @param progress The progress in the core
+ * @param completed The number of completed modules
  */
 export function presentSurvey(
   { id, questionnaireId, created, updated, submitted, currentQuestionIndex }: SurveyFacts,
@@ -38,7 +38,7 @@ export function presentSurvey(
   }
 }
 
-/** When a module was last completed, and whether its answers were changed since. */
+/** Returns the time when a module was last completed, and whether its answers have changed since. */
 export function presentCompletion(
   module: Study,
   completion: { readonly submitted: Date; readonly answers: Answers | null } | undefined,
@@ -58,7 +58,10 @@ export function presentQuestionnaire(
   return { ...definition.facts, ...types, isActive: standing.isActive, isClosed: standing.isClosed }
 }
 
-/** Returns the progress of an unsubmitted survey in the core, with the location of the ideal job as its last question where that is asked. */
+/**
+ * Returns the progress in the core of an unsubmitted survey. The location of the ideal job counts as the last question if the study
+ * includes a default job profile.
+ */
 export function presentHeadway(
   { core, facts }: StudyDefinition,
   { submitted, currentQuestionIndex }: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
@@ -72,7 +75,8 @@ export function presentHeadway(
 }
 
 /**
- * Returns the usual duration of a study in minutes: as measured among counted members or the year before's, otherwise by the number of its questions.
+ * Returns the typical duration of a study in minutes, measured in this study or last year's. Without measurements, it is estimated from the
+ * number of questions.
  */
 export function presentMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
   const known = measured.get(facts.id) ?? measured.get(facts.prior_year_questionnaire_id ?? 0)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
-/** Returns all answers of a survey, or to some variables only. */
+/** Returns all answers of a survey, or the answers to specific variables. */
 export async function answersOf(db: Database, survey: HeldSurvey, variables?: readonly number[]): Promise<Answers> {
   const rows = await db
     .selectFrom('response')
@@ -19,7 +19,7 @@ export async function answersOf(db: Database, survey: HeldSurvey, variables?: re
   return new Map(rows.map(row => [row.variable_id, answerOf(row)]))
 }
 
-/** The answers of several surveys of one person, by survey. */
+/** Returns the answers of one person's surveys, by survey. */
 export async function answersOfSurveys(
   db: Database,
   userId: number,
@@ -36,7 +36,7 @@ export async function answersOfSurveys(
   return new Map([...bySurvey].map(([id, own]) => [id, new Map(own.map(row => [row.variable_id, answerOf(row)]))]))
 }
 
-/** By survey, the answers saved after the moment its owner last received. */
+/** Returns the answers, by survey, that were saved after the time of the latest answer its owner has received. */
 export async function answersSince(
   db: Database,
   which: readonly { readonly survey: OwnSurvey; readonly seen: string }[],
@@ -80,7 +80,7 @@ function flagOf(value: boolean): Flag {
   return value ? 1 : 0
 }
 
-/** The modules of a study that a person has completed. */
+/** Returns the modules of a study that a person has completed. */
 export function completedModules(db: Database, userId: number, questionnaireId: number) {
   return modulesCompleted(db, { userId, questionnaireId })
 }
@@ -103,7 +103,7 @@ const modulesCompleted = together(
   },
 )
 
-/** The modules of a survey that were completed, by section, with the answers that count. */
+/** Returns the completed modules of a survey by section, with their counted answers. */
 export async function completionsOf(
   db: Database,
   survey: HeldSurvey,
@@ -124,7 +124,7 @@ export async function completionsOf(
 
 const kept = z.array(response).nullable()
 
-/** The completed modules of a survey as the rules take them. */
+/** Returns the completed modules of a survey in the form that the rules need. */
 export async function completedForms(
   db: Database,
   survey: HeldSurvey,
@@ -137,7 +137,7 @@ export async function completedForms(
   })
 }
 
-/** A person's own survey of a study, by study. */
+/** Returns a person's survey of a study. */
 export function surveyOfStudy(db: Database, userId: number, questionnaireId: number) {
   return db
     .selectFrom('survey')
@@ -153,7 +153,7 @@ export interface InvitedTypes {
   readonly nonSocietyMembershipTypes: MembershipType[]
 }
 
-/** The two lists of membership types that may take a study (1 §4 Study). */
+/** Returns the two lists of membership types that can take a study (1 §4 Study). */
 export async function invitedTypes(db: Database, questionnaireId: number): Promise<InvitedTypes> {
   const types = await membershipTypes(db)
   const rows = await db
@@ -168,7 +168,7 @@ export async function invitedTypes(db: Database, questionnaireId: number): Promi
   return { societyMembershipTypes: listOf('society'), nonSocietyMembershipTypes: listOf('non_society') }
 }
 
-/** The studies that a society takes part in, newest first. */
+/** Returns the studies that a society takes part in, newest first. */
 export function studiesOfSociety(db: Database, societyId: number) {
   return db
     .selectFrom('questionnaire')
@@ -180,13 +180,13 @@ export function studiesOfSociety(db: Database, societyId: number) {
     .execute()
 }
 
-/** Of a society, or of people without one, and of a membership type, or of any. */
+/** A society or, if `null`, people without one, and a membership type or, if `null`, any type. */
 export interface Audience {
   readonly societyId: number | null
   readonly membershipTypeId: number | null
 }
 
-/** The newest primary study that is open to an audience on a day; undefined without one. */
+/** Returns the newest primary study that is open to an audience on a given day, or `undefined` if there is none. */
 export function openPrimaryStudy(db: Database, { societyId, membershipTypeId }: Audience, today: string) {
   return db
     .selectFrom('questionnaire')
@@ -213,7 +213,7 @@ export function openPrimaryStudy(db: Database, { societyId, membershipTypeId }: 
     .executeTakeFirst()
 }
 
-/** The fields that determine whether a study is open. */
+/** Returns the fields that determine whether a study is open. */
 export function datesOf(db: Database, questionnaireId: number) {
   return db
     .selectFrom('questionnaire')
@@ -222,7 +222,7 @@ export function datesOf(db: Database, questionnaireId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Everything that is kept of a person's surveys, without their answers. */
+/** Returns all stored data of a person's surveys except their answers. */
 export function keptSurveys(db: Database, userId: number) {
   return db
     .selectFrom('survey')
@@ -233,7 +233,7 @@ export function keptSurveys(db: Database, userId: number) {
     .execute()
 }
 
-/** The answers of a person's survey with the moment each was given, question by question. */
+/** Returns the answers of a person's survey with the time of each answer, sorted by question. */
 export async function keptAnswers(db: Database, userId: number, surveyId: number) {
   const rows = await db
     .selectFrom('response')
@@ -248,7 +248,7 @@ export async function keptAnswers(db: Database, userId: number, surveyId: number
   return rows.map(({ changed, ...row }) => ({ ...answerOf(row), changed }))
 }
 
-/** Titles of studies that are open and end by this day, the first to end first. */
+/** Returns the titles of open studies that end by a given day, sorted by end date. */
 export async function endingStudies(db: Database, today: string, until: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('questionnaire')

@@ -12,27 +12,26 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** A survey that the caller may access: reads and writes of this area accept no other value. */
+/** Survey that the caller can access. Reads and writes of this area accept no other value. */
 export interface HeldSurvey {
   readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey' | 'RecountedSurvey'
   readonly id: number
   readonly userId: number
   readonly questionnaireId: number
-  /** Of the study, as its owner began it. */
+  /** Version of the study that the owner started. */
   readonly version: number
   readonly created: Date
   readonly updated: Date
   readonly submitted: Date | null
   readonly currentQuestionIndex: number
-  /** Of the core, until that is submitted. */
+  /** Choices for the core, until it is submitted. */
   readonly priorYearUpdate: PriorYearUpdate | null
-  /** By section, of the modules, which open when the core is submitted. */
+  /** Choices by module section. Modules open when the core is submitted. */
   readonly moduleUpdates: Readonly<Record<string, PriorYearUpdate>>
   readonly isActive: boolean
   readonly isClosed: boolean
 }
 
-/** A survey that the caller owns. */
 export interface OwnSurvey extends HeldSurvey {
   readonly [scope]: 'OwnSurvey'
 }
@@ -42,7 +41,7 @@ export interface AdministeredSurvey extends HeldSurvey {
   readonly [scope]: 'AdministeredSurvey'
 }
 
-/** @throws {Failure} `not_found` when the survey does not exist or belongs to someone else */
+/** @throws {Failure} `not_found` if the survey doesn't exist or belongs to another user */
 export async function ownSurvey(
   db: Database,
   caller: Pick<SignedIn, 'userId'>,
@@ -58,8 +57,9 @@ export async function ownSurvey(
 }
 
 /**
- * The same, after all saves in progress have finished: a caller that takes a timestamp first sees everything saved until then.
- * @throws {Failure} `not_found` as above.
+ * Returns the caller's survey after all saves in progress have finished. A caller that takes a timestamp first sees everything saved until
+ * then.
+ * @throws {Failure} `not_found` for the same reasons as `ownSurvey`
  */
 export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
   const row = await surveyRows(db)
@@ -71,7 +71,7 @@ export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: 
   return mint(row, now)
 }
 
-/** The same, locked until the transaction ends, so that saves of one survey are serialized. */
+/** Returns the caller's survey, locked until the transaction ends, so that saves of one survey are serialized. */
 export async function ownSurveyForWriting(
   db: Writable,
   caller: SignedIn,
@@ -83,7 +83,7 @@ export async function ownSurveyForWriting(
   return own
 }
 
-/** Surveys of several people, locked in a fixed order; surveys that are not theirs are missing. */
+/** Returns surveys of several people, locked in a fixed order. Surveys that belong to others are omitted. */
 export async function ownSurveysForWriting(
   db: Writable,
   claims: readonly { readonly userId: number; readonly surveyId: number }[],
@@ -138,8 +138,8 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
 }
 
 /**
- * Any survey, opened by a platform administrator for correction.
- * @throws {Failure} `forbidden` for everyone else, `not_found` when it does not exist
+ * Returns any survey, opened by a platform administrator for correction.
+ * @throws {Failure} `forbidden` for other users, `not_found` if the survey doesn't exist
  */
 export async function administeredSurvey(
   db: Database,
@@ -153,7 +153,7 @@ export async function administeredSurvey(
   return mint<AdministeredSurvey>(row, now)
 }
 
-/** The same for several surveys corrected together, ordered by id and locked until the transaction ends. */
+/** Returns several surveys that are corrected together, ordered by ID and locked until the transaction ends. */
 export async function administeredSurveysForWriting(
   db: Writable,
   caller: SignedIn,
@@ -174,14 +174,15 @@ function mustAdminister({ roles }: SignedIn): void {
   if (!roles.includes('GM_ADMIN')) throw new Failure('forbidden', 'You don’t have permission to do this.')
 }
 
-/** A submitted survey that an earlier version counted. */
+/** Submitted survey that was counted by an earlier version. */
 export interface RecountedSurvey extends HeldSurvey {
   readonly [scope]: 'RecountedSurvey'
 }
 
 /**
- * Some of those counted by a version before this one whose answers are kept, by id, with their submissions locked until the transaction ends.
- * @param after the last survey that was seen
+ * Returns some surveys that an earlier version counted and whose answers are stored, by ID. Their submissions are locked until the
+ * transaction ends.
+ * @param after The ID of the last processed survey
  */
 export async function surveysCountedBefore(
   db: Writable,
@@ -201,19 +202,19 @@ export async function surveysCountedBefore(
   return rows.map(row => mint<RecountedSurvey>(row, now))
 }
 
-/** A study that the caller may see, because the caller's society (or, outside societies, the caller's membership type) takes part. */
+/** Study that the caller can see, because their society takes part. Outside societies, the caller's membership type must take part. */
 export interface VisibleStudy {
   readonly [scope]: 'VisibleStudy'
   readonly id: number
   readonly isEligible: boolean
-  /** It includes a default job profile. */
+  /** Whether the study includes a default job profile. */
   readonly asksForJob: boolean
   readonly isActive: boolean
   readonly isClosed: boolean
   readonly isUpcoming: boolean
 }
 
-/** @throws {Failure} `not_found` when the caller has no such study */
+/** @throws {Failure} `not_found` if the caller can't see this study */
 export async function visibleStudy(
   db: Database,
   caller: SignedIn,
@@ -230,20 +231,20 @@ export async function visibleStudy(
   } as unknown as VisibleStudy
 }
 
-/** @throws {Failure} `refused`: the core is closed by its submission (1 §4). */
+/** @throws {Failure} `refused` after submission, which closes the core (1 §4). */
 export function mustNotBeSubmitted({ submitted }: HeldSurvey): void {
   if (submitted) throw refused('You’ve submitted this study, so you can’t change your answers.')
 }
 
-/** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */
+/** @throws {Failure} `refused` if this person can't take the study now (1 §4, decision G-020). */
 export function mustBeTakeable(study: VisibleStudy): void {
   if (!study.isActive) throw refused('This study isn’t open.')
   if (!study.isEligible) throw refused('This study isn’t open to your membership type.')
 }
 
 /**
- * The studies of a person, with whether they may take each one: members by their society's studies and the society list of membership
- * types, everyone else by the non-society list (1 §4 Study, decision G-020). Only this code decides it (decision 7).
+ * Returns a person's studies and whether they can take each one (1 §4 Study, decision G-020). Members need an invited society and a type on
+ * the society list. Other people need a type on the non-society list. Only this code decides eligibility (decision 7).
  */
 export function eligibility(db: Database, userId: number, questionnaireId?: number) {
   return studiesOfPeople(db, [userId])

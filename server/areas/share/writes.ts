@@ -4,10 +4,10 @@ import type { Response } from '#rules/share/study.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { HeldSurvey, RecountedSurvey } from './scope.ts'
 
-/** An answer and when it was given, by the device's clock. */
+/** Answer with its time on the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
 
-/** The answers to one survey, and the current question if given. */
+/** Answers to one survey, and the current question if given. */
 export interface SurveySave {
   readonly survey: HeldSurvey
   readonly responses: readonly GivenResponse[]
@@ -15,9 +15,9 @@ export interface SurveySave {
 }
 
 /**
- * Saves answers of any number of surveys in one statement. Idempotent. An answer given earlier than the stored one does not replace it, so
- * that two devices end up with the later one, in any order of saving.
- * @returns by survey, the variables whose answer was saved. Surveys and their variables must be unique.
+ * Saves answers of any number of surveys in one statement. Idempotent. An answer never replaces a later one, so that two devices end up
+ * with the later answer, regardless of the order of saving.
+ * @returns The variables with a saved answer, by survey. Surveys and their variables must be unique.
  */
 export async function saveResponses(
   db: Writable,
@@ -52,7 +52,7 @@ export async function saveResponses(
   return new Map([...kept].map(([survey, variables]) => [survey, new Set(variables.map(row => row.variable_id))]))
 }
 
-/** Replaces what a submitted survey contributes, counted again by this version's rules. What editions have counted stays. */
+/** Replaces a submitted survey's contribution with the one that this version's rules produce. Counts in editions stay unchanged. */
 export async function recountSubmission(db: Writable, survey: RecountedSurvey, counted: Counted): Promise<void> {
   await db
     .updateTable('submission')
@@ -62,14 +62,14 @@ export async function recountSubmission(db: Writable, survey: RecountedSurvey, c
 }
 
 /**
- * Deletes the surveys of a person whose account is deleted, with answers, submission and what editions keep for the person alone. Counts of
- * rows name no person and stay (release-engine, rule 13).
+ * Deletes the surveys of a deleted account with their answers, submissions, and individual data in editions. Counts of rows don't identify
+ * anyone and stay (release-engine, rule 13).
  */
 export async function removeSurveysOf(db: Writable, userId: number): Promise<void> {
   await db.deleteFrom('survey').where('user_id', '=', userId).execute()
 }
 
-/** Moves submissions of a specialty or subspecialty to another one; submissions that are counted already stay unchanged. */
+/** Moves submissions from one specialty or subspecialty to another. Counted values stay unchanged. */
 export async function moveSubmissions(
   db: Writable,
   column: 'specialty_id' | 'subspecialty_id',

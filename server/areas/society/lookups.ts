@@ -23,7 +23,7 @@ export { societyOfAdministrator } from './scope.ts'
 export { describedSociety } from './use-cases/expand-societies.ts'
 export { admitMember, linkAccount, linkMember, moveSocieties } from './writes.ts'
 
-/** The name of each society; of what belongs to one, with its id: lists of members, what they are called, and what was sent to them. */
+/** Returns the names of societies and of their members, mailings, and membership types, with the society's ID. */
 export function namesInSocieties(db: Database) {
   const none = sql<number | null>`NULL::int`.as('society_id')
   return {

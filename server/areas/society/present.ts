@@ -32,7 +32,7 @@ export function presentStudy(study: Study, availability: StudyAvailability) {
   return { id, title, period, start_date, end_date, isPrimary: is_primary, ...availability }
 }
 
-/** @param today YYYY-MM-DD; a study is open on its first and last day */
+/** @param today The date as YYYY-MM-DD. A study is open on its first and last day */
 export function presentStudyStatus(study: Study, today: string) {
   const availability = availabilityOn(today, study)
   const { isActive, isClosed, isUpcoming } = availability

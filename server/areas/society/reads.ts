@@ -4,13 +4,13 @@ import { anyOf } from '#server/platform/database/together.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
 import { unseal } from '#server/platform/seal.ts'
 
-/** Number of people on a society's list of members, without disabled and demo members, and the number of them with an account. */
+/** Number of members on a society's list, excluding disabled, demo, and dummy members, and the number of those with an account. */
 const listed = sql<number>`(SELECT count(*)::int FROM society_member
   WHERE society_member.society_id = society.id AND society_member.disabled IS NULL AND society_member.mark IS NULL)`
 const joined = sql<number>`(SELECT count(society_member.user_id)::int FROM society_member
   WHERE society_member.society_id = society.id AND society_member.disabled IS NULL AND society_member.mark IS NULL)`
 
-/** The same of all societies, for lists in their order. */
+/** Returns the same numbers for all societies, for sorted lists. */
 function memberCounts(db: Database) {
   return db
     .selectFrom('society_member')
@@ -60,7 +60,7 @@ export function societyByCode(db: Database, code: string) {
     .executeTakeFirst()
 }
 
-/** Returns a society's signing key and code; `undefined` if it does not exist. */
+/** Returns a society's signing key and code, or `undefined` if it does not exist. */
 export async function signingKeyOf(db: Database, keys: Keys, societyId: number) {
   const row = await db
     .selectFrom('society')
@@ -69,22 +69,22 @@ export async function signingKeyOf(db: Database, keys: Keys, societyId: number) 
     .executeTakeFirst()
   if (!row) return undefined
   const opened = row.sealed_key && unseal(keyOfKeys(keys), row.sealed_key, String(societyId))
-  // Sealed with a key that the installation has no more, it signs nothing.
+  // A key sealed under a lost installation key can't be used to sign.
   return row.sealed_key && !opened ? undefined : { urlCode: row.url_code, key: opened?.toString() ?? row.secret_key }
 }
 
-/** Whether there are societies whose key the installation's key does not open: they sign nothing, and need a new one. */
+/** Checks whether the installation key fails to unseal the key of any society. Such societies can't sign and need a new key. */
 export async function hasSealedKeys(db: Database, keys: Keys): Promise<boolean> {
   const rows = await db.selectFrom('society').select(['id', 'sealed_key']).where('sealed_key', 'is not', null).execute()
   return rows.some(({ id, sealed_key }) => sealed_key && unseal(keyOfKeys(keys), sealed_key, String(id)) === null)
 }
 
-/** Seals the keys of societies, each for its society. */
+/** Returns the key that seals the keys of societies. */
 export function keyOfKeys({ token }: Keys): Uint8Array {
   return subkey(token, 'keys of societies')
 }
 
-/** The file of a society's logo; null without one. */
+/** Returns the file ID of a society's logo, or `null` if there is none. */
 export async function logoOf(db: Database, societyId: number): Promise<string | null> {
   const row = await db.selectFrom('society').select('logo_file_id').where('id', '=', societyId).executeTakeFirst()
   return row?.logo_file_id ?? null
@@ -130,7 +130,7 @@ export function membershipTypes(db: Database) {
   return db.selectFrom('society_membership_type').selectAll().orderBy('id').execute()
 }
 
-/** Membership types that studies invite without a society. */
+/** Returns the membership types that studies invite without a society. */
 export function nonSocietyTypes(db: Database) {
   return db
     .selectFrom('society_membership_type as type')
@@ -149,8 +149,8 @@ export function nonSocietyTypes(db: Database) {
 }
 
 /**
- * An unclaimed entry in a society's list of members. Without a society: in any list, oldest first.
- * @returns the entry with the society's name and the membership type that the society's own term maps to
+ * Returns an unclaimed entry in a society's list of members or, without a society, in any list, oldest first.
+ * @returns The entry with the society's name and the membership type that the society's own name maps to
  */
 export function expectedMember(db: Database, email: string, societyId: number | null) {
   const found = db
@@ -169,7 +169,7 @@ export function expectedMember(db: Database, email: string, societyId: number | 
 }
 export type ExpectedMember = NonNullable<Awaited<ReturnType<typeof expectedMember>>>
 
-/** The society that lists the address as a member; null when unknown. Reveals nothing about the person. */
+/** Returns the name of the society that lists a member, or `null` if unknown. Reveals nothing about the person. */
 export async function societyNameOf(db: Database, memberId: number | undefined): Promise<string | null> {
   if (memberId === undefined) return null
   const row = await db
@@ -181,7 +181,9 @@ export async function societyNameOf(db: Database, memberId: number | undefined):
   return row?.name ?? null
 }
 
-/** Returns the member who can register by an invitation with this subject; `null` if the entry was deleted, changed, or has an account. */
+/**
+ * Returns the member who can register by an invitation with this subject, or `null` if the entry was deleted, changed, or has an account.
+ */
 export async function invitedMember(db: Database, subject: string) {
   const [id, email = ''] = subject.split(' ')
   const row = await db
@@ -195,7 +197,7 @@ export async function invitedMember(db: Database, subject: string) {
   return row ? { email: row.email, societyId: row.society_id } : null
 }
 
-/** The societies that have a specialty, by name. */
+/** Returns the societies with a specialty, by name. */
 export function societiesOfSpecialty(db: Database, specialtyId: number) {
   return db
     .selectFrom('society_specialty')
@@ -206,7 +208,7 @@ export function societiesOfSpecialty(db: Database, specialtyId: number) {
     .execute()
 }
 
-/** Counts the societies with each specialty, as a table `held`. */
+/** Returns the number of societies with each specialty as a table `held`. */
 export function societiesPerSpecialty(db: Database) {
   return db
     .selectFrom('society_specialty')

@@ -6,7 +6,7 @@ import { societyById } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** A society that the caller administers: their own, or any for the platform's administrator. Only this file makes one. */
+/** Society that the caller administers: their own, or any society for the platform administrator. Only this file creates one. */
 export interface OwnSociety {
   readonly [scope]: 'OwnSociety'
   readonly id: number
@@ -14,9 +14,9 @@ export interface OwnSociety {
 }
 
 /**
- * Returns the society: a society administrator has their own and need not name it; a platform administrator names one, or has the one they belong to
- * (decision G-058). A system of a society has that one (decision 73).
- * @throws {Failure} `not_found` for another society, one that does not exist, or when there is none
+ * Returns the caller's society. Society administrators and API keys have one society. Platform administrators name one or belong to one
+ * (decisions G-058 and 73).
+ * @throws {Failure} `not_found` for another society, one that doesn't exist, or a caller without one
  */
 export async function societyOfAdministrator(
   db: Database,

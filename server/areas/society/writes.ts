@@ -3,14 +3,13 @@ import pg from 'pg'
 import { invalid, notFound, refused } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** A society as its form says it. */
 export interface SocietyFields {
   readonly name: string
   readonly url_code: string
   readonly specialtyIds: readonly number[]
 }
 
-/** @throws {Failure} `invalid` for a name or a code that another society has */
+/** @throws {Failure} `invalid` for a name or code that another society has */
 export async function insertSociety(
   db: Writable,
   { specialtyIds, ...fields }: SocietyFields,
@@ -26,7 +25,7 @@ export async function insertSociety(
   return id
 }
 
-/** @throws {Failure} `invalid` likewise */
+/** @throws {Failure} `invalid` for a name or code that another society has */
 export async function saveSociety(
   db: Writable,
   id: number,
@@ -39,11 +38,11 @@ export async function saveSociety(
 }
 
 /**
- * Locks a society for a save that began with this version, and increments the version. Throws if the version is outdated: nothing is saved, and the
- * form keeps its values.
- * @param version null: whichever it has
- * @returns the next one
- * @throws {Failure} `not_found`; `refused` when it was saved since
+ * Locks a society for a save based on this version, and increments the version. An outdated version throws, so that nothing is saved and
+ * the form keeps its values.
+ * @param version The version that the editor saw, or `null` for any version
+ * @returns The new version
+ * @throws {Failure} `not_found`, or `refused` if the society was saved since
  */
 export async function beginSave(db: Writable, id: number, version: number | null): Promise<number> {
   const now = await db.selectFrom('society').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -73,7 +72,7 @@ export async function setSealedKey(db: Writable, societyId: number, sealed: Buff
   await db.updateTable('society').set({ sealed_key: sealed, key_renewed: now }).where('id', '=', societyId).execute()
 }
 
-/** With its list of members, types, and boards. */
+/** Deletes a society with its list of members, types, and boards. */
 export async function removeSociety(db: Writable, id: number): Promise<void> {
   await db.deleteFrom('society').where('id', '=', id).execute()
 }
@@ -87,7 +86,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** Adds an address to a society's list of members; an existing entry is unchanged. */
+/** Adds an address to a society's list of members. An existing entry stays unchanged. */
 export async function admitMember(db: Writable, societyId: number, email: string): Promise<void> {
   await db
     .insertInto('society_member')
@@ -97,8 +96,8 @@ export async function admitMember(db: Writable, societyId: number, email: string
 }
 
 /**
- * An account is that of a member: on the society's list, at its address unless it is there already, and on no other.
- * @param societyId null: of none
+ * Links an account to one society's list and removes its links to others. The account's address is added to the list if needed.
+ * @param societyId The society, or `null` for none
  */
 export async function linkAccount(
   db: Writable,
@@ -123,12 +122,12 @@ export async function linkAccount(
     .execute()
 }
 
-/** An entry of the list has an account now. */
+/** Links a list entry to an account. */
 export async function linkMember(db: Writable, memberId: number, userId: number): Promise<void> {
   await db.updateTable('society_member').set({ user_id: userId }).where('id', '=', memberId).execute()
 }
 
-/** Societies of a specialty have another one instead. */
+/** Moves societies from one specialty to another. */
 export async function moveSocieties(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },

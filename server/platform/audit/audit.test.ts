@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const entries = () => server.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
 
-describe('an act', () => {
-  it('is recorded with its transaction, or not at all', async () => {
+describe('an action in the audit log', () => {
+  it('is recorded together with its transaction, or not at all', async () => {
     await server.db.transaction().execute(db => recordAct(db, { by, act: 'text.update', record: 'welcome' }))
     const failing = server.db.transaction().execute(async db => {
       await recordAct(db, { by, act: 'text.update', record: 'faq' })
@@ -47,7 +47,7 @@ describe('an act', () => {
     ])
   })
 
-  it('keeps of values what differs', async () => {
+  it('includes only values that have changed', async () => {
     const before = { amount: 10, kind: 'percent', specialtyIds: [1, 2] }
     const after = { amount: 20, kind: 'percent', specialtyIds: [1, 2], code: 'NEW' }
     const act = { by, act: 'coupon.update', record: 3, before, after, facts: { uses: 0 } } as const
@@ -56,7 +56,7 @@ describe('an act', () => {
     expect([was, is, facts, record_id]).toEqual([{ amount: 10 }, { amount: 20, code: 'NEW' }, { uses: 0 }, 3])
   })
 
-  it('is someone’s, who is known as the last one to do it', async () => {
+  it('identifies the last user who performed it on a record', async () => {
     const record = (userId: number, now: Date, key = 'job_offer_price') =>
       server.db
         .transaction()
@@ -74,7 +74,7 @@ describe('an act', () => {
     ])
   })
 
-  it('comes from a network, and is done in the most powerful role', () => {
+  it("has the caller's network and most powerful role", () => {
     const actor = (networks: Parameters<typeof actorOf>[0]['exchange']['networks']) =>
       actorOf({
         caller: {
@@ -97,7 +97,7 @@ describe('an act', () => {
   })
 })
 
-describe('an act of many saves', () => {
+describe('an action with many saves', () => {
   const HOUR = 60 * 60 * 1000
   const save = (over: Partial<Actor> = {}, after = 0, record = 5) =>
     server.db.transaction().execute(db =>
@@ -113,7 +113,7 @@ describe('an act of many saves', () => {
       record_id === record ? [[act, user_id, happened.getTime() - by.now.getTime()]] : [],
     )
 
-  it('is recorded once an hour, for each person, network, and record', async () => {
+  it('is recorded once an hour for each user, network, and record', async () => {
     for (const after of [0, 700, HOUR - 1]) await save({}, after)
     expect(await recorded()).toEqual([['study.update', 7, 0]])
     await save({ userId: 8 }, 1000)
@@ -129,7 +129,7 @@ describe('an act of many saves', () => {
     expect(await recorded(6)).toEqual([['study.update', 7, 3000]])
   })
 
-  it('is recorded again after something else was done to the record', async () => {
+  it('is recorded again after another action on the record', async () => {
     await save({}, 0, 9)
     const published = { by: { ...by, userId: 8 }, act: 'study.publish', record: 9 } as const
     await server.db.transaction().execute(db => recordAct(db, published))
@@ -151,7 +151,7 @@ describe('the database', () => {
     expect(await entries()).toEqual(before)
   })
 
-  it('lets go what is older than two years, and that alone', async () => {
+  it('deletes only entries older than two years', async () => {
     const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
     for (const now of [days(732), days(729)])
       await server.db

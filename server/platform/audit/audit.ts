@@ -9,17 +9,17 @@ import { type Exchange, isKeyHolder, type KeyHolder, type SignedIn } from '../ht
 export interface Actor {
   readonly userId: number
   readonly role: Role
-  /** The larger network around the address, which is not kept itself. */
+  /** Larger network that contains the address. The address itself is not stored. */
   readonly network: string
   readonly now: Date
 }
 
-/** A system of a society that acts by an API key. */
+/** System of a society that uses an API key. */
 interface KeyActor extends Pick<Actor, 'network' | 'now'> {
   readonly keyId: number
 }
 
-/** The product itself, where no one asked: a job, or what the payment provider told. */
+/** Collegium itself, for actions without a user, such as jobs and events from the payment provider. */
 export interface SystemActor extends Pick<Actor, 'network' | 'now'> {
   readonly role: typeof SYSTEM_ROLE
 }
@@ -28,7 +28,7 @@ export function systemActor({ clock }: { readonly clock: Clock }): SystemActor {
   return { role: SYSTEM_ROLE, network: '', now: clock.now() }
 }
 
-/** Takes the input of a handler. A caller with several roles acts in the most powerful one. */
+/** Returns the actor of a handler's input. For a caller with several roles, this is the most powerful role. */
 export function actorOf(input: {
   readonly caller: SignedIn
   readonly exchange: Pick<Exchange, 'networks'>
@@ -43,7 +43,7 @@ export function actorOf(input: {
   }
 }
 
-/** Likewise where systems of societies call, too. */
+/** Returns the actor of a handler's input, which can also be a society's API key. */
 export function actorOrKeyOf({
   caller,
   ...input
@@ -59,16 +59,19 @@ type Values = Readonly<Record<string, string | number | boolean | null | readonl
 interface Done<A extends ActName> {
   readonly by: Actor | KeyActor | SystemActor
   readonly act: A
-  /** The record's id, or its key if it has one that administrators know it by; null: all records of the kind, or several. */
+  /** ID or key of the record, or `null` for several or all records of the kind. */
   readonly record: number | string | null
-  /** Numbers that describe the act, such as how many it was done to. Text cannot be recorded here, so that no name can. */
+  /** Numbers that describe the action, such as the number of records changed. Text is not allowed, so that no names can be recorded. */
   readonly facts?: Readonly<Record<string, number | boolean>>
-  /** Of settings, roles and money only; of what is the same before and after, nothing is kept. */
+  /** Changed values, only for settings, roles, and money. Unchanged values are not stored. */
   readonly before?: A extends ValuedAct ? Values : never
   readonly after?: A extends ValuedAct ? Values : never
 }
 
-/** Records an act of an administrator, or of the product itself, in the transaction that does it: neither is there without the other (decision 60). */
+/**
+ * Records an action by an administrator or by Collegium itself, in the transaction of the action, so that neither exists without the other
+ * (decision 60).
+ */
 export async function recordAct<A extends ActName>(
   db: Writable,
   { by, act, record, facts = {}, before, after }: Done<A>,
@@ -96,8 +99,8 @@ export async function recordAct<A extends ActName>(
 const ONGOING_MS = 60 * 60 * 1000
 
 /**
- * Records an action that consists of many saves: the first entry covers what the same user does to the same record from the same network within an
- * hour, until something else is done to the record. Lock the record first, so that of two saves one is the first.
+ * Records an action with many saves. The first entry covers the same user, record, and network for an hour, or until another action changes
+ * the record. Lock the record first, so that only one of two concurrent saves adds an entry.
  */
 export async function recordOngoing<A extends ActName>(
   db: Writable,
@@ -141,13 +144,13 @@ interface Reading {
 }
 
 /**
- * Records that someone read a list: the first entry covers everything in it that they read from the same network within an hour. If there is an
- * entry, this is one query.
+ * Records that a user read a list. The first entry covers all reading of it by the user from the same network within an hour. If an entry
+ * exists, this takes one query.
  */
 export async function recordReading(db: Database, reading: Reading): Promise<void> {
   if (await hasRead(db, reading)) return
   await db.transaction().execute(async trx => {
-    // Of two pages that are read at the same time, one is the first.
+    // Only one of two concurrent requests adds an entry.
     const key = `list.read ${reading.by.userId} ${reading.record}`
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
     if (!(await hasRead(trx, reading))) await recordAct(trx, { act: 'list.read', ...reading })
@@ -174,20 +177,23 @@ function kindOf(act: ActName): string {
   return act.slice(0, act.indexOf('.'))
 }
 
-/** The values that the other has not, or not the same, as JSON. */
+/** Returns the values that differ from or are missing in `other`, as JSON. */
 function differing(values: Values | undefined, other: Values | undefined): string | null {
   if (!values) return null
   const isSame = (name: string) => other !== undefined && JSON.stringify(other[name]) === JSON.stringify(values[name])
   return JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name))))
 }
 
-/** Removes entries after two years, the only change that the database allows, by anyone who owns it. @returns how many */
+/**
+ * Deletes entries after two years, with the permissions of the table's owner. The database permits no other change to the log. @returns The
+ * number of deleted entries
+ */
 export async function removeOldActs(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT remove_old_audit_entries() AS count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Anyone who did an act to a record last; null: no one, as far as the log goes back. */
+/** Returns the last user who performed an action on a record, or `null` if the log has none. */
 export async function lastActorOf(db: Database, act: ActName, key: string): Promise<number | null> {
   const found = await db
     .selectFrom('audit_entry')

@@ -9,7 +9,7 @@ const HEADER = {
   migrations: ['0001_foundation'],
 } as const
 
-/** Rows as COPY writes them: no newline within, and no row that is `\.` alone. */
+/** Rows in the format of COPY, without a newline and not equal to `\.`. */
 const row = fc.constantFrom(
   '',
   'a\tb',
@@ -59,7 +59,7 @@ async function readAll(bytes: Buffer, size: number): Promise<readonly string[]> 
   }
 }
 
-it('gives back the rows of every table, wherever the pieces that arrive are cut', async () => {
+it('reading an archive returns the rows of every table, regardless of how the data is split', async () => {
   await fc.assert(
     fc.asyncProperty(tables, fc.integer({ min: 1, max: 80 }), async (content, size) => {
       const expected = content.map(rows => rows.map(each => `${each}\n`).join(''))
@@ -68,7 +68,7 @@ it('gives back the rows of every table, wherever the pieces that arrive are cut'
   )
 })
 
-it('is not complete when any of its end is missing', async () => {
+it('reading an archive fails if any part of its end is missing', async () => {
   const bytes = await archiveOf([['a\tb', ''], []])
   for (let length = 0; length < bytes.length; length++)
     await expect(readAll(bytes.subarray(0, length), 7)).rejects.toThrow('The backup is incomplete.')

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/*
- * The content of a backup (decision 40): a script that psql would take as well. What our own restore reads are the lines that begin with `--` or `COPY`.
- */
+/* Content of a backup (decision 40): a script that psql can run. Our own restore reads the lines that begin with `--` or `COPY`. */
 
 const header = z.object({
   format: z.literal(1),
@@ -14,18 +12,18 @@ const header = z.object({
 const table = z.object({ name: z.string(), rows: z.number(), sha256: z.string() })
 const end = z.object({ tables: z.number(), sequences: z.array(z.object({ name: z.string(), last: z.string() })) })
 
-/** Which product made it, when, and from which schema. */
+/** Version that made the backup, its time, and its migrations. */
 export type Header = z.infer<typeof header>
 /** Number of rows in a table, and the digest of their text in key order. */
 export type TableFacts = z.infer<typeof table>
-/** How it ends: without it, it is not complete. */
+/** End of a backup. A backup without it is incomplete. */
 export type End = z.infer<typeof end>
 
 const HEADER = '-- collegium backup '
 const TABLE = '-- table '
 const END = '-- end '
 const COPY = /^COPY "([a-z0-9_]+)" \(([a-z0-9_", ]+)\) FROM stdin;$/
-/** Rows end with a line of their own, which no row can look like. */
+/** Line after the last row, which can't be equal to any row. */
 const ROWS_END = '\\.\n'
 
 export const headerLine = (of: Header) => `${HEADER}${JSON.stringify(of)}\n`
@@ -35,7 +33,7 @@ export const endLine = (of: End) => `${END}${JSON.stringify(of)}\n`
 
 const NEWLINE = 10
 
-/** Counts and digests rows on their way. */
+/** Counts and hashes rows during streaming. */
 export class RowDigest {
   readonly #hash = createHash('sha256')
   #rows = 0
@@ -53,13 +51,13 @@ export class RowDigest {
   }
 }
 
-/** A table of a backup, in its order. Its rows must be read before the next one. */
+/** Table of a backup, in order. Its rows must be read before the next table. */
 export interface ArchivedTable {
   readonly name: string
   readonly columns: string
-  /** In the text format of COPY. */
+  /** Rows in the text format of COPY. */
   readonly rows: AsyncGenerator<Buffer>
-  /** Returns the backup's facts about tables, once read. */
+  /** Returns the backup's facts about the table. Call it after reading the rows. */
   facts(): Promise<TableFacts>
 }
 
@@ -77,7 +75,7 @@ export class ArchiveReader {
     return header.parse(JSON.parse(line.slice(HEADER.length)))
   }
 
-  /** @returns the next table, or how the backup ends */
+  /** @returns The next table, or the end of the backup */
   async next(): Promise<ArchivedTable | End> {
     for (;;) {
       const line = await this.#line()
@@ -101,7 +99,7 @@ export class ArchiveReader {
     }
   }
 
-  /** Whole rows, as many as have been read. */
+  /** Yields the complete rows that have been read so far. */
   async *#rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#rest.indexOf(ROWS_END) === 0) {
@@ -121,7 +119,7 @@ export class ArchiveReader {
     return taken
   }
 
-  /** Reads on to the end of a line: a row may be long. */
+  /** Reads until the end of a line, because a row can be long. */
   async #more(): Promise<void> {
     const parts = [this.#rest]
     for (;;) {

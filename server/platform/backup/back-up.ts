@@ -6,19 +6,18 @@ import { recordBackup } from './last-backup.ts'
 import { writeSealed } from './sealed-file.ts'
 import { migrationsOf, quoted, rowsOf, settle, tablesOf } from './tables.ts'
 
-/** Contents of a backup. */
 export interface Backup {
   readonly tables: readonly TableFacts[]
-  /** Uploaded files whose bytes are elsewhere (S3). */
+  /** Number of uploaded files whose content is stored elsewhere (S3). */
   readonly filesElsewhere: number
-  /** Whether metrics know of it. */
+  /** Whether the backup is recorded for metrics. */
   readonly isNoted: boolean
 }
 
 const sequences = z.array(z.object({ name: z.string(), last: z.string() }))
 const counted = z.tuple([z.object({ count: z.string() })])
 
-/** Writes everything that the database holds at one moment to a sealed file, while the product continues. */
+/** Writes a consistent snapshot of the database to an encrypted file while Collegium is running. */
 export async function backUp(
   databaseUrl: string,
   path: string,
@@ -26,7 +25,7 @@ export async function backUp(
   hardness?: number,
 ): Promise<Backup> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'collegium-backup', keepAlive: true })
-  // A connection that breaks fails the statement under way.
+  // If the connection breaks, the running statement fails and reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -56,7 +55,7 @@ async function* contentOf(client: pg.Client, made: Date, written: TableFacts[]):
     yield tableLine(facts)
     written.push(facts)
   }
-  // Sequences are of no transaction: read last, they are past every row above.
+  // Sequences are not transactional. They are read last, so that their values are beyond every row above.
   const { rows } = await client.query(
     "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1",
   )

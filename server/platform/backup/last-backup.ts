@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../database/connect.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** Notes that there is a complete backup. @returns false when the database does not take the note: a replica, or an older schema */
+/** Records a complete backup. @returns `false` if the database can't store it, such as a replica or an older schema */
 export async function recordBackup(client: pg.ClientBase, made: Date): Promise<boolean> {
   try {
     await client.query(
@@ -16,7 +16,7 @@ export async function recordBackup(client: pg.ClientBase, made: Date): Promise<b
   }
 }
 
-/** Backups of a provider, or by other programs, are not known here. */
+/** Reports the time of the last backup. Backups by a provider or by other programs are not included. */
 export function measureBackups(metrics: Metrics, db: Database): void {
   metrics.gauge(
     'collegium_backup_last_timestamp_seconds',
@@ -29,7 +29,7 @@ export function measureBackups(metrics: Metrics, db: Database): void {
   )
 }
 
-/** Of which moment the last complete backup is; null: there was none, or its maker is not known here. */
+/** Returns the time of the last complete backup, or `null` if there was none, or it was made by another program. */
 export async function lastBackup(db: Database): Promise<Date | null> {
   return (await db.selectFrom('last_backup').select('made').executeTakeFirst())?.made ?? null
 }

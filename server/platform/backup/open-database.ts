@@ -11,8 +11,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The database of DATABASE_URL; otherwise the embedded one, as it runs, or started until it is closed.
- * @param mayCreate whether a folder without a database gets one
+ * Opens the database of `DATABASE_URL` or, by default, the embedded one, which is started if it isn't running.
+ * @param mayCreate Whether to create a database if the folder has none
  */
 export async function openDatabase(environment: BackupEnvironment, mayCreate: boolean): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = environment

@@ -12,12 +12,12 @@ export interface Restored extends Header {
   readonly tables: readonly TableFacts[]
 }
 
-/** Any number, the same for every restore: of two concurrent ones, one waits, and then finds rows. */
+/** Arbitrary lock number, shared by all restores. The second of two concurrent restores waits, and then finds rows. */
 const LOCK = 7_301_954_120
 
 /**
- * Fills an empty database from a backup, all or nothing, and reads everything back before it counts as done.
- * @throws {Error} when the database is not empty, or the backup is of a newer version, was changed, or is not complete
+ * Restores a backup to an empty database, all or nothing, and reads all rows again to verify them.
+ * @throws {Error} if the database isn't empty, or if the backup is from a newer version, was changed, or is incomplete
  */
 export async function restore(databaseUrl: string, path: string, passphrase: string): Promise<Restored> {
   const archive = new ArchiveReader(readSealed(path, passphrase))
@@ -45,7 +45,7 @@ export async function restore(databaseUrl: string, path: string, passphrase: str
   }
 }
 
-/** Reads a backup to its end without a database. */
+/** Reads and verifies a complete backup without a database. */
 export async function checkBackup(path: string, passphrase: string): Promise<Restored> {
   const archive = new ArchiveReader(readSealed(path, passphrase))
   const header = await archive.header()
@@ -61,7 +61,7 @@ export async function checkBackup(path: string, passphrase: string): Promise<Res
   return { ...header, tables }
 }
 
-/** Makes the tables as the backup's version had them; a later version migrates them when it starts. */
+/** Creates the tables as in the backup's version. A later version migrates them when it starts. */
 async function prepare(databaseUrl: string, { migrations, version }: Header): Promise<void> {
   const known = await migrationNames()
   if (!migrations.every((name, index) => known[index] === name))
@@ -72,7 +72,7 @@ async function prepare(databaseUrl: string, { migrations, version }: Header): Pr
   await client.connect()
   try {
     const present = await migrationsOf(client)
-    // Left by a restore that was interrupted, or by hand.
+    // Tables of an interrupted restore or a manual migration are accepted.
     if (present.length > 0 && present.join() !== migrations.join()) throw new Error(NOT_EMPTY)
     await settle(client)
     await mustBeEmpty(client)
@@ -111,7 +111,7 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<readonly
   return tables
 }
 
-/** Hands each table's rows on, and compares what was handed on with what the backup says. */
+/** Passes on each table's rows, and compares them with the backup's facts. */
 async function eachTable(
   archive: ArchiveReader,
   take: (name: string, rows: AsyncIterable<Buffer>, columns: string) => Promise<void>,
@@ -128,7 +128,7 @@ async function eachTable(
   }
 }
 
-/** Counts and digests once more, of what the database now holds. */
+/** Compares counts and digests of the restored tables with the expected ones. */
 async function mustBeSame(client: pg.ClientBase, expected: readonly TableFacts[]): Promise<void> {
   const facts = new Map(expected.map(each => [each.name, each]))
   for (const table of await tablesOf(client)) {

@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-/** Fast: most of the time goes to the database. */
+/** Fast compression level, because the database takes most of the time. */
 const LEVEL = 3
-/** The default of age: a second or two for each guess. */
+/** Default of age, with which each guess takes a second or two. */
 const HARDNESS = 18
 
 /**
- * Writes a private file that no one reads or changes unseen without the passphrase: gzip within age (age-encryption.org), whose chunks are
- * authenticated in their order and to the last one. It has its name only once it is complete and on the disk.
- * @param hardness how much work it is to try a passphrase, as a power of two
+ * Writes a private file that can't be read or changed undetected without the passphrase. It is compressed with gzip and encrypted with age
+ * (age-encryption.org), which authenticates all chunks and their order. The file gets its final name only after it is complete on disk.
+ * @param hardness The work for each passphrase attempt, as a power of two
  */
 export async function writeSealed(
   path: string,
@@ -39,7 +39,7 @@ export async function writeSealed(
   }
 }
 
-/** Reads a `writeSealed` file. @throws {Error} when the passphrase is another, or the file was changed, or is not complete */
+/** Reads a `writeSealed` file. @throws {Error} if the passphrase is wrong, or if the file was changed or is incomplete */
 export async function* readSealed(path: string, passphrase: string): AsyncGenerator<Buffer> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)

@@ -3,16 +3,15 @@ import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { RowDigest, type TableFacts } from './archive.ts'
 
-/** A table as a backup has it. */
 export interface BackedUpTable {
   readonly name: string
-  /** Quoted, separated by commas. */
+  /** Quoted column names, separated by commas. */
   readonly columns: string
-  /** SQL: rows in the same order in every database. */
+  /** SQL that sorts rows the same way in every database. */
   readonly order: string
 }
 
-/** Nothing here ends because it takes long, and text is the same on every server. */
+/** Settings without timeouts, and with the same text format on every server. */
 const SETTINGS = {
   search_path: 'public',
   statement_timeout: '0',
@@ -62,7 +61,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<readonly BackedUp
   })
 }
 
-/** By the key, and without one by the whole row; text by its bytes, since languages sort in their own ways. */
+/** Returns the sort order: by primary key or, without one, by the whole row. Text is sorted by bytes, because collations differ. */
 function orderOf(name: string, columns: z.infer<typeof columnsOfTables>): string {
   const key = columns
     .filter(column => column.key !== null)
@@ -83,7 +82,7 @@ function inOrder(names: readonly string[], edges: z.infer<typeof references>): r
   return [...placed]
 }
 
-/** The rows in the text format of COPY. */
+/** Returns the rows in the text format of COPY. */
 export function rowsOf(client: pg.ClientBase, { name, columns, order }: BackedUpTable): AsyncIterable<Buffer> {
   return client.query(copyTo(`COPY (SELECT ${columns} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`))
 }
@@ -96,7 +95,7 @@ export async function factsOf(client: pg.ClientBase, table: BackedUpTable): Prom
 
 const applied = z.array(z.object({ name: z.string() }))
 
-/** The migrations that a database has had, in order; none when there are no tables yet. */
+/** Returns the migrations applied to a database, in order, or an empty list if there are no tables yet. */
 export async function migrationsOf(client: pg.ClientBase): Promise<readonly string[]> {
   const { rows: found } = await client.query("SELECT to_regclass('kysely_migration') IS NOT NULL AS is_there")
   if (!z.array(z.object({ is_there: z.boolean() })).parse(found)[0]?.is_there) return []

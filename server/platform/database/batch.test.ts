@@ -6,7 +6,7 @@ import type { Writable } from './connect.ts'
 
 const database = bareDatabase(20)
 
-it('shares a transaction among at most a hundred, each with its own outcome, in the order in which they came', async () => {
+it('a batch shares a transaction among at most a hundred inputs, each with its own outcome, in order', async () => {
   const batches: (readonly number[])[] = []
   const run = batch<number, number>(
     input => input,
@@ -19,13 +19,16 @@ it('shares a transaction among at most a hundred, each with its own outcome, in 
   expect(await Promise.all(inputs.map(input => run(database.connection.db, input)))).toEqual(
     inputs.map(input => input * 2),
   )
-  // Transactions overlap: which of two begins first is the database's business.
+  // Transactions overlap, so their order isn't fixed.
   const inOrder = batches.toSorted(([one = 0], [other = 0]) => one - other)
   expect(inOrder.map(({ length }) => length)).toEqual([1, 100, 100, 49])
   expect(inOrder.flat()).toEqual(inputs)
 })
 
-/** Fails together, and then for each alone waits until its gate is open. `alone` are those under way. */
+/**
+ * Returns work that fails for several inputs together. Each retried input then waits until its gate is open. `alone` contains the inputs in
+ * progress.
+ */
 function refusingTogether(refuse: (db: Writable) => Promise<unknown>) {
   const gates = new Map<number, () => void>()
   const alone = new Set<number>()
@@ -57,7 +60,7 @@ function refusingTogether(refuse: (db: Writable) => Promise<unknown>) {
 const ownFault = () => Promise.reject(new Error('One of them cannot be saved.'))
 
 it.each(['55P03', '40P01', '40001'])(
-  'asks for each alone when others were in the way of them together (%s)',
+  'a batch retries each input alone after a conflict with other transactions (%s)',
   async code => {
     const raise = sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END`)}`
     const line = refusingTogether(db => raise.execute(db))
@@ -68,7 +71,7 @@ it.each(['55P03', '40P01', '40001'])(
   },
 )
 
-it('asks for at most four alone at a time, however many batches have failed, and holds no later batch up', async () => {
+it("batches retry at most four inputs alone at a time, and don't delay later batches", async () => {
   const line = refusingTogether(ownFault)
   const ids = Array.from({ length: 350 }, (_, at) => at)
   const all = ids.map(id => line.run(database.connection.db, [id === 0 ? 'free' : `${id}`, id]))
@@ -80,14 +83,14 @@ it('asks for at most four alone at a time, however many batches have failed, and
   expect(await Promise.all(all)).toEqual(ids)
 })
 
-it('the next of a key does not wait for others of the batch before', async () => {
+it("the next input with a key doesn't wait for other inputs of the previous batch", async () => {
   const line = refusingTogether(ownFault)
   const lead = line.run(database.connection.db, ['free', 0])
   const [first, other] = [line.run(database.connection.db, ['a', 1]), line.run(database.connection.db, ['b', 2])]
   const second = line.run(database.connection.db, ['a', 3])
   await lead
   await vi.waitFor(() => expect(line.alone).toEqual(new Set([1, 2])), 5000)
-  // Anyone who waited for the batch waits no more.
+  // Inputs that waited for the batch no longer wait.
   expect(await line.run(database.connection.db, ['free', 4])).toBe(4)
   await line.open(1)
   expect(await first).toBe(1)

@@ -5,12 +5,12 @@ import { isConnectionError, isContention } from './unavailable.ts'
 const LARGEST_BATCH = 100
 /** Time that new inputs wait for the current batch, in milliseconds. */
 const PATIENCE_MS = 100
-/** How long a batch waits for a lock, in milliseconds: one input that needs longer should not hold the others. */
+/** Maximum wait for a lock in a batch, in milliseconds, so that one input doesn't delay the others. */
 const SHARED_LOCK_MS = 100
-/** Maximum number of concurrent batch transactions, and of inputs retried alone: other requests find connections. */
+/** Maximum number of concurrent batch transactions, and of inputs retried alone. This leaves connections for other requests. */
 const MAX_CONCURRENT = 4
 
-/** Returns one outcome per input, an Error for inputs that fail without affecting others. */
+/** Returns one outcome per input, or an Error for inputs that fail without affecting others. */
 type Work<I, O> = (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>
 
 interface Waiting<I, O> {
@@ -20,9 +20,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Runs the work of many concurrent callers in one transaction; calls that arrive while it runs form the next batch. A batch that takes unusually long
- * is overtaken by the next one, on another connection. Two inputs with the same key never run concurrently. When `work` throws, or the commit fails,
- * each input is retried alone, unless the database is unreachable. No call resolves before the commit (decision 9).
+ * Runs the work of many concurrent callers in one transaction. Calls that arrive while it runs form the next batch, which can overtake a
+ * slow batch on another connection. Inputs with the same key never run concurrently. If `work` throws or the commit fails, each input is
+ * retried alone, unless the database is unreachable. No call resolves before the commit (decision 9).
  */
 export function batch<I, O>(keyOf: (input: I) => unknown, work: Work<I, O>): (db: Database, input: I) => Promise<O> {
   const lines = new WeakMap<Database, (one: Waiting<I, O>) => void>()
@@ -34,7 +34,7 @@ export function batch<I, O>(keyOf: (input: I) => unknown, work: Work<I, O>): (db
     })
 }
 
-/** Creates the queue of callers for one database. @returns joins it */
+/** Creates the queue of callers for one database. @returns A function that adds an input to the queue */
 function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I, O>): (one: Waiting<I, O>) => void {
   const waiting: Waiting<I, O>[] = []
   const underWay = new Set<unknown>()
@@ -68,7 +68,7 @@ function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I
     next()
   }
 
-  /** One after another, until no one is left. */
+  /** Retries inputs one after another until none are left. */
   async function retry(): Promise<void> {
     retries++
     for (let member = alone.shift(); member; member = alone.shift()) {
@@ -85,7 +85,10 @@ function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I
   }
 }
 
-/** In one transaction. @returns false when that fails for several who may succeed alone: they have no answer yet */
+/**
+ * Runs the work in one transaction. @returns `false` if it fails for several inputs that might succeed alone. Their promises are still
+ * pending
+ */
 async function answer<I, O>(db: Database, work: Work<I, O>, members: readonly Waiting<I, O>[]): Promise<boolean> {
   try {
     const outcomes = await db.transaction().execute(async transaction => {
@@ -109,7 +112,7 @@ async function answer<I, O>(db: Database, work: Work<I, O>, members: readonly Wa
   }
 }
 
-/** Takes the first of each key that is not under way off the queue, in order. */
+/** Removes inputs from the queue in order, the first of each key that isn't being processed. */
 function takeBatch<I, O>(
   queue: Waiting<I, O>[],
   keyOf: (input: I) => unknown,

@@ -24,13 +24,13 @@ async function processOf(db: Database): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Ends the first connection from the other side, as a database that stops does, and waits until that is noticed here. */
+/** Ends the first connection from the server side, as a stopping database does, and waits until the client notices. */
 async function cut(db: Database): Promise<void> {
   await other.pool.query('SELECT pg_terminate_backend($1, 5000)', [await processOf(db)])
   await ended
 }
 
-it('survives that a connection dies between two statements of a transaction, which then fails', async () => {
+it('the pool survives a connection that dies in a transaction, which then fails', async () => {
   // An error without a listener would end the process.
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
@@ -45,13 +45,13 @@ it('survives that a connection dies between two statements of a transaction, whi
   expect(await processOf(connection.db)).toBeGreaterThan(0)
 })
 
-it('replaces a connection that dies while idle', async () => {
+it('the pool replaces a connection that dies while idle', async () => {
   const pid = await processOf(connection.db)
   await cut(connection.db)
   expect(await processOf(connection.db)).not.toBe(pid)
 })
 
-it('keeps connections alive, and has PostgreSQL end a transaction of a request that pauses too long', async () => {
+it("the pool keeps connections alive, and PostgreSQL ends a request's transaction that pauses too long", async () => {
   expect(connection.pool.options).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
   const patient = connect(database.url, 1, OF_REQUESTS)
   const { rows } = await patient.pool.query('SHOW idle_in_transaction_session_timeout')
@@ -59,7 +59,7 @@ it('keeps connections alive, and has PostgreSQL end a transaction of a request t
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
 })
 
-it('asks PostgreSQL to look whether someone waits, but not on Windows, where it refuses to', async () => {
+it("PostgreSQL checks whether the client is still connected, except on Windows, where this isn't supported", async () => {
   const { rows } = await connection.pool.query('SHOW client_connection_check_interval')
   expect(rows).toEqual([{ client_connection_check_interval: '2s' }])
   expect(serverOptions('win32')).toEqual({})

@@ -4,20 +4,22 @@ import Cursor from 'pg-cursor'
 import { ENDLESS, givingUp, type Patience } from './patience.ts'
 import type { DB } from './tables.generated.ts'
 
-/** Reads accept either type; writes require a transaction, which the router opens for operations that write. */
+/**
+ * Type of database connections. Reads accept either type. Writes require a transaction, which the router opens for operations that write.
+ */
 export type Database = Kysely<DB>
 export type Writable = Transaction<DB>
 
 const OLDEST_MAJOR = 15
 
-// Days stay text (YYYY-MM-DD): a study's first day is not a moment in a time zone. Counts and record keys fit their JavaScript types.
+// Days stay text (YYYY-MM-DD), because a study's first day isn't a time in a time zone. Counts and record keys fit their JavaScript types.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, text => BigInt(text))
 
 /**
- * Returns options that end a statement whose connection was dropped, so that it does not hold its locks as long as it runs. PostgreSQL on Windows, as
- * embedded there, refuses the setting.
+ * Returns options that end a statement if its connection is lost, so that it releases its locks. The embedded PostgreSQL on Windows doesn't
+ * accept this setting.
  */
 export function serverOptions(platform = process.platform): { readonly options?: string } {
   return platform === 'win32' ? {} : { options: '-c client_connection_check_interval=2000' }
@@ -30,9 +32,9 @@ export interface Connection {
 }
 
 /**
- * @param patience how long statements wait; by default, as long as it takes
- * @param name by which the database lists these connections
- * @param answered receives the duration of each statement
+ * @param patience The time limits of statements, by default unlimited
+ * @param name The name of these connections in the database
+ * @param answered The function that receives the duration of each statement
  */
 export function connect(
   url: string,
@@ -54,9 +56,9 @@ export function connect(
     keepAliveInitialDelayMillis: 10_000,
     ...serverOptions(),
   })
-  // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', () => undefined)
-  // Likewise for one that breaks in a transaction, between two statements: the next statement fails and reports the error.
+  // A connection can also break between two statements of a transaction. The next statement then fails and reports the error.
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new KyselyDatabase<DB>({
     dialect: new PostgresDialect({ pool: givingUp(pool, patience.answer), cursor: Cursor }),
@@ -65,7 +67,7 @@ export function connect(
   return { db, pool, close: () => db.destroy() }
 }
 
-/** @throws {Error} when the server is older than PostgreSQL 15. */
+/** @throws {Error} if the server is older than PostgreSQL 15. */
 export async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
@@ -73,7 +75,7 @@ export async function checkVersion(pool: pg.Pool): Promise<void> {
     throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is required, but DATABASE_URL points to version ${major}.`)
 }
 
-/** Whether a request that writes would find a connection and a database that takes it. */
+/** Checks whether a connection to a writable database is available. */
 export async function canAsk(db: Database): Promise<boolean> {
   const { rows } = await sql<{ is_writable: boolean }>`SELECT NOT pg_is_in_recovery() AS is_writable`.execute(db)
   return rows[0]?.is_writable === true

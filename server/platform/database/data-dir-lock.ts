@@ -12,9 +12,9 @@ export interface FolderLock {
 }
 
 /**
- * Holds a folder for this process. The lock is a listening socket, so the system lets go of it however the process ends, and nothing that is left
- * behind has to be judged by its age or by the number of a process.
- * @returns the lock, or the number of the process that holds it (null if it does not say)
+ * Locks a folder for this process. The lock is a listening socket, which the system closes however the process ends, so no stale lock files
+ * need to be detected.
+ * @returns The lock, or the ID of the process that has it (`null` if unknown)
  */
 export async function lockDataDir(folder: string): Promise<FolderLock | { readonly holder: number | null }> {
   const path = addressOf(await realpath(folder))
@@ -22,8 +22,8 @@ export async function lockDataDir(folder: string): Promise<FolderLock | { readon
     const server = await listenAt(path)
     if (server) return { release: () => closed(server) }
     const answer = await ask(path)
-    if (answer !== 'nobody') return { holder: answer }
-    // A file of a process that was killed: systems without abstract addresses leave it.
+    if (answer !== 'none') return { holder: answer }
+    // On systems without abstract addresses, a killed process leaves this file behind.
     if (!isFirst || isAbstract(path)) return { holder: null }
     await rm(path, { force: true })
   }
@@ -37,7 +37,7 @@ function addressOf(folder: string): string {
   return process.platform === 'win32' ? String.raw`\\.\pipe\${name}` : join(tmpdir(), `${name}.lock`)
 }
 
-/** @returns null if someone else listens there, or did before being killed */
+/** @returns The server, or `null` if the address is in use or was left behind by a killed process */
 async function listenAt(path: string): Promise<Server | null> {
   const server = createServer(socket => {
     socket.on('error', () => undefined)
@@ -53,8 +53,8 @@ async function listenAt(path: string): Promise<Server | null> {
   }
 }
 
-/** The number of the process that listens, or null if it is too busy to say. */
-function ask(path: string): Promise<number | null | 'nobody'> {
+/** Returns the ID of the listening process, `null` if it doesn't respond in time, or 'none' if none is listening. */
+function ask(path: string): Promise<number | null | 'none'> {
   return new Promise(resolve => {
     let text = ''
     const socket = connect(path)
@@ -62,7 +62,7 @@ function ask(path: string): Promise<number | null | 'nobody'> {
     socket.on('data', data => {
       text += data
     })
-    socket.on('error', error => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'nobody' : null))
+    socket.on('error', error => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'none' : null))
     socket.on('close', () => resolve(Number(text) || null))
   })
 }

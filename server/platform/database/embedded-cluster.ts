@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Home } from './embedded-home.ts'
 
-/** Creates the cluster next to its final location and moves it there when complete, so that a crash leaves nothing half-made. @returns the password */
+/**
+ * Creates the cluster next to its final location and moves it there when complete, so that a crash leaves nothing incomplete. @returns The
+ * password
+ */
 export async function createCluster(home: Home, directory: string, user: string): Promise<string> {
   const passwordFile = join(directory, 'database-password')
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim()
   const password = randomBytes(24).toString('hex')
   await writePrivate(passwordFile, password)
-  // Of a start that was killed; its initdb may still be running for a moment.
+  // Left behind by a start that was killed, whose initdb may still run for a moment.
   for (const name of (await readdir(home.folder)).filter(each => each.startsWith('cluster.new')))
     await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 10 })
   const draft = `${home.cluster}.new-${randomBytes(4).toString('hex')}`

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url'
 
 const SYSTEM_USER = 'collegium'
 
-/** The folder of the embedded PostgreSQL, and the user it runs as. */
+/** Folder of the embedded PostgreSQL, and the user that it runs as. */
 export interface Home {
   readonly binaries: string
-  /** A folder its user can enter. */
+  /** Folder that this user can enter. */
   readonly folder: string
   readonly cluster: string
-  /** Options for `spawn`: empty unless we are root, which PostgreSQL refuses to run as. */
+  /** Options for `spawn`. Empty unless this process runs as root, because PostgreSQL refuses to run as root. */
   readonly identity: { uid?: number; gid?: number }
 }
 
 /**
- * As anyone but root: the cluster in `directory`. As root: a system user of its own, and if that user cannot enter the
- * checkout (a private home, say), a copy of the binaries and the cluster under /var/lib.
+ * Returns the cluster in `directory` or, for root, one owned by a separate system user. If that user can't enter the checkout, such as in a
+ * private home folder, the binaries and the cluster are under /var/lib.
  */
 export async function findHome(directory: string): Promise<Home> {
   const native = nativeFolder()
@@ -71,7 +71,7 @@ async function lookUp(): Promise<{ uid: number; gid: number } | null> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Whether everyone may pass through every folder above `path`. */
+/** Checks whether everyone can enter every folder above `path`. */
 async function reachable(path: string): Promise<boolean> {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false

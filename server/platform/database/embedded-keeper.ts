@@ -1,14 +1,14 @@
 /**
- * Runs PostgreSQL as its child and stops it when standard input closes, which happens however the app ends: normally, with Ctrl-C, or with
- * kill -9. If PostgreSQL itself ends, killed by a system short of memory for example, it is restarted at the same address and recovers
- * everything it had acknowledged. If that fails again and again, this process ends, and the app with it. Started by `embedded.ts` only.
+ * Runs PostgreSQL as a child process, and stops it when standard input closes, which happens however the app ends: normally, with Ctrl-C,
+ * or with kill -9. If PostgreSQL itself ends, for example because the system is out of memory, it is restarted at the same address and
+ * recovers all acknowledged data. If restarting fails repeatedly, this process and the app end. Only `embedded.ts` starts it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { z } from 'zod'
 
 const command = z
   .object({
-    /** For how long it tries to start again. */
+    /** Time for which restarts are attempted. */
     patienceMs: z.number(),
     file: z.string(),
     args: z.array(z.string()),
@@ -19,11 +19,11 @@ const command = z
 
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5000
-/** One that is killed after this time was well: that is a new incident. */
+/** A server that is killed after this time was working, so this is a new incident. */
 const WELL_MS = 1000
 /**
- * A server that cannot start the first time, with a wrong setting for example, will not start later; but processes of a killed one may take a moment
- * to end.
+ * A server that can't start the first time, such as with a wrong setting, won't start later either. This time only allows processes of a
+ * killed server to end.
  */
 const FIRST_PATIENCE_MS = 3000
 
@@ -48,7 +48,7 @@ function start(): ChildProcess {
   child.on('exit', (code, signal) => {
     if (isStopping) process.exit(code ?? 1)
     const now = Date.now()
-    // A server that ends on its own may have spent its time on a failing recovery.
+    // A server that exits on its own may have spent its time on a failing recovery.
     if (now - begun > (signal === null ? command.patienceMs : WELL_MS)) failingSince = null
     if (failingSince === null) pause = FIRST_PAUSE_MS
     failingSince ??= now
@@ -65,7 +65,7 @@ function start(): ChildProcess {
 
 function stop(): void {
   isStopping = true
-  // SIGINT asks PostgreSQL for a fast shutdown: sessions are ended, everything is written. Between two attempts there is no process to signal.
+  // SIGINT requests a fast shutdown, which ends sessions and writes all data. Between two attempts, there is no process to signal.
   if (!postgres.kill('SIGINT')) process.exit(1)
 }
 

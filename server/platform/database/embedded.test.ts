@@ -17,7 +17,7 @@ let running: EmbeddedDatabase[]
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'collegium-embedded-'))
-  // As root the database runs as another user, who must be able to pass through.
+  // If the tests run as root, the database runs as another user, who must be able to enter the folder.
   await chmod(directory, 0o711)
   running = []
 })
@@ -40,7 +40,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
     await client.end()
   }
 }
-/** In a process of its own, which can be killed. */
+/** Starts the database in a separate process, which can be killed. */
 const startApart = () =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT, directory], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +62,9 @@ function lives(pid: number): boolean {
   }
 }
 
-it('keeps its data, its address on the loopback, and its password to its owner', { timeout: 60_000 }, async () => {
+it('the embedded database keeps its data, listens only on loopback, and keeps its password private', {
+  timeout: 60_000,
+}, async () => {
   const first = await start()
   expect(new URL(first.url).hostname).toBe('127.0.0.1')
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -77,7 +79,9 @@ it('keeps its data, its address on the loopback, and its password to its owner',
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('clears a lock file whose process number now belongs to another program', { timeout: 60_000 }, async () => {
+it('the embedded database removes a lock file whose process ID belongs to another program', {
+  timeout: 60_000,
+}, async () => {
   const first = await start()
   await first.stop()
   await writeFile(join(first.location, 'postmaster.pid'), `${process.pid}\n${first.location}\n`)
@@ -85,7 +89,7 @@ it('clears a lock file whose process number now belongs to another program', { t
   expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-it('stops when the process that started it is killed, and the next start finds everything', {
+it('the embedded database stops when its parent process is killed, and keeps all data', {
   timeout: 60_000,
 }, async () => {
   const child = startApart()
@@ -100,13 +104,13 @@ it('stops when the process that started it is killed, and the next start finds e
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('is served again at the same address, with everything it had acknowledged, when it is killed', {
+it('the embedded database restarts at the same address when killed, with all acknowledged data', {
   timeout: 60_000,
 }, async () => {
   const database = await start()
   await query(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const killed = await serverPid(database.location)
-  // Immediately, and again right after the restart: within the first second of its life.
+  // Kills the server immediately, and again within the first second after the restart.
   process.kill(killed, 'SIGKILL')
   await vi.waitFor(async () => expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]), {
     timeout: 20_000,
@@ -124,7 +128,7 @@ it('is served again at the same address, with everything it had acknowledged, wh
   expect(lives(last)).toBe(false)
 })
 
-it('reports when it has ended and cannot be started again', { timeout: 60_000 }, async () => {
+it("the embedded database reports when it has ended and can't be restarted", { timeout: 60_000 }, async () => {
   const database = await start(500)
   await rename(join(database.location, 'global'), join(database.location, 'elsewhere'))
   process.kill(await serverPid(database.location), 'SIGKILL')
@@ -135,7 +139,7 @@ it('reports when it has ended and cannot be started again', { timeout: 60_000 },
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-it('ends with its app when its keeper is killed', { timeout: 60_000 }, async () => {
+it('the embedded database ends with its app when its keeper is killed', { timeout: 60_000 }, async () => {
   const database = await start()
   const pid = await serverPid(database.location)
   process.kill(await parentOf(pid), 'SIGKILL')
@@ -143,7 +147,9 @@ it('ends with its app when its keeper is killed', { timeout: 60_000 }, async () 
   await expect(query(database.url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-it('is adopted by the next start when app and keeper are killed', { timeout: 60_000 }, async () => {
+it('the embedded database is stopped by the next start when app and keeper were killed', {
+  timeout: 60_000,
+}, async () => {
   const child = startApart()
   const { url, location } = await started(child)
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -157,7 +163,7 @@ it('is adopted by the next start when app and keeper are killed', { timeout: 60_
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('is created once when two processes start together on an empty folder, and the other reports the owner', {
+it('the embedded database is created once by two concurrent starts, and the other start names the owner', {
   timeout: 60_000,
 }, async () => {
   const children = [startApart(), startApart()] as const
@@ -172,6 +178,6 @@ it('is created once when two processes start together on an empty folder, and th
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   winner.kill('SIGKILL')
   await once(winner, 'exit')
-  // The next start waits for what the killed one leaves.
+  // The next start waits until the processes of the killed one have ended.
   expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })

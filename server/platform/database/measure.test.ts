@@ -5,7 +5,7 @@ import { measureDatabase } from './measure.ts'
 
 const database = bareDatabase(1)
 
-it('tells that a pool is used up, and has no time of an answer that did not come', async () => {
+it('database metrics show a full pool, and no response time without a response', async () => {
   const metrics = createMetrics()
   measureDatabase(metrics, database.connection.db, { requests: database.connection.pool })
   expect(await metrics.text()).toMatch(/^collegium_database_answer_seconds \d/m)

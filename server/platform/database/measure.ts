@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Metrics, Sample } from '../metrics.ts'
 import { canAsk, type Database } from './connect.ts'
 
-/** How busy the pools are, and how long the database takes to answer a request that needs it, the wait for a connection included. */
+/** Measures the load of the pools, and the time for a database request, including the wait for a connection. */
 export function measureDatabase(metrics: Metrics, db: Database, pools: Readonly<Record<string, pg.Pool>>): void {
   const ofPools = (read: (pool: pg.Pool) => number) => async (): Promise<readonly Sample[]> =>
     Object.entries(pools).map(([pool, of]) => ({ labels: { pool }, value: read(of) }))

@@ -9,7 +9,7 @@ import { migrate, migrationsOf } from './migrate.ts'
 
 const database = bareDatabase()
 
-it('is done once by several processes that start at the same moment, and not again', { timeout: 30_000 }, async () => {
+it('migrations run once for several concurrent processes, and not again', { timeout: 30_000 }, async () => {
   const connections = [1, 2, 3].map(() => connect(database.url, 2))
   const done = await Promise.all(connections.map(({ db }) => migrate(db)))
   const files = await readdir(join(ROOT, 'database', 'migrations'))
@@ -25,7 +25,7 @@ it('is done once by several processes that start at the same moment, and not aga
   await Promise.all(connections.map(({ close }) => close()))
 })
 
-it('leaves alone what a later version has migrated, so that this one can be started again', async () => {
+it('migrations of a later version stay in place, so that this version can be started again', async () => {
   const { db, close } = connect(database.url, 2)
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_tomorrow', ${new Date().toISOString()})`.execute(
     db,
@@ -35,7 +35,7 @@ it('leaves alone what a later version has migrated, so that this one can be star
   await close()
 })
 
-it('wants PostgreSQL 15 or newer', async () => {
+it('PostgreSQL 15 or newer is required', async () => {
   const connection = connect(database.url, 1)
   await checkVersion(connection.pool)
   await connection.close()

@@ -8,9 +8,9 @@ import type { Database } from './connect.ts'
 const FOLDER = join(ROOT, 'database', 'migrations')
 
 /**
- * Brings the schema up to date; processes that start at the same time wait for each other (a lock in the database). Migrations of a later version
- * stay unchanged: this version works with them, and may have to after a rollback.
- * @param upTo the last migration; by default, all
+ * Migrates the schema. Processes that start at the same time wait for each other (a lock in the database). Migrations of a later version
+ * stay in place, because this version may have to work with them after a rollback.
+ * @param upTo The last migration to apply, by default all
  */
 export async function migrate(db: Database, upTo?: string): Promise<readonly string[]> {
   const own = await readMigrations()
@@ -22,7 +22,7 @@ export async function migrate(db: Database, upTo?: string): Promise<readonly str
   return (results ?? []).map(result => result.migrationName)
 }
 
-/** All that this version knows, in order. */
+/** Returns all migrations that this version knows, in order. */
 export async function migrationNames(): Promise<readonly string[]> {
   return (await readdir(FOLDER))
     .filter(name => name.endsWith('.sql'))
@@ -32,7 +32,7 @@ export async function migrationNames(): Promise<readonly string[]> {
 
 const neverRun = () => Promise.reject(new Error('This migration belongs to a later version.'))
 
-/** The migrations that a database has had, in order; none when there are no tables yet. */
+/** Returns the migrations applied to a database, in order, or an empty list if there are no tables yet. */
 export async function migrationsOf(db: Database): Promise<readonly string[]> {
   const found = await sql<{
     is_there: boolean

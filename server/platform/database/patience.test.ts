@@ -7,7 +7,7 @@ import { type Connection, canAsk, connect, type Database } from './connect.ts'
 import { NoAnswer, OF_REQUESTS } from './patience.ts'
 import { isConnectionError } from './unavailable.ts'
 
-/** As in service, only sooner. */
+/** Time limits like those in production, but shorter. */
 const SHORT = { ...OF_REQUESTS, connect: 2000, lock: 600, answer: 600 }
 
 const database = bareDatabase()
@@ -32,7 +32,7 @@ const processOf = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
   return rows[0]?.pid ?? 0
 }
-/** Counts one save of each, as the study form's saves do. */
+/** Increments a counter for each input in batches, as the study form's saves do. */
 const save = () =>
   batch<number, number>(
     id => id,
@@ -42,7 +42,7 @@ const save = () =>
     },
   )
 
-it('gives a connection up that a network swallowed, and asks over another one', async () => {
+it('a connection lost by the network is dropped, and the next statement uses another one', async () => {
   const first = await processOf(connection.db)
   proxy.swallow()
   await expect(sql`SELECT 1`.execute(connection.db)).rejects.toBeInstanceOf(NoAnswer)
@@ -50,12 +50,12 @@ it('gives a connection up that a network swallowed, and asks over another one', 
   expect(connection.pool.totalCount).toBe(1)
 })
 
-it('reads what was answered in time before it times out, when this process itself was busy', async () => {
+it('a response that arrived in time is read before the timeout, even if this process was busy', async () => {
   await connection.close()
   connection = connect(database.url, 1, { ...SHORT, answer: 100 })
   const answer = await connection.db.connection().execute(async db => {
     const asked = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
-    // The statement is sent; its answer waits while nothing else can happen here.
+    // Lets the statement be sent, then blocks this process while the response arrives.
     await new Promise(resolve => setImmediate(resolve))
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
     return asked
@@ -63,7 +63,7 @@ it('reads what was answered in time before it times out, when this process itsel
   expect(answer.rows[0]?.pid).toBe(await processOf(connection.db))
 })
 
-it('abandons a frozen process of PostgreSQL, in a transaction too, which is then over', async () => {
+it('a frozen PostgreSQL process is abandoned, and its transaction is rolled back', async () => {
   const frozen = await processOf(connection.db)
   process.kill(frozen, 'SIGSTOP')
   try {
@@ -77,7 +77,7 @@ it('abandons a frozen process of PostgreSQL, in a transaction too, which is then
   expect(rows).toEqual([{ times: 0 }])
 })
 
-it('ends what runs too long on the side of PostgreSQL as well', async () => {
+it('a statement that takes too long also ends in PostgreSQL', async () => {
   await expect(sql`SELECT pg_sleep(60)`.execute(connection.db)).rejects.toBeInstanceOf(NoAnswer)
   await expect
     .poll(
@@ -91,7 +91,7 @@ it('ends what runs too long on the side of PostgreSQL as well', async () => {
     .toEqual([])
 })
 
-it('leaves a cursor alone, whose reader sets the pace', async () => {
+it('a cursor has no time limit, because its reader sets the pace', async () => {
   const read: unknown[] = []
   for await (const row of connection.db
     .selectFrom(sql<{ n: number }>`generate_series(1, 5)`.as('n'))
@@ -103,7 +103,7 @@ it('leaves a cursor alone, whose reader sets the pace', async () => {
   expect(read).toHaveLength(5)
 })
 
-it("saves everyone's answers while one member's row is locked, and tells that one to try again", async () => {
+it("a locked row fails only its own member's save, which can be retried", async () => {
   const saveOne = save()
   const locked = await database.connection.db.startTransaction().execute()
   await sql`SELECT * FROM saved WHERE id = 7 FOR UPDATE`.execute(locked)
@@ -121,12 +121,12 @@ it("saves everyone's answers while one member's row is locked, and tells that on
   expect(await saveOne(connection.db, 7)).toBe(7)
 })
 
-it('overtakes a batch whose connection was lost', async () => {
+it('a batch whose connection was lost is overtaken by the next one', async () => {
   await connection.close()
   connection = connect(proxy.url, 5, { ...SHORT, answer: 3000 })
   const saveOne = save()
   await saveOne(connection.db, 201)
-  // Its batch is over, and its connection idle.
+  // The batch has ended, and its connection is idle.
   await new Promise(resolve => setImmediate(resolve))
   const order: string[] = []
   proxy.swallow()
@@ -141,7 +141,7 @@ it('overtakes a batch whose connection was lost', async () => {
   expect(order).toEqual(['saved', 'lost'])
 })
 
-it('never has two of one survey under way', async () => {
+it('saves of one survey never run concurrently in batches', async () => {
   let most = 0
   let now = 0
   const slow = batch<string, string>(
@@ -149,7 +149,7 @@ it('never has two of one survey under way', async () => {
     async (_, inputs) => {
       now++
       most = Math.max(most, now)
-      // Longer than the next batch waits.
+      // Longer than the time after which the next batch starts.
       await new Promise(resolve => setTimeout(resolve, 150))
       now--
       return inputs
@@ -160,7 +160,7 @@ it('never has two of one survey under way', async () => {
   expect(most).toBe(1)
 })
 
-it('is not ready while the database can be reached but not asked, or not written', async () => {
+it('the database is not ready while it is unreachable', async () => {
   expect(await canAsk(connection.db)).toBe(true)
   await proxy.refuse(true)
   await expect(canAsk(connection.db)).rejects.toSatisfy(isConnectionError)

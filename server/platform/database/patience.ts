@@ -1,30 +1,31 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** How long the database is waited for, in milliseconds; 0 waits for ever. */
+/** Time limits for the database, in milliseconds. 0 means no limit. */
 export interface Patience {
-  /** For a connection: until a new one is open, or one of the pool is free. */
+  /** Limit for a connection: until a new one is open, or one of the pool is free. */
   readonly connect: number
-  /** For a lock that another transaction holds. */
+  /** Limit for a lock that another transaction has. */
   readonly lock: number
   /**
-   * Maximum time for the answer to a statement: after it, the connection is dropped, and PostgreSQL, which checks regularly, cancels the statement.
+   * Limit for the response to a statement. After it, the connection is dropped, and PostgreSQL, which checks regularly, cancels the
+   * statement.
    */
   readonly answer: number
-  /** For the next statement of a transaction. */
+  /** Limit for the next statement of a transaction. */
   readonly idleInTransaction: number
 }
 
-/** Someone waits for the answer. */
+/** Limits for requests, for which a user is waiting. */
 export const OF_REQUESTS: Patience = { connect: 5000, lock: 4000, answer: 10_000, idleInTransaction: 15_000 }
 
-/** Jobs, and what is read ahead for many requests. */
+/** Limits for jobs, and for data that is preloaded for many requests. */
 export const OF_WORK: Patience = { connect: 10_000, lock: 30_000, answer: 60_000, idleInTransaction: 0 }
 
-/** Migrations and the first filling take the time that they need. */
+/** Limits for migrations and the first import of data, which can take any time. */
 export const ENDLESS: Patience = { connect: 10_000, lock: 0, answer: 0, idleInTransaction: 0 }
 
-/** The database gave no answer in time, over a connection that seemed fine. */
+/** Error for a database that didn't respond in time, although the connection seemed fine. */
 export class NoAnswer extends Error {
   constructor() {
     super('The database didn’t answer in time.')
@@ -33,8 +34,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Returns a pool that drops silent connections: one lost by a network, or whose server is frozen, would otherwise block its request, and every later
- * one that gets it from the pool, for as long as TCP waits. A cursor is exempt: its reader sets the pace.
+ * Returns a pool that drops unresponsive connections. Otherwise, a lost or frozen connection would block its request, and every later one
+ * that uses it, until the TCP timeout. Cursors are exempt, because their readers set the pace.
  */
 export function givingUp(pool: pg.Pool, answerWithin: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -83,7 +84,7 @@ class ClientGivingUp implements PostgresPoolClient {
         this.#isLost = true
         reject(new NoAnswer())
       }
-      // After a pause of this process, timers run before data that arrived during the pause; that is read before `setImmediate`.
+      // After this process was paused, timers run before data that arrived during the pause. `setImmediate` lets that data be read first.
       timer = setTimeout(() => setImmediate(giveUp), this.#answerWithin)
     })
     try {
@@ -94,7 +95,7 @@ class ClientGivingUp implements PostgresPoolClient {
     }
   }
 
-  /** A lost connection leaves the pool and is closed, regardless of its work. */
+  /** Removes a lost connection from the pool and closes it, regardless of its work. */
   release(destroy = false): void {
     this.#client.release(destroy || this.#isLost)
   }

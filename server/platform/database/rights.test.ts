@@ -64,7 +64,7 @@ const by = { userId: 7, role: 'GM_ADMIN', network: '', now: new Date() } as cons
 const record = (now: Date) =>
   own.db.transaction().execute(db => recordAct(db, { by: { ...by, now }, act: 'society.update', record: 1 }))
 
-it('the server works with a login that owns nothing, its queue and an act of an administrator included', async () => {
+it('the server works with a login that owns nothing, including its queue and audit log', async () => {
   const { email } = await builders(own.db).withPassword('GM_ADMIN')
   const address = app.server.server.address()
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
@@ -76,7 +76,7 @@ it('the server works with a login that owns nothing, its queue and an act of an 
   expect(signedIn.status).toBe(200)
   const ready = await fetch(`${origin}/readyz`)
   expect(ready.status).toBe(200)
-  // A task that every start enqueues.
+  // Every start enqueues this task.
   await vi.waitFor(async () => expect(await logOf('first')).toContain('"msg":"task"'), { timeout: 20_000 })
   await record(new Date())
   expect(await own.db.selectFrom('audit_entry').select('act').execute()).toEqual([{ act: 'society.update' }])
@@ -95,20 +95,20 @@ it.each([
   ['switch it off', 'ALTER TABLE audit_entry DISABLE TRIGGER ALL', 'permission denied|must be owner'],
   ['change what it does', 'CREATE OR REPLACE FUNCTION keep_audit_entry() RETURNS trigger LANGUAGE sql AS $$ $$', ''],
   ['become the owner', 'SET ROLE collegium', 'permission denied'],
-])('it cannot %s', async (_, statement, message) => {
+])("the server's login can't %s", async (_, statement, message) => {
   await expect(own.pool.query(statement)).rejects.toThrow(new RegExp(message))
   const { rows } = await own.pool.query(`SELECT has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') AS may`)
   expect(rows).toEqual([{ may: false }])
 })
 
-it('it cannot give itself more', async () => {
-  // PostgreSQL warns of it and grants nothing.
+it("the server's login can't grant itself more permissions", async () => {
+  // PostgreSQL issues a warning and grants nothing.
   await own.pool.query(`GRANT ALL ON audit_entry TO ${name}`)
   const { rows } = await own.pool.query(`SELECT has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') AS may`)
   expect(rows).toEqual([{ may: false }])
 })
 
-it('entries are removed after two years, and those alone', async () => {
+it('only audit log entries older than two years are deleted', async () => {
   const count = async () => (await own.db.selectFrom('audit_entry').select('id').execute()).length
   const before = await count()
   const days = (many: number) => new Date(Date.now() - many * 24 * 60 * 60 * 1000)
@@ -118,7 +118,7 @@ it('entries are removed after two years, and those alone', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-it('a table that is migrated later is usable by the server immediately', async () => {
+it('a table from a later migration is immediately usable by the server', async () => {
   await database.connection.pool.query('CREATE TABLE later (id integer GENERATED ALWAYS AS IDENTITY, text text)')
   await own.pool.query("INSERT INTO later (text) VALUES ('one')")
   expect((await own.pool.query("UPDATE later SET text = 'two' RETURNING id, text")).rows).toEqual([
@@ -127,13 +127,13 @@ it('a table that is migrated later is usable by the server immediately', async (
   await database.connection.pool.query('DROP TABLE later')
 })
 
-it('the server starts without the owner, too, once everything is migrated', { timeout: 60_000 }, async () => {
+it('the server also starts without the owner when all migrations have run', { timeout: 60_000 }, async () => {
   const second = await start('second', {})
   await second.stop()
   expect(await logOf('second')).toContain('"keptBy":"rights and trigger"')
 })
 
-it('the owner withholds nothing from itself, which is reported, or refused if it was to be otherwise', async () => {
+it("using the owner's own login is reported, or rejected if permissions should be restricted", async () => {
   expect(await areEntriesKept(database.connection.pool)).toBe(false)
   await expect(shareRights(database.url, database.url, [])).rejects.toThrow('so DATABASE_OWNER_URL doesn’t restrict it')
   const maker = `${name}_maker`

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { z } from 'zod'
 
-/** Rows of these are read and added, and nothing else. */
+/** Tables whose rows can be read and added, but not changed or deleted. */
 const ADDED_ONLY = ['audit_entry']
-/** Rights of the server to all other tables, of the product and of its queue. */
+/** Permissions of the server for all other tables, including the queue's. */
 const TABLES = 'SELECT, INSERT, UPDATE, DELETE'
 const SEQUENCES = 'USAGE, SELECT, UPDATE'
-/** Any number, the same for every process: of two that start concurrently, one waits. */
+/** Arbitrary lock number, shared by all processes, so that concurrent starts wait for each other. */
 const LOCK = 6_120_448_731
 
 const login = z.tuple([z.object({ name: z.string() })])
@@ -15,10 +15,10 @@ const facts = z.tuple([z.object({ schema: z.string(), can_change: z.boolean() })
 })
 
 /**
- * Gives the login that the server works with what it needs of the tables, which belong to another one: entries of the audit log it can read and
- * add, but neither change nor remove, nor can it take away what guards them (decision 60). To be done after each migration.
- * @param schemas besides the one of the product's tables
- * @throws {Error} when this would withhold nothing, because the login is a superuser, or may act as the owner
+ * Grants the server's login its permissions for tables that another login owns. It can read and add audit log entries, but not change or
+ * delete them, or remove their protection (decision 60). Call it after each migration.
+ * @param schemas The schemas in addition to the one with the platform's tables
+ * @throws {Error} if this would have no effect, because the login is a superuser or can act as the owner
  */
 export async function shareRights(ownerUrl: string, serverUrl: string, schemas: readonly string[]): Promise<void> {
   const [{ name }] = await asked(serverUrl, async client =>
@@ -72,7 +72,7 @@ async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Pr
 
 const kept = z.tuple([z.object({ is_kept: z.boolean() })])
 
-/** Whether the rights of this login alone keep entries of the audit log; otherwise it is their trigger. */
+/** Checks whether this login's permissions alone protect the audit log. Otherwise, only a trigger protects it. */
 export async function areEntriesKept(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(
     `SELECT NOT has_table_privilege(table_name, 'UPDATE, DELETE, TRUNCATE') AND NOT pg_has_role(relowner, 'MEMBER') AS is_kept

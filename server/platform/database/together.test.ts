@@ -4,7 +4,7 @@ import { sharedRead, together } from './together.ts'
 
 const database = bareDatabase()
 
-it('reads what is asked for in one turn by one statement, and keeps nothing of it', async () => {
+it('reads in one turn of the event loop become one statement, and results are not cached', async () => {
   const { db } = database.connection
   const reads: (readonly number[])[] = []
   const twice = together(async (_, keys: readonly number[]) => {
@@ -16,7 +16,7 @@ it('reads what is asked for in one turn by one statement, and keeps nothing of i
   expect(reads).toEqual([[1, 2, 1], [1]])
 })
 
-it('reads once for all who ask in one turn, and again for who asks later', async () => {
+it('a shared read runs once for concurrent callers, and again for later ones', async () => {
   const { db } = database.connection
   let reads = 0
   const read = sharedRead(async () => ++reads)
@@ -24,7 +24,7 @@ it('reads once for all who ask in one turn, and again for who asks later', async
   expect(await read(db)).toBe(2)
 })
 
-it('tells all who asked when a read fails, and reads again for the next', async () => {
+it('a failed shared read rejects for all callers, and the next call reads again', async () => {
   const { db } = database.connection
   let isBroken = true
   const read = sharedRead(async () => {
@@ -37,7 +37,7 @@ it('tells all who asked when a read fails, and reads again for the next', async 
   expect(await read(db)).toBe('whole')
 })
 
-it('reads in a transaction what the transaction has written, apart from all others', async () => {
+it('reads in a transaction are separate from reads outside', async () => {
   const { db } = database.connection
   const asked: unknown[] = []
   const reading = together(async (from, keys: readonly string[]) => {

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
 /**
- * Turns a read for many keys into a read for one key: reads in one turn of the event loop become one statement, sent at its end. When many members
- * are answered at the same time, their requests proceed together. Nothing is cached: later callers read again. In a transaction, every read is sent
- * immediately, in order with the other statements.
- * @param readAll answers in the order of the keys, which may repeat
+ * Turns a read for many keys into a read for one key. Reads in one turn of the event loop become one statement, so concurrent requests
+ * proceed together. Nothing is cached. In a transaction, every read is sent immediately, in order with the other statements.
+ * @param readAll The function that returns values in the order of the keys, which may repeat
  */
 export function together<Key, Value>(
   readAll: (db: Database, keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -25,7 +24,7 @@ export function together<Key, Value>(
   return (db, key) => loaderOf(db).load(key)
 }
 
-/** Likewise a read that is the same for all who ask. */
+/** Combines concurrent reads of the same value into one. */
 export function sharedRead<Value>(read: (db: Database) => Promise<Value>): (db: Database) => Promise<Value> {
   const readOnce = together<'all', Value>(async (db, askers) => {
     const value = await read(db)
@@ -34,7 +33,7 @@ export function sharedRead<Value>(read: (db: Database) => Promise<Value>): (db: 
   return db => readOnce(db, 'all')
 }
 
-/** For `where`: one of these ids. */
+/** Returns the right side of a `where` that matches any of these IDs. */
 export function anyOf(ids: readonly number[]) {
   return sql<number>`ANY(${[...new Set(ids)]}::int[])`
 }

@@ -21,25 +21,25 @@ it.each([
   ['40001', { unavailable: true, contention: true }],
   ['08P01', { unavailable: false, contention: false }],
   ['23505', { unavailable: false, contention: false }],
-])('tells of %s whether the same may succeed later', async (code, expected) => {
+])('database error %s is classified by whether a retry may succeed', async (code, expected) => {
   const raise = sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END`)}`
   const error = await failureOf(raise.execute(database.connection.db))
   expect(error).toMatchObject({ code })
   expect({ unavailable: isConnectionError(error), contention: isContention(error) }).toEqual(expected)
 })
 
-it('repeats no request whose parameters do not fit its statement', async () => {
+it("a request whose parameters don't fit its statement is not retried", async () => {
   const error = await failureOf(database.connection.pool.query('SELECT $1::int', [1, 2]))
   expect(error).toMatchObject({ code: '08P01' })
   expect(isConnectionError(error)).toBe(false)
 })
 
-it('repeats what a pooler had no connection for', () => {
+it('a request for which a pooler had no connection can be retried', () => {
   const error = new pg.DatabaseError('query_wait_timeout', 0, 'error')
   expect(isConnectionError(Object.assign(error, { code: '08P01', severity: 'FATAL' }))).toBe(true)
 })
 
-it('recognizes the errors of a connection that was closed, and of one that broke', async () => {
+it('errors of closed and broken connections are recognized', async () => {
   const { connectionString } = database.connection.pool.options
   const socket = new Socket()
   const closed = new pg.Client({ connectionString })
@@ -57,7 +57,7 @@ it('recognizes the errors of a connection that was closed, and of one that broke
   }
 })
 
-it('two transactions that wait for each other: the one that is ended may be repeated', async () => {
+it('a transaction ended by a deadlock can be retried', async () => {
   await sql`CREATE TABLE crossed (id int PRIMARY KEY)`.execute(database.connection.db)
   await sql`INSERT INTO crossed VALUES (1), (2)`.execute(database.connection.db)
   const [one, two] = [

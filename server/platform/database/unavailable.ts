@@ -1,14 +1,17 @@
 import { NoAnswer } from './patience.ts'
 
-/** Transactions in each other's way: a lock took too long, a deadlock, or what was read has changed. */
+/** Conflicts between transactions: a lock timeout, a deadlock, or a serialization failure. */
 const CONTENTION: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
-/** PostgreSQL: no connection (08), too many (53), ended or starting (57P), the pause of a transaction took too long (25P03), read-only (25006). */
+/**
+ * PostgreSQL: no connection (08), too many (53), stopped or starting (57P), idle in transaction for too long (25P03), read-only (25006).
+ */
 const STATES = /^(08...|53...|57P0.|25P03|25006)$/
 /**
- * PostgreSQL rejects a malformed message, which is not temporary; PgBouncer ends a connection for which it has no server, with the severity FATAL.
+ * PostgreSQL rejects a malformed message, which isn't temporary. PgBouncer uses the same code, with the severity FATAL, if it has no server
+ * for a connection.
  */
 const PROTOCOL_VIOLATION = '08P01'
-/** Of the network. */
+/** Network error codes. */
 const CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,7 +22,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** `pg` gives these no code. */
+/** Messages of `pg` errors that have no code. */
 const MESSAGES: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -29,7 +32,7 @@ const MESSAGES: ReadonlySet<string> = new Set([
   'Client was closed and is not queryable',
 ])
 
-/** Whether the database could not be asked, or not in time: the request may succeed when it is repeated. */
+/** Checks whether the database was unreachable or too slow, so that a retry may succeed. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof NoAnswer) return true
   if (!(error instanceof Error)) return false
@@ -39,7 +42,7 @@ export function isConnectionError(error: unknown): boolean {
   return MESSAGES.has(error.message)
 }
 
-/** Whether another transaction was in the way: alone, or a moment later, the same may succeed. */
+/** Checks whether another transaction caused the error, so that a retry alone or later may succeed. */
 export function isContention(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONTENTION.has(error.code)
 }

@@ -1,6 +1,6 @@
 import type { ContentStore } from './port.ts'
 
-/** Stores bytes with the file's metadata, so there is no second place to run, back up, or lose. */
+/** Stores content with the file's metadata, so that there is no second store to run, back up, or lose. */
 export const databaseStore: ContentStore = {
   async put(db, id, content) {
     await db.updateTable('stored_file').set({ content }).where('id', '=', id).execute()
@@ -9,6 +9,6 @@ export const databaseStore: ContentStore = {
     const row = await db.selectFrom('stored_file').select('content').where('id', '=', id).executeTakeFirst()
     return row?.content ?? null
   },
-  // Goes with its row.
+  // The content is deleted with its row.
   remove: async () => undefined,
 }

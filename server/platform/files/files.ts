@@ -5,7 +5,7 @@ import { Download } from '../http/download.ts'
 import { databaseStore } from './database-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** An uploaded file; its type is detected from the content. */
+/** Uploaded file. Its type is detected from the content. */
 export interface Upload {
   readonly kind: FileKind
   readonly name: string
@@ -14,27 +14,29 @@ export interface Upload {
 }
 
 export interface Files {
-  /** Keeps a file in the transaction that refers to it. @returns its id */
+  /** Stores a file in the transaction that refers to it. @returns The ID of the file */
   store(db: Writable, upload: Upload): Promise<string>
-  /** The file as an answer; null when there is none. `name`: in place of the one it was uploaded under. */
+  /** Returns the file as a download, or `null` if there is none. `name` replaces the name of the upload. */
   read(db: Database, id: string, name?: string): Promise<Download | null>
-  /** Keeps a file once more, so that either can be removed. @returns the id of the copy; null when there is no such file */
+  /** Copies a file, so that either one can be removed. @returns The ID of the copy, or `null` if the file doesn't exist */
   copy(db: Writable, id: string): Promise<string | null>
-  /** Removes what the database says of it. @returns what removes the bytes: to be done when that is committed. */
+  /** Deletes the file's metadata. @returns A function that deletes the content. Call it after the commit. */
   remove(db: Writable, id: string): Promise<() => Promise<void>>
 }
 
-/** A file that is kept; what kinds there were is older than `FileKind`. */
+/** Stored file. Its kind may be older than `FileKind`. */
 interface Kept extends Omit<Upload, 'kind'> {
   readonly kind: string
 }
 
-/** The names of files, as a table `file` that others may join. */
+/** Returns the names of files as a table `file` that can be joined. */
 export function fileFacts(db: Database) {
   return db.selectFrom('stored_file').select(['id', 'name']).as('file')
 }
 
-/** Files are kept in the database, or in S3 when there is one (`S3_URL`, decision 34). Those kept before stay where they are. */
+/**
+ * Opens the store for files: S3 if configured (`S3_URL`, decision 34), otherwise the database. Files that are already stored are not moved.
+ */
 export function openFiles({ S3_URL }: { readonly S3_URL?: string | undefined }): Files {
   const s3 = S3_URL === undefined ? null : s3Store(S3_URL)
   const kept = s3 ?? databaseStore

@@ -2,19 +2,19 @@ import { fileTypeFromBuffer } from 'file-type'
 import { decodeText, isWideText } from './text.ts'
 
 /**
- * Detects a file's type from its content, since its name can be anything. Other text is CSV, the only text accepted.
- * SVG is XML that can run scripts, and is accepted for no purpose.
- * @returns null if it cannot be determined
+ * Detects a file's type from its content, because its name can be wrong. Text is treated as CSV, the only accepted text format. SVG is
+ * never accepted, because this XML format can run scripts.
+ * @returns The type, or `null` if it can't be determined
  */
 export async function mediaTypeOf(content: Uint8Array): Promise<string | null> {
-  // Its byte order mark begins sound files as well.
+  // Checked first, because some sound files begin with the same bytes as its byte order mark.
   if (isWideText(content) && isPlainText(content)) return 'text/csv'
   const found = await fileTypeFromBuffer(content)
   if (found) return found.mime
   return isPlainText(content) ? 'text/csv' : null
 }
 
-/** Text, and no markup. */
+/** Checks whether content is text without markup. */
 function isPlainText(content: Uint8Array): boolean {
   const text = decodeText(content)
   return text !== null && !/^\s*</.test(text)

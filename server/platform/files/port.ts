@@ -1,11 +1,14 @@
 import type { Database, Writable } from '../database/connect.ts'
 
-/** Stores the bytes of files. Their metadata (name, type, digest) is always in the database. */
+/** Store for the content of files. Their metadata (name, type, digest) is always in the database. */
 export interface ContentStore {
-  /** Within the transaction that makes the file. What is kept outside of the database stays behind when that fails: nothing refers to it. */
+  /**
+   * Stores content in the transaction that creates the file. Content outside the database stays behind, unreferenced, if the transaction
+   * fails.
+   */
   put(db: Writable, id: string, content: Buffer, mediaType: string): Promise<void>
-  /** Null when it is not there. @throws {Error} when the store does not answer */
+  /** Returns the content, or `null` if there is none. @throws {Error} if the store doesn't respond */
   get(db: Database, id: string): Promise<Buffer | null>
-  /** Also of a file that is not there. */
+  /** Deletes the content. Does nothing if there is none. */
   remove(id: string): Promise<void>
 }

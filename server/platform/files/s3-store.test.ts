@@ -4,7 +4,7 @@ import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type Files, openFiles } from './files.ts'
 
-/** As little of S3 as a test needs: objects by their path, and what was asked. */
+/** Minimal S3 server for tests, with objects by path and recorded requests. */
 const objects = new Map<string, Buffer>()
 const asked: IncomingMessage[] = []
 let broken = false
@@ -54,7 +54,7 @@ const upload = {
 } as const
 const store = (by: Files) => server.db.transaction().execute(transaction => by.store(transaction, upload))
 
-it('puts, gets and deletes objects by the id of their file, each request signed', async () => {
+it('the S3 store puts, gets, and deletes objects by file ID, with signed requests', async () => {
   const id = await store(files)
   expect([...objects]).toEqual([[`/bucket/files/${id}`, upload.content]])
   const row = await server.db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -80,20 +80,20 @@ it('puts, gets and deletes objects by the id of their file, each request signed'
   }
 })
 
-it('leaves nothing of a file that could not be stored, and reveals neither address nor key', async () => {
+it("the S3 store leaves no trace of a file that couldn't be stored, and reveals neither address nor key", async () => {
   broken = true
   await expect(store(files)).rejects.toThrow(/^S3 answered 403 to PUT\.$/)
   expect(await server.db.selectFrom('stored_file').select('id').execute()).toEqual([])
 })
 
-it('follows no redirect', async () => {
+it("the S3 store doesn't follow redirects", async () => {
   elsewhere = '/elsewhere'
   await expect(store(files)).rejects.toThrow()
   expect(objects.size).toBe(0)
   expect(asked.some(({ url }) => url?.startsWith('/elsewhere'))).toBe(false)
 })
 
-it('still finds what the database kept before there was a bucket, and reports a missing object', async () => {
+it('the S3 store still finds files that the database stored earlier, and reports a missing object', async () => {
   const before = await store(openFiles({}))
   expect((await files.read(server.db, before))?.content).toEqual(upload.content)
   const lost = await store(files)

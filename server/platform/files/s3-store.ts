@@ -4,8 +4,8 @@ import type { ContentStore } from './port.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * A bucket of S3 or of what speaks like it. `url`: `https://{access key}:{secret}@{host}/{bucket}/{prefix}?region={region}`, the secret
- * percent-encoded; the region is us-east-1 unless said. Objects are named by the file's id.
+ * Opens a bucket of S3 or a compatible service. Objects are named by file ID. `url`: `https://{access
+ * key}:{secret}@{host}/{bucket}/{prefix}?region={region}`, with a percent-encoded secret. The default region is us-east-1.
  */
 export function s3Store(url: string): ContentStore {
   const { username, password, origin, pathname, searchParams } = new URL(url)
@@ -18,13 +18,13 @@ export function s3Store(url: string): ContentStore {
   })
   const folder = `${origin}${pathname.replace(/\/$/, '')}`
 
-  /** Redirects are not followed: a file goes to the bucket that was named, and nowhere else. */
+  /** Redirects are not followed, so that files only go to the configured bucket. */
   async function ask(method: 'GET' | 'PUT' | 'DELETE', id: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await client.fetch(`${folder}/${id}`, { method, signal, redirect: 'error', ...init })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
-    // Neither the address nor the answer: they may hold the key.
+    // Excludes the address and the response, which may contain the key.
     throw new Error(`S3 answered ${response.status} to ${method}.`)
   }
 

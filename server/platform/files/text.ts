@@ -1,7 +1,7 @@
 /**
- * The text of a file, in the encodings that spreadsheets write: UTF-8 and UTF-16, as the byte order mark or the content tells, and Windows-1252,
- * which any other bytes are taken for.
- * @returns null for what is no text
+ * Decodes the text of a file in the encodings that spreadsheets use: UTF-8 and UTF-16, recognized by byte order mark or content, and
+ * otherwise Windows-1252.
+ * @returns The text, or `null` if the content isn't text
  */
 export function decodeText(content: Uint8Array): string | null {
   const text = decoderOf(content).decode(content)
@@ -9,7 +9,7 @@ export function decodeText(content: Uint8Array): string | null {
   return text.length > 0 && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.test(text) ? text : null
 }
 
-/** Whether it begins with the byte order mark of UTF-16. */
+/** Checks whether content begins with the byte order mark of UTF-16. */
 export function isWideText([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 }

@@ -58,7 +58,7 @@ afterAll(async () => {
   await release()
 })
 
-/** One pixel. */
+/** PNG of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
   })
 
-  it('is kept as long as it may be, and refused with one byte more (413)', async () => {
+  it('is stored at its maximum size, and rejected if one byte larger (413)', async () => {
     const most = Buffer.concat([PNG, Buffer.alloc(1024 * 1024 - PNG.length)])
     expect((await send({ title: 'Long', logo: fileOf(most, 'long.png') })).status).toBe(200)
     const longer = fileOf(Buffer.concat([most, Buffer.from('x')]), 'longer.png')
@@ -119,7 +119,7 @@ describe('an upload', () => {
     ['a program', Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1')],
     ['text', 'a,b'],
     ['nothing that is known', Buffer.from([0, 1, 2, 3])],
-  ])('is refused as a logo when it is %s (415)', async (_, content) => {
+  ])('is rejected as a logo if it is %s (415)', async (_, content) => {
     const before = await kept()
     expect(await send({ title: 'Logo', logo: fileOf(content, 'logo.png') })).toEqual({
       status: 415,
@@ -133,12 +133,12 @@ describe('an upload', () => {
     ['in no encoding', Buffer.from([0x61, 0x81, 0x62])],
     ['with control characters', 'a,\u0007b'],
     ['a picture', PNG],
-  ])('is no CSV when it is %s', async (_, content) => {
+  ])('is not accepted as CSV if it is %s', async (_, content) => {
     const { answer } = await send({ title: 'Table', logo: fileOf(PNG, 'a.png'), people: fileOf(content, 'a.csv') })
     expect(answer.message).toBe('Choose a file of type CSV or Excel (.xlsx).')
   })
 
-  it('is required if missing, and refused where none is expected (422)', async () => {
+  it('returns 422 if it is missing, or if no file is expected', async () => {
     expect((await send({ title: 'None' })).answer.errors).toEqual([{ field: 'logo', message: 'Choose a file' }])
     const empty = { title: 'Empty', logo: fileOf('', '') }
     expect((await send(empty)).answer.errors).toEqual([{ field: 'logo', message: 'Choose a file' }])
@@ -146,12 +146,12 @@ describe('an upload', () => {
     expect((await send(other)).answer.errors).toEqual([{ field: 'other', message: 'This field doesn’t accept a file' }])
   })
 
-  it('comes with texts that the contract parses', async () => {
+  it('is sent with text fields, which are validated', async () => {
     const { status, answer } = await send({ title: 'x', logo: fileOf(PNG, 'a.png') })
     expect([status, answer.errors?.map(({ field }) => field)]).toEqual([422, ['title']])
   })
 
-  it('is refused when it is not a form, or a broken one', async () => {
+  it("is rejected if the request isn't a valid form", async () => {
     const post = async (type: string, body: string) => {
       const response = await fetch(`${address}/api/test-files/create`, {
         method: 'POST',

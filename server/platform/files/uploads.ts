@@ -14,15 +14,15 @@ const MAX_FIELDS = 100
 const MAX_FIELD_LENGTH = 64 * 1024
 const MAX_NAME_LENGTH = 255
 
-/** How large a form with these files may be. */
+/** Returns the maximum size of a form with these files. */
 export function mostBytesOfForm(fields: Fields): number {
   return Object.values(fields).reduce((sum, { kind }) => sum + mostBytesOf(kind), 0) + MAX_FIELDS * 1024
 }
 
 /**
- * The texts and files of a form, whole and in memory: at most 10 MB a file.
- * @throws {Failure} `too_large`; `unsupported_media_type` for another type than the field's; `malformed`; `invalid` for a file that is
- * missing, or one that the form has no field for
+ * Reads the text fields and files of a form into memory, at most 10 MB per file.
+ * @throws {Failure} `too_large`, `unsupported_media_type` if the field doesn't accept the type, `malformed`, or `invalid` for a missing
+ * file, or one without a field in the form
  */
 export async function readForm(request: FastifyRequest, fields: Fields): Promise<Form> {
   const body: Record<string, string> = {}
@@ -37,7 +37,7 @@ export async function readForm(request: FastifyRequest, fields: Fields): Promise
     const content = await part.toBuffer().catch((error: unknown) => {
       throw failureOf(error, field ? FILE_KINDS[field.kind].megabytes : 0)
     })
-    // An input of a form that was left empty.
+    // Empty file inputs of a form are ignored.
     if (part.filename === '' && content.length === 0) continue
     if (!field || files[part.fieldname])
       errors.push({ field: part.fieldname, message: 'This field doesn’t accept a file' })
@@ -76,7 +76,7 @@ async function checked({ kind }: FileField, name: string, content: Buffer): Prom
   return { kind, name: nameOf(name), mediaType, content }
 }
 
-/** Without the path that some browsers send, and without what no file system takes. */
+/** Removes the path that some browsers send, and control characters. */
 function nameOf(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const bare = (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, '').trim()

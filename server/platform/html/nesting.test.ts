@@ -12,11 +12,11 @@ it.each([
   'a < b',
   '<em',
   '<!-- <em> -->',
-])('leaves what is not nested deeply: %.40s', html => {
+])("limitNesting leaves text that isn't deeply nested unchanged: %.40s", html => {
   expect(limitNesting(html)).toBe(html)
 })
 
-it('leaves out what begins more than five hundred deep, and nothing else', () => {
+it('limitNesting removes only elements nested more than five hundred deep', () => {
   const deep = `${'<em>'.repeat(600)}text${'</em>'.repeat(600)}<p>after</p>`
   expect(limitNesting(deep)).toBe(`${'<em>'.repeat(500)}text${'</em>'.repeat(600)}<p>after</p>`)
   expect(limitNesting(`${'<UL >'.repeat(500)}<a href="/x">text</a>`)).toBe(`${'<UL >'.repeat(500)}text</a>`)

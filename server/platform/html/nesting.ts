@@ -1,17 +1,16 @@
-/** Deeper than any text that someone writes. */
+/** Maximum nesting, deeper than in any real text. */
 const DEEPEST = 500
 
-/** They hold nothing, so they are never open. */
+/** Elements without content, which are never open. */
 const EMPTY: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
-/** One ends where the next begins: it need not be closed. */
+/** Elements that end where the next one begins, and need not be closed. */
 const ENDED_BY_NEXT: ReadonlySet<string> = new Set('p li dt dd tr td th option'.split(' '))
 
 /**
- * Leaves out the beginnings of elements that are nested too deeply. A parser searches all open elements for one that a closing tag may close: with
- * thousands of open elements and thousands of wrong closing tags, that takes seconds. This is not a parser and need not be exact: its result is
- * sanitized.
+ * Removes the start tags of elements that are nested too deeply. Parsers search all open elements for each closing tag, which takes seconds
+ * with thousands of both. The result need not be exact, because it is sanitized.
  */
 export function limitNesting(html: string): string {
   const open: string[] = []

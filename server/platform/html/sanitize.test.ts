@@ -6,16 +6,16 @@ import { sanitizerOf } from './sanitize.ts'
 
 const sanitizeHtml = sanitizerOf(HTML_POLICY, isPermittedLink)
 
-describe('a text that is kept', () => {
+describe('sanitized text', () => {
   it.each(ORDINARY)('is unchanged if harmless: %s', html => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
-  it.each([...HOSTILE, ...READ_DIFFERENTLY])('loses everything active: %s', (html, left) => {
+  it.each([...HOSTILE, ...READ_DIFFERENTLY])('loses all active content: %s', (html, left) => {
     expect(sanitizeHtml(html)).toBe(left)
   })
 
-  it('is the same when it is sanitized again', () => {
+  it('stays the same when sanitized again', () => {
     fc.assert(
       fc.property(messyHtml, html => {
         const once = sanitizeHtml(html)
@@ -25,7 +25,7 @@ describe('a text that is kept', () => {
     )
   })
 
-  it('is sanitized once', () => {
+  it('is cached', () => {
     const isPermitted = vi.fn(() => true)
     const sanitizeLinks = sanitizerOf(HTML_POLICY, isPermitted)
     const html = '<p><a href="/help">Help</a></p>'
@@ -36,7 +36,7 @@ describe('a text that is kept', () => {
     expect(sanitizeLinks('<a href="/faq">x</a>')).toBe('<a href="/faq">x</a>')
   })
 
-  it('holds only permitted tags, each closed, for any input', () => {
+  it('contains only permitted and closed tags, for any input', () => {
     fc.assert(
       fc.property(messyHtml, html => {
         const open: string[] = []
@@ -56,8 +56,8 @@ describe('a text that is kept', () => {
     )
   })
 
-  // At these lengths, what is quadratic would not finish within the test's time: our own sanitizer was (decision 25), and the library is with
-  // many open elements and wrong closing tags (nesting.ts).
+  // At these lengths, a quadratic algorithm would exceed the test's time limit. Our previous sanitizer was quadratic (decision 25). So is
+  // the library with many open elements and wrong closing tags (nesting.ts).
   it.each([
     ['<script ', 400_000],
     ['<!--', 400_000],
@@ -72,7 +72,7 @@ describe('a text that is kept', () => {
     ['<em></p>', 400_000],
     ['<b></a>', 400_000],
     ['<ul></li>', 400_000],
-  ])('all of %s, and %i characters long, neither blocks the server nor grows out of bounds', (piece, length) => {
+  ])('is produced quickly and with limited size from many %s (%i characters)', (piece, length) => {
     const html = piece.repeat(length / piece.length)
     expect(sanitizeHtml(html).length).toBeLessThanOrEqual(5 * html.length)
   })
@@ -81,7 +81,7 @@ describe('a text that is kept', () => {
     ['<ul>', '</em>'],
     ['<em>', '</li>'],
     ['<strong>', '</p>'],
-  ])('half of %s and half of %s, is as quick', (opened, closed) => {
+  ])('is produced quickly from many %s and many %s', (opened, closed) => {
     const html = opened.repeat(200_000 / opened.length) + closed.repeat(200_000 / closed.length)
     expect(sanitizeHtml(html).length).toBeLessThanOrEqual(5 * html.length)
   })

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { limitNesting } from './nesting.ts'
 
-/** Characters of texts that are remembered, before and after. */
+/** Maximum number of cached characters, including input and output. */
 const MAX_REMEMBERED = 5_000_000
 
-/** Permitted HTML (rules/content/html.ts has the product's). */
+/** Permitted HTML. See rules/content/html.ts for the one in use. */
 interface Policy {
   readonly tags: readonly string[]
   readonly attributes: { readonly a: readonly string[] }
-  /** Elements left out with all that is in them. */
+  /** Elements to remove with their content. */
   readonly silent: readonly string[]
 }
 
 /**
- * Reduces HTML to what the policy permits; repeating it changes nothing. Time grows only with the length, regardless of the content; a text that was
- * sanitized before takes none.
+ * Reduces HTML to what the policy permits. Repeating it changes nothing. Time depends only on the length, not on the content. Texts that
+ * were sanitized before are cached.
  */
 export function sanitizerOf(
   { tags, attributes, silent }: Policy,
@@ -37,9 +37,9 @@ export function sanitizerOf(
   return html => known.memo(html)
 
   function clean(html: string): string {
-    // Twice: elements that become neighbors once something between them is removed may close each other, as two paragraphs do.
+    // Sanitized twice, because elements that become neighbors in the first pass may close each other, as two paragraphs do.
     const once = sanitize(limitNesting(html.replaceAll('\0', '')), options)
-    // Text has no `<` left, so this can only be the element.
+    // Text contains no `<` at this point, so this can only be the element.
     return sanitize(once, options).replaceAll('<br />', '<br>')
   }
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { ROOT } from '../environment.ts'
 
-/** Where `vite build` puts it. */
+/** Output folder of `vite build`. */
 export const DIST = join(ROOT, 'dist')
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Serves the output of `vite build`: hashed files cached forever, and the one page for every other path. */
+/** Serves the output of `vite build`: hashed files, cached forever, and the same page for every other path. */
 export async function registerBrowserPart(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
@@ -25,7 +25,7 @@ export async function registerBrowserPart(server: FastifyInstance, folder: strin
   })
   server.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('not_found', 'Not found.')
-    // A path that looks like a file is not a screen: after a new release, an old page requests deleted files.
+    // A path that looks like a file isn't a screen. After a release, old pages request deleted files.
     if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? ''))
       throw new Failure('not_found', 'Not found.')
     return reply.sendFile('index.html')

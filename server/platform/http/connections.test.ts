@@ -69,21 +69,21 @@ it.each([
   ['headers', 'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\n'],
   ['a body', BODY],
   ['a file', FILE],
-])('a connection that times out after %s is closed with a status after which browsers retry', async (_, sent) => {
+])('a connection that times out after %s is closed with a status that makes browsers retry', async (_, sent) => {
   expect(await text(await begin(sent))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it.each([
   ['a body', BODY],
   ['a file', FILE],
-])('an upload that is canceled in %s is not our error', async (_, sent) => {
+])('an upload that is canceled in %s is not logged as an error', async (_, sent) => {
   const over = new Promise(resolve => server.http.server.once('request', request => request.once('close', resolve)))
   const received = once(server.http.server, 'request')
   const socket = await begin(sent)
   await received
   socket.resetAndDestroy()
   await over
-  // Something that is logged after it.
+  // This request is logged after the aborted one.
   expect((await fetch(`http://127.0.0.1:${port}/api/region/index`)).status).toBe(200)
   const lines = await vi.waitFor(async () => {
     const logged = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n')

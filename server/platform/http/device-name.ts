@@ -17,7 +17,10 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Browser and system of a User-Agent header, "Firefox on Windows": enough to tell your own devices apart, too little to track anyone. */
+/**
+ * Returns the browser and system of a User-Agent header, such as "Firefox on Windows". This identifies users' own devices, but is too
+ * general for tracking.
+ */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

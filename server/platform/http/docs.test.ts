@@ -25,13 +25,13 @@ describe('the OpenAPI document', () => {
     expect(all.sort()).toEqual([...operations.keys()].sort())
   })
 
-  it('says how each is signed in', () => {
+  it('specifies the authentication of each operation', () => {
     expect(find('get', 'user/get-current-sign-user').security).toEqual([{ accessToken: [] }])
     expect(find('post', 'auth/refresh-token').security).toEqual([{ refreshCookie: [] }])
     expect(find('get', 'settings/frontend').security).toEqual([])
   })
 
-  it('describes the query in the form that is sent', () => {
+  it('describes the query in the form that clients send', () => {
     expect(find('get', 'questionnaire/view-survey').parameters).toEqual([
       { name: 'id', in: 'query', required: true, schema: expect.objectContaining({ type: 'integer' }) },
     ])
@@ -39,13 +39,13 @@ describe('the OpenAPI document', () => {
     expect(submit?.required).toBe(false)
   })
 
-  it('says whether a body is needed', () => {
+  it('specifies whether a body is required', () => {
     expect(find('post', 'auth/signin').requestBody?.required).toBe(true)
     expect(find('post', 'auth/refresh-token').requestBody?.required).toBe(false)
     expect(find('get', 'settings/frontend').requestBody).toBeUndefined()
   })
 
-  it('lists 401 and 403 where callers can be refused', () => {
+  it('lists 401 and 403 if callers can be rejected', () => {
     for (const operation of operations.values()) {
       const { responses } = find(operation.method.toLowerCase(), operation.route)
       const guarded = !operation.callers.includes('GUEST')
@@ -53,14 +53,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names each operation by an identifier of its own', () => {
+  it('gives each operation a unique identifier', () => {
     const ids = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
     expect(ids.filter(id => !/^(get|post|put|delete)([A-Z0-9][a-z0-9]*)+$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
     expect(find('put', 'survey/update').operationId).toBe('putSurveyUpdate')
   })
 
-  it('is small: what several operations share has a name (`.meta({ id })`) and is written once', () => {
+  it('is small, because schemas that several operations share have a name (`.meta({ id })`) and are written once', () => {
     const text = openApiText('1.2.3')
     expect(JSON.parse(text)).toEqual(openApi('1.2.3'))
     expect(text.length / operations.size).toBeLessThan(MAX_CHARACTERS_EACH)
@@ -68,10 +68,10 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** 253 operations may take 400 kB. */
+/** Limit per operation: 400 kB for 253 operations. */
 const MAX_CHARACTERS_EACH = 1600
 
-/** Object schemas of 400 characters and more that are written out twice. */
+/** Returns object schemas of at least 400 characters that are written out twice. */
 function repeatedIn(document: unknown): readonly string[] {
   const times = new Map<string, number>()
   const visit = (value: unknown): void => {

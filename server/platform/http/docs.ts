@@ -4,7 +4,10 @@ import { callersOf, type OperationObject, openApi, openApiText } from '#contract
 import type { Operation } from '#contract/operation.ts'
 import { VERSION } from '../version.ts'
 
-/** Below the prefix `/api`: `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). Both are generated on first use. */
+/**
+ * Registers `/api/openapi.json` and a reference page without scripts at `/api/docs` (decision 6), below the prefix `/api`. Both are
+ * generated on first use.
+ */
 export function registerDocs(server: FastifyInstance): void {
   let document: string | null = null
   let page: string | null = null
@@ -60,7 +63,7 @@ function renderOperation(operation: Operation, described: OperationObject): stri
 ${details.join('')}</article>`
 }
 
-/** A schema as text; what it refers to is a link within the page. */
+/** Returns a schema as text. References are links within the page. */
 function renderSchema(schema: unknown): string {
   const text = escapeHtml(JSON.stringify(schema, null, 2))
   const linked = text.replace(

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 interface Options {
-  /** With it the browser saves the answer under this name. */
+  /** Name under which the browser saves the response. */
   readonly fileName?: string
-  /** Changes with the content: a client that has this version gets 304. */
+  /** Tag that changes with the content. A client that has this version gets 304. */
   readonly etag?: string
 }
 
-/** Answer sent unchanged instead of as JSON of its schema: a file, or a list too long for memory. */
+/** Response sent unchanged instead of as JSON of its schema: a file, or a list too long for memory. */
 export class Download {
   readonly mediaType: string
   readonly content: Buffer | Readable
@@ -21,7 +21,7 @@ export class Download {
   }
 }
 
-/** A file opened on its own can do nothing: neither run scripts nor send forms. All answers state that its type must not be guessed. */
+/** Policy that prevents a file opened in the browser from running scripts or sending forms. All responses forbid guessing their type. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export function sendDownload(
@@ -31,7 +31,7 @@ export function sendDownload(
 ): FastifyReply {
   const { fileName, etag } = options
   if (etag !== undefined) {
-    // Only the browser may cache it, and must revalidate each time, because permissions can change.
+    // Only the browser can cache it, and must revalidate each time, because permissions can change.
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
@@ -41,7 +41,7 @@ export function sendDownload(
   return reply.send(content)
 }
 
-/** For old and new clients (RFC 6266): an ASCII name, and the full name in UTF-8. */
+/** Returns a header for old and new clients (RFC 6266), with an ASCII name and the full name in UTF-8. */
 function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(fileName).replaceAll(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16)}`)

@@ -4,10 +4,13 @@ import { deviceName } from './device-name.ts'
 import type { Exchange } from './handler.ts'
 import { networksOf, sourceOf } from './source.ts'
 
-/** Cookies that a handler set are sent once it has succeeded: what failed must not replace the cookie of a session that continues. */
+/** Exchange whose cookies are sent only after the handler succeeds. A failed request must not replace the cookie of an active session. */
 type Pending = Exchange & { grantCookies(): void }
 
-/** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */
+/**
+ * Creates the exchange of a request. Cookies are HttpOnly and SameSite=Strict. Over https, they are bound to the host and marked Secure,
+ * which isn't possible on http://localhost.
+ */
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPublicHttps: boolean): Pending {
   const secure = isPublicHttps || request.protocol === 'https'
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
@@ -31,7 +34,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
 }
 
 /**
- * Browsers report the origin of a request: every request from another site is refused.
+ * Rejects requests from other sites by the origin that browsers report.
  * @throws {Failure} `forbidden`
  */
 export function refuseForeignSites(request: FastifyRequest): void {

@@ -2,8 +2,8 @@
 const MAX_SOURCES = 10_000
 
 /**
- * Limits how much comes in per window, from one source and in total. Per process only: it protects the database from floods and is not a
- * security boundary.
+ * Limits the number of requests per window, from one source and in total. Each process counts separately, which protects the database from
+ * floods, but isn't a security boundary.
  */
 export class Flow {
   readonly #limits: { readonly each: number; readonly all: number; readonly windowMs: number }
@@ -15,7 +15,7 @@ export class Flow {
     this.#limits = limits
   }
 
-  /** Counts one more from this source. @returns whether it is still within the limits. */
+  /** Counts one more request from this source. @returns Whether it is within the limits */
   admits(source: string, now: Date): boolean {
     if (now.getTime() - this.#begun >= this.#limits.windowMs) {
       this.#begun = now.getTime()

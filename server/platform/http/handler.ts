@@ -18,8 +18,8 @@ import type { Readiness } from './health.ts'
 import type { Network } from './source.ts'
 
 /**
- * Services that the composition root passes to every handler. An area that needs more adds it with a module augmentation next to its own type
- * (areas/inform/copies/use-cases/copies.ts), so that the platform does not depend on it.
+ * Services that the composition root passes to every handler. An area can add one with a module augmentation
+ * (areas/inform/copies/use-cases/copies.ts), so that the platform doesn't depend on it.
  */
 export interface Services {
   readonly db: Database
@@ -31,26 +31,26 @@ export interface Services {
   readonly readiness: Readiness
   readonly site: Site
   readonly files: Files
-  /** Null: no text messages are sent. */
+  /** `null` if no text messages are sent. */
   readonly sms: TextMessages | null
-  /** Null: no cards are charged. */
+  /** `null` if no cards are charged. */
   readonly payments: Payments | null
 }
 
-/** The person identified by an access token, with their current roles. */
+/** User identified by an access token, with their current roles. */
 export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
-  /** Permissions of a society administrator in their society (decision 66); for others, it means nothing. */
+  /** Permissions of a society administrator in their society (decision 66). Ignored for other roles. */
   readonly societyRight: SocietyRight
-  /** A recruiter who has not yet shown that the email address is theirs. */
+  /** Whether the user is a recruiter with an unverified email address. */
   readonly isUnverified: boolean
-  /** An administrator who must add a second factor before anything else. */
+  /** Whether the user is an administrator who must first add a second factor. */
   readonly lacksSecondFactor: boolean
 }
 
-/** A system of a society, identified by an API key (decision 73): it has that society and nothing else. */
+/** System of a society, identified by an API key (decision 73). It can access only that society. */
 export interface KeyHolder {
   readonly keyId: number
   readonly societyId: number
@@ -59,18 +59,18 @@ export interface KeyHolder {
 export const isKeyHolder = (caller: SignedIn | KeyHolder | null): caller is KeyHolder =>
   caller !== null && 'keyId' in caller
 
-/** The part of HTTP that handlers can use. */
+/** Parts of HTTP that handlers can use. */
 export interface Exchange {
-  /** The client's address for limits (`sourceOf`); taken from a proxy's header only when that proxy is trusted. */
+  /** Client address for limits (`sourceOf`). A proxy's header is used only if the proxy is trusted. */
   readonly address: string
-  /** The larger networks around it, which are limited too. */
+  /** Larger networks that contain the address, which are also limited. */
   readonly networks: readonly Network[]
-  /** A readable device name, "Firefox on Windows"; empty when unknown. */
+  /** Readable device name, such as "Firefox on Windows". Empty if unknown. */
   readonly device: string
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** Sent only when the operation succeeds. */
+  /** Sets a cookie, which is sent only if the operation succeeds. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
-  /** Sent in any case. */
+  /** Deletes a cookie, even if the operation fails. */
   clearCookie(name: string): void
 }
 
@@ -88,7 +88,7 @@ type UploadsOf<O extends Operation> = O extends { readonly files: infer F }
     }
   : Readonly<Record<string, never>>
 
-/** Handler input that signing in needs. */
+/** Handler input needed for signing in. */
 export type Request = Pick<HandlerInput<Operation>, 'services' | 'exchange' | 'afterCommit'>
 
 export interface HandlerInput<O extends Operation> {
@@ -97,11 +97,11 @@ export interface HandlerInput<O extends Operation> {
   readonly body: z.output<O['body']>
   /** Files sent in a multipart form, checked by content and size. */
   readonly files: UploadsOf<O>
-  /** The operation's transaction when it writes. */
+  /** Transaction of the operation if it writes, otherwise the database. */
   readonly db: O extends { transaction: 'shared' | 'own' } ? Database : O['writes'] extends true ? Writable : Database
   readonly services: Services
   readonly exchange: Exchange
-  /** Runs when the transaction has been committed, before the answer is sent. */
+  /** Registers a task to run after the transaction is committed and before the response is sent. */
   afterCommit(task: () => void | Promise<void>): void
 }
 
@@ -111,16 +111,16 @@ export interface Handler {
   run(input: HandlerInput<Operation>): Promise<unknown>
 }
 
-/** Binds a handler to its operation: input and answer have the operation's types. */
+/** Binds a handler to its operation, which determines the types of input and response. */
 export function handle<O extends Operation>(
   operation: O,
   run: (input: HandlerInput<O>) => Promise<z.input<O['answer']>>,
 ): Handler {
-  // The router parses query and body with this operation's schemas and checks its callers first, so the types hold.
+  // The types are correct, because the router first checks callers and parses query and body with this operation's schemas.
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
 }
 
-/** Likewise for files, and for lists, which are streamed when they are long: no other operation may answer past its schema. */
+/** Binds a handler for files or lists. Long lists are streamed. Only these operations can return a response outside their schema. */
 export function handleDownload<
   O extends Operation & ({ readonly list: ListDeclaration } | { readonly answers: 'file' }),
 >(operation: O, run: (input: HandlerInput<O>) => Promise<z.input<O['answer']> | Download>): Handler {

@@ -1,31 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Checks that must pass before this process gets requests; each must answer quickly or counts as failed. */
+/** Checks that must pass before this process gets requests. A check that takes too long fails. */
 export interface Readiness {
   readonly database: () => Promise<boolean>
   readonly copy: () => Promise<boolean>
   readonly jobs: () => Promise<boolean>
-  /** Whether log lines are being written. The product serves without a log, so this alone leaves it ready. */
+  /** Whether log lines are being written. The server can run without a log, so this doesn't affect readiness. */
   readonly log: () => boolean
-  /** How much of the disk of the data folder is free, in percents, where that is too little; null: enough. It leaves the process ready, too. */
+  /** Free space on the data folder's disk, in percent, if it is too low, otherwise `null`. This doesn't affect readiness. */
   readonly disk: () => Promise<number | null>
 }
 
 const PATIENCE_MS = 2000
 
-/** Returns the current results of the checks; for the disk, its free share if nearly full. */
+/** Returns the current results of the checks. For the disk, this is the free share if it is nearly full. */
 export async function checked(readiness: Readiness) {
   const [database, copy, jobs, free] = await Promise.all([
     answered(readiness.database, false),
     answered(readiness.copy, false),
     answered(readiness.jobs, false),
-    // A system that does not tell is not one that is full.
+    // If the free space is unknown, the disk doesn't count as full.
     answered(readiness.disk, null),
   ])
   return { database, copy, jobs, log: readiness.log(), free }
 }
 
-/** `/healthz`: the process is alive. `/readyz`: database, copies of results, and jobs work; otherwise 503 with the one that failed. `log` and `disk` are for the operator. */
+/**
+ * Registers `/healthz` (the process is alive) and `/readyz` (database, copies of results, and jobs work). If a check fails, `/readyz`
+ * returns 503 and names it. `log` and `disk` are for the operator.
+ */
 export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

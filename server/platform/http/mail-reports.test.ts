@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const TO = 'ann@example.org'
-/** An email that the mail server has taken. @returns what it is known by */
+/** Sends an email, which the mail server accepts. @returns The email's ID */
 async function sent(kind: { readonly isShown?: boolean; readonly isHidden?: boolean } = { isShown: true }) {
   const words = { subject: 'News', text: 'Text', html: '<p>Text</p>', now: server.clock.now() }
   const [id = ''] = await server.db
@@ -43,7 +43,7 @@ const sendBack = (message: string, headers: Record<string, string> = BEARER) =>
     payload: message,
   })
 
-/** As mail servers write it (RFC 3464). */
+/** Returns a bounce as mail servers write it (RFC 3464). */
 function notification(original: string, { action = 'failed', status = '5.1.1', to = 'bounces@collegium.test' } = {}) {
   return [
     'From: MAILER-DAEMON@mx.example.org',
@@ -75,7 +75,7 @@ function notification(original: string, { action = 'failed', status = '5.1.1', t
   ].join('\r\n')
 }
 
-/** As providers write it (RFC 5965). */
+/** Returns a complaint as providers write it (RFC 5965). */
 function complaint(token: string, type = 'abuse') {
   return [
     'From: feedback@provider.example',
@@ -97,7 +97,7 @@ function complaint(token: string, type = 'abuse') {
   ].join('\r\n')
 }
 
-it('requires the token, and does not exist without one', async () => {
+it('mail reports require the token, and return 404 if none is configured', async () => {
   const other = await startTestServer()
   for (const url of ['/webhooks/mail', '/webhooks/mail/message']) {
     const ask = (from: TestServer, headers: Record<string, string>) =>
@@ -110,7 +110,7 @@ it('requires the token, and does not exist without one', async () => {
 })
 
 describe('events of a provider', () => {
-  it('mark the address that the email went to, once', async () => {
+  it("mark the recipient's address once", async () => {
     const token = await sent()
     const events = [{ type: 'bounced', message: `<${token}@collegium.test>`, status: '5.1.1' }]
     expect((await tell({ events })).json()).toEqual({ received: 1, known: 1 })
@@ -118,7 +118,7 @@ describe('events of a provider', () => {
     expect(await marks()).toEqual([{ address: TO, reason: 'bounced', status: '5.1.1', is_hidden: false }])
   })
 
-  it('events of emails that are not ours, forged, or not about the address mark no one', async () => {
+  it('mark no address if they are forged, or not about our emails or the address', async () => {
     const token = await sent()
     const forged = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
     for (const message of [forged, token.slice(0, 32), 'x', TO])
@@ -130,13 +130,13 @@ describe('events of a provider', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('that are no such events are 400, and too many bytes 413', async () => {
+  it('return 400 if invalid, and 413 if too large', async () => {
     for (const body of [{}, [], { events: [{ type: 'opened', message: 'x' }] }, { events: 'x' }])
       expect((await tell(body)).statusCode).toBe(400)
     expect((await tell({ events: [], more: 'x'.repeat(600_000) })).statusCode).toBe(413)
   })
 
-  it('events of emails that no society wrote are kept separately, after events of a society', async () => {
+  it("mark an address separately for emails that no society wrote, unless a society's email is also affected", async () => {
     const [own, other] = [await sent({}), await sent()]
     await tell({ events: [{ type: 'bounced', message: own, status: '5.1.1' }] })
     expect(await marks()).toMatchObject([{ reason: 'bounced', is_hidden: true }])
@@ -145,21 +145,21 @@ describe('events of a provider', () => {
   })
 })
 
-describe('an email that was sent back', () => {
-  it('marks the address that it went to, for any address it names', async () => {
+describe('a returned email', () => {
+  it("marks the recipient's address, regardless of the address in the report", async () => {
     const token = await sent()
     const answer = await sendBack(notification(`Message-ID: <${token}@collegium.test>`))
     expect(answer.json()).toEqual({ received: 1, known: 1 })
     expect(await marks()).toEqual([{ address: TO, reason: 'bounced', status: '5.1.1', is_hidden: false }])
   })
 
-  it('is known by the address to which it was sent back, in any case', async () => {
+  it('is identified by the address it was returned to, in upper or lower case', async () => {
     const token = await sent()
     const to = `BOUNCES+${token.toUpperCase()}@collegium.test`
     expect((await sendBack(notification('From: x', { to }))).json()).toMatchObject({ known: 1 })
   })
 
-  it('that is late, full, or refused for what it says marks no one, nor does one that is forged or no report', async () => {
+  it('marks no address if it is a delay, not about the address, forged, or not a report', async () => {
     const token = await sent()
     const original = `Message-ID: <${token}@collegium.test>`
     const others = [
@@ -177,7 +177,7 @@ describe('an email that was sent back', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('is read up to its two thousandth line, which comes after its report', async () => {
+  it('is read only up to line 2,000, so that its report must come first', async () => {
     const original = `Message-ID: <${await sent()}@collegium.test>`
     const late = notification(original).replace(
       '--b\r\nContent-Type: message',
@@ -188,7 +188,7 @@ describe('an email that was sent back', () => {
     expect((await sendBack(long)).json()).toEqual({ received: 1, known: 1 })
   })
 
-  it('with the complaint of its reader marks the address', async () => {
+  it('marks the address if it is a complaint', async () => {
     expect((await sendBack(complaint(await sent()))).json()).toMatchObject({ known: 1 })
     expect(await marks()).toMatchObject([{ address: TO, reason: 'complained' }])
   })

@@ -7,17 +7,17 @@ import { takeReports } from '../mail/take-reports.ts'
 import { hasToken } from './bearer.ts'
 import type { Services } from './handler.ts'
 
-/** A report contains at most the bounced email. */
+/** Size limit of a message. A report contains at most the bounced email. */
 const MESSAGE_LIMIT = 2 * 1024 * 1024
 const EVENTS_LIMIT = 512 * 1024
 
-/** What a provider's event is translated to: see docs/operations.md. Fields that are not known are of no matter. */
+/** Provider events in our format (docs/operations.md). Unknown fields are ignored. */
 const events = z.object({
   events: z
     .array(
       z.object({
         type: z.enum(['bounced', 'complained']),
-        /** The Message-ID of the email, or the address that it came from (MAIL_BOUNCES). */
+        /** Message-ID of the email, or its sender address (MAIL_BOUNCES). */
         message: z.string().max(1000),
         status: z
           .string()
@@ -29,8 +29,8 @@ const events = z.object({
 })
 
 /**
- * Registers addresses for mail servers' reports on accepted emails, from senders who know the token of MAIL_REPORTS_TOKEN; without a token, there are
- * none. `/webhooks/mail`: events of a provider, as JSON. `/webhooks/mail/message`: a bounced email, unchanged.
+ * Registers the routes for reports on accepted emails. `/webhooks/mail` accepts a provider's events as JSON, and `/webhooks/mail/message`
+ * accepts an unchanged bounced email. Senders need the token of MAIL_REPORTS_TOKEN. Without a token, there are no routes.
  */
 export function registerMailReports(
   server: FastifyInstance,
@@ -51,7 +51,7 @@ export function registerMailReports(
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // Before the body is read.
+    // Checked before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await refuseOthers(request)

@@ -20,7 +20,7 @@ const asked = (authorization?: string) =>
   server.http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
 describe('GET /metrics', () => {
-  it('is not there unless the operator sets a token', async () => {
+  it('returns 404 unless the operator sets a token', async () => {
     const closed = await startTestServer()
     try {
       const answer = await closed.http.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })

@@ -4,8 +4,8 @@ import type { Metrics } from '../metrics.ts'
 import { hasToken } from './bearer.ts'
 
 /**
- * `/metrics` for Prometheus, for anyone who knows the token (decision 37). Without a token in the environment, there is no such address.
- * Counts every answer, those outside of the API under one name: files are many, and paths may be anything.
+ * Registers `/metrics` for Prometheus, which requires a token (decision 37). Without a token in the environment, there is no route. All
+ * responses are counted. Those outside the API share one name, because paths can be anything.
  */
 export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   server.addHook('onResponse', async (request, reply) => {

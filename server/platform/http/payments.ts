@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 import type { PaymentEvent, Payments } from '../payments/port.ts'
 import { CONTENT_SECURITY_POLICY } from './raw-responses.ts'
 
-/** Takes what a provider told of a payment. @returns whether it was ours, and said what our records say */
+/** Handles a provider's event about a payment. @returns `false` if the event contradicts our records */
 export type TakePaymentEvent = (event: Extract<PaymentEvent, { kind: 'payment' }>) => Promise<boolean>
 
 const BODY_LIMIT = 256 * 1024
 
 /**
- * Registers `POST /webhooks/payments`: events from the provider, signed over every byte. The provider is always asked for the current payment: an
- * event only determines which payment to check. Without a provider that sends events, this address does not exist.
+ * Registers `POST /webhooks/payments` for the provider's signed events. An event only determines which payment to check, and the provider
+ * is then queried for its current status. Without a provider that sends events, this route doesn't exist.
  */
 export function registerPaymentEvents(
   server: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerPaymentEvents(
   })
 }
 
-/** Where an offer is paid for: the only page that may load the provider's script. */
+/** Page on which offers are paid for. Only this page can load the provider's script. */
 const PAYMENT_PAGE = '/recruiter/review-job-opportunity'
 
 /** Sources that Stripe.js and its Payment Element need (docs.stripe.com/security/guide, Content Security Policy). */
@@ -47,7 +47,9 @@ const STRIPE_SOURCES: Readonly<Record<string, string>> = {
   'connect-src': 'https://api.stripe.com',
 }
 
-/** The content security policy of a page, by its requested address: wider on the page for payments, if there is a provider with a script. */
+/**
+ * Returns a function that returns the content security policy of a page. It permits more on the payment page, if the provider has a script.
+ */
 export function policyOf(payments: Payments | null): (url: string) => string {
   if (!payments?.publishableKey) return () => CONTENT_SECURITY_POLICY
   const directives = new Map(CONTENT_SECURITY_POLICY.split(';').map(each => [each.split(' ', 1)[0] ?? '', each]))

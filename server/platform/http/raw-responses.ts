@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // Components place themselves with style attributes; styles cannot run code.
+  // Components use style attributes for their position. Styles can't run code.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -17,12 +17,12 @@ export const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ].join(';')
 
-/** For two years, where people come by https. */
+/** Valid for two years, if users connect with https. */
 export const TRANSPORT_SECURITY = { maxAge: 63_072_000, includeSubDomains: true } as const
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of a response sent before a request is parsed; the hooks set them for all others. */
+/** Returns the headers of a response sent before a request is parsed. Hooks set them for all other responses. */
 export function rawHeaders(transportSecurity: typeof TRANSPORT_SECURITY | null): Headers {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -47,8 +47,8 @@ function bodyOf(message: string): string {
 }
 
 /**
- * Input that is not HTTP, too much of it, or too slow. Nothing from it is stored or echoed. A browser may send a request
- * just when a connection that it opened in advance times out: after 408, and no other status, it sends it once more.
+ * Rejects input that isn't HTTP, is too long, or is too slow, without storing or returning any of it. If a browser's preopened connection
+ * times out during a request, the browser repeats the request only after status 408.
  */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, bareHeaders: Headers): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -56,11 +56,11 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const [status, body] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? ['408 Request Timeout', LATE_BODY] : ['400 Bad Request', BODY]
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
-  // Once it is written: otherwise a client could keep the connection open forever.
+  // Closes the connection after writing, because a client could otherwise keep it open forever.
   socket.destroySoon()
 }
 
-/** We know no expectation but 100-continue, which Node meets itself. */
+/** Rejects all expectations except 100-continue, which Node handles. */
 export function refuseExpectation(response: ServerResponse, bareHeaders: Headers): void {
   response.writeHead(417, { ...bareHeaders, ...JSON_TYPE }).end(BODY)
 }

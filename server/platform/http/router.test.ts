@@ -22,13 +22,16 @@ async function send(request: InjectOptions) {
 }
 const json = { 'content-type': 'application/json' }
 
-describe('the way to an operation', () => {
-  it.each(['/api?r=settings/frontend', '/api/?r=settings/frontend', '/api/settings/frontend'])('%s', async url => {
-    const { status, text } = await send({ url })
-    expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ upcoming_days_limit: 30 })])
-  })
+describe('the route to an operation', () => {
+  it.each(['/api?r=settings/frontend', '/api/?r=settings/frontend', '/api/settings/frontend'])(
+    'can be %s',
+    async url => {
+      const { status, text } = await send({ url })
+      expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ upcoming_days_limit: 30 })])
+    },
+  )
 
-  it('takes the other parameters along, in both forms', async () => {
+  it('keeps the other parameters, in both forms', async () => {
     const as = await builders(server.db).user()
     const authorization = `Bearer ${await server.tokenOf(as)}`
     for (const url of ['/api?id=x&r=questionnaire/view-survey', '/api/questionnaire/view-survey?id=x']) {
@@ -54,12 +57,12 @@ describe('the way to an operation', () => {
     '/api/SETTINGS/FRONTEND',
     '/api/settings/frontend/',
     '/api?r=https://evil.example/',
-  ])('%s is not an operation', async url => {
+  ])("can't be %s", async url => {
     const { status, text } = await send({ url })
     expect([status, JSON.parse(text)]).toEqual([404, { code: 'not_found', message: 'Unknown operation.' }])
   })
 
-  it('lists the available methods when another is used', async () => {
+  it('returns the available methods if another method is used', async () => {
     for (const url of ['/api/auth/refresh-token', '/api?r=auth/refresh-token']) {
       const { status, text, headers } = await send({ url })
       expect([status, headers.allow, JSON.parse(text).code]).toEqual([405, 'POST, DELETE', 'method_not_allowed'])
@@ -68,35 +71,35 @@ describe('the way to an operation', () => {
     expect([status, headers.allow]).toEqual([405, 'GET'])
   })
 
-  it('is not an address that cannot be read', async () => {
+  it("can't be a malformed URL", async () => {
     const { status, text, headers } = await send({ url: '/api/%zz%c0' })
     expect([status, JSON.parse(text)]).toEqual([400, { code: 'malformed', message: 'Invalid URL.' }])
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const signin = (payload: string | Buffer, headers: Record<string, string> = json) =>
     send({ method: 'POST', url: '/api/auth/signin', payload, headers })
 
-  it.each(['{', '{"email":', 'email=x', '[', '{} {}', '\u0000'])('%j is not JSON', async payload => {
+  it.each(['{', '{"email":', 'email=x', '[', '{} {}', '\u0000'])("is rejected if it isn't JSON: %j", async payload => {
     const { status, text } = await signin(payload)
     expect([status, JSON.parse(text)]).toEqual([400, { code: 'malformed', message: 'The request isn’t valid JSON.' }])
   })
 
-  it.each(['null', '[]', '"text"', '1', ''])('%j is JSON of the wrong shape', async payload => {
+  it.each(['null', '[]', '"text"', '1', ''])('is rejected if its JSON has the wrong shape: %j', async payload => {
     expect((await signin(payload)).status).toBe(422)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    '%s is not accepted',
+    'is rejected as %s',
     async type => {
       const { status, text } = await signin('{"email":"a","password":"b"}', { 'content-type': type })
       expect([status, JSON.parse(text).code]).toEqual([415, 'unsupported_media_type'])
     },
   )
 
-  it('has a limit, which an operation may raise for itself alone', async () => {
+  it('has a size limit, which an operation can raise', async () => {
     const large = JSON.stringify({ email: 'x', password: 'y'.repeat(64 * 1024) })
     const refused = await signin(large)
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
@@ -115,7 +118,7 @@ describe('a body', () => {
   })
 
   it.each(['"\\u0000"', '"\\ud800"'])(
-    'with a text that the database cannot hold is 422 and names the field: %s',
+    "returns 422 with the field's name for text that the database can't store: %s",
     async name => {
       const payload = `{"event":"page-entered","parameters":{"from":null,"to":"/","routeName":${name}}}`
       const { status, text } = await send({ method: 'POST', url: '/api/logger/create-event', payload, headers: json })
@@ -123,7 +126,7 @@ describe('a body', () => {
     },
   )
 
-  it('cannot reach into the objects of the server', async () => {
+  it("can't change the server's objects", async () => {
     const names = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"email":"a","password":"b"}'
     expect((await signin(names)).status).toBe(400)
     const as = await builders(server.db).user('GM_ADMIN')
@@ -143,14 +146,14 @@ describe('a body', () => {
 
 describe('a query', () => {
   it.each(['x=1', '__proto__=1', 'r=settings/frontend', 'constructor=1', 'x[]=1', '%00=1'])(
-    'with %s too much is 422',
+    'returns 422 for the unknown parameter %s',
     async query => {
       const { status, text } = await send({ url: `/api/settings/frontend?${query}` })
       expect([status, JSON.parse(text).code]).toEqual([422, 'invalid'])
     },
   )
 
-  it('with a parameter given twice is 422 where one is meant', async () => {
+  it('returns 422 if a parameter is given twice', async () => {
     const as = await builders(server.db).user()
     const { status } = await send({
       url: '/api/questionnaire/view-survey?id=1&id=2',

@@ -20,13 +20,13 @@ const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 export interface RouterOptions {
   readonly services: Services
   readonly handlers: readonly Handler[]
-  /** In tests and development, every answer is checked against its schema; a mismatch is a bug. */
+  /** Whether to check every response against its schema, in tests and development. A mismatch is a bug. */
   readonly checkAnswers: boolean
   /** Whether users connect with https, regardless of the protocol of the last proxy. */
   readonly isPublicHttps: boolean
 }
 
-/** Serves every operation below the prefix `/api`; `/api?r=<route>` is rewritten to it (see `rewriteUrl`). */
+/** Serves every operation under the prefix `/api`. URLs like `/api?r=<route>` are rewritten to it (see `rewriteUrl`). */
 export function registerOperations(server: FastifyInstance, options: RouterOptions): void {
   const methods = new Map<string, string[]>()
   const register = (scope: FastifyInstance, handler: Handler) => {
@@ -44,7 +44,7 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   const isForm = ({ operation }: Handler) => operation.accepts === 'form'
   const isMultipart = ({ operation }: Handler) => operation.accepts === 'multipart'
   for (const handler of options.handlers.filter(({ operation }) => !operation.accepts)) register(server, handler)
-  // Only where an operation declares it: any site can make a browser send a form without a preflight request.
+  // Forms are parsed only if an operation accepts them, because any site can make a browser send a form without a preflight request.
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, text, done) => done(null, text))
@@ -64,16 +64,16 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   })
 }
 
-/** Owners of these unsubscribe links. */
+/** Routes that handle these unsubscribe links. */
 const ONE_CLICK_OF: ReadonlyMap<string, string> = new Map([
   ['alerts/', 'ico-alert'],
   ['invitations/', 'society-member-email'],
 ])
 
-/** Turns the specification's single entry point into the path of the operation, and a request's URL in absolute form into its path. */
+/** Rewrites the specification's single entry point to the operation's path, and an absolute URL to its path. */
 export function rewriteUrl(requested: string, method = 'GET'): string {
   const url = requested.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-  // People open the unsubscribe link of an email; mail programs POST to it (RFC 8058).
+  // People open the unsubscribe link of an email, but mail programs send a POST request to it (RFC 8058).
   const [, from = '', token] =
     (method === 'POST' && /^\/unsubscribe\/(alerts\/|invitations\/)?([A-Za-z0-9_-]{1,200})$/.exec(url)) || []
   if (token) return `/api/${ONE_CLICK_OF.get(from) ?? 'mail-choice'}/one-click?token=${token}`
@@ -93,7 +93,7 @@ async function serve(
 ): Promise<unknown> {
   const { operation } = handler
   const { services } = options
-  // Includes a GET that writes, where the specification has one: other sites may only trigger reads.
+  // Also applies to the specification's GET operations that write. Other sites can only trigger reads.
   if (operation.writes) refuseForeignSites(request)
   const caller = await authorise(operation, request, services)
   const query = parse(operation.query, request.query ?? {})
@@ -112,7 +112,7 @@ async function serve(
     afterCommit: (task: () => void | Promise<void>) => void tasks.push(task),
   }
 
-  // A handler's input is typed by its operation; here, any operation's type will do.
+  // A handler's input is typed by its operation. Any operation's type is acceptable here.
   const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
   const outcome =
     operation.writes && !operation.transaction
@@ -129,7 +129,7 @@ async function serve(
 
 type Outcome = { readonly answer: unknown } | { readonly error: Failure }
 
-/** Commits what the handler wrote. A failure rolls it back, unless the failure itself must be recorded. */
+/** Commits the handler's writes. A failure rolls them back, unless the failure itself must be recorded. */
 function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): Promise<Outcome> {
   return db.transaction().execute(async (transaction): Promise<Outcome> => {
     try {
@@ -141,7 +141,7 @@ function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): P
   })
 }
 
-/** Checks 401, then 403, before anything else. */
+/** Checks first for 401 and then for 403, before all other checks. */
 async function authorise(
   operation: Operation,
   request: FastifyRequest,
@@ -160,7 +160,7 @@ async function authorise(
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You don’t have permission to do this.')
   const needed = rightFor(operation)
-  // A user who may call in another role than society administrator does not need a society administrator's permissions.
+  // A user who can also call the operation in another role doesn't need a society administrator's permissions.
   const isBySociety = !caller.roles.some(role => role !== 'MSS_ADMIN' && operation.callers.includes(role))
   if (needed && isBySociety && !isEnough(caller.societyRight, needed))
     throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')

@@ -7,7 +7,7 @@ const filter = z.object({ limit: z.number().int().default(10) }).meta({ id: 'Fil
 const report = z.object({ filter, leaf }).meta({ id: 'Report' })
 
 describe('named schemas', () => {
-  it('each is written once and referenced', () => {
+  it('appear once and are referenced', () => {
     const components = new SchemaComponents()
     expect(components.add(z.object({ a: leaf, b: leaf.nullable() }), 'output')).toMatchObject({ type: 'object' })
     const list = components.add(z.array(leaf), 'output')
@@ -17,7 +17,7 @@ describe('named schemas', () => {
     expect(list).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Leaf' } })
   })
 
-  it('with different input and output are listed twice, as is everything that refers to them', () => {
+  it('appear twice if input and output differ, as do schemas that refer to them', () => {
     const components = new SchemaComponents()
     const [input, output] = [components.add(report, 'input'), components.add(report, 'output')]
     const schemas = components.finish()
@@ -33,7 +33,7 @@ describe('named schemas', () => {
     expect(schemas['FilterInput']).not.toHaveProperty('required')
   })
 
-  it('do not share a name', () => {
+  it("can't share a name", () => {
     const components = new SchemaComponents()
     components.add(leaf, 'output')
     const other = z.object({ number: z.number() }).meta({ id: 'Leaf' })

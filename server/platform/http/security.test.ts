@@ -19,7 +19,7 @@ const PROTECTED = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The server of these tests is reached by https.
+  // Clients reach the server of these tests over https.
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 let release: () => Promise<void>
@@ -65,7 +65,7 @@ const post = (payload: string, headers: Record<string, string> = json): InjectOp
   headers,
 })
 
-/** Every kind of answer there is, by what it is: its status, and how long it may be kept. */
+/** All kinds of responses, with their name, request, status, and caching. */
 const KINDS: readonly (readonly [string, InjectOptions, number, string | undefined])[] = [
   ['a page', { url: '/' }, 200, 'no-cache'],
   ['a page with a token in its address', { url: '/registration/abcdefghijklmnop' }, 200, 'no-cache'],
@@ -92,7 +92,7 @@ const KINDS: readonly (readonly [string, InjectOptions, number, string | undefin
   ['an error of ours', { url: '/api/settings/frontend' }, 500, 'no-store'],
 ]
 
-/** Requests that the parser rejects, with the status of its answer. */
+/** Requests that the parser rejects, with the status of the response. */
 const BROKEN = [
   [400, 'canary\r\n\r\n'],
   [400, `GET / HTTP/1.1\r\nHost: x\r\nx: ${'canary'.repeat(4_000)}\r\n\r\n`],
@@ -101,15 +101,15 @@ const BROKEN = [
   [417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: canary\r\n\r\n'],
 ] as const
 
-describe('the headers', () => {
-  it.each(KINDS)('they protect %s', async (_, request, status, caching) => {
+describe('security headers', () => {
+  it.each(KINDS)('protect %s', async (_, request, status, caching) => {
     const { statusCode, headers } = await server.http.inject(request)
     expect([statusCode, headers['cache-control']]).toEqual([status, caching])
     expect(headers).toMatchObject(PROTECTED)
     expect(named(headers)).toEqual([])
   })
 
-  it('they protect a download, which is not a page', async () => {
+  it("protect a download, which isn't a page", async () => {
     const headers = { authorization: `Bearer ${await server.tokenOf(person.id)}` }
     const reply = await server.http.inject({ url: `/api/questionnaire/get-worksheet?id=${person.guide}`, headers })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-cache'])
@@ -119,7 +119,7 @@ describe('the headers', () => {
     expect(reply.headers).toMatchObject({ ...PROTECTED, 'content-security-policy': policy })
   })
 
-  it('headers protect even input that is not HTTP, and none of it is echoed', async () => {
+  it("protect even responses to input that isn't HTTP, and none of the input is returned", async () => {
     const port = await listening()
     for (const [status, sent] of BROKEN) {
       const answer = await raw(port, sent)
@@ -132,7 +132,7 @@ describe('the headers', () => {
   })
 
   it.each(['/api/help/list', '/%61pi/help/list', '/%61p%69/unknown', '/api/unknown'])(
-    'headers follow the operation, and a site that is not ours is refused, however the address is spelled: %s',
+    'follow the operation, and other sites are rejected, in any spelling of the URL: %s',
     async url => {
       expect((await server.http.inject({ url })).headers['cache-control']).toBe('no-store')
       const sent = await server.http.inject({ method: 'POST', url, headers: { 'sec-fetch-site': 'cross-site' } })
@@ -140,14 +140,14 @@ describe('the headers', () => {
     },
   )
 
-  it('headers follow the operation if the address is sent in absolute form', async () => {
+  it('follow the operation if the URL is absolute', async () => {
     const target = `http://127.0.0.1:${await listening()}/api/unknown`
     const answer = await raw(await listening(), `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer.toLowerCase()).toContain('cache-control: no-store')
   })
 
-  it('let no page be kept that has a token, and no browser say where it comes from', async () => {
+  it('prevent browsers from storing pages with a token and from sending a referrer', async () => {
     for (const url of ['/auth/reset/confirm/abcdefghijklmnop', '/sign-up/abcdefghijklmnop']) {
       const { headers, payload } = await server.http.inject({ url })
       expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-cache', 'no-referrer'])
@@ -162,7 +162,7 @@ async function listening(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Returns headers that reveal the server software, or let other sites in. */
+/** Returns headers that reveal the server software or give other sites access. */
 function named(headers: LightMyRequestResponse['headers']): string[] {
   return Object.keys(headers).filter(name => /^(server|x-powered-by|via|access-control-.*)$/.test(name))
 }
@@ -179,8 +179,8 @@ function raw(port: number, sent: string): Promise<string> {
   })
 }
 
-describe('the cookies of a site that people reach over https', () => {
-  it('cookies are bound to the host, Secure, for the server alone, and only sent from its own pages', async () => {
+describe('a cookie over https', () => {
+  it('is bound to the host, Secure, HttpOnly, and sent only from our own pages', async () => {
     const { cookies } = await server.call('POST auth/signin', { body: { email: person.email, password: PASSWORD } })
     expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-device', '__Host-refresh'])
     for (const cookie of cookies) {
@@ -189,7 +189,7 @@ describe('the cookies of a site that people reach over https', () => {
     }
   })
 
-  it('cookies under a name that another host could have set are not read', async () => {
+  it('is not read under a name that another host could have set', async () => {
     const { cookies } = await server.call('POST auth/signin', { body: { email: person.email, password: PASSWORD } })
     const value = cookies.find(({ name }) => name === '__Host-refresh')?.value ?? ''
     const status = async (name: string) =>

@@ -34,9 +34,9 @@ const CSP = [
   "object-src 'none'",
 ].join(';')
 
-describe('headers', () => {
+describe('response headers', () => {
   it.each(['/api/settings/frontend', '/api/no/such', '/api/user/get-current-sign-user', '/healthz', '/api/docs'])(
-    'headers of %s protect the page, and are exactly these',
+    'protect the page in the response to %s',
     async url => {
       const { headers } = await server.http.inject({ url })
       expect(headers['content-security-policy']).toBe(CSP)
@@ -52,7 +52,7 @@ describe('headers', () => {
     },
   )
 
-  it('forbid keeping any answer of an operation', async () => {
+  it('forbid storing the response of an operation', async () => {
     const answers = [
       '/api?r=settings/frontend',
       '/api/settings/frontend',
@@ -65,7 +65,7 @@ describe('headers', () => {
     )
   })
 
-  it('ask browsers to stay with https where that is how people come', async () => {
+  it('require https if that is how users connect', async () => {
     const plain = await server.http.inject({ url: '/healthz' })
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
     const secure = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
@@ -79,7 +79,7 @@ it('requests that do not arrive within 30 seconds are canceled', () => {
   expect(server.http.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
 })
 
-describe('errors of ours', () => {
+describe('an internal error', () => {
   const ENTERED = { event: 'page-entered', parameters: { from: null, to: '/', routeName: 'canary' } }
   const CANARY = 'canary-5d1f SELECT secret FROM app_user /srv/secret/folder'
   let broken: TestServer
@@ -103,7 +103,7 @@ describe('errors of ours', () => {
     ['thrown', 'GET', '/api/settings/frontend', undefined],
     ['of the database', 'POST', '/api/logger/create-event', ENTERED],
     ['an answer that breaks the contract', 'GET', '/api/region/index', undefined],
-  ] as const)('%s returns an id and nothing else', async (_, method, url, payload) => {
+  ] as const)('returns only an ID for %s', async (_, method, url, payload) => {
     const response = await broken.http.inject({ method, url, ...(payload ? { payload } : {}) })
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
@@ -115,12 +115,12 @@ describe('errors of ours', () => {
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('undo what was written', async () => {
+  it('rolls back what was written', async () => {
     const rows = await broken.db.selectFrom('specialty').selectAll().execute()
     expect(rows).toEqual([])
   })
 
-  it('each has an id', async () => {
+  it('has a unique ID', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await broken.http.inject({ url: '/api/settings/frontend' })).json().id),
     )
@@ -130,14 +130,14 @@ describe('errors of ours', () => {
 
 describe('requests other than operations', () => {
   it.each(['/.git/config', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/', '/server/main.ts'])(
-    '%s is not served: neither sources nor lists of files are',
+    'never return source files or file lists: %s',
     async url => {
       const { payload } = await server.http.inject({ url })
       expect(payload).not.toMatch(/\[core\]|"dependencies"|Index of|import /)
     },
   )
 
-  it('TRACE is answered nowhere, and nothing of it is echoed', async () => {
+  it('fail with TRACE, and return none of the input', async () => {
     for (const url of ['/', '/api/docs', '/api/settings/frontend', '/healthz']) {
       const { statusCode, payload } = await server.http.inject({
         method: 'TRACE',
@@ -149,12 +149,12 @@ describe('requests other than operations', () => {
     }
   })
 
-  it('/healthz says that the process lives', async () => {
+  it('/healthz returns that the process is alive', async () => {
     const { statusCode, payload } = await server.http.inject({ url: '/healthz' })
     expect([statusCode, JSON.parse(payload)]).toEqual([200, { status: 'ok' }])
   })
 
-  it('/readyz returns 503 and shows what does not work', async () => {
+  it('/readyz returns 503 and the failed checks', async () => {
     const ready = await server.http.inject({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
@@ -183,7 +183,7 @@ describe('requests other than operations', () => {
       expect(paths[`/api/${route}`][method.toLowerCase()]).toMatchObject({ summary })
   })
 
-  it('the reference page names every operation and runs no script', async () => {
+  it('the reference page lists every operation and runs no scripts', async () => {
     const { statusCode, payload, headers } = await server.http.inject({ url: '/api/docs' })
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     for (const { route } of operations.values()) expect(payload).toContain(`<code>${route}</code>`)

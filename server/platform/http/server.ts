@@ -21,16 +21,16 @@ export interface ServerOptions {
   readonly services: Services
   readonly handlers: readonly Handler[]
   readonly takePaymentEvent: TakePaymentEvent
-  /** The folder of the browser part, if not the build folder. */
+  /** Folder of the browser part, if it isn't the build folder. */
   readonly browserPart?: string
-  /** How long a request may take to arrive, in ms; what comes more slowly is refused, and its connection closed. */
+  /** Time limit for receiving a request, in ms. Slower requests are rejected, and their connections are closed. */
   readonly slowestMs?: number
 }
 
-/** Long enough for a database to recover or a lock to be released; the form retries automatically. */
+/** Time for a database to recover or a lock to be released. The form retries automatically. */
 const RETRY_AFTER_SECONDS = 5
 
-/** The whole HTTP side: operations, reference, health and the browser part. */
+/** Creates the HTTP server with operations, API reference, health checks, and the browser part. */
 export async function createServer({
   environment,
   services,
@@ -54,10 +54,10 @@ export async function createServer({
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: slowestMs,
-    // Requests without Host are refused below: Node's own answer would have none of our headers.
+    // Requests without Host are rejected below, because Node's own response would lack our headers.
     http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / 10, requireHostHeader: false },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, bareHeaders),
-    // A URL that cannot be decoded never reaches the hooks and the error handler.
+    // A URL that can't be decoded never reaches the hooks and the error handler.
     frameworkErrors: (error, _request, untyped) => {
       const { code, message } = toFailure(error)
       const body: ErrorBody = { code, message }
@@ -76,7 +76,7 @@ export async function createServer({
   })
   await server.register(cookie)
   await server.register(helmet, {
-    // Set below: the library would rebuild it for every response.
+    // Set below, because the library would rebuild it for every response.
     contentSecurityPolicy: false,
     strictTransportSecurity: transportSecurity ?? false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -92,7 +92,7 @@ export async function createServer({
       throw new Failure('malformed', 'We couldn’t read the request.')
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    // Anyone who sends it has gone away in the middle: no one failed, and no one reads the answer.
+    // If the client disconnected before the end of the request, nothing failed, and no one reads the response.
     const isAborted = request.raw.destroyed && !request.raw.complete
     const failure = isAborted ? new Failure('malformed', 'The request is incomplete.') : toFailure(error)
     if (failure.code === 'unavailable')
@@ -115,13 +115,13 @@ export async function createServer({
   registerPaymentEvents(server, services, takePaymentEvent)
   await server.register(
     async api => {
-      // Here, and not by what the requested URL looks like: it can be spelled in many ways.
+      // Registered for this scope instead of testing the requested URL, which can be written in many ways.
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignSites(request)
       })
       api.addHook('onResponse', async (request, reply) => {
-        // The registered path, never the requested one, which may contain anything.
+        // Uses the registered path, never the requested one, which can contain anything.
         const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
         const { statusCode, elapsedTime } = reply
         log.info({ operation, status: statusCode, ms: Math.round(elapsedTime), request: request.id }, 'request')
@@ -140,14 +140,15 @@ export async function createServer({
   return server
 }
 
-/** Maps an error by its code. */
+/** Failures by error code. */
 const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Only JSON is accepted.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request isn’t valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
   FST_ERR_BAD_URL: ['malformed', 'Invalid URL.'],
-  // PostgreSQL cannot store text that contains NUL. The second line of defense: text-encoding.ts refuses it at its field.
+  // PostgreSQL can't store text that contains NUL. This is a second line of defense: text-encoding.ts rejects it with the name of the
+  // field.
   '22021': ['malformed', 'The request contains an invalid character.'],
 }
 

@@ -16,7 +16,7 @@ it.each([
   expect(sourceOf(address)).toBe(source)
 })
 
-it('a connection that is over has no source, and is counted all the same', () => {
+it('the address of a closed connection counts as unknown', () => {
   expect(sourceOf(undefined)).toBe('unknown')
   expect(networksOf(undefined)).toEqual([])
 })
@@ -31,6 +31,6 @@ it.each([
   expect(networksOf(address).map(({ name }) => name)).toEqual(names)
 })
 
-it('neighboring networks are distinguished', () => {
+it('neighboring networks are different sources', () => {
   expect(sourceOf('2001:db8:0:1::1')).not.toBe(sourceOf('2001:db8:0:2::1'))
 })

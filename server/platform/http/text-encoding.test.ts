@@ -8,11 +8,11 @@ it.each<[string, unknown, string | null]>([
   ['the second half of one', { deep: { deeper: '\udc00' } }, 'deep.deeper'],
   ['the name of a field', { parameters: { 'a\0': 1 } }, 'parameters'],
   ['whole characters of any kind', { name: 'Zoë 😀 \u0001', n: 1, on: true, none: null, when: new Date(0) }, null],
-])('finds %s', (_, value, field) => {
+])('invalidTextIn checks %s', (_, value, field) => {
   expect(invalidTextIn(value)?.field ?? null).toBe(field)
 })
 
-it('there is no year 0', () => {
+it('dates in the year 0 are invalid', () => {
   expect(day.safeParse('0000-01-01').success).toBe(false)
   expect(moment.safeParse('0000-12-31T23:59:59Z').success).toBe(false)
   expect([day.safeParse('0001-01-01').success, moment.safeParse('2026-01-01T00:00:00Z').success]).toEqual([true, true])

@@ -1,13 +1,13 @@
 import type { FieldError } from '#contract/errors.ts'
 
-/** PostgreSQL has no place for NUL in a text, and none for half a character: what UTF-16 calls a lone surrogate. */
+/** Checks whether PostgreSQL can store text. It accepts neither NUL nor lone surrogates. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const MESSAGE = 'This text contains an invalid character'
 
 /**
- * The first text within a request, keys included, that the database cannot hold. Operations need not think of it: nothing that the router
- * passes to them has such a text.
+ * Returns an error for the first text in a request, including keys, that the database can't store. The router rejects such requests, so
+ * operations don't need to check.
  */
 export function invalidTextIn(value: unknown, path: readonly (string | number)[] = []): FieldError | null {
   if (typeof value === 'string') return isStorable(value) ? null : { field: path.join('.'), message: MESSAGE }

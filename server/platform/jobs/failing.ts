@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** The tasks whose latest run failed, or failed and is tried again, by name. Where no process has run jobs yet, none. */
+/** Returns the names of tasks whose latest run failed, even if it will be retried. Returns none if no process has run jobs. */
 export async function failingTasks(db: Database): Promise<readonly string[]> {
   const { rows: there } = await sql<{
     is_there: boolean

@@ -4,31 +4,34 @@ import { serverOptions, type Writable } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** How long the queue waits for the database, in ms. */
+/** Time limit of the queue for the database, in ms. */
 const PATIENCE_MS = 15_000
-/** How long a start waits for indexes of the queue, which are small. */
+/** Time for which a start waits until the queue's small indexes are built. */
 const INDEXES_MS = 60_000
 
-/** A kind of work done outside requests. Areas declare theirs in `tasks/`. */
+/** Type of work done outside requests. Areas declare their tasks in `tasks/`. */
 export interface Task {
-  /** `noun-verb`. */
+  /** Name in the form `noun-verb`. */
   readonly name: string
-  /** Five-field schedule in UTC; absent for tasks that are only enqueued. */
+  /** Five-field schedule in UTC. Omitted for tasks that are only enqueued. */
   readonly cron?: string
   run(): Promise<void>
 }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: no commit, no job. A task that is already waiting is not enqueued twice. */
+  /**
+   * Enqueues a task in the caller's transaction, so that there is no job without a commit. A task that is already waiting isn't enqueued
+   * twice.
+   */
   enqueue(name: string, db: Writable): Promise<void>
   healthy(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Where the queue's own tables are. */
+/** Schema of the queue's tables. */
 export const JOBS_SCHEMA = 'jobs'
 
-/** Makes the queue's tables, or brings them up to date, as their owner; the queue may then be run by others. */
+/** Creates or updates the queue's tables as their owner. Other logins can then run the queue. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -39,11 +42,11 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
     schedule: false,
     bamIntervalSeconds: 10,
   })
-  // `start` throws these errors, too.
+  // `start` also throws these errors.
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    // Of a new version of the queue, indexes are built after its start, which is its owner's to do as well.
+    // A new version of the queue builds indexes after its start, which also requires the owner.
     const until = Date.now() + INDEXES_MS
     while (Date.now() < until && (await isBuilding(boss))) await sleep(200)
   } finally {
@@ -55,7 +58,7 @@ async function isBuilding(boss: PgBoss): Promise<boolean> {
   return (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')
 }
 
-/** Starts the queue on the application's own PostgreSQL; several processes share the work. */
+/** Starts the queue in the application's PostgreSQL. Several processes can share the work. */
 export async function startJobs(
   url: string,
   tasks: readonly Task[],
@@ -63,7 +66,7 @@ export async function startJobs(
   metrics: Metrics,
   patienceMs = PATIENCE_MS,
 ): Promise<Jobs> {
-  // A connection that the network lost would otherwise be waited for as long as the process lives.
+  // Without these limits, a connection that the network lost would block forever.
   const waiting = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, keepAlive: true }
   const boss = new PgBoss({
     connectionString: url,

@@ -14,7 +14,7 @@ describe('a CSV cell', () => {
     ['x\r=1', `"x\r'=1"`],
     ['x;=1', `"x;'=1"`],
     [['a', '=b'], '"a; =b"'],
-  ])('runs no formula and stays one cell: %j', (text, cell) => {
+  ])('contains no formula and stays one cell: %j', (text, cell) => {
     expect(rowOf(text)).toBe(`${cell}\r\n`)
   })
 

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ListDeclaration } from '#contract/list.ts'
 
-/** Spreadsheets take a text without it for one in an encoding of their own. */
+/** Without it, spreadsheets assume a different encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
 const OPTIONS = {
   record_delimiter: '\r\n',
-  // A field with a lone line feed or return would end its row for some readers, and one with a semicolon or a tab its cell.
+  // If a field isn't quoted, some readers end a row at a line feed or carriage return, and a cell at a semicolon or tab.
   quoted_match: /[\r\n;\t]/,
   cast: {
     boolean: (value: boolean) => String(value),
@@ -16,8 +16,8 @@ const OPTIONS = {
 } as const
 
 /**
- * Spreadsheets run a text that begins with =, +, -, or @ as a formula, also where they take a new line, a semicolon, or a tab for the next
- * cell. An apostrophe before it prevents that.
+ * Prevents spreadsheets from running text as a formula by adding an apostrophe before =, +, -, or @. This also applies after a newline,
+ * semicolon, or tab, which spreadsheets may treat as the end of a cell.
  */
 function safeText(text: string): string {
   return text.replaceAll(/(^|[\r\n;\t])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g, "$1'")
@@ -25,12 +25,15 @@ function safeText(text: string): string {
 
 type Columns = Pick<ListDeclaration, 'columns'>
 
-/** The first row: the titles of the columns. */
+/** Returns the first row with the column titles. */
 export function csvHead({ columns }: Columns): string {
   return BYTE_ORDER_MARK + stringify([Object.values(columns).map(({ title }) => title)], OPTIONS)
 }
 
-/** Returns one row per item, in column order: numbers unchanged, missing values empty, several values separated by semicolons. */
+/**
+ * Returns one row per item, in column order. Numbers are unchanged, missing values are empty, and multiple values are separated by
+ * semicolons.
+ */
 export function csvRows({ columns }: Columns, items: readonly object[]): string {
   const names = Object.keys(columns)
   const cells = items.map(item => {

@@ -2,9 +2,9 @@ import type { FileFormat, ListDeclaration } from '#contract/list.ts'
 import { csvHead, csvRows } from './csv.ts'
 import { XlsxFile } from './xlsx.ts'
 
-/** A file of rows, made a piece at a time (decision 67). */
+/** File of rows, generated in pieces (decision 67). */
 interface RowsFile {
-  /** The titles of the columns, and what comes before them. */
+  /** Returns the column titles and everything before them. */
   head(): string | Buffer
   rows(items: readonly object[]): string | Buffer
   end(): string | Buffer

@@ -24,10 +24,10 @@ type Asked<D extends ListDeclaration> = HandlerInput<ListOperation<D>>
 type Source<D extends ListDeclaration, DB, TB extends keyof DB, R> = ListSource<ColumnNames<D>, DB, TB, R>
 
 /**
- * Binds a list to the source of its rows. `source`: the rows that the caller may see; it may throw if the list does not exist. `present`: returns one
- * item per row, in the same order; gets many rows at a time, so that related data is read together. Up to 1,000 rows are answered like anything else;
- * more of them, and files, are streamed and rate-limited (decision G-105; decision 33). The audit log records administrators' large lists and files,
- * and that a platform administrator read a list of people.
+ * Binds a list to the source of its rows. `source` returns the rows that the caller can see, and throws if the list doesn't exist.
+ * `present` returns one item per row, in the same order. It gets many rows at a time to read related data together. Files and lists of more
+ * than 1,000 rows are streamed and rate-limited (decision G-105, decision 33). The audit log records administrators' large lists and files, and
+ * platform administrators' reading of lists of people.
  */
 export function handleList<const D extends ListDeclaration, DB, TB extends keyof DB, R>(
   operation: ListOperation<D>,
@@ -75,7 +75,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
 
 type AnyCaller = SignedIn | KeyHolder | null
 
-/** For the limit of large lists. */
+/** Returns the caller's name for the rate limit of large lists. */
 function nameOf(caller: AnyCaller): string | null {
   if (isKeyHolder(caller)) return `key ${caller.keyId}`
   return caller && String(caller.userId)
@@ -85,7 +85,9 @@ function mostFor(caller: AnyCaller): number {
   return isNoted(caller) ? PER_PAGE.administrators : PER_PAGE.max
 }
 
-/** Administrators, and systems of societies: what they take is in the audit log, so they may have more. */
+/**
+ * Checks whether downloads are recorded in the audit log, as for administrators and API keys of societies. Such callers can get more rows.
+ */
 function isNoted(caller: AnyCaller): caller is SignedIn | KeyHolder {
   return caller !== null && (isKeyHolder(caller) || isAdmin(caller.roles))
 }
@@ -108,7 +110,7 @@ function whoseOf({ query: own }: ListDeclaration, query: Asking): Readonly<Recor
   return Object.fromEntries(numbers)
 }
 
-/** Before a page of people is answered to the platform's administrator: that they read the list, once an hour. */
+/** Records, once an hour, that the platform administrator read a list of people. Called before the page is sent. */
 async function recordPage(
   { caller, exchange, services }: Reading,
   list: ListDeclaration,
@@ -119,7 +121,7 @@ async function recordPage(
   if (!people || rows === 0 || !caller || isKeyHolder(caller) || !caller.roles.includes('GM_ADMIN')) return
   const isNotable =
     people === 'each page' ||
-    // However many are on a page: anyone who turns to the second hundred has read the first.
+    // The page size doesn't matter, because a reader of the second hundred has also read the first.
     query.page * query.perPage + rows > MANY_PEOPLE ||
     (people.with !== undefined && [query['expand']].flat().includes(people.with))
   if (!isNotable) return
@@ -127,7 +129,7 @@ async function recordPage(
   await recordReading(services.db, { by, record: list.csv ?? list.route, facts: whoseOf(list, query) })
 }
 
-/** Records a download before its rows are sent: their number and owner, such as a society. */
+/** Records a download before its rows are sent, with their number and owner, such as a society. */
 async function recordDownload(
   { caller, exchange, services }: Reading,
   list: ListDeclaration,

@@ -22,20 +22,20 @@ const offers = db
   .leftJoin(db.selectFrom('person').select(['id', 'name']).as('writer'), 'writer.id', 'offer.user_id')
   .select('offer.id')
 
-/** The tables that are joined. */
+/** Returns the joined tables. */
 function joined(query: typeof offers): readonly string[] {
   const { sql: text } = sql`${withoutIdleJoins(query)}`.compile(db)
   return [...text.matchAll(/join .*?"(\w+)" on/g)].map(([, name = '']) => name)
 }
 
-it('leaves out what nothing names, and joins what filters, order, or columns do', () => {
+it('withoutIdleJoins removes unused joins, and keeps those used by filters, order, or columns', () => {
   expect(joined(offers)).toEqual([])
   expect(joined(offers.where('organization.name', '=', 'a'))).toEqual(['organization'])
   expect(joined(offers.orderBy('writer.name'))).toEqual(['writer'])
   expect(joined(offers.select('writer.name'))).toEqual(['writer'])
 })
 
-it('keeps what another one is joined by', () => {
+it('withoutIdleJoins keeps joins that another join depends on', () => {
   expect(joined(offers.where('owner.name', '=', 'a'))).toEqual(['organization', 'owner'])
 })
 
@@ -44,11 +44,11 @@ it.each([
   sql<boolean>`"owner"."name" ILIKE 'a'`,
   sql<boolean>`EXISTS (SELECT FROM organization o WHERE o.owner_id = owner.id)`,
   sql<boolean>`coalesce(${sql.ref('owner.name')}, '') = ''`,
-])('finds names in SQL that is written out', condition => {
+])('withoutIdleJoins finds names in raw SQL', condition => {
   expect(joined(offers.where(condition))).toEqual(['organization', 'owner'])
 })
 
-it('keeps a join that takes rows away', () => {
+it('withoutIdleJoins keeps inner joins', () => {
   const inner = db
     .selectFrom('offer')
     .innerJoin('organization', 'organization.id', 'offer.organization_id')

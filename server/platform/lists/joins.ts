@@ -14,15 +14,15 @@ import {
 } from 'kysely'
 
 /**
- * A query without the left joins whose tables it does not name. The rows stay the same where none is doubled by a join, as in lists, whose keys are
- * unique. PostgreSQL leaves such joins out as well, but not the columns that they join by, and does not count by an index then.
+ * Removes left joins whose tables a query doesn't use. The rows stay the same if no join duplicates a row, as in lists with unique keys.
+ * PostgreSQL also removes such joins, but keeps their join columns, and then can't count with an index.
  */
 export function withoutIdleJoins(query: Expression<unknown>): Expression<unknown> {
   const node = query.toOperationNode()
   return SelectQueryNode.is(node) ? new ExpressionWrapper(pruned(node)) : query
 }
 
-/** From the last join on, because each may be named by those after it. */
+/** Starts from the last join, because later joins can refer to earlier ones. */
 function pruned({ joins = [], ...rest }: SelectQueryNode): SelectQueryNode {
   const names = new Names()
   names.transformNode(rest)
@@ -41,7 +41,7 @@ function nameOf(table: OperationNode): string | null {
   return AliasNode.is(table) && IdentifierNode.is(table.alias) ? table.alias.name : null
 }
 
-/** The tables whose columns are named anywhere in a query, also in SQL that is written out. */
+/** Collects the tables whose columns are used anywhere in a query, including in raw SQL. */
 class Names extends OperationNodeTransformer {
   readonly found = new Set<string>()
 

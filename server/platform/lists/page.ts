@@ -10,11 +10,11 @@ export interface Paging {
 }
 type Query = Paging & Readonly<Record<string, unknown>>
 
-/** What every row carries besides: how many there are on all pages. */
+/** Additional column of every row: the number of rows on all pages. */
 const TOTAL = 'list_total'
 export type Counted = { readonly [TOTAL]: bigint }
 
-/** The rows of a page and the number of all by one statement, hence of one moment. */
+/** Reads the rows of a page and the total number in one statement, so that both are consistent. */
 export async function readPage<N extends string, DB, TB extends keyof DB, R>(
   source: ListSource<N, DB, TB, R>,
   declaration: ListDeclaration,
@@ -24,7 +24,7 @@ export async function readPage<N extends string, DB, TB extends keyof DB, R>(
   return { rows: rows.map(withoutTotal), totalCount: await totalOf(rows[0], source, declaration, query) }
 }
 
-/** The same rows, `chunk` at a time from the database. */
+/** Streams the rows of a page, `chunk` rows at a time. */
 export function streamPage<N extends string, DB, TB extends keyof DB, R>(
   source: ListSource<N, DB, TB, R>,
   declaration: ListDeclaration,
@@ -34,7 +34,7 @@ export function streamPage<N extends string, DB, TB extends keyof DB, R>(
   return pageOf(source, declaration, query).stream(chunk)
 }
 
-/** As the first row says it. Beyond the last page no row does: then the database is asked once more. */
+/** Returns the total from the first row. Beyond the last page there is no row, so it is counted with another query. */
 export async function totalOf<N extends string, DB, TB extends keyof DB, R>(
   first: Counted | undefined,
   source: ListSource<N, DB, TB, R>,
@@ -52,11 +52,11 @@ export async function totalOf<N extends string, DB, TB extends keyof DB, R>(
 }
 
 export function withoutTotal<R>({ [TOTAL]: _, ...row }: R & Counted): R {
-  // No column selected by a source has this name.
+  // No source selects a column with this name.
   return row as unknown as R
 }
 
-/** Of all that is found, a part, each row with the number of all. */
+/** Selects one page of the filtered rows, each with the total number of rows. */
 function pageOf<N extends string, DB, TB extends keyof DB, R>(
   source: ListSource<N, DB, TB, R>,
   declaration: ListDeclaration,
@@ -67,8 +67,8 @@ function pageOf<N extends string, DB, TB extends keyof DB, R>(
 }
 
 /**
- * The same rows by their keys, which are found first, from the tables that filters and order name. What else a row shows is read for the rows of the
- * page alone. For a few rows: each is looked up.
+ * Selects the rows of one page by key. The keys are found first, using only the tables needed for filters and sorting. Other data is read
+ * only for the page's rows. Use it for few rows, because each one is looked up.
  */
 function fewOf<N extends string, DB, TB extends keyof DB, R>(
   source: ListSource<N, DB, TB, R>,

@@ -13,28 +13,28 @@ import { boundsOf, type Filter, filtersOf, type ListDeclaration, type SortOf } f
 type Bare<S extends string> = S extends `-${infer C}` ? C : S
 type FilterNames<T> = { [K in keyof T & string]: T[K] extends { readonly filter: Filter } ? K : never }[keyof T &
   string]
-/** What a list can be sorted or filtered by: each needs an expression. */
+/** Columns by which a list can be sorted or filtered. Each requires an expression. */
 export type ColumnNames<D extends ListDeclaration> =
   | Bare<SortOf<D> & string>
   | FilterNames<D['columns']>
   | (D['filters'] extends object ? FilterNames<D['filters']> : never)
 
-/** Where the rows of a list come from, and what its columns are there. */
+/** Source of a list's rows, with the expressions of its columns. */
 export interface ListSource<Names extends string, DB, TB extends keyof DB, R> {
   /**
-   * All rows that the caller may see, with what each is presented from; neither ordered nor limited. What only names or counts something is joined
-   * on the left, and doubles no row: it is left out where nothing of it is asked for.
+   * All rows that the caller can see, with the data to present, unsorted and unlimited. Names and counts are left-joined without
+   * duplicating rows, so that unused joins can be removed.
    */
   readonly rows: SelectQueryBuilder<DB, TB, R>
-  /** What no two rows share, as a rule the id: rows that are equal come by it. */
+  /** Unique key of a row, usually the ID. It determines the order of rows with equal values. */
   readonly key: ReferenceExpression<DB, TB>
-  /** Nothing else is ever sorted or filtered by. */
+  /** Expressions for sorting and filtering. No other columns can be used. */
   readonly columns: Readonly<Record<Names, ReferenceExpression<DB, TB>>>
-  /** For filters by text that have a quicker way than to compare the column of every row. */
+  /** Conditions for text filters that are faster than comparing the column of every row. */
   readonly conditions?: Readonly<Partial<Record<Names, (part: string) => Expression<SqlBool>>>>
 }
 
-/** The rows that a request's filters leave. */
+/** Returns the rows that match a request's filters. */
 export function filtered<N extends string, DB, TB extends keyof DB, R>(
   { rows, columns, conditions }: ListSource<N, DB, TB, R>,
   declaration: ListDeclaration,
@@ -52,7 +52,10 @@ export function filtered<N extends string, DB, TB extends keyof DB, R>(
   return asked.reduce((all, condition) => all.where(condition), rows)
 }
 
-/** Sorted as asked; equal rows by the key, in the same direction, so that one order is the other one backwards. */
+/**
+ * Sorts rows as requested. Rows with equal values are sorted by key in the same direction, so that reversing the direction reverses the
+ * order.
+ */
 export function sorted<N extends string, DB, TB extends keyof DB, R>(
   rows: SelectQueryBuilder<DB, TB, R>,
   { columns, key }: Pick<ListSource<N, DB, TB, unknown>, 'columns' | 'key'>,
@@ -99,7 +102,7 @@ function conditionsOf(
   return [isSeveral ? sql<SqlBool>`${column} && ${value}` : sql<SqlBool>`${column} = ANY(${value})`]
 }
 
-/** Whether it contains a text, ignoring case. */
+/** Returns a condition that a column contains text, ignoring case. */
 export function contains(column: Expression<unknown>, part: string): Expression<SqlBool> {
   return sql<SqlBool>`${column} ILIKE ${`%${escapeLike(part)}%`}`
 }
@@ -108,7 +111,10 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
-/** Returns a number of a type that every numeric column can be compared with: 1.5 is not an integer, and 3,000,000,000 is too large for one. */
+/**
+ * Returns a number with a type that every numeric column can be compared with. For example, 1.5 isn't an integer, and 3,000,000,000 is too
+ * large for one.
+ */
 function toSqlNumber(value: number): RawBuilder<number> {
   const isInteger = Number.isInteger(value) && Math.abs(value) < 2 ** 31
   return isInteger ? sql<number>`${value}::integer` : sql<number>`${value}::double precision`
@@ -118,7 +124,7 @@ function beginOf(text: string): string {
   return text.includes('T') ? text : `${text}T00:00:00Z`
 }
 
-/** Where a day ends the next one begins. */
+/** Returns the end of a day, which is the start of the next one. */
 function endOf(text: string): string {
   if (text.includes('T')) return text
   const next = new Date(`${text}T00:00:00Z`)

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { CHUNK, streamRows } from './streaming.ts'
 
 const AT_ONCE = 4
-/** Places are counted per database; nothing is asked of it. */
+/** Slots are counted per database. No queries are sent to it. */
 let db: Database
 let ended: number
 let timeout: AbortController
@@ -33,12 +33,12 @@ const open = (text: Partial<typeof plain> = {}, rows = CHUNK * 2) =>
   streamRows(db, rowsUpTo(rows), { ...plain, ...text })
 const openAll = () => Promise.all(Array.from({ length: AT_ONCE }, () => open()))
 
-it('rows come in chunks, and none of them makes a text as well', async () => {
+it('rows are streamed in chunks, also if there are none', async () => {
   expect(await textOfStream(await open({}, CHUNK + 1))).toBe(`[0:${CHUNK};1:1;]`)
   expect(await textOfStream(await open({}, 0))).toBe('[]')
 })
 
-it('four lists are sent at the same time; another is refused, reads no row, and finds a place when one of them is over', async () => {
+it('at most four lists are sent at the same time, and another one is rejected until a slot is free', async () => {
   const [first] = await openAll()
   await expect(open()).rejects.toMatchObject({ code: 'too_many' })
   expect(ended).toBe(0)
@@ -47,13 +47,13 @@ it('four lists are sent at the same time; another is refused, reads no row, and 
   await expect(open()).resolves.toBeDefined()
 })
 
-it('a list that fails before it begins gives its place and its rows back', async () => {
+it('a list that fails before it begins releases its slot and its rows', async () => {
   const failing = () => open({ begin: () => Promise.reject(new Error('canary')) } as never)
   for (let at = 0; at <= AT_ONCE; at += 1) await expect(failing()).rejects.toThrow('canary')
   expect(ended).toBe(AT_ONCE + 1)
 })
 
-it('a list that fails in the middle breaks off and gives its place back', async () => {
+it('a list that fails in the middle breaks off and releases its slot', async () => {
   const broken = () =>
     open({
       write: (_, index) => {
@@ -65,7 +65,7 @@ it('a list that fails in the middle breaks off and gives its place back', async 
   expect(ended).toBe(AT_ONCE + 1)
 })
 
-it('anyone who takes too long is cut off, and their place is free', async () => {
+it('a slow client is disconnected, and its slot is released', async () => {
   const slow = await openAll()
   const failed = Promise.all(slow.map(each => textOfStream(each).catch((error: unknown) => String(error))))
   timeout.abort()

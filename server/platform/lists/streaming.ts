@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts'
 
 /** Maximum number of rows in memory, per list being sent. */
 export const CHUNK = 500
-/** Each holds a connection until its reader has everything: others need some as well. */
+/** Each list uses a connection until it is completely read, and other requests need connections, too. */
 const AT_ONCE = 4
-/** Slower clients are disconnected. */
+/** Time limit for sending a list. Slower clients are disconnected. */
 const MAX_MS = 5 * 60 * 1000
 
 const streaming = new WeakMap<Database, number>()
@@ -14,17 +14,17 @@ const streaming = new WeakMap<Database, number>()
 type Piece = string | Buffer
 
 export interface Streamed<R> {
-  /** Also of no rows. */
+  /** Returns the beginning. Also called if there are no rows. */
   begin(first: readonly R[]): Piece | Promise<Piece>
-  /** `index`: 0 for the first rows. */
+  /** Returns the text of some rows. The `index` of the first rows is 0. */
   write(rows: readonly R[], index: number): Piece | Promise<Piece>
   end(): Piece
 }
 
 /**
- * An answer that is made from rows while it is read: a few hundred rows are held at a time. The first of them are there before this
- * resolves. What fails up to then is answered as an error; later the answer breaks off, and cannot be taken for whole.
- * @throws {Failure} `too_many` while as many as can be are being sent
+ * Returns a response that is generated from rows while it is read, a few hundred at a time. The first rows are read before this resolves.
+ * Later errors break off the response, which then can't be mistaken for complete.
+ * @throws {Failure} `too_many` if the maximum number of responses is being sent
  */
 export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: Streamed<R>): Promise<Readable> {
   const underWay = streaming.get(db) ?? 0
@@ -33,11 +33,11 @@ export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: 
   streaming.set(db, underWay + 1)
   const chunks = inChunks(rows)
   let isHeld = true
-  // The slot is released immediately: a cursor on a lost connection may never return.
+  // Releases the slot immediately, because a cursor on a lost connection may never return.
   const release = () => {
     if (isHeld) streaming.set(db, (streaming.get(db) ?? 1) - 1)
     isHeld = false
-    // Also if reading never started: nothing else would return the connection.
+    // Also needed if reading never started, because nothing else would return the connection.
     chunks.return(undefined).catch(() => undefined)
   }
   try {

@@ -37,7 +37,7 @@ function fileOf(...chunks: readonly (readonly object[])[]): Buffer {
 const read = (content: Buffer) => readSheet(new Blob([new Uint8Array(content)]))
 const nameOf = async (name: string) => (await read(fileOf([{ ...NONE, name }])))[1]?.[0]
 
-it('holds rows in order, each value in a cell of its type, under the titles', async () => {
+it('an XLSX file contains rows in order, with typed cells, under the column titles', async () => {
   const first = {
     name: 'Smith & "Söhne" <Jo>',
     count: -1.5,
@@ -64,7 +64,7 @@ it('holds rows in order, each value in a cell of its type, under the titles', as
   ])
 })
 
-it('has titles even without rows', async () => {
+it('an XLSX file has column titles even without rows', async () => {
   expect(await read(fileOf())).toHaveLength(1)
 })
 
@@ -80,13 +80,13 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '007', 'line one\nline two', ' x ', '_x
   },
 )
 
-it('leaves out what XML cannot hold, and ends a text where a cell is full', async () => {
+it("an XLSX file omits characters that XML can't contain, and truncates text at the cell limit", async () => {
   expect(await nameOf('a\u0000\u0008b\uFFFF\u{1F600}')).toBe('ab\u{1F600}')
   expect(await nameOf(`lone \uD800 half`)).toBe('lone \uFFFD half')
   const long = String(await nameOf('x'.repeat(40_000)))
   expect([long.length, long.at(-1)]).toEqual([32_767, '…'])
 })
 
-it('writes a day that spreadsheets count wrongly as text', async () => {
+it('an XLSX file stores dates that spreadsheets count incorrectly as text', async () => {
   expect((await read(fileOf([{ ...NONE, begun: '1899-05-01' }])))[1]?.[2]).toBe('1899-05-01')
 })

@@ -4,22 +4,22 @@ import type { ListDeclaration } from '#contract/list.ts'
 
 type Titled = Pick<ListDeclaration, 'columns'> & { readonly row?: ListDeclaration['row'] | undefined }
 
-/** Cells hold no more. */
+/** Maximum text length of a cell. */
 const MAX_TEXT_LENGTH = 32_767
 const DAY_MS = 86_400_000
-/** The day 0 of spreadsheets is 1899-12-30. */
+/** Day number of 1970-01-01. Day 0 of spreadsheets is 1899-12-30. */
 const DAYS_BEFORE_1970 = 25_569
-/** Before it the calendar of spreadsheets is wrong by a day. */
+/** First date that spreadsheets count correctly. Earlier dates are off by one day. */
 const FIRST_DATE = Date.UTC(1900, 2, 1)
-/** Places in `cellXfs` of the styles. */
+/** Indexes of the styles in `cellXfs`. */
 const STYLE = { title: 1, moment: 2, day: 3 } as const
-/** In characters. */
+/** Column widths in characters. */
 const WIDTHS = { text: 28, number: 12, moment: 17, day: 12 } as const
 type Kind = keyof typeof WIDTHS
 
 /**
- * XLSX file with one sheet of rows, produced piece by piece, so that no piece is held in memory after it is read. Numbers, yes and no, days, and
- * moments (in UTC) are cells of their types, everything else is text: a text in a cell is never run as a formula.
+ * XLSX file with one sheet, generated in pieces, so that no piece stays in memory after it is read. Numbers, booleans, days, and times (in
+ * UTC) have typed cells. Other values are text, which is never run as a formula.
  */
 export class XlsxFile {
   readonly #names: readonly string[]
@@ -107,13 +107,13 @@ interface Cell {
   readonly content: string
 }
 
-/** A to Z, AA, AB. */
+/** Returns the letters of a column: A to Z, AA, AB. */
 function lettersOf(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
   return at < 26 ? last : lettersOf(Math.floor(at / 26) - 1) + last
 }
 
-/** Null: empty. */
+/** Returns a cell, or `null` for an empty one. */
 function cellOf(value: unknown, kind: Kind): Cell | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? { content: `<v>${value}</v>` } : null
@@ -144,7 +144,10 @@ const ENTITIES = new Map([
   ['"', '&quot;'],
 ])
 
-/** Escapes text: leaves out characters that XML cannot hold, and keeps what spreadsheets would read as a character code (`_x0041_`) literal. */
+/**
+ * Escapes text for XML. Removes characters that XML can't contain, and keeps text literal that spreadsheets would read as a character code
+ * (`_x0041_`).
+ */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -160,7 +163,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The row of titles stays in sight. */
+/** The title row stays visible. */
 const SHEET_BEGIN = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
 const STYLES =
@@ -176,7 +179,7 @@ const STYLES =
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '</styleSheet>'
 
-/** Everything of the file but its sheet, by path. */
+/** Returns all parts of the file except its sheet, by path. */
 const partsOf = (sheetName: string): ReadonlyMap<string, string> =>
   new Map([
     [

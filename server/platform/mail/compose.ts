@@ -1,22 +1,22 @@
 import type { Words } from './outbox.ts'
 
-/** The parts of an email as plain text. Everything in them, a name for instance, is escaped in the HTML. */
+/** Parts of an email as plain text. All text, such as names, is escaped in the HTML. */
 export interface EmailParts {
   readonly subject: string
-  /** "Dear Ann," */
+  /** Greeting, such as "Dear Ann,". */
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** The button: what the reader is asked to do. */
+  /** Button with the action that the reader should take. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Below the action, smaller. */
+  /** Notes below the action, in smaller text. */
   readonly notes?: readonly string[]
-  /** Sent to an address that may have no account: the footer does not mention one. */
+  /** Whether the address might have no account. If so, the footer doesn't mention one. */
   readonly isToAddress?: boolean
-  /** For recipients listed as members of this society who have no account. */
+  /** Name of the society that lists the recipient as a member, if the recipient has no account. */
   readonly isListed?: string
-  /** Sent to someone whose account was just deleted. */
+  /** Whether the recipient's account was just deleted. */
   readonly isToFormer?: boolean
-  /** In the footer of an email from which the reader can unsubscribe (notices.ts). */
+  /** URL in the footer of an email from which the reader can unsubscribe (notices.ts). */
   readonly unsubscribeUrl?: string
 }
 
@@ -38,9 +38,9 @@ function footerOf({ isToAddress = false, isToFormer = false, isListed }: EmailPa
   return `${why} ${NO_REPLIES}`
 }
 
-/** The email as text and as HTML. Mail programs ignore style sheets and scripts, so every style is inline. */
+/** Returns an email as text and as HTML. All styles are inline, because mail programs ignore style sheets and scripts. */
 export function composeEmail(parts: EmailParts): Words {
-  // A subject is one line: control characters would add headers.
+  // A subject is one line, because control characters could add headers.
   const subject = parts.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return { subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) }
 }
@@ -87,7 +87,7 @@ ${body.join('\n')}
 `
 }
 
-/** The URL is shown too, so that readers can check it before they follow it, or copy it where buttons do not work. */
+/** Shows the URL, too, so that readers can check it first, or copy it if buttons don't work. */
 function button({ label, url }: NonNullable<EmailParts['action']>): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -6,20 +6,20 @@ const contents = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribeUrl: z.string().nullable(),
-  /** A file, in base64; the release before sends the email without. */
+  /** File in base64. The previous release sends the email without it. */
   attachment: z.object({ name: z.string(), mediaType: z.string(), content: z.base64() }).nullable().default(null),
 })
 
-/** Text of an email and its links: everything that must not be readable in the database. */
+/** Text and links of an email, which must not be readable in the database. */
 export type Contents = z.infer<typeof contents>
 
-/** Email that contents are sealed for: they open for no other email, and not after its recipient was changed. */
+/** Email that contents are sealed for. They can't be opened for another email or a different recipient. */
 interface Envelope {
   readonly message_id: string
   readonly recipient: string | null
 }
 
-/** As a row of the outbox has them: sealed, or plain if the release before wrote it. */
+/** Contents in an outbox row: sealed, or plain if the previous release wrote them. */
 interface Kept extends Envelope {
   readonly sealed: Uint8Array | null
   readonly text_part: string
@@ -34,7 +34,7 @@ export function sealContents(keys: Keys, envelope: Envelope, given: Contents): B
   return seal(keyOf(keys), Buffer.from(JSON.stringify(given)), aboutOf(envelope))
 }
 
-/** Null when they were sealed with another key, or for another email or recipient. */
+/** Returns the contents, or `null` if they were sealed with another key, or for another email or recipient. */
 export function openContents(keys: Keys, kept: Kept): Contents | null {
   if (!kept.sealed)
     return { text: kept.text_part, html: kept.html_part, unsubscribeUrl: kept.unsubscribe_url, attachment: null }

@@ -20,20 +20,22 @@ export interface Delivery {
 const LOOK_EVERY_MS = 1000
 const FIRST_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 60 * 60 * 1000
-/** How long a finished email stays in the table, without its text. */
+/** Time for which a finished email stays in the table, without its text. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long to wait after this many attempts: 5 s, 10 s, 20 s, and so on, up to an hour. An email is never dropped for failing too often. */
+/**
+ * Returns the pause after this many attempts: 5 s, 10 s, 20 s, and so on, up to an hour. An email is never dropped for failing too often.
+ */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
 }
 
 /**
- * Sends the emails that are due, one by one, until none are left or the mail server cannot be reached.
+ * Sends due emails one by one, until none are left or the mail server can't be reached.
  *
  * The row is locked while its email is sent, so that no other process sends it too. If the process is killed, the lock is released and the
- * email goes out again. If the mail server had already accepted it, it gets the same Message-ID twice, which mail systems recognize.
- * @returns how many were sent or are over for another reason
+ * email is sent again. If the mail server had already accepted it, mail systems recognize the duplicate by its Message-ID.
+ * @returns The number of emails that were sent or have otherwise ended
  */
 export async function sendDueEmails(delivery: Delivery, post: Post): Promise<number> {
   for (let sent = 0; ; sent++) {
@@ -46,7 +48,7 @@ export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
   return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
 }
 
-/** Deletes emails without a recipient and old finished ones; ends those whose link has expired. */
+/** Deletes emails without a recipient and old finished ones. Emails whose link has expired are ended. */
 async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
@@ -63,7 +65,7 @@ async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promis
     .execute()
 }
 
-/** When an email is tried next: see the migration that sealed them. */
+/** Time of the next attempt. See the migration that added sealed emails. */
 const NEXT = sql<Date>`least(next_try, due)`
 
 type Outcome = 'none' | 'sent' | 'unreachable'
@@ -98,7 +100,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
       .set({ ...outcome, attempts: message.attempts + 1 })
       .where('id', '=', message.id)
       .execute()
-  // Its link no longer works.
+  // The email's link no longer works.
   if (message.useful_until && message.useful_until <= now) {
     await settle({ expired: now, next_try: null })
     return 'sent'
@@ -129,7 +131,7 @@ async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post
   return 'sent'
 }
 
-/** Sends emails until stopped. A failure is logged and retried. Without a mail server, emails wait. */
+/** Sends emails until stopped. Failures are logged and retried. Without a mail server, emails wait. */
 export function startDelivery(delivery: Delivery, post: Post | null): () => Promise<void> {
   if (!post) return async () => undefined
   const stop = runPeriodically(

@@ -8,13 +8,13 @@ describe('registrableDomain', () => {
     ['hr.trust.nhs.uk', 'trust.nhs.uk'],
     ['clinic.example', 'clinic.example'],
     ['me.github.io', 'me.github.io'],
-  ])('cuts what is below a registered domain: %s', (domain, registrable) => {
+  ])('removes subdomains of a registered domain: %s', (domain, registrable) => {
     expect(registrableDomain(domain)).toBe(registrable)
     expect(siteOf(domain)).toBe(registrable)
   })
 
   it.each(['nhs.uk', 'co.uk', 'k12.ca.us', 'github.io'])(
-    'is null for %s, below which anyone can have a domain',
+    'returns null for %s, under which anyone can have a domain',
     suffix => {
       expect(registrableDomain(suffix)).toBeNull()
       expect(siteOf(suffix)).toBe(suffix)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** The outbox as all processes see it. */
+/** Measures the outbox, which all processes share. */
 export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): void {
   metrics.gauge(
     'collegium_mail_queue',

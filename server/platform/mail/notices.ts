@@ -9,16 +9,16 @@ interface Notice {
   readonly userId: number
   readonly parts: (reader: { readonly firstName: string }) => EmailParts
   readonly now: Date
-  /** Where it goes; null: to the account's address. */
+  /** Recipient address, or `null` for the account's address. */
   readonly to?: string | null
-  /** Emails that its link unsubscribes from; all such emails by default. */
+  /** Emails that the link unsubscribes from, by default all that aren't about the account. */
   readonly from?: UnsubscribeFrom
 }
 
 /**
- * Sends an email that is not about the account: an invitation, an announcement, or an alert (decision G-077). Members who opted out or are disabled
- * get none, nor do bounced addresses; everyone else can unsubscribe from the email.
- * @returns whether an email was enqueued
+ * Sends an email that isn't about the account: an invitation, an announcement, or an alert (decision G-077). Users who opted out, are
+ * disabled, or have an undeliverable address don't get it. All recipients can unsubscribe.
+ * @returns Whether an email was enqueued
  */
 export async function enqueueNotice(
   db: Writable,

@@ -5,7 +5,7 @@ import { anyOf } from '../database/together.ts'
 import type { Keys } from '../keys.ts'
 import { sealContents } from './contents.ts'
 
-/** The content of an email, as text and as HTML: see compose.ts. */
+/** Content of an email as text and as HTML (see compose.ts). */
 export interface Words {
   readonly subject: string
   readonly text: string
@@ -13,34 +13,37 @@ export interface Words {
 }
 
 export interface Email extends Words {
-  /** Null: no recipient. It costs as much as a real one and is then deleted, so that response times do not reveal who has an account. */
+  /**
+   * Recipient, or `null` for none. An email without a recipient takes the same work and is then deleted, so that response times don't
+   * reveal accounts.
+   */
   readonly to: string | null
   readonly now: Date
-  /** Expiration of the link in it. An email still waiting at that time is not sent, and its text is erased. */
+  /** Expiration of the email's link. An email that is still waiting then isn't sent, and its text is erased. */
   readonly usefulUntil?: Date
-  /** Set for emails that the reader can unsubscribe from: see notices.ts. */
+  /** Set for emails that the reader can unsubscribe from (see notices.ts). */
   readonly notice?: {
-    /** Null: someone who has no account. */
+    /** Account of the reader, or `null` if there is none. */
     readonly readerId: number | null
     readonly unsubscribeUrl: string
   }
-  /** Whether the recipient is hidden: it waits behind all others (decision 64). */
+  /** Whether the recipient is hidden. Such emails are sent after all others (decision 64). */
   readonly isHidden?: boolean
-  /** Whether a society wrote it: its administrators see the outcome. */
+  /** Whether a society wrote the email. If so, its administrators see the outcome. */
   readonly isShown?: boolean
-  /** A file of at most some hundred kilobytes: it waits, sealed, in the database. */
+  /** File of at most a few hundred kilobytes, which is stored encrypted in the database until sent. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: Buffer }
 }
 
 /**
- * Enqueues an email in the caller's transaction: no commit, no email (decision 20). It is sent within seconds of the commit, and sealed
- * until then (decision 45).
+ * Enqueues an email in the caller's transaction, so that there is no email without a commit (decision 20). It is sent within seconds of the
+ * commit, and encrypted until then (decision 45).
  */
 export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
   await enqueueEmails(db, keys, [message])
 }
 
-/** Likewise several in one statement. @returns the ids under which they are sent, in the same order */
+/** Enqueues several emails in one statement. @returns The IDs under which they are sent, in the same order */
 export async function enqueueEmails(db: Writable, keys: Keys, messages: readonly Email[]): Promise<readonly string[]> {
   const rows = messages.map(message => rowOf(keys, message))
   if (rows.length > 0) await db.insertInto('outbox_letter').values(rows).execute()
@@ -61,7 +64,7 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
     text_part: '',
     html_part: '',
     created: now,
-    // For the release before, which cannot open it.
+    // Prevents the previous release from sending the email, because it can't decrypt it.
     next_try: sql<Date>`'infinity'`,
     due: now,
     useful_until: usefulUntil ?? null,
@@ -71,14 +74,14 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
   }
 }
 
-/** Leaves out as many numbers of emails as were not written: the numbers of others would tell how many were (decision 64). */
+/** Skips one ID per email that was not written. Otherwise, later IDs would reveal how many were written (decision 64). */
 export async function skipEmails(db: Writable, count: number): Promise<void> {
   await sql`SELECT nextval(pg_get_serial_sequence('outbox_letter', 'id')) FROM generate_series(1, ${count}::int)`.execute(
     db,
   )
 }
 
-/** Returns the outcome of emails by ID: `fate` is null while one waits. Deleted emails have none. */
+/** Returns the outcome of emails by ID. `fate` is `null` for waiting emails. Deleted emails are not included. */
 export function emailFates(db: Database) {
   return db
     .selectFrom('outbox_letter')
@@ -93,7 +96,7 @@ export function emailFates(db: Database) {
     .as('email')
 }
 
-/** Emails of the kind that people can refuse, as far as they still wait: they are no longer sent. */
+/** Deletes waiting emails that these readers can unsubscribe from. */
 export async function dropWaitingEmails(db: Writable, readerIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('outbox_letter')
@@ -102,7 +105,7 @@ export async function dropWaitingEmails(db: Writable, readerIds: readonly number
     .execute()
 }
 
-/** Returns the stored emails to an address, the newest first. Texts are erased after sending. */
+/** Returns the stored emails to an address, newest first. Texts are erased after sending. */
 export function emailsTo(db: Database, address: string) {
   return db
     .selectFrom('outbox_letter')
@@ -118,7 +121,7 @@ export async function removeEmailsTo(db: Writable, address: string): Promise<voi
   await db.deleteFrom('outbox_letter').where('recipient', '=', address).execute()
 }
 
-/** Counts emails that were refused or could not be opened since then, and waiting ones with a failed try. */
+/** Counts emails that were rejected or couldn't be decrypted since a given time, and waiting ones with a failed attempt. */
 export async function failedEmailCounts(db: Database, since: Date): Promise<{ refused: number; retrying: number }> {
   const { refused, retrying } = await db
     .selectFrom('outbox_letter')
@@ -136,14 +139,17 @@ export async function failedEmailCounts(db: Database, since: Date): Promise<{ re
   return { refused: Number(refused), retrying: Number(retrying) }
 }
 
-/** Has an email that waits after a failed try tried again within seconds. @returns false if none waits so: what is over has lost its contents */
+/**
+ * Retries an email with a failed attempt within seconds. @returns `false` if the email isn't waiting. Finished emails have lost their
+ * contents.
+ */
 export async function retryEmail(db: Writable, id: number, now: Date): Promise<boolean> {
   return (await retryEmails(db, [id], now)) > 0
 }
 
-/** Likewise several. @returns how many wait so */
+/** Retries several emails. @returns The number of emails waiting after a failed attempt */
 export async function retryEmails(db: Writable, ids: readonly number[], now: Date): Promise<number> {
-  // As `delivery.ts` says when it tries next; one that is being tried at this moment is left to it.
+  // Uses the same time of the next attempt as `delivery.ts`. An email that is being sent at this time is not changed.
   const waiting = db
     .selectFrom('outbox_letter')
     .select('id')

@@ -2,23 +2,23 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 
 export interface OutgoingEmail {
-  /** The same for every attempt: identifies the email if it bounces (return-token.ts). */
+  /** Token that is the same for every attempt and identifies the email if it bounces (return-token.ts). */
   readonly token: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly date: Date
-  /** Where the reader can unsubscribe; null for emails about the account. */
+  /** URL for unsubscribing, or `null` for emails about the account. */
   readonly unsubscribeUrl: string | null
-  /** In base64. */
+  /** Attachment with its content in base64. */
   readonly attachment?: { readonly name: string; readonly mediaType: string; readonly content: string } | null
 }
 
-/** Why an email was not sent. `refused`: the mail server will never accept this address. */
+/** Reason why an email was not sent. `refused` means that the mail server will never accept this address. */
 export class PostFailure extends Error {
   readonly reason: 'refused' | 'later'
-  /** The SMTP code ("450") or connection error ("ECONNECTION"); contains nothing from the email. */
+  /** SMTP code ("450") or connection error ("ECONNECTION"). Contains no data from the email. */
   readonly code: string
   constructor(reason: PostFailure['reason'], code: string) {
     super(`The mail server rejected the email: ${code}`)
@@ -28,20 +28,20 @@ export class PostFailure extends Error {
   }
 }
 
-/** A mail server. */
+/** Connection to a mail server. */
 export interface Post {
   /** Resolves when the mail server has accepted the email. @throws {PostFailure} */
   deliver(message: OutgoingEmail): Promise<void>
   close(): void
 }
 
-/** Mail that does not leave this machine needs no TLS. */
+/** Email that doesn't leave this machine needs no TLS. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** Connects to the mail server in SMTP_URL. Null without one: emails stay in the outbox. */
+/** Connects to the mail server in SMTP_URL, or returns `null` if there is none. Emails then stay in the outbox. */
 export function openPost({
   SMTP_URL,
   MAIL_FROM,
@@ -55,7 +55,7 @@ export function openPost({
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Passwords and links that sign in go over it. Parameters of SMTP_URL come before this.
+    // Required because passwords and sign-in links are sent over this connection. Parameters of SMTP_URL take precedence.
     requireTLS: !isLoopback(URL.parse(SMTP_URL)?.hostname ?? ''),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -93,7 +93,7 @@ export function openPost({
   }
 }
 
-/** Lets mail programs offer one-click unsubscribe (RFC 2369, RFC 8058); without https, they can only open the URL. */
+/** Returns headers for one-click unsubscribe in mail programs (RFC 2369, RFC 8058). Without https, mail programs can only open the URL. */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   const header = { 'List-Unsubscribe': `<${url}>` }

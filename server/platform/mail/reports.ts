@@ -6,25 +6,28 @@ import { messageIdIn } from './return-token.ts'
 export interface Report {
   readonly messageId: string
   readonly kind: 'bounced' | 'complained'
-  /** RFC 3463; empty: not told. */
+  /** Status code (RFC 3463), or an empty string if unknown. */
   readonly status: string
 }
 
-/** Permanent, but about the email or the moment, not the address: a full mailbox (2.2), a size (2.3, 3.4), a content (6), a policy (7). */
+/** Permanent failures that don't concern the address: a full mailbox (2.2), a size (2.3, 3.4), content (6), or a policy (7). */
 const NOT_OF_ADDRESS = /^5\.(2\.[23]|3\.4|[67]\.)/
 
-/** Whether a failure says that the address takes no emails permanently. */
+/** Checks whether a failure means that the address permanently rejects emails. */
 export function isOfAddress(status: string): boolean {
   return status === '' || (status.startsWith('5.') && !NOT_OF_ADDRESS.test(status))
 }
 
 const ENOUGH = { maxNestingDepth: 20, maxHeadersSize: 32 * 1024, forceRfc822Attachments: true } as const
-/** Reading time grows with each line and blocks other requests; a report comes before the email's body. */
+/**
+ * Maximum number of lines to read, because reading time grows with each line and blocks other requests. A report comes before the email's
+ * body.
+ */
 const MAX_LINES = 2000
 
 /**
- * Reads a returned email: a delivery status notification (RFC 3464) that reports an invalid address, or a complaint of its reader (RFC 5965). `null`
- * for everything else, such as a delay or an answer, and when it names none of our emails.
+ * Parses a returned email: a notification of an invalid address (RFC 3464) or a reader's complaint (RFC 5965). Returns `null` for all other
+ * messages, such as delays or replies, and for reports about emails that aren't ours.
  */
 export async function readReport(keys: Keys, message: Buffer): Promise<Report | null> {
   const { headers, attachments } = await PostalMime.parse(beginningOf(message), ENOUGH)
@@ -59,7 +62,7 @@ function textOf(content: ArrayBuffer | Uint8Array | string): string {
   return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('latin1')
 }
 
-/** A field of a report, in lower case. Our emails have one recipient each: the last one is of it. */
+/** Returns a field of a report in lowercase. The last one applies, because our emails have one recipient each. */
 function fieldOf(report: string, name: string): string | undefined {
   const found = [...report.matchAll(new RegExp(`^${name}:[ \\t]*([^\\r\\n]*)`, 'gim'))].at(-1)?.[1]
   return found?.trim().toLowerCase()

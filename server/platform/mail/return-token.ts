@@ -3,12 +3,12 @@ import { type Keys, subkey } from '../keys.ts'
 
 const MAC_DIGITS = 16
 const TOKEN = /[0-9a-f]{48}/gi
-/** A report quotes one email, in a few places. */
+/** Maximum number of tokens to check. A report quotes one email in a few places. */
 const MAX_TRIED = 50
 
 /**
- * Returns the token that identifies a bounced email: in its Message-ID and, with MAIL_BOUNCES, in its envelope. It is signed, and only its reader and
- * the mail servers on the way see it, so no one can have another address marked. Its digits survive mail servers that change case.
+ * Returns the token that identifies a bounced email, for its Message-ID and, with MAIL_BOUNCES, its envelope. It is signed and visible only
+ * to the reader and the mail servers, so others can't have an address marked. It works even if mail servers change case.
  */
 export function returnToken(keys: Keys, messageId: string): string {
   return `${messageId.replaceAll('-', '')}${macOf(keys, messageId)}`
@@ -21,7 +21,7 @@ function macOf(keys: Keys, messageId: string): string {
     .slice(0, MAC_DIGITS)
 }
 
-/** The id of the email that a text names by a token of ours; null without one. */
+/** Returns the ID of the email whose token is in a text, or `null` if there is none. */
 export function messageIdIn(keys: Keys, text: string): string | null {
   let tried = 0
   for (const [found] of text.matchAll(TOKEN)) {

@@ -4,9 +4,9 @@ import type { Report } from './reports.ts'
 import { markUndeliverable } from './undeliverable.ts'
 
 /**
- * Marks the addresses of bounced emails: the ones that we sent to, regardless of addresses in a report. Duplicate reports, and reports about erased
- * emails, change nothing.
- * @returns how many of them are known
+ * Marks the addresses of bounced emails. These are the addresses that we sent to, regardless of the report. Duplicate reports and reports
+ * about erased emails have no effect.
+ * @returns The number of known emails
  */
 export async function takeReports(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

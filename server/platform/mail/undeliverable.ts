@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Database, Writable } from '../database/connect.ts'
 
-/** Why nothing more is sent to an address but what its reader asks for. */
+/** Reason why an address gets only emails that its reader requests. */
 export type Undeliverable = 'refused' | 'bounced' | 'complained' | 'unsubscribed'
 
 interface Mark {
   readonly reason: Undeliverable
-  /** Whether learned from an email with a hidden recipient (decision 64). */
+  /** Whether the reason comes from an email with a hidden recipient (decision 64). */
   readonly isHidden?: boolean
-  /** Such as "5.1.1" (RFC 3463); empty: not known. */
+  /** Status code such as "5.1.1" (RFC 3463), or an empty string if unknown. */
   readonly status?: string
   readonly now: Date
 }
 
-/** The first reason is kept: a later one adds nothing, unless the first is shown to no one. */
+/** Marks an address as undeliverable. The first reason is kept, unless it is hidden and the new one isn't. */
 export async function markUndeliverable(
   db: Writable,
   address: string,
@@ -33,7 +33,7 @@ export async function markUndeliverable(
     .execute()
 }
 
-/** An address gets emails again, if this was why it got none. @returns whether it was */
+/** Removes a mark for one of these reasons, so that the address gets emails again. @returns Whether there was such a mark */
 export async function markDeliverable(
   db: Writable,
   address: string,
@@ -48,7 +48,7 @@ export async function markDeliverable(
   return removed !== undefined
 }
 
-/** Returns blocked addresses as a table `undeliverable`; hidden ones have `is_hidden`. */
+/** Returns undeliverable addresses as a table `undeliverable`. Hidden ones have `is_hidden`. */
 export function undeliverable(db: Database) {
   return db
     .selectFrom('undeliverable_address')
@@ -58,16 +58,16 @@ export function undeliverable(db: Database) {
 
 interface Waiting {
   readonly recipient: string
-  /** Whose account it is about; null: no one's. */
+  /** Account that the email is for, or `null` if there is none. */
   readonly readerId: number | null
   readonly isHidden: boolean
   readonly isShown: boolean
 }
 
 /**
- * Checks whether an optional email is no longer wanted since it was written: its reader opted out or was blocked, or its address is marked. Same
- * rules as `enqueueNotice` and mailings: what a hidden email revealed about an address stops a society's emails only after a complaint, and members
- * who want no invitations still get notices (decision 64).
+ * Checks whether an optional email is no longer wanted, because its reader opted out or was blocked, or its address is marked.
+ * `enqueueNotice` and mailings have the same rules. Findings from hidden emails stop a society's emails only after a complaint. Members who
+ * don't want invitations still get notices (decision 64).
  */
 export async function isUnwanted(db: Database, { recipient, readerId, isHidden, isShown }: Waiting): Promise<boolean> {
   if (readerId === null && !isHidden && !isShown) return false

@@ -10,14 +10,14 @@ type Given = Pick<
 >
 
 /**
- * Stripe, once its keys are set; until then the test provider, which charges no one, and in production none: anyone who knows the number of a test
- * card would pay with it (decision 50).
+ * Opens Stripe if its keys are set. Otherwise opens the test provider, or none in production, because its card numbers are public (decision
+ * 50).
  */
 export async function openPayments(environment: Given, db: Database, clock: Clock): Promise<Payments | null> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = environment
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
     return environment.NODE_ENV === 'production' ? null : testPayments(db, clock)
-  // Its library is large: who does not use it does not load it.
+  // Imported only when needed because the library is large.
   const { stripePayments } = await import('./stripe-payments.ts')
   return stripePayments({
     secretKey: STRIPE_SECRET_KEY,

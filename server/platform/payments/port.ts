@@ -1,54 +1,57 @@
-/** What a payment is, at the provider, now. `open`: no card was tried, or `declined`: the last one was refused; either can still be paid. */
+/**
+ * Current status of a payment at the provider. `open` means that no card was tried, `declined` that the last card was declined. Both can
+ * still be paid.
+ */
 export type PaymentStatus = 'open' | 'awaiting_authentication' | 'processing' | 'declined' | 'succeeded' | 'canceled'
 export type DeclineCode = 'declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'authentication'
 
 export interface Payment {
   readonly id: string
-  /** Of what it pays for: what was given to `create`. */
+  /** Key of the purchase, as passed to `create`. */
   readonly purchaseKey: string
   readonly status: PaymentStatus
-  /** In the smallest unit of the currency. */
+  /** Amount in the smallest unit of the currency. */
   readonly amount: number
-  /** Three small letters. */
+  /** Currency code of three lowercase letters. */
   readonly currency: string
-  /** Money received, including what was refunded. */
+  /** Money received, including refunded money. */
   readonly received: number
   readonly refunded: number
-  /** What was sent back and did not arrive, in all tries: it is with us again. */
+  /** Total of refunds that failed, so that the money returned to us. */
   readonly returned: number
   /** Money withdrawn by the payer's bank and not returned. */
   readonly withdrawn: number
   /** Newest dispute: its ID at the provider, and whether it is open. `null` if there is none. */
   readonly dispute: { readonly id: string; readonly isOpen: boolean } | null
-  /** The provider's name of what was charged; null until then. */
+  /** The provider's ID of the charge. `null` if nothing was charged yet. */
   readonly chargeId: string | null
-  /** Why the last card was refused. */
+  /** Reason the last card was declined. */
   readonly decline: DeclineCode | null
-  /** Lets the payer's browser pay this, and nothing else. */
+  /** Secret that lets the payer's browser pay this payment only. */
   readonly clientSecret: string
 }
 
 export interface Order {
-  /** A UUID: a second request with the same one is the same payment. */
+  /** UUID of the order. A second request with the same key returns the same payment. */
   readonly key: string
   readonly amount: number
   readonly currency: string
-  /** Told to the payer's bank and shown in the provider's dashboard: no personal data. */
+  /** Text sent to the payer's bank and shown in the provider's dashboard. Contains no personal data. */
   readonly description: string
 }
 
-/** Event sent by a provider; `other` if not about a payment. */
+/** Event sent by a provider. `other` if not about a payment. */
 export type PaymentEvent =
   | { readonly kind: 'other' }
   | {
       readonly kind: 'payment'
       readonly paymentId: string
-      /** Null: it is of a part of the payment. */
+      /** `null` if the event concerns only part of the payment. */
       readonly amount: number | null
       readonly currency: string
     }
 
-/** A charge of the provider's own record. */
+/** Charge in the provider's records. */
 export interface RecordedCharge {
   readonly paymentId: string
   readonly received: number
@@ -56,7 +59,7 @@ export interface RecordedCharge {
   readonly withdrawn: number
 }
 
-/** The provider gave no answer, or none that tells what happened: it may have been done. Ask again. */
+/** Thrown when the provider doesn't respond or its response doesn't show the outcome. The request may have succeeded, so retry it. */
 export class PaymentsSilent extends Error {
   constructor() {
     super('The payment provider isn’t responding.')
@@ -64,11 +67,11 @@ export class PaymentsSilent extends Error {
   }
 }
 
-/** The provider answered, and does not do what was asked. Asking again changes nothing until someone has done something about it. */
+/** Thrown when the provider rejects a request. Retrying doesn't help until the cause is fixed. */
 export class PaymentsRefused extends Error {
-  /** The provider's word for it. */
+  /** Reason in the provider's words. */
   readonly reason: string
-  /** Whether the payment is unknown: its keys may be another account's, or no longer test keys. */
+  /** Whether the payment is unknown. Its keys may belong to another account or may no longer be test keys. */
   readonly isUnknown: boolean
   constructor(reason: string, isUnknown: boolean) {
     super(`The payment provider rejected the request: ${reason}.`)
@@ -79,28 +82,31 @@ export class PaymentsRefused extends Error {
 }
 
 /**
- * A company that charges cards (decision 50). Every method can be repeated; each throws {PaymentsSilent} when no one answers, and {PaymentsRefused}
- * when the answer is no.
+ * Provider of card payments (decision 50). All methods can be repeated. They throw `PaymentsSilent` without a response and
+ * `PaymentsRefused` after a rejection.
  */
 export interface Payments {
   readonly provider: 'test' | 'stripe'
-  /** No money moves. */
+  /** Whether no money moves. */
   readonly isTest: boolean
-  /** For the provider's script in the browser; null: it has none, and numbers of test cards are typed into a form of ours. */
+  /**
+   * Key for the provider's script in the browser. `null` if the provider has no script, so that test card numbers are entered in our form.
+   */
   readonly publishableKey: string | null
   create(order: Order): Promise<Payment>
   find(paymentId: string): Promise<Payment>
   /**
-   * Goes on with what the payer's browser sent.
-   * @param token of the test provider: the number of a test card, or one of `TEST_ANSWERS`; Stripe's script has done it all by then
+   * Continues a payment with a token from the payer's browser.
+   * @param token The number of a test card or one of `TEST_ANSWERS`. Only used by the test provider, because Stripe's script has already
+   * finished.
    */
   proceed(paymentId: string, token: string): Promise<Payment>
-  /** No money can come afterwards; nothing happens to a payment that was received. */
+  /** Cancels a payment so that it can no longer be paid. Has no effect on a received payment. */
   cancel(paymentId: string): Promise<Payment>
-  /** Sends back what has not gone back. What failed before is tried again; what is under way is not sent twice. */
+  /** Refunds the amount not yet refunded. Failed refunds are retried, and pending ones are not sent twice. */
   refund(paymentId: string): Promise<Payment>
-  /** Null: the signature is not the provider's, or not of these minutes. */
+  /** Reads an event. Returns `null` if the signature is invalid or not recent. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null
-  /** Everything charged for purchases of ours from one moment up to another. */
+  /** Lists charges for our purchases from one time up to, but not including, another. */
   charges(from: Date, until: Date): AsyncIterable<RecordedCharge>
 }

@@ -13,15 +13,15 @@ export interface StripeAccount {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** Where its API is: elsewhere in tests only. */
+  /** URL of Stripe's API. Differs only in tests. */
   readonly apiUrl: string
 }
 
 const TIMEOUT_MS = 20_000
-/** Marks what is ours in an account that also serves others. */
+/** Key of the metadata that marks our payments in an account that also serves others. */
 const PURCHASE_KEY = 'collegium_purchase'
 
-/** Card payments by Stripe: Payment Intents, which its Payment Element pays in the browser. */
+/** Creates the provider for card payments by Stripe. Payment Intents are paid in the browser through the Payment Element. */
 export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUrl }: StripeAccount): Payments {
   const { protocol, hostname, port } = new URL(apiUrl)
   const isPlain = protocol === 'http:'
@@ -37,7 +37,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
     const { data } = await asked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }))
     return data
   }
-  /** A charge has its latest refunds with it. */
+  /** A charge includes its latest refunds. */
   const refundsOf = async ({ id, refunds, amount_refunded }: Stripe.Charge): Promise<Refunds> => {
     if (!refunds) return { ...NONE, refunded: amount_refunded }
     if (!refunds.has_more) return refundsIn(refunds.data)
@@ -67,7 +67,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
         { amount, currency, description, allowed_payment_method_types: ['card'], metadata: { [PURCHASE_KEY]: key } },
         { idempotencyKey: `purchase-${key}` },
       )
-      // If repeated, it is returned as first created.
+      // A repeated request returns the payment as first created, so its current state is read.
       return find((await asked(made)).id)
     },
     find,
@@ -79,7 +79,7 @@ export function stripePayments({ secretKey, publishableKey, webhookSecret, apiUr
     async refund(id) {
       const charge = chargeOf(await asked(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })))
       const { failures } = charge ? await refundsOf(charge) : NONE
-      // Under the key of one that failed, Stripe would answer as it did then, and send nothing.
+      // With the key of a failed refund, Stripe would repeat its earlier response and refund nothing.
       const idempotencyKey = failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`
       const refund = stripe.refunds.create({ payment_intent: id }, { idempotencyKey })
       await asked(refund).catch(unless('charge_already_refunded', 'charge_disputed'))
@@ -124,7 +124,7 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 const idOf = (given: string | { readonly id: string }) => (typeof given === 'string' ? given : given.id)
 
 const amounts = { amount: z.number().int(), currency: z.string() }
-/** A payment intent, a charge of one, or a refund of a charge or a dispute about it. */
+/** Object of an event: a payment intent, one of its charges, or a refund or dispute of a charge. */
 const aboutPayment = z.union([
   z
     .object({ object: z.literal('payment_intent'), id: z.string(), ...amounts })
@@ -138,8 +138,8 @@ const aboutPayment = z.union([
 ])
 
 /**
- * Of a refusal, only Stripe's code is kept: its message may quote what was sent.
- * @throws {PaymentsSilent} when Stripe cannot be reached, or does not know itself
+ * Sends a request to Stripe. Only Stripe's error code is kept, because its message may quote our input.
+ * @throws {PaymentsSilent} when Stripe can't be reached or doesn't know the outcome
  * @throws {PaymentsRefused}
  */
 async function asked<T>(request: Promise<T>): Promise<T> {
@@ -160,20 +160,22 @@ function unless(...codes: readonly string[]) {
   }
 }
 
-/** Returns the charge. */
 function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof latest_charge === 'object' && latest_charge?.status === 'succeeded' ? latest_charge : null
 }
 
 interface Refunds {
-  /** Money refunded without returning, and money that did not arrive. */
+  /** `refunded` is money refunded that didn't return to us. `returned` is money of failed and canceled refunds. */
   readonly refunded: number
   readonly returned: number
   readonly failures: number
 }
 const NONE: Refunds = { refunded: 0, returned: 0, failures: 0 }
 
-/** One that is canceled or fails, days later too, brings its money back to us (docs.stripe.com/api/refunds/object, `status`). */
+/**
+ * Adds up refunds. A refund that is canceled or fails, even days later, returns its money to us (docs.stripe.com/api/refunds/object,
+ * `status`).
+ */
 function refundsIn(all: readonly Stripe.Refund[]): Refunds {
   const failed = all.filter(({ status }) => status === 'failed' || status === 'canceled')
   const sum = (refunds: readonly Stripe.Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0)
@@ -181,13 +183,13 @@ function refundsIn(all: readonly Stripe.Refund[]): Refunds {
   return { refunded: sum(all) - returned, returned, failures: failed.length }
 }
 
-/** Returns the disputed amount, less what was returned; an inquiry takes nothing. Stripe's fees are not part of a payment. */
+/** Returns the disputed amount, less what was returned. Inquiries withdraw nothing, and Stripe's fees are not part of a payment. */
 function withdrawnBy(disputes: readonly Stripe.Dispute[]): number {
   const moved = disputes.flatMap(({ balance_transactions }) => balance_transactions)
   return -moved.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Nothing follows after these (docs.stripe.com/api/disputes/object, `status`). */
+/** Final statuses of a dispute (docs.stripe.com/api/disputes/object, `status`). */
 const ENDED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 function presented(

@@ -3,7 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { type DeclineCode, type Payment, type Payments, PaymentsRefused, PaymentsSilent } from './port.ts'
 
-/** Outcomes of test card numbers, as published by major providers; the form offers the same. Any other number is declined, and none is stored. */
+/**
+ * Outcomes of test card numbers, as published by major providers. The form offers the same numbers. Other numbers are declined, and none is
+ * stored.
+ */
 const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' | DeclineCode>> = {
   '4242424242424242': 'approved',
   '4000000000000002': 'declined',
@@ -11,17 +14,20 @@ const CARDS: Readonly<Record<string, 'approved' | 'authentication' | 'silence' |
   '4000000000000069': 'expired_card',
   '4000000000000127': 'incorrect_cvc',
   '4000002500003155': 'authentication',
-  // A processing error elsewhere: here no one ever answers.
+  // Other providers report a processing error for this number. Here, the provider doesn't respond.
   '4000000000000119': 'silence',
 }
 
-/** Payer's answers when the bank asks. */
+/** Payer's responses to the bank's authentication request. */
 const TEST_ANSWERS = { approved: 'authentication-approved', refused: 'authentication-refused' } as const
 
-/** How long one waits for someone who never answers. */
+/** Delay before a request without response fails. */
 const SILENCE_MS = 5000
 
-/** Charges no one: payments are rows of this database, each changed in a transaction of its own, as if they were elsewhere. */
+/**
+ * Creates a provider that charges no one. Payments are rows of this database. Each change has a separate transaction, as with an external
+ * provider.
+ */
 export function testPayments(db: Database, clock: Clock): Payments {
   const row = async (id: string): Promise<Payment> => {
     const known = await db.selectFrom('test_payment').selectAll().where('id', '=', id).executeTakeFirst()
@@ -77,7 +83,7 @@ export function testPayments(db: Database, clock: Clock): Payments {
         .execute()
       return row(id)
     },
-    // It sends no events.
+    // The test provider sends no events.
     readEvent: () => null,
     async *charges(from, until) {
       const rows = await db
@@ -118,7 +124,7 @@ function presented({ id, purchase_key, amount, currency, status, decline, charge
     currency,
     received: status === 'succeeded' ? amount : 0,
     refunded,
-    // No bank is behind it.
+    // There is no bank that could return money.
     returned: 0,
     withdrawn: 0,
     dispute: null,

@@ -2,10 +2,10 @@ import type { Exchange, Services } from '../http/handler.ts'
 import { issueAccessToken, REFRESH_TOKEN_SECONDS } from './tokens.ts'
 
 export const REFRESH_COOKIE = 'refresh'
-/** For someone who signed in with a temporary password: allows only setting a new one. */
+/** Cookie of a person who signed in with a temporary password. It only allows setting a new one. */
 export const PASSWORD_COOKIE = 'password'
 
-/** For someone who has taken the first step of signing in: allows only taking the second. */
+/** Cookie of a person who passed the first step of signing in. It only allows the second step. */
 export const TICKET_COOKIE = 'second-step'
 
 /** Sets the refresh cookie of a new session and returns its access token. */

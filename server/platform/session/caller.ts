@@ -10,11 +10,11 @@ import { readAccessToken } from './tokens.ts'
 
 const roles = z.array(z.enum(ROLES))
 const societyRight = z.enum(SOCIETY_RIGHTS)
-/** How long a session lookup is cached: someone who signs out or is disabled is out within a second. */
+/** Time for which a session lookup is cached. People who sign out or are disabled lose access within a second. */
 const REMEMBERED_MS = 1000
 const MAX_REMEMBERED = 10_000
 
-/** @throws {Failure} `unauthenticated` for a missing, forged or expired token and for an ended session. */
+/** Identifies the caller. @throws {Failure} `unauthenticated` if the token is missing, forged, or expired, or if the session has ended */
 export async function identify(
   authorization: string | undefined,
   services: Pick<Services, 'db' | 'keys' | 'clock'>,
@@ -31,12 +31,12 @@ export function forgetSession(sessionId: string, services: Pick<Services, 'db'>)
   callersOf(services.db).clear(sessionId)
 }
 
-/** The signed-in person; null when the session has ended, does not exist, or its owner may not use it. */
+/** The signed-in person. `null` if the session has ended or doesn't exist, or if the account isn't allowed to use it. */
 type Caller = SignedIn | null
 
 /**
- * Looks up sessions. All lookups in one turn of the event loop become one statement: when many members are answered at once, as with
- * saves that share a transaction (decision 9), their next requests arrive together.
+ * Looks up sessions. All lookups in one turn of the event loop share a statement. After a shared transaction (decision 9), many members
+ * receive responses together and send their next requests together.
  *
  * The time to live starts when the lookup starts, not when it returns, because a change in between may be missing from it. For the same
  * reason, clearing a session also discards a lookup in progress.

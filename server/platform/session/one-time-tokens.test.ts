@@ -30,7 +30,7 @@ const take = (token: string, kind = KIND) => server.db.transaction().execute(db 
 const owned = { userId: expect.any(Number), subject: null }
 
 describe('a one-time token', () => {
-  it('is 256 random bits, stored only as a hash', async () => {
+  it('consists of 256 random bits, and only its hash is stored', async () => {
     const tokens = [await issue(person), await issue(person), await issue(other)]
     expect(new Set(tokens).size).toBe(3)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -50,13 +50,13 @@ describe('a one-time token', () => {
     expect(await inspectToken(server.db, KIND, token, now())).toMatchObject({ state: 'used' })
   })
 
-  it('works for one of many concurrent users', async () => {
+  it('works for one of many concurrent attempts', async () => {
     const token = await issue(person)
     const taken = await Promise.all(Array.from({ length: 8 }, () => take(token)))
     expect(taken.filter(one => one !== null)).toEqual([owned])
   })
 
-  it('works until its end, and not at it', async () => {
+  it('expires exactly at its end time', async () => {
     const [early, late] = [await issue(person), await issue(other)]
     server.clock.forward(HOUR_MS - 1)
     expect(await take(early)).not.toBeNull()
@@ -64,7 +64,7 @@ describe('a one-time token', () => {
     expect(await take(late)).toBeNull()
   })
 
-  it('is superseded by a newer one of its kind, and by no other', async () => {
+  it('is superseded only by a newer token of its kind', async () => {
     const [first, foreign, sameKindOther] = [await issue(person), await issue(person, 'sign-in'), await issue(other)]
     const second = await issue(person)
     expect(await take(first)).toBeNull()
@@ -74,13 +74,13 @@ describe('a one-time token', () => {
     expect(await take(second)).toEqual(owned)
   })
 
-  it('leaves one that works when several are issued concurrently', async () => {
+  it('is the only valid one of several issued concurrently', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => issue(person)))
     const taken = await Promise.all(tokens.map(token => take(token)))
     expect(taken.filter(one => one !== null)).toHaveLength(1)
   })
 
-  it('is refused for another kind, without an owner, and in part', async () => {
+  it('is rejected for another kind, without an owner, and if incomplete', async () => {
     const [token, nobodys] = [await issue(person), await issue(null)]
     expect(await take(token, 'sign-in')).toBeNull()
     expect(await take(nobodys)).toBeNull()

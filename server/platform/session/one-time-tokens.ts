@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Database, Writable } from '../database/connect.ts'
 import { hashToken } from './tokens.ts'
 
-/** The purpose of a token; a token of one kind is not accepted as another. */
+/** Purpose of a token. A token of one kind is not accepted as another. */
 export type TokenKind = string
 
 export interface TokenOwner {
   readonly userId: number | null
-  /** Used when there is no account yet: an email address, for example. */
+  /** Identifier used before an account exists, such as an email address. */
   readonly subject: string | null
 }
 
 export interface TokenToIssue {
-  /** Lower case and hyphens: `password-reset`. */
+  /** Kind in lowercase and hyphens, such as `password-reset`. */
   readonly kind: TokenKind
   readonly userId?: number | null
   readonly subject?: string | null
@@ -21,26 +21,26 @@ export interface TokenToIssue {
   readonly now: Date
 }
 
-/** `superseded`: a newer token was issued to the same owner. */
+/** State of a token. `superseded` means that the owner received a newer token. */
 export type TokenState = 'valid' | 'expired' | 'superseded' | 'used'
 
-/** Random bytes in a token: twice the 128 bits that cannot be guessed. */
+/** Random bytes in a token, twice the 128 bits needed against guessing. */
 const BYTES = 32
-/** How long expired tokens are kept, so that their links can still explain what happened. */
+/** Time for which expired tokens are kept, so that their links can still explain why they don't work. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Generates a token and stores its hash. It supersedes earlier tokens of the same kind and owner. Without user and subject it belongs to
- * no one: it takes as much time and is good for nothing.
+ * Generates a token, stores its hash, and supersedes earlier tokens of the same kind and owner. A token without user and subject can't be
+ * used. It only equalizes the response time.
  */
 export async function issueToken(db: Writable, { kind, userId, subject, ttlMs, now }: TokenToIssue): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
   const owner: TokenOwner = { userId: userId ?? null, subject: subject ?? null }
-  // Serializes concurrent calls, so that the later token supersedes the earlier one.
+  // Serializes concurrent calls so that the later token supersedes the earlier one.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}|${owner.userId ?? owner.subject ?? token}`}, 0))`.execute(
     db,
   )
-  // Also runs for a token without owner, which matches nothing: response times must not differ.
+  // Also runs for a token without owner, which matches nothing, so that response times don't differ.
   await supersedeTokens(db, kind, userId || subject ? owner : { userId: null, subject: token }, now)
   await db
     .insertInto('one_time_token')
@@ -61,7 +61,7 @@ export interface GivenToken {
   readonly subject: string
 }
 
-/** Stores the hashes of tokens that were made elsewhere, each for a subject of its own. They supersede earlier ones, as `issueToken` does. */
+/** Stores hashes of tokens generated elsewhere, each for a separate subject. Like `issueToken`, supersedes earlier tokens. */
 export async function keepTokens(
   db: Writable,
   kind: TokenKind,
@@ -79,7 +79,7 @@ export async function keepTokens(
     .execute()
 }
 
-/** Which of these tokens can still be used. */
+/** Returns the tokens that can still be used. */
 export async function validTokens(
   db: Database,
   kind: TokenKind,
@@ -100,7 +100,10 @@ export async function validTokens(
   return new Map(rows.map(({ hash, expires }) => [byHash.get(hash.toString('hex')) ?? '', expires]))
 }
 
-/** Uses a token. Of several concurrent attempts, one gets the owner and the others get null. Null also when it has expired or was never issued. */
+/**
+ * Uses a token. If several attempts are concurrent, one returns the owner and the others return `null`. Also returns `null` for expired and
+ * unknown tokens.
+ */
 export async function takeToken(db: Writable, kind: TokenKind, token: string, now: Date): Promise<TokenOwner | null> {
   const row = await db
     .updateTable('one_time_token')
@@ -116,7 +119,7 @@ export async function takeToken(db: Writable, kind: TokenKind, token: string, no
   return row ? { userId: row.user_id, subject: row.subject } : null
 }
 
-/** Returns the state of a token without using it; null when it was never issued or is no longer kept. */
+/** Returns the state of a token without using it. Returns `null` if the token is unknown or was deleted. */
 export async function inspectToken(
   db: Database,
   kind: TokenKind,

@@ -3,9 +3,8 @@ import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } fro
 import { subkey } from '../keys.ts'
 import type { Site } from '../site.ts'
 
-/** Stored passkey. */
 export interface StoredPasskey {
-  /** Base64url. */
+  /** ID in Base64url. */
   readonly credential_id: string
   readonly public_key: Uint8Array
   readonly counter: number
@@ -14,15 +13,15 @@ export interface StoredPasskey {
 
 const NAME = 'Collegium'
 const TIMEOUT_MS = 5 * 60_000
-/** EdDSA, ES256, RS256. */
+/** Supported algorithms: EdDSA, ES256, and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The challenge that belongs to a one-time token: it is good once, as the token is. */
+/** Returns the challenge for a one-time token. Like the token, the challenge can be used once. */
 function challengeOf(token: string): string {
   return Buffer.from(subkey(Buffer.from(token), 'passkey-challenge')).toString('base64url')
 }
 
-/** Passkeys belong to the host that people type, and to no other. */
+/** Returns the relying party: the site's public host. Passkeys of this host don't work on any other. */
 function partyOf(site: Site): { readonly id: string; readonly origin: string } {
   const { hostname, origin } = new URL(site.link('/'))
   return { id: hostname, origin }
@@ -54,7 +53,7 @@ export function creationOptions(
   }
 }
 
-/** Returns the browser's options to use one of these. */
+/** Returns the browser's options to use one of these passkeys. */
 export function requestOptions(site: Site, token: string, passkeys: readonly StoredPasskey[]): PasskeyRequest {
   return {
     rpId: partyOf(site).id,
@@ -65,7 +64,7 @@ export function requestOptions(site: Site, token: string, passkeys: readonly Sto
   }
 }
 
-/** The passkey that the browser created for this token; null when it is not what was asked for. */
+/** Returns the passkey that the browser created for this token. Returns `null` if it doesn't match the request. */
 export async function readCreated(site: Site, token: string, created: CreatedPasskey): Promise<StoredPasskey | null> {
   const party = partyOf(site)
   try {
@@ -74,7 +73,7 @@ export async function readCreated(site: Site, token: string, created: CreatedPas
       expectedChallenge: challengeOf(token),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The password has shown who it is; this shows what they have.
+      // The password has already verified the user. The passkey only proves possession.
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     })
@@ -86,7 +85,7 @@ export async function readCreated(site: Site, token: string, created: CreatedPas
   }
 }
 
-/** The passkey's new counter when it has signed the challenge of this token; null otherwise. */
+/** Returns the passkey's new counter if it signed the challenge of this token, otherwise `null`. */
 export async function readUsed(
   site: Site,
   token: string,

@@ -3,21 +3,21 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 const COUNT = 10
 const CHARACTERS = 10
-/** Crockford's base 32: none is taken for another. */
+/** Crockford's base 32, which has no characters that look alike. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** New codes, 50 bits each. */
+/** Generates recovery codes of 50 bits each. */
 export function drawRecoveryCodes(): readonly string[] {
   const draw = () => Array.from({ length: CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: COUNT }, draw)
 }
 
-/** Hashed as passwords are: 50 bits could be tried one by one. */
+/** Hashes recovery codes like passwords, because 50 bits could be found by trying all codes. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<readonly string[]> {
   return Promise.all(codes.map(hashPassword))
 }
 
-/** The one of the stored hashes that the code belongs to. */
+/** Returns the row whose hash matches the code. */
 export async function matchingCode<Row extends { readonly hash: string }>(
   rows: readonly Row[],
   code: string,

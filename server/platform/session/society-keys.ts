@@ -6,24 +6,24 @@ import type { KeyHolder, Services } from '../http/handler.ts'
 import { countTry } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
-/** No access token begins so, and anyone who finds a key in a file or a log knows what it is. */
+/** Prefix of API keys. No access token starts with it, and it identifies keys found in files or logs. */
 const KEY_PREFIX = 'collegium_'
-/** Twice the 128 bits that cannot be guessed. */
+/** Random bytes in a key, twice the 128 bits needed against guessing. */
 const BYTES = 32
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a key that has ended is still listed. */
+/** Time for which an ended key is still listed. */
 const REMEMBERED_MS = 30 * DAY_MS
 
-/** Whether a request names an API key instead of an access token. */
+/** Checks whether a request contains an API key instead of an access token. */
 export function namesSocietyKey(authorization: string | undefined): boolean {
   return authorization?.startsWith(`Bearer ${KEY_PREFIX}`) ?? false
 }
 
 /**
- * Finds whose key it is, by its hash, each time again: one that was revoked ends with the next request. Its requests are counted, and so are keys that
- * do not work, by where they come from.
- * @param address of the client, for the limit
- * @throws {Failure} `unauthenticated`; `too_many`
+ * Finds the owner of a key by its hash. Nothing is cached, so a revoked key fails with the next request. Requests are limited per key, and
+ * invalid keys per address.
+ * @param address The address of the client, for the limit
+ * @throws {Failure} `unauthenticated` or `too_many`
  */
 export async function identifyKey(
   authorization: string,
@@ -60,7 +60,7 @@ interface KeyToMake {
   readonly now: Date
 }
 
-/** @returns the key, of which only the hash is kept, and its id */
+/** Creates an API key and stores only its hash. @returns the key and its ID */
 export async function makeSocietyKey(db: Writable, { societyId, purpose, madeBy, days, now }: KeyToMake) {
   const key = `${KEY_PREFIX}${randomBytes(BYTES).toString('base64url')}`
   const { id } = await db
@@ -79,7 +79,7 @@ export async function makeSocietyKey(db: Writable, { societyId, purpose, madeBy,
   return { key, id }
 }
 
-/** Returns a society's working keys, and keys that ended recently; the newest first. */
+/** Returns a society's active and recently ended keys, newest first. */
 export function societyKeys(db: Database, societyId: number, now: Date) {
   return db
     .selectFrom('society_api_key')
@@ -91,7 +91,7 @@ export function societyKeys(db: Database, societyId: number, now: Date) {
 }
 export type SocietyKeyRow = Awaited<ReturnType<typeof societyKeys>>[number]
 
-/** Lets a key work until then, and no longer. */
+/** Sets the time at which a key ends. */
 export async function endSocietyKey(
   db: Writable,
   { id, ends, isReplaced }: { readonly id: number; readonly ends: Date; readonly isReplaced: boolean },
@@ -100,7 +100,7 @@ export async function endSocietyKey(
   await db.updateTable('society_api_key').set(set).where('id', '=', id).execute()
 }
 
-/** Forgets keys of a society that ended long ago; the audit log still knows that there were such. */
+/** Deletes a society's keys that ended long ago. The audit log still contains them. */
 export async function forgetEndedKeys(db: Writable, societyId: number, now: Date): Promise<void> {
   await db
     .deleteFrom('society_api_key')

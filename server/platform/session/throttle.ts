@@ -7,10 +7,10 @@ import type { Exchange } from '../http/handler.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
- * Limits attempts per account, per address, and per network around it. In total, they are not limited but slowed down: otherwise, an attacker with
- * many addresses could lock everyone out. An attempt is counted before it is checked, in its own transaction, so that many concurrent ones cannot
- * bypass the limit; a successful attempt is refunded. A device that has signed in to the account before is counted separately, so that no one can
- * lock members out of their own devices by failing from elsewhere.
+ * Limits attempts per account, per address, and per network around it. Total attempts are only slowed down. Otherwise, an attacker with
+ * many addresses could lock everyone out. An attempt is counted before it is checked, in a separate transaction, so that concurrent
+ * attempts can't bypass the limit. A successful attempt is refunded. A device that has signed in to the account before is counted
+ * separately, so that attackers can't lock members out of their devices.
  */
 export const WINDOW_MS = 15 * 60 * 1000
 const LIMITS = {
@@ -21,14 +21,14 @@ const LIMITS = {
   'address-48': 400,
   device: 20,
   everywhere: 4000,
-  /** Sign-ins to one account, successful ones included. */
+  /** Sign-ins to one account, including successful ones. */
   'sign-in': 60,
-  /** Wrong current passwords of a signed-in person. */
+  /** Wrong current passwords of a signed-in user. */
   password: 8,
-  /** Wrong codes of the second step: of an account or of a known device, also in a day, since six digits could be found by patience. */
+  /** Wrong codes of the second step, per account or known device. Also limited per day, because six digits could be guessed over time. */
   'second-step': 8,
   'second-step-day': 40,
-  /** Requested emails. */
+  /** Requests for emails: per account, per address and the networks around it, and in total. */
   'email-account': 5,
   'email-address': 30,
   'email-address-24': 150,
@@ -39,34 +39,34 @@ const LIMITS = {
   'token-address': 60,
   /** Requests for lists of more than 1,000 rows, and for CSV files of lists. */
   'large-list': 60,
-  /** Files with everything that is kept of a person. */
+  /** Exports of a person's own data. */
   'own-data': 6,
-  /** Certificates that someone asks for, in a day. */
+  /** Certificates requested per day. */
   certificate: 20,
-  /** Job profiles that someone creates or copies, and postings of them, in a day. */
+  /** Job profiles created or copied per day, and postings of job profiles per day. */
   'job-profile': 60,
   'job-profile-post': 60,
-  /** Colleagues a recruiter or society administrator can invite per day. */
+  /** Invitations of colleagues by a recruiter or society administrator per day. */
   'seat-invitation': 50,
-  /** Links that prove a mail domain, which a recruiter has sent in a day. */
+  /** Links to prove a mail domain that a recruiter can request per day. */
   'domain-proof': 20,
-  /** Offers that someone begins or copies in a day. */
+  /** Offers created or copied per day. */
   'job-offer': 60,
-  /** Requests with an API key of a society, and keys that do not work. */
+  /** Requests with a society's API key, and requests with invalid keys. */
   'society-key': 300,
   'unknown-key': 60,
-  /** Unknown codes of certificates. */
+  /** Unknown certificate codes. */
   'certificate-address': 60,
-  /** Payments and invoices that someone begins in an hour, and codes of coupons that they try. */
+  /** Payments and invoices started per hour, and coupon codes tried per hour. */
   payment: 30,
   coupon: 30,
-  /** Messages that someone writes in an hour: in all, and about one match. */
+  /** Messages sent per hour: in total, and per match. */
   message: 60,
   'message-match': 20,
 } as const
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Where it is not a quarter of an hour. */
+/** Windows other than the default of 15 minutes. */
 const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   certificate: DAY_MS,
   'seat-invitation': DAY_MS,
@@ -80,14 +80,14 @@ const WINDOWS: Partial<Record<Subject['kind'], number>> = {
   message: HOUR_MS,
   'message-match': HOUR_MS,
 }
-/** Beyond these, no one is refused, but each further attempt takes longer (decision 43). */
+/** Limits that don't reject attempts. Each attempt beyond the limit takes longer (decision 43). */
 const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 10_000
 
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 
-/** The name for limits that count everyone together. */
+/** Subject of limits that count all callers together. */
 export const EVERYBODY = 'everybody'
 const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
 const TOO_MANY_TODAY = 'Too many attempts. Please try again tomorrow.'
@@ -96,7 +96,7 @@ const TOO_MANY_THIS_HOUR = 'Too many attempts. Please try again in an hour.'
 export const DEVICE_COOKIE = 'device'
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** Where a request comes from: the address, and the networks around it. */
+/** Returns the origin of a request: its address and the networks around it. */
 export function originOf(
   kind: 'address' | 'email-address',
   { address, networks }: Pick<Exchange, 'address' | 'networks'>,
@@ -105,7 +105,7 @@ export function originOf(
 }
 
 /**
- * Counts an attempt for all subjects, or for none when one of them has reached its limit; then waits, if there are very many in total.
+ * Counts an attempt for all subjects, or for none if one of them has reached its limit. Then waits if the total is very high.
  * @throws {Failure} `too_many`
  */
 export async function countTry(db: Database, subjects: readonly Subject[], clock: Clock): Promise<void> {
@@ -113,7 +113,7 @@ export async function countTry(db: Database, subjects: readonly Subject[], clock
   if (delay > 0) await clock.wait(delay)
 }
 
-/** @returns how long the attempt has to wait, in ms */
+/** Counts an attempt. @returns the delay of the attempt in ms */
 function count(db: Database, subjects: readonly Subject[], now: Date): Promise<number> {
   return db.transaction().execute(async transaction => {
     let delay = 0
@@ -142,13 +142,13 @@ function refusalFor(windowMs: number): string {
   return windowMs <= HOUR_MS ? TOO_MANY_THIS_HOUR : TOO_MANY_TODAY
 }
 
-/** Beyond the limit, it doubles with every further tenth of it. */
+/** Returns the delay, which doubles with every tenth of the limit beyond it. */
 function delayAfter(attempts: number, limit: number): number {
   if (attempts <= limit) return 0
   return Math.min(FIRST_DELAY_MS * 2 ** Math.floor((10 * (attempts - limit)) / limit), MAX_DELAY_MS)
 }
 
-/** Refunds a successful attempt; clears all attempts of `forget`. */
+/** Refunds a successful attempt, and clears all attempts of `forget`. */
 export async function giveBack(db: Database, subjects: readonly Subject[], forget?: Subject): Promise<void> {
   const forgotten = forget ? digestOf(forget) : null
   await db.transaction().execute(async transaction => {
@@ -166,7 +166,7 @@ export async function giveBack(db: Database, subjects: readonly Subject[], forge
   })
 }
 
-/** In a fixed order, so that two requests cannot deadlock. */
+/** Sorts subjects so that two requests can't deadlock. */
 function inOrder(subjects: readonly Subject[]) {
   const all = new Map(subjects.map(subject => [digestOf(subject).toString('hex'), subject]))
   return [...all]
@@ -183,14 +183,14 @@ function digestOf(subject: Subject): Buffer {
   return createHash('sha256').update(`${subject.kind}|${subject.name}`).digest()
 }
 
-/** Gives a device that has signed in to this account a cookie that marks it, unless it has one. */
+/** Sets a cookie that marks a device as signed in to this account before, unless it has one. */
 export function rememberDevice(keys: Keys, exchange: Exchange, userId: number): void {
   if (readDevice(keys, exchange.cookies[DEVICE_COOKIE], userId)) return
   const device = randomUUID()
   exchange.setCookie(DEVICE_COOKIE, `${device}.${sign(keys, userId, device)}`, DEVICE_COOKIE_SECONDS)
 }
 
-/** The device's id if the cookie was issued for this account; null otherwise. */
+/** Returns the device's ID if the cookie was issued for this account, otherwise `null`. */
 export function readDevice(keys: Keys, cookie: string | undefined, userId: number): string | null {
   const [device, signature] = cookie?.split('.') ?? []
   if (!device || !signature) return null
@@ -202,7 +202,7 @@ function sign(keys: Keys, userId: number, device: string): string {
   return createHmac('sha256', subkey(keys.token, 'device')).update(`${userId}|${device}`).digest('base64url')
 }
 
-/** Forgets tries that no longer count. */
+/** Deletes attempts that no longer count. */
 export async function removeOldTries(db: Writable, now: Date): Promise<void> {
   await db
     .deleteFrom('signin_throttle')

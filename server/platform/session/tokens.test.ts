@@ -19,7 +19,7 @@ const later = (by: number) => new Date(now.getTime() + by * 1000)
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const GOOD = { sid: session, sub: '7', iat: seconds, exp: seconds + 600, iss: 'collegium', aud: 'collegium' }
 
-/** Signs with our own key, regardless of the header. */
+/** Signs a token with our own key, regardless of the header. */
 function signed(header: object, claims: object = GOOD, key: Uint8Array = subkey(keys.token, 'access')): string {
   const head = `${base64(header)}.${base64(claims)}`
   return `${head}.${createHmac('sha256', key).update(head).digest('base64url')}`
@@ -28,7 +28,7 @@ const read = (token: string, at = now) => readAccessToken(keys, token, at)
 const HEADER = { alg: 'HS256', typ: 'at+jwt' }
 
 describe('an access token', () => {
-  it('names the person and the session, but no permissions', async () => {
+  it('contains the IDs of the person and the session, but no permissions', async () => {
     const token = await issueAccessToken(keys, 7, session, now)
     expect(await read(token)).toMatchObject({ userId: 7, sessionId: session })
     const [header = '', claims = ''] = token.split('.')
@@ -49,11 +49,11 @@ describe('an access token', () => {
     { alg: 'HS256', typ: 'rt+jwt' },
     { alg: 'HS256', typ: 'at+jwt', crit: ['exp'] },
     { typ: 'at+jwt' },
-  ])('with the header %j is refused, though our key signed it', async header => {
+  ])('is rejected with the header %j, even if signed with our key', async header => {
     expect(await read(signed(header))).toBeNull()
   })
 
-  it('brings no key along: what its header points to is not looked at', async () => {
+  it('is never verified with a key that its header contains or refers to', async () => {
     const own = randomBytes(32)
     const jwk = { kty: 'oct', k: own.toString('base64url'), alg: 'HS256' }
     for (const header of [
@@ -82,18 +82,18 @@ describe('an access token', () => {
     ['a person who cannot be', { sub: '-1' }],
     ['no session', { sid: undefined }],
     ['a session that cannot be', { sid: 'x' }],
-  ])('with %s is none', async (_, claims) => {
+  ])('is rejected with %s', async (_, claims) => {
     expect(await read(signed(HEADER, { ...GOOD, ...claims }))).toBeNull()
   })
 
-  it('is over to the second, also when it was found good before', async () => {
+  it('expires to the second, even if it was verified before', async () => {
     const token = await issueAccessToken(keys, 7, session, now)
     expect(await read(token, later(ACCESS_TOKEN_SECONDS - 1))).not.toBeNull()
     expect(await read(token, later(ACCESS_TOKEN_SECONDS))).toBeNull()
     expect(await read(token, later(ACCESS_TOKEN_SECONDS + 1))).toBeNull()
   })
 
-  it('does not confirm a changed token or another key after it was found good', async () => {
+  it('does not verify a changed token or another key after a valid one', async () => {
     const token = await issueAccessToken(keys, 7, session, now)
     expect(await read(token)).not.toBeNull()
     const [header = '', claims = '', signature = ''] = token.split('.')
@@ -103,7 +103,7 @@ describe('an access token', () => {
     expect(await readAccessToken({ token: randomBytes(32), certificate: randomBytes(32) }, token, now)).toBeNull()
   })
 
-  it('is not a refresh token, nor the reverse', async () => {
+  it('is not accepted as a refresh token, nor vice versa', async () => {
     expect(await read(drawRefreshToken())).toBeNull()
     expect(await read(signed(HEADER, GOOD, subkey(keys.token, 'refresh')))).toBeNull()
     expect(await read(signed(HEADER, GOOD, subkey(keys.token, 'device')))).toBeNull()
@@ -111,7 +111,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  it('is 256 random bits, kept as a hash from which it cannot be had', () => {
+  it('consists of 256 random bits, and is stored as a hash that cannot be reversed', () => {
     const drawn = Array.from({ length: 50 }, () => drawRefreshToken())
     expect(new Set(drawn).size).toBe(50)
     for (const token of drawn) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -119,7 +119,7 @@ describe('a refresh token', () => {
     expect(hashToken(drawn[0] ?? '')).toHaveLength(32)
   })
 
-  it('has one successor for each attempt, which cannot be computed without the key', () => {
+  it('has one successor per attempt, which cannot be computed without the key', () => {
     const token = drawRefreshToken()
     const next = successorOf(keys, token, 'attempt-number-one')
     expect(successorOf(keys, token, 'attempt-number-one')).toBe(next)

@@ -10,7 +10,7 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 const ISSUER = 'collegium'
 const claims = z.object({ sub: z.coerce.number().int().positive(), sid: z.uuid(), exp: z.number() })
 
-/** An access token names the person and the session; permissions are looked up with every request. */
+/** Issues an access token with the IDs of the person and the session. Permissions are looked up with every request. */
 export function issueAccessToken(keys: Keys, userId: number, sessionId: string, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: sessionId })
@@ -28,14 +28,14 @@ interface Claims {
   readonly sessionId: string
 }
 
-/** `expires`: seconds since 1970. */
+/** `expires` is in seconds since 1970. */
 type Verified = Claims & { readonly expires: number }
 
-/** Cache of verified tokens: verifying a signature is by far the most expensive part of a small request, and the result never changes. */
+/** Cache of verified tokens. Verifying a signature is by far the slowest part of a small request, and the result never changes. */
 const verified = new WeakMap<Keys, LRUCache<string, Verified>>()
 const MAX_VERIFIED = 10_000
 
-/** The claims of a valid, unexpired token; null otherwise. */
+/** Returns the claims of a valid, unexpired token, otherwise `null`. */
 export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<Claims | null> {
   const all = verified.get(keys) ?? new LRUCache<string, Verified>({ max: MAX_VERIFIED })
   verified.set(keys, all)
@@ -71,14 +71,14 @@ export function drawRefreshToken(): string {
 }
 
 /**
- * The token that replaces `token` in the exchange identified by `attempt`. The same attempt gets the same successor, so a lost response can
- * be requested again; it cannot be computed without the server's key.
+ * Returns the token that replaces `token` in the exchange identified by `attempt`. The same attempt gets the same successor, so a lost
+ * response can be requested again. The successor can't be computed without the server's key.
  */
 export function successorOf(keys: Keys, token: string, attempt: string): string {
   return createHmac('sha256', subkey(keys.token, 'refresh')).update(`${token}|${attempt}`).digest('base64url')
 }
 
-/** The hash that is stored instead of a token. */
+/** Returns the hash that is stored instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -3,39 +3,39 @@ import { Secret, TOTP } from 'otpauth'
 import { type Keys, subkey } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
 
-/** What every authenticator app reads: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Parameters that all authenticator apps support: SHA-1, six digits, and 30 seconds (RFC 6238). */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const ISSUER = 'Collegium'
-/** As long as a SHA-1, which RFC 4226 recommends. */
+/** Length of a SHA-1 hash, as recommended by RFC 4226. */
 const SECRET_BYTES = 20
-/** Clocks differ, and typing takes a while: the codes before and after are accepted, too. */
+/** The previous and next codes are also accepted, because clocks differ and typing takes time. */
 const WINDOW = 1
 
 export function drawSecret(): Uint8Array {
   return randomBytes(SECRET_BYTES)
 }
 
-/** For people to type, and as the URI in the QR code. @param label the account's name in the app */
+/** Returns a secret as text to type and as a URI for the QR code. @param label The account's name in the app */
 export function describeSecret(secret: Uint8Array, label: string): { readonly text: string; readonly uri: string } {
   const totp = new TOTP({ ...KIND, issuer: ISSUER, label, secret: secretOf(secret) })
   return { text: totp.secret.base32, uri: totp.toString() }
 }
 
-/** Returns the time step of this code; `null` if not valid at this moment. */
+/** Returns the time step of this code, or `null` if the code isn't valid at this time. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
-  // The library throws at what has six characters but more bytes.
+  // The library throws on input with six characters but more bytes.
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
   const delta = TOTP.validate({ ...KIND, secret: secretOf(secret), token: code, timestamp, window: WINDOW })
   return delta === null ? null : TOTP.counter({ period: KIND.period, timestamp }) + delta
 }
 
-/** Secrets are stored encrypted: anyone who reads the database alone cannot compute codes. */
+/** Encrypts a secret, so that codes can't be computed from the database alone. */
 export function sealSecret(keys: Keys, userId: number, secret: Uint8Array): Buffer {
   return seal(keyOf(keys), secret, String(userId))
 }
 
-/** Null when it was sealed with another key, or for someone else. */
+/** Decrypts a secret. Returns `null` if it was sealed with another key or for another user. */
 export function openSecret(keys: Keys, userId: number, sealed: Uint8Array): Uint8Array | null {
   return unseal(keyOf(keys), sealed, String(userId))
 }

@@ -1,8 +1,8 @@
-/** Sends text messages. */
+/** Service that sends text messages. */
 export interface TextMessages {
   /**
    * Resolves when the service has accepted the message.
-   * @param to XXX-XXX-XXXX, of the United States
+   * @param to US phone number as XXX-XXX-XXXX
    * @throws {Error} without number, text, or address
    */
   send(to: string, text: string): Promise<void>

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => new Promise(resolve => void service.close(resolve)))
 
-it('sends number and text, with the name and password of its address', async () => {
+it('openTextMessages sends the number and the text, with the credentials in its URL', async () => {
   await openTextMessages({ SMS_URL: `http://key:se%2Fcret@${origin}/send` })?.send('202-555-0123', 'Two new matches')
   expect(asked).toEqual([
     {
@@ -35,17 +35,20 @@ it('sends number and text, with the name and password of its address', async () 
   expect(asked[1]?.authorization).toBeUndefined()
 })
 
-it.each([500, 307])('fails when the service answers %i, without what was sent or said', async answered => {
-  status = answered
-  const sending = openTextMessages({ SMS_URL: `http://key:secret@${origin}/send` })?.send('202-555-0123', 'words')
-  const error = await sending?.then(
-    () => 'sent',
-    (failure: unknown) => String(failure),
-  )
-  expect(error).not.toBe('sent')
-  expect(error).not.toMatch(/secret|202|words/)
-})
+it.each([500, 307])(
+  'sending a text message fails if the service returns %i, and the error contains no number, text, or credentials',
+  async answered => {
+    status = answered
+    const sending = openTextMessages({ SMS_URL: `http://key:secret@${origin}/send` })?.send('202-555-0123', 'words')
+    const error = await sending?.then(
+      () => 'sent',
+      (failure: unknown) => String(failure),
+    )
+    expect(error).not.toBe('sent')
+    expect(error).not.toMatch(/secret|202|words/)
+  },
+)
 
-it('is none without an address', () => {
+it('openTextMessages returns null without a URL', () => {
   expect(openTextMessages({ SMS_URL: undefined })).toBeNull()
 })

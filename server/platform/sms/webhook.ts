@@ -3,7 +3,7 @@ import type { TextMessages } from './port.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** The service behind SMS_URL, which is sent `{"to": "+12025550123", "text": "..."}` as JSON. Null without one: no text messages are sent. */
+/** Opens the service at SMS_URL, which receives `{"to": "+12025550123", "text": "..."}` as JSON. Returns `null` if SMS_URL is not set. */
 export function openTextMessages({ SMS_URL }: Pick<Environment, 'SMS_URL'>): TextMessages | null {
   if (!SMS_URL) return null
   const { username, password, origin, pathname, search } = new URL(SMS_URL)
@@ -19,7 +19,7 @@ export function openTextMessages({ SMS_URL }: Pick<Environment, 'SMS_URL'>): Tex
         redirect: 'error',
       })
       await response.body?.cancel()
-      // Neither the address nor the answer: they may hold a key or the number.
+      // The error omits the address and the response, which may contain a key or the number.
       if (!response.ok) throw new Error(`The service for text messages answered ${response.status}.`)
     },
   }

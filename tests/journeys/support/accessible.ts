@@ -5,10 +5,10 @@ import type { Page } from '../../support/page.ts'
 import { eventually } from './journeys.ts'
 
 const require = createRequire(import.meta.url)
-/** The minified build, less than half the size, since it is injected into every page. */
+/** Minified build, less than half the size, because it is injected into every page. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Not of WCAG, but by them people who listen find their way: everything is in a landmark, and there is one of each. */
+/** Rules beyond WCAG that help screen reader users navigate. All content is in a landmark, and landmarks are unique. */
 const LANDMARKS = Object.fromEntries(
   [
     'region',
@@ -26,10 +26,10 @@ const AT_REST = `Promise.all(document.getAnimations()
   .map(animation => animation.finished.catch(() => undefined))).then(() => undefined)`
 
 /**
- * What is looked at: the open dialog, since what is behind it is inert, or else the page. Style sheets are not loaded for it: only rules that
- * are switched off read them, and they cost as much as all rules together.
+ * Checks the open dialog or, without a dialog, the page, because content behind a dialog is inert. Style sheets aren't loaded. Only
+ * disabled rules read them, at the cost of all other rules together.
  *
- * A target that the page was scrolled to the edge of, half behind a bar that stays there, is no finding: it is looked at in the middle.
+ * A target at the edge of the page, half behind a sticky bar, isn't a violation. It is checked again in the middle.
  */
 const RUN = `(async () => {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -52,23 +52,23 @@ const RUN = `(async () => {
   return { checked: passes.length, violations: found }
 })()`
 
-/** Expects no violation of WCAG 2.2 AA that axe can find in the page, or in the dialog that is open. */
+/** Expects no violation of WCAG 2.2 AA that axe can find in the page or the open dialog. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
-  // Not the loading screen.
+  // Waits for the loading screen to disappear.
   await page.locator('main').first().waitFor()
   await page.evaluate(AT_REST)
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE)
   const { checked, violations } = await page.evaluate<{ checked: number; violations: string[] }>(RUN)
   expect(checked, place).toBeGreaterThan(5)
-  // The journey continues, and shows all that is wrong.
+  // The journey continues and reports all violations.
   expect.soft(violations, place).toEqual([])
 }
 
-/** How wide a page has to be for all that is on it. A dialog is in front of the page, which is not widened by it. */
+/** Width that the page needs for its content. Dialogs are measured separately, because they don't widen the page. */
 const NEEDED_WIDTH = `Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('dialog:modal')].map(
   dialog => dialog.getBoundingClientRect().right + dialog.scrollWidth - dialog.clientWidth))`
 
-/** Expects that nothing is wider than the screen. */
+/** Expects that no content is wider than the screen. */
 export async function expectToFit(page: Page, place: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   // Charts are redrawn for the available width.
@@ -83,11 +83,11 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
   await expectToFit(page, place)
   if (!before) return
   await page.setViewportSize(before)
-  // Not while the page is still being laid out.
+  // The page may still be changing its layout.
   await afterLayout(page)
 }
 
-/** Waits until the page has been laid out for a size that it was just given. */
+/** Waits for the layout after the page was resized. */
 export async function afterLayout(page: Page): Promise<void> {
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
 }

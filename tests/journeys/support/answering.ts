@@ -6,16 +6,16 @@ import { isPercentage, sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
 
 export interface Plan {
-  /** Member's actions to answer the question, in order. */
+  /** Actions to answer the question, in order. */
   readonly actions: readonly Action[]
-  /** All answers afterwards. */
+  /** All answers after the actions. */
   readonly answers: Answers
 }
 
-/** Positions along a slider, tried until one satisfies the study's rules. */
+/** Positions on a slider, tried until one satisfies the study's rules. */
 const PLACES = [0.25, 0, 0.1, 0.5, 1, 0.02]
 
-/** A valid answer to a visible question, found with the rules that will validate it. */
+/** Returns a valid answer to a visible question, found with the rules that validate it. */
 export function planAnswer(study: Study, answers: Answers, question: Question): Plan {
   const visible = evaluate(study, answers).visibleVariables
   const shown = question.variables.filter(({ id }) => visible.has(id))
@@ -26,7 +26,7 @@ export function planAnswer(study: Study, answers: Answers, question: Question): 
   throw new Error(`No valid answer was found to "${question.label}".`)
 }
 
-/** Whether leaving the answered question shows the message at the end of a section, which appears once. */
+/** Checks whether leaving the question shows the message at the end of a section, which appears once. */
 export function isInterestDue(
   { questions }: Study,
   { visibleQuestions }: Evaluation,

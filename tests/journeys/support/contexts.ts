@@ -3,20 +3,20 @@ import { REPORT_VIOLATIONS } from './watch.ts'
 
 export interface ContextPool {
   enter(options: BrowserContextOptions): Promise<BrowserContext>
-  /** @param mayReturn false: its state is unknown, so no one else may reuse it */
+  /** @param mayReturn Whether the context can be reused, which is `false` if its state is unknown */
   leave(context: BrowserContext, mayReturn: boolean): Promise<void>
 }
 
-/** Each holds a process of the browser. */
+/** Limit of unused contexts. Each context needs a browser process. */
 const MAX_FREE = 4
-/** A file of the same origin that is not a page. */
+/** File of the same origin that isn't a page. */
 const NOWHERE = '/mark.svg'
 const FORGET = 'localStorage.clear(); sessionStorage.clear()'
 
 /**
- * Browser contexts, reused from visitor to visitor. A visitor's traces are cleared: cookies, storage, routes, permissions, other pages. What
- * was loaded and compiled stays, which is most of the cost of a first page. A context's clock cannot be reset: if you change it, close the
- * context.
+ * Returns a pool of browser contexts for visitors. Cookies, storage, routes, permissions, and other pages are cleared between visitors.
+ * Loaded and compiled code is kept, because it is most of the cost of a first page. A context's clock can't be reset. If you change it,
+ * close the context.
  */
 export function contextPool(make: (options: BrowserContextOptions) => Promise<BrowserContext>): ContextPool {
   const free = new Map<string, BrowserContext[]>()
@@ -44,7 +44,7 @@ export function contextPool(make: (options: BrowserContextOptions) => Promise<Br
   }
 }
 
-/** Clears a context. @returns whether that worked */
+/** Clears a context. @returns whether clearing succeeded */
 async function isForgotten(context: BrowserContext, key: string): Promise<boolean> {
   const [page, ...others] = context.pages()
   if (!page) return false

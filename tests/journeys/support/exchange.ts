@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { Locator } from '../../support/page.ts'
 import type { Journeys } from './journeys.ts'
 
-/** A server that has just begun has much to do besides. */
+/** Timeout for a server that has just started and is busy. */
 const PATIENCE_MS = 60_000
 
-/** Waits until a server that has just begun has compared the open offers. */
+/** Waits until a server that has just started has compared the open offers. */
 export async function offersCompared({ server }: Pick<Journeys, 'server'>): Promise<void> {
   const compared = async (): Promise<boolean> => {
     const [offer, waiting] = await Promise.all([
@@ -19,7 +19,7 @@ export async function offersCompared({ server }: Pick<Journeys, 'server'>): Prom
     .toBe(true)
 }
 
-/** Shows the matches of an ICO; the first posted ICO shows them automatically. */
+/** Shows the matches of an ICO. The first posted ICO shows them automatically. */
 export async function showMatches(card: Locator): Promise<void> {
   const toggle = card.getByRole('button', { name: /^\d+ matches/ })
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()

@@ -11,11 +11,11 @@ export const charts = (page: Page) =>
   page.getByRole('main').getByRole('img', { name: /^(Bar chart|Lollipop chart|Pie chart|Treemap|Histogram) of / })
 export const filters = (page: Page) => page.getByRole('region', { name: /^Step 2/ })
 export const measures = (page: Page) => page.getByRole('region', { name: /^Step 1/ })
-/** A section of the filter panel, or a question in one. */
+/** Returns a section of the filter panel, or a question in one. */
 export const section = (page: Page, name: string) =>
   filters(page).getByRole('button', { name: new RegExp(`^${name}(, |$)`) })
 
-/** The server's results for one question. */
+/** Returns the server's results for one question. */
 export async function resultsOf(
   api: Api,
   study: PrimaryStudy,
@@ -32,7 +32,7 @@ export async function resultsOf(
   return item
 }
 
-/** The value of a name in the list of figures. */
+/** Returns a value from the list of figures by name. */
 export async function figure(page: Page, title: string, name: string): Promise<string> {
   const row = chart(page, title)
     .locator('dl > div')
@@ -40,7 +40,7 @@ export async function figure(page: Page, title: string, name: string): Promise<s
   return ((await row.first().locator('dd').textContent()) ?? '').trim()
 }
 
-/** A number of a list as the page shows it: the value, and its range right after it. */
+/** Returns a number of a list as shown on the page: the value, followed by its range. */
 export function statShown(stat: ReleasedValue | null, affixes: Affixes): string {
   const { value, note = '' } = statOf(stat, number => formatValue(number, affixes))
   return `${value}${note}`
@@ -53,7 +53,7 @@ export async function asTable(page: Page, title: string): Promise<string[]> {
   return chart(page, title).getByRole('table').getByRole('cell').allTextContents()
 }
 
-/** Ticks a choice in a closed section, without applying it. */
+/** Selects a choice in a closed section, without applying it. */
 export async function tick(page: Page, name: string, option: string): Promise<void> {
   await section(page, name).click()
   await filters(page)

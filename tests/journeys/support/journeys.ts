@@ -7,7 +7,7 @@ import { type ContextPool, contextPool } from './contexts.ts'
 import { type JourneyServer, startJourneyServer } from './server.ts'
 import { type Watch, watch } from './watch.ts'
 
-/** A person with their own browser: its cookies and storage are not shared. */
+/** Person with a separate browser, whose cookies and storage are not shared. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
@@ -16,33 +16,33 @@ export interface Visitor {
 
 export interface Journeys {
   readonly server: JourneyServer
-  /** The mail server, if requested. */
+  /** Mail server, if requested. */
   readonly mail: MailServer
-  /** A browser without a session. */
+  /** Opens a browser without a session. */
   visit(options?: BrowserContextOptions): Promise<Visitor>
-  /** A browser with a session of this user, opened at a path. */
+  /** Opens a browser with a session of this user at a path. */
   visitAs(email: string, path: string, options?: BrowserContextOptions): Promise<Visitor>
 }
 
-/** Marks that someone has signed in to this browser before (web/platform/session.ts). */
+/** Marks a browser in which someone has signed in before (web/platform/session.ts). */
 const WAS_HERE = "localStorage.setItem('collegium-was-here', '1')"
 
-/** Long enough for a busy machine; only something broken takes that long. */
+/** Timeout that allows for a busy machine. */
 const PATIENCE_MS = 20_000
 
 interface Options {
   readonly withMail?: boolean
-  /** More environment variables of the server, such as the address of another one that was started before. */
+  /** Additional environment variables, such as the address of another server. */
   readonly variables?: () => Readonly<Record<string, string>>
 }
 
-/** One for all files of a worker, which share its modules; it ends with the worker. */
+/** Browser shared by all files of a worker. It ends with the worker. */
 let browserOfWorker: Promise<Browser> | undefined
 export function launchedBrowser(): Promise<Browser> {
   browserOfWorker ??= launchOptions().then(options => chromium.launch(options))
   return browserOfWorker
 }
-/** By address, which the servers of most files share. */
+/** Pools by address, which most files' servers share. */
 const pools = new Map<string, ContextPool>()
 function poolFor(origin: string): ContextPool {
   const known = pools.get(origin)
@@ -52,7 +52,7 @@ function poolFor(origin: string): ContextPool {
   return pool
 }
 
-/** One server for the tests of a file. A test fails if a browser reports an unexpected error. */
+/** Starts one server for the tests of a file. A test fails if a browser reports an unexpected error. */
 export function journeys({ withMail = false, variables = () => ({}) }: Options = {}): Journeys {
   let server: JourneyServer | undefined
   let mail: MailServer | undefined
@@ -106,7 +106,7 @@ export function journeys({ withMail = false, variables = () => ({}) }: Options =
     visit,
     visitAs: async (email, path, options) => {
       const visitor = await visit(options)
-      // A file of the same origin: Playwright's own way to set storage opens a second page.
+      // File of the same origin. Playwright's own method to set storage opens a second page.
       await visitor.page.goto('/mark.svg')
       await visitor.page.evaluate(WAS_HERE)
       const answer = await visitor.context.request.post('/api?r=auth/signin', {
@@ -119,7 +119,7 @@ export function journeys({ withMail = false, variables = () => ({}) }: Options =
   }
 }
 
-/** Polls until the expectation holds. */
+/** Polls until the expectation is met. */
 export function eventually<T>(look: () => T | Promise<T>, what = '') {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 50, message: what })
 }

@@ -6,15 +6,15 @@ import type { Locator } from '../../support/page.ts'
 import type { Keyboard } from './keyboard.ts'
 import { labelOf, StudyFormPage } from './study-form.ts'
 
-/** Number of letters typed to find an item in a list; the arrow does the rest. */
+/** Number of letters typed to find a list item. The arrow key selects it. */
 const FIRST_LETTERS = 4
 
-/** The study form as a keyboard-only user sees it. */
+/** Study form as seen by a keyboard-only user. */
 export class StudyFormByKeys {
   readonly keys: Keyboard
   readonly form: StudyFormPage
   readonly #hasNumbers: boolean
-  /** @param hasNumbers whether options are chosen by their number */
+  /** @param hasNumbers Whether options are chosen by number */
   constructor(keys: Keyboard, { hasNumbers = false } = {}) {
     this.keys = keys
     this.form = new StudyFormPage(keys.page)
@@ -64,7 +64,7 @@ export class StudyFormByKeys {
     }
   }
 
-  /** @returns whether the option has a number key, which it then pressed */
+  /** Presses the number key of an option. @returns whether the option has a number key */
   async #pressNumber(option: Locator): Promise<boolean> {
     if (!this.#hasNumbers) return false
     const inputs = this.keys.page.locator('[data-choices]').filter({ has: option }).locator('input')

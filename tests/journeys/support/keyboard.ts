@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Locator, Page } from '../../support/page.ts'
 
-/** More tab stops than there are between any two related controls. */
+/** Maximum number of tab stops between two related controls. */
 const MAX_STOPS = 200
 
-/** Only what is covered takes that long. */
+/** Timeout, reached only if the target is covered. */
 const PATIENCE_MS = 20_000
 
-/** Whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
+/** Checks whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
 const IS_SEEN = `(() => {
   const element = document.activeElement
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -15,7 +15,7 @@ const IS_SEEN = `(() => {
   return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
 })()`
 
-/** A keyboard-only user. */
+/** Keyboard-only user. */
 export class Keyboard {
   readonly page: Page
   constructor(page: Page) {
@@ -40,12 +40,12 @@ export class Keyboard {
     return (await target.and(this.page.locator(':focus')).count()) > 0
   }
 
-  /** Waits until the page has moved the focus there. */
+  /** Waits until the page has moved the focus to the target. */
   async waitForFocus(target: Locator): Promise<void> {
     await target.and(this.page.locator(':focus')).waitFor()
   }
 
-  /** Presses a key until the target, or one of them, has the focus. */
+  /** Presses a key until the target, or one of several, is focused. */
   async to(target: Locator, key = 'Tab'): Promise<void> {
     await target.first().waitFor()
     for (let stops = 0; !(await this.isOn(target)); stops++) {
@@ -56,7 +56,7 @@ export class Keyboard {
     await expect.poll(isSeen, { timeout: PATIENCE_MS, message: `What has the focus is covered: ${target}` }).toBe(true)
   }
 
-  /** Chooses a radio button: Tab to the group, then arrow keys within it. */
+  /** Chooses a radio button: Tab to the group, then arrow keys in the group. */
   async pick(group: Locator, radio: Locator): Promise<void> {
     await this.to(group.getByRole('radio'))
     await this.to(radio, 'ArrowDown')

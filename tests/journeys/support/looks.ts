@@ -8,12 +8,12 @@ interface Look {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** A desktop, as visitors begin. */
+/** Desktop, the default for visitors. */
 export const WIDE: Look = { name: 'wide and light', width: 1280, height: 900, colorScheme: 'light' }
-/** The narrowest phone. */
+/** Narrowest phone. */
 export const NARROW: Look = { name: 'narrow and dark', width: 360, height: 740, colorScheme: 'dark' }
 
-/** For a visitor who has a phone. */
+/** Options for a visitor with a phone. */
 export const ON_PHONE = optionsOf(NARROW)
 
 function optionsOf({ width, height, colorScheme }: Look) {
@@ -26,18 +26,18 @@ export async function showAs(page: Page, { width, height, colorScheme }: Look): 
   await afterLayout(page)
 }
 
-/** How the page is shown now, and how else it can be. */
+/** Returns the current view of the page and the other one. */
 export function looksOf(page: Pick<Page, 'viewportSize'>): readonly [Look, Look] {
   return (page.viewportSize()?.width ?? WIDE.width) > NARROW.width ? [WIDE, NARROW] : [NARROW, WIDE]
 }
 
-/** Expects no violation that axe can find, and on a phone nothing that is wider than it. */
+/** Expects no violation that axe can find and, on a phone, no content wider than the screen. */
 export async function lookAt(page: Page, place: string, look: Look): Promise<void> {
   await expectAccessible(page, `${place}, ${look.name}`)
   if (look === NARROW) await expectToFit(page, place)
 }
 
-/** Looks at a page on a light desktop and on a dark phone, and ends with the other one: the next page begins with it. */
+/** Checks a page on a light desktop and a dark phone. Ends with the other view, in which the next page starts. */
 export async function inspectOnward(page: Page, place: string): Promise<void> {
   const [own, other] = looksOf(page)
   await lookAt(page, place, own)
@@ -45,7 +45,7 @@ export async function inspectOnward(page: Page, place: string): Promise<void> {
   await lookAt(page, place, other)
 }
 
-/** Looks at a page on a light desktop and on a dark phone. Begins and ends with what the visitor has. */
+/** Checks a page on a light desktop and a dark phone. Starts and ends with the visitor's view. */
 export async function inspect(page: Page, place: string): Promise<void> {
   const [own] = looksOf(page)
   await inspectOnward(page, place)

@@ -5,10 +5,10 @@ import type { Locator, Page } from '../../support/page.ts'
 import type { StudyFormPage } from './study-form.ts'
 import { studyCard } from './study-home.ts'
 
-/** The page for updating last year's answers. */
+/** Page for updating last year's answers. */
 export class UpdatePage {
   readonly page: Page
-  /** The survey that the update starts. */
+  /** ID of the survey that the update starts. */
   readonly surveyId: number
   constructor(page: Page) {
     this.page = page
@@ -41,27 +41,27 @@ export class UpdatePage {
     return review
   }
 
-  /** Returns the survey's update. */
+  /** Returns the update stored in the survey. */
   async kept(db: Database): Promise<unknown> {
     const survey = db.selectFrom('survey').select('prior_year_update').where('id', '=', this.surveyId)
     return (await survey.executeTakeFirstOrThrow()).prior_year_update
   }
 }
 
-/** Opens it with the button on the study's card. */
+/** Opens the page with the button on the study's card. */
 export async function openUpdate(page: Page, title: string): Promise<UpdatePage> {
   await studyCard(page, title).getByRole('button', { name: 'Update Data', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: UPDATE.title(title), exact: true }).waitFor()
   return new UpdatePage(page)
 }
 
-/** Goes through answered questions with Next only. */
+/** Goes to a question with Next. */
 export async function nextTo(form: StudyFormPage, question: Question): Promise<void> {
   await form.next()
   await form.isAt(question)
 }
 
-/** Returns a survey's answers by uid, for comparing years; without empty and module answers. */
+/** Returns a survey's answers by UID, for comparing years. Excludes empty answers and answers of modules. */
 export async function answersByUid(db: Database, email: string, questionnaireId: number) {
   const rows = await db
     .selectFrom('response')

@@ -5,15 +5,15 @@ import type { RouteVisitor } from '#web/platform/shell/route-access.ts'
 import { afterLayout } from './accessible.ts'
 import { eventually } from './journeys.ts'
 
-/** A screen of the browser part. Paths with the same page look the same. */
+/** Screen of the browser part. Paths with the same page look the same. */
 interface ScreenPath {
   readonly pattern: string
   readonly audience: string
-  /** The module that it is in, with the text that it shows. */
+  /** Module of the screen, with the key of its content. */
   readonly page: string
 }
 
-/** Read as text: the modules themselves are the browser's. */
+/** Screens, read as text because their modules only run in browsers. */
 const SCREENS: readonly ScreenPath[] = ['guest', 'physician', 'admin', 'recruiter', 'shared'].flatMap(file => {
   const text = readFileSync(`${ROOT}/web/screens/${file}.ts`, 'utf8')
   const entries = text.matchAll(
@@ -26,14 +26,14 @@ const SCREENS: readonly ScreenPath[] = ['guest', 'physician', 'admin', 'recruite
   }))
 })
 
-/** The screen that a path leads to: of several, the one that names more of it. */
+/** Returns the screen of a path. If several match, returns the most specific. */
 export function screenAt(path: string): ScreenPath | undefined {
   const found = SCREENS.filter(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path))
   const parameters = ({ pattern }: ScreenPath) => pattern.split(':').length
   return found.toSorted((a, b) => parameters(a) - parameters(b))[0]
 }
 
-/** The visitors that look at the screens of an audience. */
+/** Visitors that check the screens of an audience. */
 const LOOKED_AT_BY: Readonly<Record<string, RouteVisitor>> = {
   GM_ADMIN: 'GM_ADMIN',
   admin: 'GM_ADMIN',
@@ -41,15 +41,15 @@ const LOOKED_AT_BY: Readonly<Record<string, RouteVisitor>> = {
   'society home': 'MSS_ADMIN',
 }
 
-/** The screens of administrators that a visitor looks at. */
+/** Returns the administrators' screens that a visitor checks. */
 export const screensOf = (visitor: RouteVisitor): readonly ScreenPath[] =>
   SCREENS.filter(({ audience }) => LOOKED_AT_BY[audience] === visitor)
 
-/** Follows a path as a link would, without loading the app and axe again. */
+/** Follows a path like a link, without loading the app and axe again. */
 export const followed = (path: string) =>
   `history.pushState({ idx: 1 }, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`
 
-/** Returns a wait for the end of all requests: quicker than half a second of silence. */
+/** Returns a function that waits for the end of all requests. It is faster than waiting for half a second without requests. */
 export function requestsOf(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', request => void open.add(request))
@@ -58,7 +58,7 @@ export function requestsOf(page: Page): () => Promise<void> {
   return async () => {
     await afterLayout(page)
     await eventually(() => open.size, 'requests under way').toBe(0)
-    // Effects of the answers.
+    // Waits for changes caused by the responses.
     await afterLayout(page)
     await eventually(() => open.size, 'requests under way').toBe(0)
   }

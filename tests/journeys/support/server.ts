@@ -15,15 +15,15 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { type Keys, loadKeys } from '#server/platform/keys.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 
-/** The product as shipped, on a local port, with its own demo world. */
+/** The product as shipped, on a local port, with a separate demo world. */
 export interface JourneyServer {
   readonly origin: string
   readonly databaseUrl: string
-  /** DATA_DIR: keys and files. */
+  /** DATA_DIR with keys and files. */
   readonly folder: string
-  /** For checking what was stored. */
+  /** Database, for checking stored data. */
   readonly db: Database
-  /** For making what only the product can: the token of an email that was not sent. */
+  /** Keys, for generating tokens of emails that were not sent. */
   readonly keys: Keys
   /** Moves the server's clock forward, but not the browser's. */
   forward(milliseconds: number): void
@@ -31,10 +31,10 @@ export interface JourneyServer {
   now(): Date
   /** Stops the server abruptly: connections break, and pending requests get no response. */
   kill(): Promise<void>
-  /** Restarts it on the same port, with the same keys and data. */
+  /** Restarts the server on the same port, with the same keys and data. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** Calls operations as a user, from a separate device; as one of the demo world unless a password is given. */
+  /** Calls operations as a user, from a separate device. The password defaults to the demo world's. */
   apiAs(email: string, password?: string): Promise<Api>
 }
 
@@ -45,14 +45,14 @@ interface ApiInput {
   readonly body?: unknown
 }
 
-/** Of the test process: a simulated page has its own, with the cookies of its person. */
+/** The test process's `fetch`. A simulated page has another one, with its user's cookies. */
 const { fetch } = globalThis
-/** Ports of servers that have stopped. The next file's server takes one, so that browsers keep what they compiled for its address. */
+/** Ports of stopped servers. The next file's server uses one, so that browsers keep code compiled for its address. */
 const freePorts: number[] = []
-/** Below what the system assigns to connections, or one could have the port before the next file's server does. */
+/** Range below the ports that the system assigns to connections, so that a port isn't taken before the next file's server starts. */
 const PORTS = [10_000, 30_000] as const
 
-/** @param more additional environment variables */
+/** @param more Additional environment variables */
 export async function startJourneyServer(more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   const clone = await cloneDatabase('demo')
   const directory = await mkdtemp(join(tmpdir(), 'collegium-journeys-'))
@@ -129,20 +129,20 @@ async function canListen(port: number): Promise<boolean> {
 
 const READY_MS = 60_000
 
-/** Waits until results have been read: before, screens say that they are not open yet. */
+/** Waits until results have been read. Before that, screens show that results aren't open. */
 async function untilReady(origin: string): Promise<void> {
   for (const begun = Date.now(); Date.now() < begun + READY_MS; await setTimeout(50))
     if ((await fetch(`${origin}/readyz`)).ok) return
   throw new Error('The server is not ready.')
 }
 
-/** Calls operations of the server at that address as a user of the demo world. */
+/** Calls operations of the server at this origin as a user of the demo world. */
 export async function apiAs(origin: string, email: string, password: string = DEMO_PASSWORD): Promise<Api> {
   const { token } = await apiWith(origin, null)('POST auth/signin', { body: { email, password } })
   return apiWith(origin, token)
 }
 
-/** @param token of a session; null: as a guest */
+/** @param token The access token of a session, or `null` for a guest */
 export function apiWith(origin: string, token: string | null): Api {
   return async (key, { query = {}, body } = {}) => {
     const [method = '', route = ''] = key.split(' ')

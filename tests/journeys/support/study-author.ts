@@ -2,7 +2,7 @@ import type { QuestionType } from '#rules/share/study.ts'
 import { EDIT, TYPES } from '#web/areas/share/editor/messages.ts'
 import type { Locator, Page } from '../../support/page.ts'
 
-/** The editor of studies as its author uses it. */
+/** Editor of studies, as used by its author. */
 export const outlineOf = (page: Page): Locator => page.getByRole('navigation', { name: EDIT.outline })
 export const checkOf = (page: Page): Locator => page.getByRole('region', { name: EDIT.check })
 export const button = (on: Page | Locator, name: string): Locator => on.getByRole('button', { name, exact: true })
@@ -11,9 +11,9 @@ export const entry = (page: Page, label: string): Locator => button(outlineOf(pa
 export const saved = (page: Page): Promise<void> => page.getByText(EDIT.saved, { exact: true }).waitFor()
 export const promptOf = (type: QuestionType): string => `What about “${TYPES[type]}”?`
 
-/** The percentages that a question of numbers asks for. */
+/** Percentages in a question of numbers. */
 export const PARTS = ['With students', 'With residents'] as const
-/** The most that each of them takes at first, by which they never make 100. */
+/** Initial maximum of each part. It is too low for a total of 100. */
 export const TOO_LITTLE = 40
 
 export async function openCheck(page: Page): Promise<Locator> {
@@ -21,7 +21,7 @@ export async function openCheck(page: Page): Promise<Locator> {
   return checkOf(page)
 }
 
-/** Adds a question behind the selected one, with what its kind needs. */
+/** Adds a question after the selected one, with the parts that its type needs. */
 export async function add(page: Page, type: QuestionType): Promise<void> {
   await page.getByRole('combobox', { name: EDIT.addQuestion }).selectOption(type)
   await textbox(page, EDIT.prompt).fill(promptOf(type))
@@ -30,7 +30,7 @@ export async function add(page: Page, type: QuestionType): Promise<void> {
     await textbox(page, EDIT.text).fill(PARTS[0])
     await textbox(page, EDIT.max).fill(String(TOO_LITTLE))
     await textbox(page, EDIT.suffix).fill('%')
-    // The next item has the bounds and the unit of the one before.
+    // The next item copies the limits and the unit of the previous one.
     await button(page, EDIT.addItem).first().click()
     await textbox(page, EDIT.text).last().fill(PARTS[1])
     await page.getByText(EDIT.more, { exact: true }).last().click()
@@ -43,7 +43,7 @@ export async function add(page: Page, type: QuestionType): Promise<void> {
   }
 }
 
-/** Shows the selected question by an answer to another one. */
+/** Shows the selected question only for an answer to another one. */
 export async function showWhen(page: Page, answer: string): Promise<void> {
   await button(page, EDIT.addCondition).click()
   await page.getByRole('combobox', { name: EDIT.answer }).fill(answer)
@@ -51,7 +51,7 @@ export async function showWhen(page: Page, answer: string): Promise<void> {
   await page.getByText(`Show when “${answer}`).first().waitFor()
 }
 
-/** Opens the study, whose check finds no error. */
+/** Publishes the study, whose check finds no error. */
 export async function publish(page: Page): Promise<void> {
   await saved(page)
   await button(page, EDIT.publish).click()

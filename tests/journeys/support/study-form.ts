@@ -4,7 +4,7 @@ import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
 import type { Locator, Page } from '../../support/page.ts'
 
-/** The study form as a member uses it. In `texts`, [PERIOD] is already replaced. */
+/** Study form, as used by a member. In `texts`, [PERIOD] is already replaced. */
 export class StudyFormPage {
   readonly page: Page
   constructor(page: Page) {
@@ -39,7 +39,7 @@ export class StudyFormPage {
     return this.page.getByRole('textbox', { name: labelOf(question, variable), exact: true })
   }
 
-  /** Answers with the mouse; numbers and names are typed. */
+  /** Answers with the mouse. Numbers and names are typed. */
   async act(question: Question, action: Action): Promise<void> {
     const variable = question.variables.find(one => 'variable_id' in action && one.id === action.variable_id)
     if (!variable) throw new Error(`Not an action of this form: ${action.kind}`)
@@ -78,7 +78,7 @@ export class StudyFormPage {
     await field.pressSequentially(text)
   }
 
-  /** Types the name and picks what the list offers. */
+  /** Types a name and selects it in the list. */
   private async find(label: string, name: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label, exact: true })
     await field.click()
@@ -87,7 +87,7 @@ export class StudyFormPage {
   }
 }
 
-/** A variable's label on the screen. */
+/** Returns a variable's label on the screen. */
 export function labelOf(question: Question, variable: Variable): string {
   return variable.input_label || variable.short_label || question.label || question.prompt
 }

@@ -4,12 +4,12 @@ import { STUDY } from '#web/areas/share/home/messages.ts'
 import type { Locator, Page } from '../../support/page.ts'
 import { StudyFormPage } from './study-form.ts'
 
-/** A study's card on the survey home. */
+/** Returns a study's card on the survey home. */
 export function studyCard(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 }
 
-/** From Begin Study to the first question, past the profile if it is requested, and the introduction. */
+/** Begins a study and goes to the first question, past the profile (if requested) and the introduction. */
 export async function beginStudy(page: Page, title: string, first: Question): Promise<StudyFormPage> {
   await studyCard(page, title).getByRole('button', { name: 'Begin Study' }).click()
   const begin = page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true })

@@ -1,10 +1,15 @@
 import { type Action, answerQuestion } from '#rules/share/answering.ts'
 import type { Answers, Question, QuestionType, Study } from '#rules/share/study.ts'
 
-/** How many of sixty others are shown what depends on answers (`givenBy`): who says Yes, and of them who takes the first option. */
+/**
+ * Number of sixty respondents who see a question that depends on an answer (`givenBy`). SELECT_ONE depends on Yes, and SELECT_ANY also on
+ * the first option.
+ */
 export const SHOWN_TO: Partial<Record<QuestionType, number>> = { SELECT_ONE: 50, SELECT_ANY: 30 }
 
-/** What one of many others answers: of six, one says No and two take the second option, which shows less to them. */
+/**
+ * Returns the answer of one respondent. Of six respondents, one answers No and two choose the second option, which hides other questions.
+ */
 function givenBy(one: number, { type, variables }: Question): Action[] {
   const [first, second] = variables
   if (!first) return []
@@ -36,7 +41,7 @@ function givenBy(one: number, { type, variables }: Question): Action[] {
   }
 }
 
-/** Values by uid. */
+/** Returns a respondent's values by UID. */
 export function valuesOf(core: Study, own: readonly Question[], one: number): Record<string, string> {
   let answers: Answers = new Map()
   for (const question of own)

@@ -6,9 +6,9 @@ import type { Api } from './server.ts'
 /** This year's study in the demo world. */
 export interface PrimaryStudy {
   readonly id: number
-  /** As displayed: "2026 National Physician Practice Study". */
+  /** Title as displayed, such as "2026 National Physician Practice Study". */
   readonly title: string
-  /** Its core, with texts as displayed. */
+  /** Core of the study, with text as displayed. */
   readonly core: Study
   readonly modules: readonly StudyModule[]
 }
@@ -16,7 +16,7 @@ export interface PrimaryStudy {
 export interface StudyModule {
   readonly id: number
   readonly title: string
-  /** Its own questions; core questions are in `elsewhere`. */
+  /** The module's own questions. Core questions are in `elsewhere`. */
   readonly study: Study
 }
 
@@ -55,7 +55,7 @@ export function firstOfKind(questions: readonly Question[], type: QuestionType):
   return question
 }
 
-/** A survey as stored in the database. */
+/** Survey as stored in the database. */
 export interface KeptSurvey {
   readonly id: number
   readonly submitted: boolean
@@ -86,7 +86,7 @@ export async function keptSurvey(db: Database, email: string, questionnaireId: n
   }
 }
 
-/** A question's values, in the order of its variables. */
+/** Returns a question's values in the order of its variables. */
 export function valuesOf(question: Question, answers: Answers): (string | null)[] {
   return question.variables.map(({ id }) => answers.get(id)?.value ?? null)
 }

@@ -4,13 +4,13 @@ import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core'
 export interface Watch {
   /** Allows matching errors from now on. */
   expect(pattern: RegExp): void
-  /** The errors that were not allowed. */
+  /** Returns the errors that were not allowed. */
   problems(): readonly string[]
   /** Stops collecting, before the browser is reused. */
   stop(): void
 }
 
-/** Logs violations of the content security policy in a fixed wording, in every page of a context. */
+/** Logs violations of the content security policy in a fixed format, in every page of a context. */
 export const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', event =>
   console.error('Content security policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`
 

@@ -7,14 +7,14 @@ import { looksOf, NARROW, showAs } from '../../journeys/support/looks.ts'
 import type { Page } from '../../support/page.ts'
 import { drawnInChromium } from './drawing.ts'
 
-/** Expects no violation of WCAG 2.2 AA that axe can find in the page, or in the dialog that is open. */
+/** Expects no violation of WCAG 2.2 AA that axe can find in the page or the open dialog. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
-  // Not the loading screen.
+  // Waits for the loading screen to disappear.
   await page.locator('main').first().waitFor()
   await expectDrawn(await drawnInChromium(), place)
 }
 
-/** Expects that nothing is wider than the screen. */
+/** Expects that no content is wider than the screen. */
 async function expectToFit(_: Page, place: string): Promise<void> {
   await expectDrawnToFit(await drawnInChromium(), place)
 }
@@ -30,7 +30,7 @@ export async function expectNoSidewaysScroll(page: Page, place: string): Promise
   await afterLayout(page)
 }
 
-/** Looks at a page on a light desktop and on a dark phone. Begins and ends with what the visitor has. */
+/** Checks a page on a light desktop and a dark phone. Starts and ends with the visitor's view. */
 export async function inspect(page: Page, place: string): Promise<void> {
   const [own, other] = looksOf(page)
   for (const look of [own, other]) {

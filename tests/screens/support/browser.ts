@@ -10,14 +10,14 @@ import { drawnInChromium } from './drawing.ts'
 import { isShown, locatorsOf, newUser, press, type } from './page.ts'
 
 const PATIENCE_MS = 20_000
-/** Of the test process: a simulated window would apply its own rules of origins. */
+/** The test process's own functions. A simulated window's functions would apply its origin rules. */
 const { fetch: send, FormData: Form, File: GivenFile } = globalThis
 
 type RouteHandler = Parameters<Page['route']>[1]
 type Pattern = Parameters<Page['route']>[0]
 type RequestEvent = Parameters<Page['on']>[0]
 
-/** A person's browser, simulated: the real app in a page without layout, which calls the real server. One is open at a time. */
+/** Simulated browser of one person. It runs the real app in a page without layout, which calls the real server. Only one can be open. */
 export class SimulatedBrowser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -42,7 +42,7 @@ export class SimulatedBrowser {
 
   readonly #locators = locatorsOf(() => this.#window())
 
-  /** @throws {Error} if the globals are those of another page */
+  /** @throws {Error} if the globals belong to another page */
   #window(): typeof window {
     if (!this.#open) throw new Error('This page is closed: one is open at a time.')
     return window
@@ -103,7 +103,7 @@ export class SimulatedBrowser {
       }),
   }
 
-  /** Messages a browser would have written to its console. */
+  /** Returns messages that a browser would have written to its console. */
   problems(): readonly string[] {
     return this.#problems
   }
@@ -225,19 +225,19 @@ export class SimulatedBrowser {
   }
 }
 
-/** As Chromium names it. */
+/** Returns the reason of an error in Chromium's words. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.message.startsWith('net::')) return error.message
   return 'net::ERR_CONNECTION_REFUSED'
 }
 
-/** Whether a pattern of Playwright matches an address; of its globs, those with `**`. */
+/** Checks whether a URL matches a Playwright pattern. Of globs, only `**` is supported. */
 function isAt(pattern: Pattern, url: string): boolean {
   if (typeof pattern === 'string') return url.includes(pattern.replaceAll('**', ''))
   return pattern instanceof RegExp ? pattern.test(url) : pattern(new URL(url))
 }
 
-/** A form of the simulated window, as one of the process. */
+/** Converts a form of the simulated window to a form of the process. */
 async function realForm(form: FormData): Promise<FormData> {
   const real = new Form()
   for (const [name, value] of form)
@@ -272,14 +272,16 @@ interface OpenPage {
   close(): Promise<void>
 }
 
-/** Takes back the globals of the last page. Until the next one they stay, since what that page began may end later. */
+/**
+ * Restores the globals that the last page replaced. They remain until the next page opens, because work started by the page may end later.
+ */
 let restore: (() => void) | undefined
 export function restoreGlobals(): void {
   restore?.()
   restore = undefined
 }
 
-/** Opens the app at an address, as a browser that loads the page. */
+/** Opens the app at a URL, as a browser does when it loads the page. */
 async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   restoreGlobals()
   const device = { prefersColorScheme: around.colorScheme, prefersReducedMotion: 'reduce' }
@@ -292,14 +294,14 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
     for (const [key, descriptor] of originals) Object.defineProperty(globalThis, key, descriptor)
   }
   let isClosed = false
-  // One page at a time needs no lock.
+  // Locks are not needed, because only one page is open.
   const locks = { request: (_: string, work: () => Promise<void>) => work() }
   Object.defineProperty(simulated.navigator, 'locks', { value: locks })
   const channels: BroadcastChannel[] = []
   const { BroadcastChannel: Channel } = globalThis
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const response = await around.fetch(path, init)
-    // No one hears the answers to a page that was left.
+    // Responses to a closed page are ignored.
     return isClosed ? new Promise(() => undefined) : response
   })
   vi.stubGlobal(
@@ -330,7 +332,7 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   vi.resetModules()
   newUser()
   await import('#web/platform/theme/styles.ts')
-  // Libraries look for a window when they load.
+  // Libraries check for a window when they load.
   const [
     { createElement },
     { createRoot },
@@ -360,7 +362,7 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
     close: async () => {
       isClosed = true
       root.unmount()
-      // Libraries are loaded once for all pages, and this one keeps its messages in a module.
+      // Libraries are loaded once for all pages, and this library stores its messages in a module.
       notifications.clean()
       await pause(0)
       for (const channel of channels) channel.close()
@@ -377,7 +379,7 @@ async function openPage(url: string, around: Surroundings): Promise<OpenPage> {
   }
 }
 
-/** Style sheets are not loaded, so an element's own style is all there is; asking the simulation is the slowest of its parts. */
+/** Replaces `getComputedStyle`, the slowest part of the simulation. Style sheets are not loaded, so elements only have their own style. */
 function styleCheaply(): void {
   Element.prototype.checkVisibility = function (this: Element) {
     return isShown(this)
@@ -396,8 +398,8 @@ function styleCheaply(): void {
 }
 
 /**
- * Without layout, what is shown has some size, and what is hidden none. Charts are drawn for the width of their place: here one that is
- * narrower than it, which changes with the window.
+ * Simulates sizes, because there is no layout. Visible elements have a size, and hidden elements don't. Charts get a width of at most 600
+ * px that changes with the window.
  */
 function giveSizes(): void {
   Element.prototype.getBoundingClientRect = function (this: Element) {
@@ -436,7 +438,7 @@ function giveSizes(): void {
   )
 }
 
-/** A link to a file that the page made is a download. */
+/** Treats links to files created by the page as downloads. */
 function watchDownloads({ blobs, onDownload }: Surroundings): void {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
     const address = `blob:${blobs.size}`

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core'
 import { ROOT } from '#server/platform/environment.ts'
 import { launchOptions } from '../../../scripts/browser.ts'
 
-/** What a screen is made of, and what only its document knows: the state of fields, the focus, dialogs. */
+/** Content of a screen, including state that only its document has: fields, focus, and dialogs. */
 interface Drawing {
   readonly styles: string
   readonly attributes: readonly (readonly [string, string])[]
@@ -16,17 +16,17 @@ interface Drawing {
 
 interface Sheet {
   readonly page: Page
-  /** As they were sent last: the same for most pages. */
+  /** Style sheets that were last sent. Most pages have the same ones. */
   styles: string
 }
 declare global {
-  /** One for all files of a worker: modules are loaded again with each page. */
+  /** Page shared by all files of a worker. It is global because modules are loaded again for each page. */
   var sheetOfScreens: Promise<Sheet> | undefined
 }
 const EMPTY =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><style></style>'
 
-/** The simulated page as Chromium draws it, without scripts: for what has to be seen, such as contrast and widths. */
+/** Draws the simulated page in Chromium, without scripts, to check visual properties such as contrast and widths. */
 export async function drawnInChromium(): Promise<Page> {
   globalThis.sheetOfScreens ??= openSheet()
   const sheet = await globalThis.sheetOfScreens
@@ -53,7 +53,7 @@ async function openSheet(): Promise<Sheet> {
   return { page, styles: '' }
 }
 
-/** Style sheets name fonts as Vite's server would serve them. */
+/** Returns the file of a font at the URL that Vite's server would use in style sheets. */
 function fileAt(path: string): string {
   if (path.startsWith('/@fs/')) return path.slice('/@fs'.length)
   return join(ROOT, path.startsWith('/node_modules/') ? '' : 'web/public', path)
@@ -77,7 +77,7 @@ function drawingOf({ documentElement, head, body, title }: Document): Drawing {
   return drawing
 }
 
-/** Runs in Chromium. */
+/** Draws a screen. Runs in Chromium. */
 function draw({
   styles,
   attributes,

@@ -14,7 +14,7 @@ import {
 import type { Locator, Page, Payload } from '../../support/page.ts'
 import { drawnInChromium } from './drawing.ts'
 
-/** As long as the browser tests wait. */
+/** Same timeout as in the browser tests. */
 const PATIENCE_MS = 20_000
 const LOOK_EACH_MS = 20
 
@@ -22,10 +22,10 @@ type RoleOptions = Parameters<typeof getByRoleSelector>[1]
 type Other = Parameters<Locator['and']>[0]
 type TextOptions = Parameters<typeof getByTextSelector>[1]
 
-/** The user of the page that is shown now. */
+/** User of the current page. */
 let user: UserEvent | undefined
 export function newUser(): void {
-  // Elements have no size here, so nothing covers anything.
+  // Elements have no size here, so they can't cover each other.
   user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false })
 }
 function acting(): UserEvent {
@@ -47,7 +47,7 @@ export function isShown(element: Element): boolean {
   return element.isConnected
 }
 
-/** Whether a click can reach it: not behind an open dialog, and not inert. */
+/** Checks whether a click can reach an element, which must not be inert or behind an open dialog. */
 function isReachable(element: Element): boolean {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   return !element.closest('[inert]') && (!dialog || dialog.contains(element) || !dialog.matches(':modal, [open]'))
@@ -57,12 +57,12 @@ function isDisabled(element: Element): boolean {
   return element.matches(':disabled') || element.closest('fieldset:disabled') !== null
 }
 
-/** Lets React finish what the last act began. */
+/** Waits for React to finish work caused by the last action. */
 async function settle(): Promise<void> {
   await pause(0)
 }
 
-/** @throws {Error} with the last reason, once patience has ended */
+/** Polls until a value is found. @throws {Error} with the last reason after the timeout */
 async function until<T>(look: () => T | undefined, why: () => string, timeout = PATIENCE_MS): Promise<T> {
   for (const begun = Date.now(); ; await pause(LOOK_EACH_MS)) {
     const found = look()
@@ -80,7 +80,7 @@ function shownText(): string {
 
 const KEY_NAMES: Readonly<Record<string, string>> = { Space: ' ' }
 
-/** `Control+Shift+k`, as user-event writes it: `{Control>}{Shift>}k{/Shift}{/Control}`. */
+/** Converts `Control+Shift+k` to the format of user-event: `{Control>}{Shift>}k{/Shift}{/Control}`. */
 function keysOf(combination: string): string {
   const parts = combination === '+' ? ['+'] : combination.split('+')
   const key = parts.pop() ?? ''
@@ -111,17 +111,17 @@ export async function type(text: string): Promise<void> {
   await settle()
 }
 
-/** As browsers do for letters that are typed at a list. */
+/** Selects an option by its first letters, like browsers do. */
 async function chooseBy(text: string, list: HTMLSelectElement): Promise<void> {
   const option = [...list.options].find(each => each.text.toLowerCase().startsWith(text.toLowerCase()))
   if (option) await acting().selectOptions(list, option)
 }
 
-/** Elements of the page that is shown, found as in a browser test, looked for again at each use. */
+/** Locator for elements of the current page. Like in a browser test, it searches again with each use. */
 class SimulatedLocator implements Locator {
   readonly selector: string
   readonly #assertOpen: () => void
-  /** @param assertOpen throws if another page is open now */
+  /** @param assertOpen Throws if another page is open */
   constructor(selector: string, assertOpen: () => void) {
     this.selector = selector
     this.#assertOpen = assertOpen
@@ -190,7 +190,7 @@ class SimulatedLocator implements Locator {
     this.#assertOpen()
     return find(this.selector)
   }
-  /** @throws {Error} if there are several, as in a browser test */
+  /** Returns the only matching element. @throws {Error} if there are several, as in a browser test */
   #one(): Element | undefined {
     const found = this.#found()
     if (found.length > 1)
@@ -206,7 +206,7 @@ class SimulatedLocator implements Locator {
       timeout,
     )
   }
-  /** The element, once it can be used. */
+  /** Returns the element once it can be used. */
   async #usable(): Promise<HTMLElement> {
     const look = () => {
       const element = this.#one()

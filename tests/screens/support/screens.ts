@@ -15,16 +15,16 @@ export interface Visitor {
 export interface Screens {
   readonly server: JourneyServer
   readonly mail: MailServer
-  /** A browser without a session. */
+  /** Opens a browser without a session. */
   visit(options?: BrowserOptions): Promise<Visitor>
-  /** A browser with a session of this user, opened at a path. */
+  /** Opens a browser with a session of this user at a path. */
   visitAs(email: string, path: string, options?: BrowserOptions): Promise<Visitor>
 }
 
-/** Of the test process: a simulated page has its own. */
+/** The test process's `fetch`. A simulated page has another one. */
 const { fetch: send } = globalThis
 
-/** One server for the tests of a file. A test fails if a page reports an unexpected error. */
+/** Starts one server for the tests of a file. A test fails if a page reports an unexpected error. */
 export function screens({ withMail = false } = {}): Screens {
   let server: JourneyServer | undefined
   let mail: MailServer | undefined
@@ -50,7 +50,7 @@ export function screens({ withMail = false } = {}): Screens {
     return server
   }
   const visit = async (options?: BrowserOptions): Promise<Visitor> => {
-    // There is one set of globals, so one page at a time.
+    // All pages share one set of globals, so only one page can be open.
     await visitors.at(-1)?.browser.close()
     const browser = new SimulatedBrowser(running().origin, options)
     const expected: RegExp[] = []

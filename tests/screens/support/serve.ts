@@ -1,4 +1,4 @@
-/** A process with the product as shipped, for one file of screen tests after the other (decision 80). It acts on messages. */
+/** Process that runs the product as shipped for one file of screen tests after another (decision 80). Controlled by messages. */
 import { z } from 'zod'
 import { type JourneyServer, startJourneyServer } from '../../journeys/support/server.ts'
 
@@ -39,5 +39,5 @@ process.on('message', (message: unknown) => {
     (error: unknown) => say({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
-// The tests have ended, or were killed.
+// The tests have ended or were killed.
 process.on('disconnect', () => process.exit())

@@ -14,7 +14,7 @@ const answered = z.object({
 })
 
 declare global {
-  /** One for all files of a worker: modules are loaded again with each page. */
+  /** Process shared by all files of a worker. It is global because modules are loaded again for each page. */
   var serverOfScreens: ChildProcess | undefined
 }
 let count = 0
@@ -42,7 +42,7 @@ function tell(order: Order): Promise<z.infer<typeof answered>> {
   })
 }
 
-/** The product as shipped, in a process of its own: where a screen is simulated, there are the globals of a browser. */
+/** Starts the product as shipped in a separate process, because the globals of this one are a browser's. */
 export async function startScreenServer(variables: Readonly<Record<string, string>>): Promise<JourneyServer> {
   const { started } = await tell({ kind: 'start', variables })
   if (!started) throw new Error('The server did not start.')

@@ -5,7 +5,7 @@ declare global {
   var loadedStyles: Map<string, string> | undefined
 }
 
-/** Keeps the text of each style sheet that the app imports, which is dropped outside of a browser. */
+/** Keeps the text of style sheets that the app imports. Otherwise, it is dropped outside browsers. */
 export function keepStyles(): Plugin[] {
   const texts = new Map<string, string>()
   return [

@@ -1,4 +1,4 @@
-/** Texts of the profile. Texts given by the specification are verbatim (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
+/** Text of the profile. Text from the specification is verbatim (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
 export const PROFILE = {
   title: 'User Profile',
   lead: 'We use your profile to compare you with similar colleagues. Others never see it with your answers.',
@@ -41,7 +41,7 @@ export const FIELD = {
   none: 'Not specified',
 } as const
 
-/** The page /profile (4 §2.2, 4 §2.6, 4 §5). */
+/** Text of /profile (4 §2.2, 4 §2.6, 4 §5). */
 export const ACCOUNT = {
   title: 'Profile',
   adminTitle: 'My Profile',
@@ -58,7 +58,7 @@ export const ACCOUNT = {
   mailSaved: 'Email preferences saved',
 } as const
 
-/** The page that the unsubscribe link of an email opens. It does not require signing in. */
+/** Text of the page that an email's unsubscribe link opens. It doesn't require signing in. */
 export const UNSUBSCRIBE = {
   title: 'Email preferences',
   ask: 'Unsubscribe from invitations, announcements, and alerts? You can undo this.',
@@ -88,7 +88,7 @@ export const SESSIONS = {
   no: 'Cancel',
 } as const
 
-/** The person's own data: the file with it, and the end of the account (decisions G-118 and G-119). */
+/** Text for downloading one's own data and deleting the account (decisions G-118 and G-119). */
 export const OWN_DATA = {
   title: 'Your data',
   lead: 'Download everything we store about you: profile, surveys, answers, ICOs, settings, saved reports, sign-in methods, devices, and emails from the last 90 days.',

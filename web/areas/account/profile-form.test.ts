@@ -42,8 +42,8 @@ const source = (over: Partial<ProfileSource> = {}): ProfileSource => ({
 })
 const sorted = (fields: ReadonlySet<Field>) => [...fields].sort()
 
-describe('the opening', () => {
-  it('chooses the only specialty, and none of several', () => {
+describe('openingDraft', () => {
+  it('selects a specialty only if exactly one is offered', () => {
     expect(openingDraft(source({ specialties: [surgery] })).specialty_id).toBe(1)
     expect(openingDraft(source()).specialty_id).toBeNull()
     expect(openingDraft(source({ specialties: [surgery], membershipType: null })).specialty_id).toBeNull()
@@ -55,7 +55,7 @@ describe('the opening', () => {
   })
 })
 
-describe('the person as the form needs them', () => {
+describe('sourceOf', () => {
   const user = {
     id: 1,
     email: 'a@example.org',
@@ -81,19 +81,19 @@ describe('the person as the form needs them', () => {
   }
   const whole = { ...profile, ethnicity: [], licensed_states: [5], boardCertifications: [] }
 
-  it('offers a specialty that the member has but that is no longer offered', () => {
+  it('adds a specialty that the member has but that is no longer offered', () => {
     const found = sourceOf({ ...user, profile: whole, membershipType: null, specialties: [surgery] })
     expect(found?.specialties.map(({ id }) => id)).toEqual([3, 1])
   })
 
-  it('is complete, or null', () => {
+  it('returns null for an incomplete user', () => {
     expect(sourceOf(user)).toBeNull()
     expect(sourceOf({ ...user, profile: whole })).toBeNull()
   })
 })
 
-describe('the fields', () => {
-  it('fields follow the membership type, with username and licensed states', () => {
+describe('fields of the profile form', () => {
+  it('match the membership type, in addition to the username and licensed states', () => {
     expect(sorted(visibleFields(source({ membershipType: type(['npi']) })))).toEqual([
       'licensed_states',
       'npi',
@@ -102,7 +102,7 @@ describe('the fields', () => {
     expect(sorted(visibleFields(source({ membershipType: null })))).toEqual(['licensed_states', 'username'])
   })
 
-  it('can be a subset, plus the fields that would keep the profile from being saved', () => {
+  it('can be limited, except for fields that would prevent saving', () => {
     const full = { ...profile, specialty_id: 1, practice_zip: '12345' }
     expect(sorted(visibleFields(source({ profile: full }), ['practice_zip']))).toEqual(['practice_zip'])
     const lacking = { ...full, licensed_states: [] }
@@ -113,14 +113,14 @@ describe('the fields', () => {
     expect(sorted(visibleFields(source({ profile: full }), ['visa_status']))).toEqual([])
   })
 
-  it('fields are required by membership type, and the licensed states always', () => {
+  it('can be required by the membership type, and licensed states always are', () => {
     expect(sorted(requiredFields(type(['npi', 'ethnicity'], ['npi', 'specialty'])))).toEqual(['licensed_states', 'npi'])
   })
 })
 
-describe('what is wrong', () => {
+describe('errorsOf', () => {
   const all = visibleFields(source())
-  it('is listed in the order of the form, for its fields only', () => {
+  it('lists errors in the order of the form, for its fields only', () => {
     const draft = { ...profile, licensed_states: [], has_board_certification: 1 as const, npi: 'x' }
     const { membershipType } = source()
     expect(errorsOf(draft, membershipType, all)).toEqual([
@@ -132,18 +132,18 @@ describe('what is wrong', () => {
     expect(errorsOf(draft, membershipType, new Set<Field>(['practice_zip']))).toHaveLength(1)
   })
 
-  it('does not count spaces as an answer', () => {
+  it('does not accept spaces as an answer', () => {
     const draft = { ...profile, specialty_id: 1, practice_zip: '  ' }
     expect(errorsOf(draft, source().membershipType, all).map(({ field }) => field)).toEqual(['practice_zip'])
   })
 })
 
-describe('what is sent', () => {
-  it('has the ZIP padded', () => {
+describe('the request body of the profile form', () => {
+  it('contains a padded ZIP code', () => {
     expect(padded({ ...profile, practice_zip: '501' }).practice_zip).toBe('00501')
   })
 
-  it('is the visible part, with the statement if certifications are visible', () => {
+  it('contains only visible fields, and the statement if certifications are visible', () => {
     const draft = { ...profile, practice_zip: '00501', npi: '1', has_board_certification: 1 as const }
     const visible = new Set<Field>(['practice_zip', 'boardCertifications'])
     expect(bodyOf({ ...draft, boardCertifications: [{ id: 7 }, { id: 7 }] }, visible)).toEqual({
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('is everything that a profile consists of where all of it is shown, the ethnicity as a list', () => {
+  it('contains the whole profile if all fields are visible, and ethnicity as a list', () => {
     const whole = visibleFields(source({ membershipType: type(PROFILE_FIELDS) }))
     expect(bodyOf({ ...profile, ethnicity: ['ASIAN'], gender_identity: 'F', practice_zip: '00501' }, whole)).toEqual({
       ...profile,
@@ -167,7 +167,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('holds no certifications without the statement', () => {
+  it('contains no certifications without the statement', () => {
     const draft = { ...profile, boardCertifications: [{ id: 7 }] }
     expect(bodyOf(draft, new Set<Field>(['boardCertifications']))).toEqual({
       has_board_certification: 0,

@@ -11,10 +11,10 @@ import {
 } from '#rules/account/profile.ts'
 import { padZip, tidyProfile, withSpecialty } from '#rules/account/profile-editing.ts'
 
-/** Field of the form, by its property. */
+/** Field of the form, named by its property. */
 export type Field = keyof Profile
 
-/** All fields, in the form's order. */
+/** All fields in the form's order. */
 const FIELDS: readonly Field[] = [
   'username',
   'licensed_states',
@@ -22,7 +22,7 @@ const FIELDS: readonly Field[] = [
   'has_board_certification',
 ]
 
-/** What the form needs: the person with the three parts that must be requested (`expand`). */
+/** Data for the form: the user with the three parts that must be requested (`expand`). */
 export interface ProfileSource {
   readonly profile: Profile
   readonly membershipType: MembershipType | null
@@ -34,14 +34,14 @@ export interface Specialty {
   readonly subspecialties: readonly { readonly id: number; readonly title: string }[]
 }
 
-/** @returns null when the answer is missing a part. */
+/** Returns the form's data. @returns `null` if the response lacks a part */
 export function sourceOf(user: CurrentUser): ProfileSource | null {
   const { profile, membershipType = null, specialties, specialty } = user
   if (!profile || !specialties) return null
   return { profile, membershipType, specialties: withHeld(specialties, specialty) }
 }
 
-/** A specialty that the member has but that is no longer offered stays available, so that saving other fields does not lose it. */
+/** Adds the member's specialty if it is no longer offered, so that saving other fields doesn't lose it. */
 function withHeld(
   offered: readonly Specialty[],
   held: { readonly id: number; readonly title: string } | null,
@@ -50,14 +50,14 @@ function withHeld(
   return [{ ...held, subspecialties: [] }, ...offered]
 }
 
-/** The initial values: the saved profile, with the only specialty if there is just one (4 §5). */
+/** Returns the initial values: the saved profile, with the specialty if only one is offered (4 §5). */
 export function openingDraft({ profile, membershipType, specialties }: ProfileSource): Profile {
   const [only, second] = specialties
   const isAsked = fieldsOf(membershipType).shown.has('specialty')
   return isAsked && only && !second ? withSpecialty(profile, only.id) : profile
 }
 
-/** The fields on the form. With `only`, those plus any that would keep the server from saving. */
+/** Returns the fields of the form. With `only`, returns these fields plus any that would prevent saving. */
 export function visibleFields({ profile, membershipType }: ProfileSource, only?: readonly Field[]): ReadonlySet<Field> {
   const shown = [...fieldsOf(membershipType).shown].map(field => PROPERTY_OF[field])
   const all = new Set<Field>(['username', 'licensed_states', ...shown])
@@ -70,7 +70,7 @@ export function requiredFields(type: MembershipType | null): ReadonlySet<Field> 
   return new Set<Field>(['licensed_states', ...[...fieldsOf(type).required].map(field => PROPERTY_OF[field])])
 }
 
-/** The errors of the fields, in the form's order. */
+/** Returns the errors of the fields in the form's order. */
 export function errorsOf(
   draft: Profile,
   type: MembershipType | null,
@@ -79,14 +79,14 @@ export function errorsOf(
   return checkProfile(tidyProfile(draft), type).filter(({ field }) => visible.has(field))
 }
 
-/** The draft with the ZIP code padded, as when its field loses focus. */
+/** Returns the draft with the ZIP code padded, as when its field loses focus. */
 export function padded(draft: Profile): Profile {
   return { ...draft, practice_zip: padZip(draft.practice_zip ?? '') }
 }
 
 export type ProfileBody = NonNullable<InputOf<'PUT user/update-profile'>['body']>
 
-/** The visible part of the profile, including the board statement if certifications are visible (1 §7). */
+/** Returns the visible part of the profile, including the board statement if certifications are visible (1 §7). */
 export function bodyOf(draft: Profile, visible: ReadonlySet<Field>): ProfileBody {
   const profile = tidyProfile(draft)
   const body = {

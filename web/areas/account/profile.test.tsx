@@ -64,7 +64,7 @@ const words = (markup: string) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll('&amp;', '&')
-/** A field with its label, and what can be set in it. */
+/** Returns a field with its label and its controls. */
 const field = (markup: string, name: string) =>
   markup.split('data-field="').find(part => part.startsWith(`${name}"`)) ?? ''
 const labelled = (markup: string, label: string) => words(markup).includes(label)
@@ -82,24 +82,24 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
 }
 
 describe('the profile form', () => {
-  it.each(PROFILE_FIELDS)('asks for %s only of a membership type that shows it', name => {
+  it.each(PROFILE_FIELDS)('shows %s only for a membership type with that field', name => {
     const label = `${LABELS[name]}${name === 'boardCertifications' ? '' : ' '}`
     expect(labelled(form({ shown: [name] }), label)).toBe(true)
     const others = PROFILE_FIELDS.filter(each => each !== name && !(name === 'specialty' && each === 'subspecialty'))
     expect(labelled(form({ shown: others }), label)).toBe(false)
   })
 
-  it('asks users of every membership type for the licensed states', () => {
+  it('shows licensed states for every membership type', () => {
     expect(labelled(form({ shown: [] }), FIELD.states)).toBe(true)
     expect(field(form({ shown: [] }), 'licensed_states')).not.toContain(FIELD.optional)
   })
 
-  it('says that the ethnicity is optional where it is', () => {
+  it('labels ethnicity as optional unless it is required', () => {
     expect(words(field(form(), 'ethnicity'))).toContain(`${FIELD.ethnicity} (optional)`)
     expect(words(field(form({ required: ['ethnicity'] }), 'ethnicity'))).not.toContain('(optional)')
   })
 
-  it('marks what the type requires, and labels the rest as optional', () => {
+  it('marks required fields, and labels the others as optional', () => {
     const markup = form({ required: ['practice_zip'] })
     expect(field(markup, 'practice_zip')).toMatch(/<input[^>]* required=""/)
     expect(words(field(markup, 'practice_zip'))).not.toContain('(optional)')
@@ -107,18 +107,18 @@ describe('the profile form', () => {
     expect(words(field(markup, 'npi'))).toContain(`${FIELD.npi} (optional)`)
   })
 
-  it('opens with a U.S. citizen, and another visa status where there is one', () => {
+  it('selects U.S. citizen by default, or the saved visa status', () => {
     expect(field(form(), 'visa_status')).toMatch(/<option value="US" selected="">U.S. citizen/)
     expect(field(form({ profile: { visa_status: 'J1' } }), 'visa_status')).toMatch(/<option value="J1" selected="">/)
   })
 
-  it('has no subspecialty to choose before there is a specialty', () => {
+  it('disables the subspecialty until a specialty is selected', () => {
     expect(field(form(), 'subspecialty_id')).toMatch(/<select[^>]* disabled=""/)
     expect(words(field(form(), 'subspecialty_id'))).toContain(FIELD.subspecialtyFirst)
     expect(field(form({ profile: { specialty_id: 1 } }), 'subspecialty_id')).not.toMatch(/<select[^>]* disabled=""/)
   })
 
-  it('shows the only specialty as text, and a select for several', () => {
+  it('shows a single specialty as text, and several as a select', () => {
     expect(field(form({ specialties: [surgery, medicine] }), 'specialty_id')).toContain('<select')
     const alone = form({ specialties: [surgery] })
     expect(field(alone, 'specialty_id')).toBe('')
@@ -126,7 +126,7 @@ describe('the profile form', () => {
     expect(field(alone, 'subspecialty_id')).not.toMatch(/<select[^>]* disabled=""/)
   })
 
-  it('asks for certifications with the statement, and lists them only where it is made', () => {
+  it('shows the statement, and lists certifications only if it is checked', () => {
     const without = form()
     expect(words(without)).toContain('I am currently either Board Certified or Board Eligible')
     expect(words(without)).not.toContain(FIELD.certifications)
@@ -143,13 +143,13 @@ describe('the profile form', () => {
   it.each([
     [true, 'Save'],
     [false, 'Save & Next'],
-  ])('with a header %s is saved with %s', (header, label) => {
+  ])('with header=%s, has the button %s', (header, label) => {
     const buttons = [...form({ header }).matchAll(/<button[^>]*>.*?<\/button>/g)].map(([tag]) => words(tag).trim())
     expect(buttons.slice(-2)).toEqual([label, PROFILE.cancel])
   })
 })
 
-describe('the profile of administrators', () => {
+describe('the profile form of administrators', () => {
   const user: CurrentUser = {
     id: 1,
     email: 'ada@example.org',
@@ -174,7 +174,7 @@ describe('the profile of administrators', () => {
     settings: '{}',
   }
 
-  it('has two names to edit, and the address to read', () => {
+  it('has two names to edit, and shows the email address as read-only', () => {
     const inputs = [...draw(<AdminProfile />, user).matchAll(/<input[^>]*>/g)].map(([tag]) => ({
       value: /value="([^"]*)"/.exec(tag)?.[1],
       isReadOnly: /readonly/i.test(tag),

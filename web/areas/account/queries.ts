@@ -5,7 +5,7 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 import { currentSession, refreshUser } from '#web/platform/session.ts'
 import { type ProfileBody, sourceOf } from './profile-form.ts'
 
-/** The person with everything that the profile form needs. Fetched each time it is opened: someone else may have changed it. */
+/** Fetches the user with all data of the profile form. Fetched each time the form opens, because others may have changed it. */
 export function useProfile() {
   return useQuery({
     queryKey: ['account', 'profile'],
@@ -22,7 +22,7 @@ export function useProfile() {
   })
 }
 
-/** Identifies a certification among others of the same title: by its board, and whether it is already held. */
+/** Identifies a certification among others with the same title, by its board and whether the member already has it. */
 export interface Certification {
   readonly id: number
   readonly title: string
@@ -30,7 +30,7 @@ export interface Certification {
   readonly isCertified: boolean
 }
 
-/** The certifications of all boards. */
+/** Fetches the certifications of all boards. */
 export function useCertifications() {
   return useQuery({
     queryKey: ['reference', 'certifications'],
@@ -54,32 +54,32 @@ export function useCertifications() {
 export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileBody) => call('PUT user/update-profile', { body }),
-    // Updates everything that shows the person; after a failure, the next session refresh does it.
+    // Updates all components that show the user. If that fails, the next session refresh updates them.
     onSuccess: () => void refreshUser().catch(() => undefined),
   })
 }
 
-/** Updates the person's names and settings, outside of the profile form. */
+/** Updates the user's names and settings outside the profile form. */
 export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: NonNullable<InputOf<'PUT user/update'>['body']>) => call('PUT user/update', { body }),
-    // Updates everything that shows the person; after a failure, the next session refresh does it.
+    // Updates all components that show the user. If that fails, the next session refresh updates them.
     onSuccess: () => void refreshUser().catch(() => undefined),
   })
 }
 
-/** Whether the reader of an email wants more like it, by the token of its link. */
+/** Changes whether a recipient gets optional emails, by the token of an email's link. */
 export function useMailChoice(token: string) {
   return useMutation({
     mutationFn: (is_email_optout: 0 | 1) => call('POST mail-choice/update', { body: { token, is_email_optout } }),
-    // The signed-in user may be the same person.
+    // The signed-in user may be the recipient.
     onSuccess: () => (currentSession().status === 'signed-in' ? void refreshUser().catch(() => undefined) : undefined),
   })
 }
 
 const SESSIONS = ['account', 'sessions']
 
-/** Where the person is signed in. */
+/** Fetches the user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS,
@@ -88,13 +88,13 @@ export function useSessions() {
   })
 }
 
-/** For when sessions may have ended elsewhere. */
+/** Returns a function that refreshes sessions after some may have ended. */
 export function useRefreshSessions(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: SESSIONS })
 }
 
-/** Ends one session; without an id, all of them. */
+/** Ends one session or, without an ID, all sessions. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({
@@ -103,7 +103,7 @@ export function useEndSessions() {
   })
 }
 
-/** The file with everything that is kept of the person. */
+/** Downloads a file with the user's own data. */
 export function useOwnData() {
   return useMutation({
     mutationFn: (body: InputOf<'POST user/download-data'>['body']) => callForFile('POST user/download-data', { body }),

@@ -19,23 +19,23 @@ export interface ProfileFormState {
   readonly draft: Profile
   readonly source: ProfileSource
   readonly change: (draft: Profile) => void
-  /** Marks the field as left: from now on it shows its error. */
+  /** Marks the field as left, so that its error is shown. */
   readonly touch: (field: Field) => void
   readonly errorOf: (field: Field) => ReactNode
   readonly isVisible: (field: Field) => boolean
   readonly isRequired: (field: Field) => boolean
 }
 
-/** A profile being edited, and saving it. */
+/** Manages a form with a profile, including saving. */
 export function useProfileForm(source: ProfileSource, only: readonly Field[] | undefined, onSaved: () => void) {
-  // Fixed when the form opens: a field does not disappear once it is valid.
+  // The fields don't change while the form is open, so a field doesn't disappear once it is valid.
   const [visible] = useState(() => visibleFields(source, only))
   const save = useSaveProfile()
   const { membershipType } = source
   const required = requiredFields(membershipType)
   const form = useServerForm({
     initialValues: valuesOf(openingDraft(source)),
-    // Which fields apply depends on the membership type, which the body's schema does not include, so this uses the same rule as the server.
+    // The fields depend on the membership type, which the body's schema doesn't include, so this uses the same rule as the server.
     validate: draft =>
       Object.fromEntries(errorsOf(draft, membershipType, visible).map(({ field, message }) => [field, message])),
     normalize: draft => valuesOf(padded(draft)),
@@ -57,7 +57,7 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
   return { form, state }
 }
 
-/** A profile as form values (a mapped type has the index signature that forms need). */
+/** Returns a profile as form values. The mapped type has the index signature that forms need. */
 function valuesOf(profile: Profile): { readonly [F in Field]: Profile[F] } {
   return profile
 }

@@ -1,4 +1,4 @@
-/** Texts of passwords: forgotten, temporary, changed. Texts given by the specification are verbatim. */
+/** Text about forgotten, temporary, and changed passwords. Text from the specification is verbatim. */
 export const FORGOT = {
   title: 'Forgot Password',
   text: 'Enter your account’s email address. We’ll email you a link to choose a new password.',

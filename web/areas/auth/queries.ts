@@ -4,7 +4,7 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 import { startSession } from '#web/platform/session.ts'
 import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 
-/** How long the link in an email works, in minutes. */
+/** Fetches the time in minutes for which the link in an email is valid. */
 export function useResetTimeout() {
   return useQuery({
     queryKey: ['auth', 'reset-timeout'],
@@ -22,7 +22,7 @@ export function useResend() {
   })
 }
 
-/** Whether the link is valid, expired or invalid. */
+/** Checks whether the link is valid, expired, or invalid. */
 export function useResetToken(token: string) {
   return useQuery({
     queryKey: ['auth', 'reset-token', token],

@@ -1,7 +1,7 @@
 /** View of a match (3 §2.7). */
 export type MatchView = 'COLLAPSED' | 'DETAILS' | 'MESSAGES' | 'NEW_MSG' | 'VIEW_MSG'
 
-/** The match that is open, and how; null: none. One at a time, across the cards of all ICOs. */
+/** The open match and its view, or `null` if no match is open. Only one match is open across the cards of all ICOs. */
 export interface OpenMatch {
   readonly id: number
   readonly view: Exclude<MatchView, 'COLLAPSED'>
@@ -24,7 +24,7 @@ export function onOpenMatch(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-/** How a match is shown. */
+/** Returns the view of a match. */
 export function viewOf(id: number, shown: OpenMatch | null): MatchView {
   return shown?.id === id ? shown.view : 'COLLAPSED'
 }

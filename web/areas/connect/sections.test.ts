@@ -7,8 +7,8 @@ const card = (id: number, all: number, declined: number): IcoCard =>
   icoCard({ id, title: `ICO ${id}`, matches: { all, core: all, perfect: 0, declined } })
 const [fresh, open, both, over] = [card(1, 0, 0), card(2, 2, 0), card(3, 3, 1), card(4, 2, 2)]
 
-describe('the sections of the list', () => {
-  it('sections are active (no matches or an open one), declined (a declined one), and deleted', () => {
+describe('sections of the list of ICOs', () => {
+  it('Active has ICOs with no matches or an open one, Declined has ICOs with a declined one, and Deleted has deleted ICOs', () => {
     const sections = sectionsOf([fresh, open, both, over], [card(5, 1, 0)])
     const idsOf = (cards: readonly IcoCard[]) => cards.map(({ id }) => id)
     expect([idsOf(sections.active), idsOf(sections.declined), idsOf(sections.deleted)]).toEqual([
@@ -18,7 +18,7 @@ describe('the sections of the list', () => {
     ])
   })
 
-  it('open matches count in Active, declined ones in Declined, all in Deleted', () => {
+  it('the Active count includes open matches, the Declined count declined matches, and the Deleted count all matches', () => {
     const match = (is_declined: 0 | 1, is_ended: 0 | 1, closed_for: 'ended' | 'blocked' | 'declined' | null) =>
       ({ is_declined, is_ended, closed_for }) as IcoCard['jobProfileJobOfferMatches'][number]
     const jobProfileJobOfferMatches = [
@@ -31,14 +31,14 @@ describe('the sections of the list', () => {
     expect([countIn('active', ico), countIn('declined', ico), countIn('deleted', ico)]).toEqual([1, 1, 4])
   })
 
-  it('unread counts cover the matches that a section lists', () => {
+  it('unread counts include only the matches that a section lists', () => {
     const match = (id: number, is_declined: 0 | 1, numberOfUnviewedMessages: number) =>
       ({ id, is_declined, numberOfUnviewedMessages }) as IcoCard['jobProfileJobOfferMatches'][number]
     const ico = { ...both, jobProfileJobOfferMatches: [match(1, 0, 2), match(2, 0, 1), match(3, 1, 4)] }
     expect([unreadIn('active', ico), unreadIn('declined', ico), unreadIn('deleted', ico)]).toEqual([3, 4, 7])
   })
 
-  it('ICOs are ordered from unread messages to posted and paused ICOs to others', () => {
+  it('ICOs with unread messages come first, then posted and paused ICOs, then others', () => {
     const match = (id: number, numberOfUnviewedMessages: number) =>
       ({ id, is_declined: 0, numberOfUnviewedMessages, is_ended: 0, closed_for: null }) as Match
     const draft = { ...fresh, jobProfileJobOfferMatches: [match(1, 0)] }
@@ -49,7 +49,7 @@ describe('the sections of the list', () => {
     expect(inReadingOrder([draft, paused]).map(({ id }) => id)).toEqual([2, 1])
     const isOpen = (ico: IcoCard, isFirst: boolean, shown: number | null = null) =>
       isOpenAtFirst('active', ico, { shown, isFirst })
-    // Unread ones, the first posted one, and the one whose match is open show their matches.
+    // ICOs show their matches if they have unread messages, are the first posted ICO, or include the open match.
     expect([isOpen(written, false), isOpen(posted, true), isOpen(posted, false)]).toEqual([true, true, false])
     expect([isOpen(draft, true), isOpen(paused, true), isOpen(draft, false, 1)]).toEqual([false, true, true])
     expect(isOpenAtFirst('declined', posted, { shown: 2, isFirst: true })).toBe(false)

@@ -1,10 +1,10 @@
 import type { IcoCard } from '#contract/connect-ico.ts'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 
-/** The parts of the list of ICOs (3 §2.3). */
+/** Section of the list of ICOs (3 §2.3). */
 export type IcoSection = 'active' | 'declined' | 'deleted'
 
-/** The ICOs of each section: one with an open and a declined match is in both (3 §4, decision G-008). */
+/** Returns the ICOs of each section. An ICO with an open match and a declined match is in both (3 §4, decision G-008). */
 export function sectionsOf(
   kept: readonly IcoCard[],
   deleted: readonly IcoCard[],
@@ -16,23 +16,23 @@ export function sectionsOf(
   }
 }
 
-/** Whether the member keeps the employer away. */
+/** Checks whether the member blocks the employer. */
 export function isHidden({ closed_for }: Pick<JobOfferMatch, 'closed_for'>): boolean {
   return closed_for === 'blocked' || closed_for === 'shielded'
 }
 
-/** Checks whether a match is over: the position is filled or closed, they no longer match, or the member blocks the employer. */
+/** Checks whether a match is over because the position is filled or closed, the match ended, or the member blocks the employer. */
 export function isOver(match: Pick<JobOfferMatch, 'is_ended' | 'closed_for'>): boolean {
   return match.is_ended === 1 || match.closed_for === 'ended' || isHidden(match)
 }
 
-/** How many matches a card counts in its section (decision G-037): of those in Active, the ones that are not over. */
+/** Returns the number of matches on a card in its section. The Active section counts only matches that are not over (decision G-037). */
 export function countIn(section: IcoSection, { matches, jobProfileJobOfferMatches }: IcoCard): number {
   if (section === 'active') return matchesIn(section, jobProfileJobOfferMatches).filter(each => !isOver(each)).length
   return section === 'declined' ? matches.declined : matches.all
 }
 
-/** The matches that a card lists: not declined, declined, or all of a deleted ICO (decision G-008). */
+/** Returns the matches that a card lists: not declined, declined, or all matches of a deleted ICO (decision G-008). */
 export function matchesIn<M extends Pick<JobOfferMatch, 'is_declined'>>(
   section: IcoSection,
   matches: readonly M[],
@@ -47,13 +47,15 @@ export function unreadIn(section: IcoSection, { jobProfileJobOfferMatches }: Ico
   return listed.reduce((sum, each) => sum + each.numberOfUnviewedMessages, 0)
 }
 
-/** Returns ICOs in reading order: ones with unread messages first, then posted ones, including paused ones. */
+/** Sorts ICOs for reading: those with unread messages first, then posted or paused ICOs. */
 export function inReadingOrder(icos: readonly IcoCard[]): readonly IcoCard[] {
   const weightOf = (ico: IcoCard) => (unreadIn('active', ico) > 0 ? 2 : 0) + Math.max(ico.is_posted, ico.is_paused)
   return icos.toSorted((a, b) => weightOf(b) - weightOf(a))
 }
 
-/** Checks whether a card shows its matches at first: if it is open, has unread messages, or is the first ICO, posted or paused. */
+/**
+ * Checks whether a card initially shows its matches: it includes the open match, has unread messages, or is the first posted or paused ICO.
+ */
 export function isOpenAtFirst(
   section: IcoSection,
   ico: IcoCard,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { InfoPanel } from './components/InfoPanel.tsx'
 
-it('an unfolded panel has placeholders until its text has loaded', () => {
+it('an expanded panel shows placeholders until its text has loaded', () => {
   const nothing = () => undefined
   const panel = <InfoPanel text={undefined} note={null} isUnfolded onFold={nothing} onClose={nothing} />
   expect(renderToStaticMarkup(<MantineProvider>{panel}</MantineProvider>)).toContain('mantine-Skeleton-root')

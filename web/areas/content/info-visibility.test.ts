@@ -16,24 +16,24 @@ const keyOf = (info: string, surveyId?: string) => {
 }
 
 describe('information panels', () => {
-  it('open automatically on every page but the study form', () => {
+  it('open automatically on every page except the study form', () => {
     for (const page of INFO_PAGES) expect(visibility.opensAutomatically(keyOf(page), '{}')).toBe(true)
     expect(visibility.opensAutomatically(keyOf('studyForm', '7'), '{}')).toBe(false)
   })
 
-  it('only Inform panels show the minimum number of people of a result, if it is ten or more', () => {
+  it('show the minimum number of people only on Inform, and only if it is ten or more', () => {
     expect(visibility.noteOf(keyOf('results'), 10)).toContain('at least 10 people')
     expect(visibility.noteOf(keyOf('results'), 9)).toBeNull()
     expect(visibility.noteOf(keyOf('studies'), 10)).toBeNull()
   })
 
-  it('do not open automatically once they were displayed', () => {
+  it('do not open automatically after they were displayed', () => {
     visibility.markDisplayed(keyOf('studies'))
     expect(visibility.opensAutomatically(keyOf('studies'), '{}')).toBe(false)
     expect(visibility.opensAutomatically(keyOf('results'), '{}')).toBe(true)
   })
 
-  it('do not open after they were dismissed, page by page', () => {
+  it('do not open after they were dismissed on that page', () => {
     const settings = JSON.stringify(
       mergeSettings({}, readSettings(visibility.dismissal(keyOf('dashboard'), true)) ?? {}),
     )
@@ -42,19 +42,19 @@ describe('information panels', () => {
     expect(visibility.isDismissed(keyOf('results'), settings)).toBe(false)
   })
 
-  it('study form panels are dismissed survey by survey', () => {
+  it('are dismissed separately for each survey in the study form', () => {
     const settings = JSON.stringify(readSettings(visibility.dismissal(keyOf('studyForm', '7'), true)))
     expect(settings).toBe('{"doNotShowAgain":{"studyForm":{"7":true}}}')
     expect(visibility.isDismissed(keyOf('studyForm', '7'), settings)).toBe(true)
     expect(visibility.isDismissed(keyOf('studyForm', '8'), settings)).toBe(false)
   })
 
-  it('the same setting restores panels', () => {
+  it('are restored by the same setting', () => {
     const before = readSettings(visibility.dismissal(keyOf('results'), true)) ?? {}
     expect(mergeSettings(before, readSettings(visibility.dismissal(keyOf('results'), false)) ?? {})).toEqual({})
   })
 
-  it('open automatically again for the next person who signs in', async () => {
+  it('open automatically again after the next sign-in', async () => {
     const signedIn = { user: { id: 7 }, token: 'a token' }
     vi.stubGlobal(
       'BroadcastChannel',
@@ -75,7 +75,7 @@ describe('information panels', () => {
     expect(fresh.opensAutomatically(keyOf('studies'), '{}')).toBe(true)
   })
 
-  it('no other page has panels', () => {
+  it('do not exist on other pages', () => {
     expect(visibility.infoKeyOf('help', undefined)).toBeNull()
     expect(visibility.infoKeyOf(undefined, undefined)).toBeNull()
     expect(visibility.infoKeyOf('studyForm', undefined)).toBeNull()

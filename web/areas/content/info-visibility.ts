@@ -2,16 +2,16 @@ import { INFO_PAGES, type InfoPage, readSettings } from '#rules/account/settings
 import { currentSession, onSessionChange } from '#web/platform/session.ts'
 import { PANEL } from './messages.ts'
 
-/** A page with an information panel; of the study form there is one for each survey. */
+/** Page with an information panel. The study form has one panel per survey. */
 export interface InfoKey {
   readonly page: InfoPage | 'studyForm'
   readonly surveyId: string | undefined
 }
 
-/** Pages whose panel opens automatically; the study form's does not (1 §4 Session). */
+/** Pages where the panel opens automatically. The study form is not one of them (1 §4 Session). */
 const SHOWN: ReadonlySet<string> = new Set(INFO_PAGES)
 
-/** Pages whose panel was displayed since sign-in: it does not open automatically again. */
+/** Pages where the panel was displayed since sign-in. It doesn't open automatically there again. */
 const displayed = new Set<string>()
 let person = personId()
 onSessionChange(() => {
@@ -25,7 +25,7 @@ function personId(): number | null {
   return session.status === 'signed-in' ? session.user.id : null
 }
 
-/** Whether the panel opens automatically: yes, unless it was already displayed or dismissed. */
+/** Checks whether the panel opens automatically, which it does unless it was already displayed or dismissed. */
 export function opensAutomatically({ page, surveyId }: InfoKey, settings: string): boolean {
   return SHOWN.has(page) && !displayed.has(page) && !isDismissed({ page, surveyId }, settings)
 }
@@ -34,28 +34,28 @@ export function markDisplayed({ page }: InfoKey): void {
   displayed.add(page)
 }
 
-/** Whether the person ticked "do not show again". */
+/** Checks whether the user selected "do not show again". */
 export function isDismissed({ page, surveyId }: InfoKey, settings: string): boolean {
   const flags = readSettings(settings)?.doNotShowAgain
   if (page !== 'studyForm') return flags?.[page] === true
   return surveyId !== undefined && flags?.studyForm?.[surveyId] === true
 }
 
-/** The change of settings that dismisses or restores a panel, as JSON text. */
+/** Returns the change in settings that dismisses or restores a panel, as JSON. */
 export function dismissal({ page, surveyId }: InfoKey, dismissed: boolean): string {
   const doNotShowAgain = page === 'studyForm' ? { studyForm: { [surveyId ?? '']: dismissed } } : { [page]: dismissed }
   return JSON.stringify({ doNotShowAgain })
 }
 
-/** The threshold is shown if it is at least ten people (2 §2.2). */
+/** Lowest threshold that is shown, in people (2 §2.2). */
 const TOLD_FROM = 10
 
-/** What the product adds to a page's text: on Inform, how many people a figure is about at least. */
+/** Returns a note to show before a page's text. On Inform, it states the minimum number of people behind a result. */
 export function noteOf({ page }: InfoKey, threshold: number): string | null {
   return page === 'results' && threshold >= TOLD_FROM ? PANEL.fewest(threshold) : null
 }
 
-/** The key of a screen's panel; null for a page without one. */
+/** Returns the key of a screen's panel, or `null` if the page has no panel. */
 export function infoKeyOf(info: string | undefined, surveyId: string | undefined): InfoKey | null {
   if (info === 'studyForm') return surveyId === undefined ? null : { page: 'studyForm', surveyId }
   const page = INFO_PAGES.find(each => each === info)

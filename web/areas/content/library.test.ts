@@ -8,12 +8,12 @@ const ARTICLES = [
 ]
 const titles = (query: string) => searchLibrary(ARTICLES, query).map(({ header }) => header)
 
-describe('searching the library', () => {
-  it('finds all articles for an empty query', () => {
+describe('searchLibrary', () => {
+  it('returns all articles for an empty query', () => {
     expect(titles('  ')).toHaveLength(3)
     expect(titles('?!')).toHaveLength(3)
   })
-  it('finds by the beginning of a word, in title or text, title first', () => {
+  it('matches beginnings of words in the title or text, and lists title matches first', () => {
     expect(titles('percent')).toEqual(['How to read a percentile', 'How anonymity works'])
     expect(titles('PASSW')).toEqual(['Your account'])
     expect(titles('entile')).toEqual([])
@@ -31,8 +31,8 @@ describe('searching the library', () => {
   })
 })
 
-describe('the excerpt', () => {
-  it('is the sentence with the word, or the first one that is not a heading', () => {
+describe('excerpt', () => {
+  it('returns the sentence with the word, or the first sentence that is not a heading', () => {
     expect(excerpt('One here. Two there.', 'two')).toBe('Two there.')
     expect(excerpt('One here. Two there.', '')).toBe('One here.')
     expect(excerpt('One here. Two there.', 'three')).toBe('One here.')

@@ -3,14 +3,14 @@ interface Searchable {
   readonly words: string
 }
 
-/** In lower case, without accents. */
+/** Converts text to lowercase without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * The articles that contain every word of the query, or words that start with it; those with more matches in the title first, and
- * otherwise in their own order. An empty query finds all.
+ * Returns the articles in which each word of the query begins a word. Articles with more matches in the title come first, and ties stay in
+ * the original order. An empty query returns all articles.
  */
 export function searchLibrary<T extends Searchable>(articles: readonly T[], query: string): readonly T[] {
   const terms = plain(query)
@@ -29,15 +29,15 @@ export function searchLibrary<T extends Searchable>(articles: readonly T[], quer
     .map(({ article }) => article)
 }
 
-/** Whether a word of the text begins with the term. */
+/** Checks whether a word of the text begins with the term. */
 function begins(text: string, term: string): boolean {
   return text.startsWith(term) || [' ', '-', '“', '(', '/'].some(before => text.includes(before + term))
 }
 
-/** Sentences with fewer words are headings. */
+/** Minimum number of words in a sentence. Shorter sentences are headings. */
 const SENTENCE_WORDS = 4
 
-/** The sentence that matches the query, shown below the title; otherwise the first one. */
+/** Returns the sentence that matches the query, or the first sentence. It is shown below the title. */
 export function excerpt(words: string, query: string): string {
   const sentences = words.split(/(?<=[.?!])\s+/)
   const terms = plain(query).split(/\s+/).filter(Boolean)

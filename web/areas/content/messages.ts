@@ -1,4 +1,4 @@
-/** Texts of the pages of this area. Texts given by the specification are verbatim (1 §1, 1 §8, 4 §5, 4 §8). */
+/** Texts of the pages of this area. Texts from the specification are verbatim (1 §1, 1 §8, 4 §5, 4 §8). */
 export const CONTENT = {
   pageFailed: 'Unable to update page content. Please try again later',
   partFailed: 'Unable to upload page content. Please try again later',
@@ -25,7 +25,7 @@ export const PANEL = {
   open: 'About this page',
   read: 'How to read this',
   close: 'Close',
-  /** In the panel of Inform (2 §2.2). */
+  /** Note in the panel of Inform (2 §2.2). */
   fewest: (people: number) =>
     `Results appear only if at least ${people} people answered. Otherwise, the chart shows no data.`,
 } as const
@@ -39,7 +39,7 @@ export const REFER = {
   send: 'Open email draft',
   preview: 'Preview',
   subject: 'Subject',
-  /** When the text gives none. */
+  /** Subject used if the text has none. */
   defaultSubject: 'Do You Know Your Real Professional Value? Would You Like To…?',
   opened: 'We opened a draft in your email app. If you don’t see it, copy the text below into an email.',
 } as const

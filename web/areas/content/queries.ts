@@ -5,13 +5,13 @@ import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 
 export type RouteName = NonNullable<InputOf<'GET dynamic-content/get-by-route-name'>['query']>['routeName']
 
-/** A sanitized text, ready to display. */
+/** Sanitized text, ready to display. */
 export interface Text {
   readonly header: string
   readonly html: SafeHtml
 }
 
-/** The sanitizer is loaded together with the first text. */
+/** The sanitizer loads together with the first text. */
 async function safe({ header, body }: { readonly header: string; readonly body: string }): Promise<Text> {
   const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
   return { header, html: safeHtml(body) }
@@ -19,7 +19,7 @@ async function safe({ header, body }: { readonly header: string; readonly body: 
 
 const STAYS = { staleTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 
-/** The text of a page, or of its information panel. */
+/** Returns the text of a page or of its information panel. */
 export function useContent(routeName: RouteName | undefined, surveyId?: number) {
   return useQuery({
     queryKey: ['content', 'route', routeName, surveyId],
@@ -42,7 +42,7 @@ export function useFaq() {
 
 export interface Article extends Text {
   readonly key: string
-  /** The plain text that the search uses. */
+  /** Plain text for the search. */
   readonly words: string
 }
 

@@ -14,13 +14,15 @@ describe("a colleague's address", () => {
     'a@b',
     'a@b.example,c@d.example',
     'a@b.example?bcc=c@d.example',
-  ])('must be one: %s', email => expect(colleagueEmailError(email)).toBe("Colleague's Email must be a valid email."))
-  it.each(['ada@collegium.example', ' Ada.Lovelace+x@sub.collegium.example '])('is one: %s', email => {
+  ])('is rejected if invalid: %s', email =>
+    expect(colleagueEmailError(email)).toBe("Colleague's Email must be a valid email."),
+  )
+  it.each(['ada@collegium.example', ' Ada.Lovelace+x@sub.collegium.example '])('is accepted if valid: %s', email => {
     expect(colleagueEmailError(email)).toBeNull()
   })
 })
 
-describe('the mail draft', () => {
+describe('email draft', () => {
   const read = (draft: string) => {
     const url = new URL(draft)
     return {
@@ -30,7 +32,7 @@ describe('the mail draft', () => {
     }
   }
 
-  it('carries the address, subject and body unchanged', () => {
+  it('contains the address, subject, and body unchanged', () => {
     expect(read(mailtoUrl(' a&b@c.example ', { subject: 'Value? & more', body: 'One\nTwo & three?' }))).toEqual({
       to: 'a&b@c.example',
       subject: 'Value? & more',
@@ -47,7 +49,7 @@ describe('the mail draft', () => {
     expect(body).toBe('Dear colleague,\n\nWith kind regards\nAda Byron\n\nhttps://c.example')
   })
 
-  it('has the subject of the specification when the text gives none', () => {
+  it('has the default subject from the specification if the text has none', () => {
     expect(read(mailtoUrl('a@b.example', { subject: ' ', body: '' })).subject).toBe(REFER.defaultSubject)
     expect(REFER.defaultSubject).toBe('Do You Know Your Real Professional Value? Would You Like To…?')
   })

@@ -1,6 +1,6 @@
 import { REFER } from './messages.ts'
 
-/** The error in a colleague's address (4 §5); null if it is valid. */
+/** Returns the error in a colleague's address, or `null` if the address is valid (4 §5). */
 export function colleagueEmailError(email: string): string | null {
   const typed = email.trim()
   if (typed === '') return REFER.required
@@ -12,12 +12,12 @@ export interface EmailDraft {
   readonly body: string
 }
 
-/** Adds the sender's name and the product's URL below the administrators' text. */
+/** Appends the sender's name and Collegium's URL to the administrators' text. */
 export function withSignature(draft: EmailDraft, name: string, address: string): EmailDraft {
   return { ...draft, body: [draft.body.trimEnd(), name, '', address].join('\n') }
 }
 
-/** The mailto URL of a draft; an empty subject is replaced by the specification's (1 §1). */
+/** Returns the mailto URL of a draft. The subject in the specification replaces an empty one (1 §1). */
 export function mailtoUrl(email: string, { subject, body }: EmailDraft): string {
   const lines = body.replaceAll(/\r?\n/g, '\r\n')
   const heading = subject.trim() || REFER.defaultSubject

@@ -11,7 +11,7 @@ import { homeEntry } from '#web/platform/home-entry.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import Dashboard from './screens/Dashboard.tsx'
 
-// Demo Mode draws participation from 45 percent up.
+// Demo Mode generates random participation of at least 45 percent.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
@@ -56,7 +56,7 @@ const participationOf = (members: ReleasedParticipation): ParticipationAnswer =>
   },
 ]
 
-/** The text of the page at first render; charts load later. */
+/** Returns the text of the page at first render. Charts load later. */
 function dashboard(
   entries: readonly HomeEntry[],
   who: Partial<CurrentUser> = {},
@@ -79,7 +79,7 @@ function dashboard(
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   it('shows participation and next steps to a member', () => {
     const text = dashboard([study], {}, participationOf(took(67)))
     expect(text).toContain('Welcome, Ada')
@@ -88,14 +88,14 @@ describe('the dashboard', () => {
     expect(text).toContain('As of Nov 3, 2026 ')
   })
 
-  it('shows no participation to a user outside the societies', () => {
+  it('hides participation from users outside societies', () => {
     const outside: Partial<CurrentUser> = { roles: ['NON_MSS_USER'], society_id: null, society: null }
     const text = dashboard([study], outside, participationOf(took(67)))
     expect(text).toContain('Next step Ready to begin 2026 Practice Study')
     expect(text).not.toContain('Participation')
   })
 
-  it('explains why participation is not shown', () => {
+  it('explains why participation is hidden', () => {
     expect(dashboard([study])).toContain('You can see participation once results are available.')
     expect(dashboard([study], {}, participationOf({ kind: 'withheld' }))).toContain(
       'There aren’t enough participants yet to show numbers.',
@@ -106,13 +106,13 @@ describe('the dashboard', () => {
   it.each<[string, Partial<CurrentUser>]>([
     ['a demo member', { is_demo: 1 }],
     ['Demo Mode', { settings: '{"demoMode":true}' }],
-  ])('makes up participation for %s', (_, who) => {
+  ])('generates participation for %s', (_, who) => {
     const text = dashboard([study], who, participationOf(took(67)))
     expect(text).toContain('of all invitees 45% of the random sample 0% Sample numbers')
     expect(text).not.toContain('67%')
   })
 
-  it('says if there are no studies, and shows at most three', () => {
+  it('shows a note if there are no studies, and otherwise at most three studies', () => {
     expect(dashboard([])).toContain('There are no current studies')
     const text = dashboard([1, 2, 3, 4].map(closed))
     expect(text.match(/View Data/g)).toHaveLength(3)

@@ -5,4 +5,4 @@ it.each([
   [{ from: 0, to: 9 }, null],
   [{ from: 10, to: 19 }, '10 to 19'],
   [{ from: 5000, to: null }, 'at least 5,000'],
-])('shows %o as %s', (band, text) => expect(shownBand(band)).toBe(text))
+])('shownBand converts %o to %s', (band, text) => expect(shownBand(band)).toBe(text))

@@ -8,12 +8,12 @@ interface Group {
   readonly people: string
 }
 
-/** The number of people as a band; null below ten, which is not shown. */
+/** Returns the number of people as a range, or `null` if it is below ten and thus hidden. */
 export function shownBand(people: People): string | null {
   return people.from < 10 ? null : bandText(people)
 }
 
-/** The groups of ten or more, in their order. */
+/** Returns the groups of ten or more in their original order. */
 export function groupsOf(groups: readonly { readonly title: string; readonly people: People }[]): readonly Group[] {
   return groups.flatMap(({ title, people }) => {
     const band = shownBand(people)

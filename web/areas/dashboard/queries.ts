@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 
-/** Ids of the modules completed in a study. No retries: the studies are shown without them. */
+/** Returns the IDs of completed modules in a study. Doesn't retry, because studies are shown without them. */
 export const completedModulesQuery = (questionnaireId: number) =>
   queryOptions({
     queryKey: ['share', 'completed-sections', questionnaireId],
@@ -10,7 +10,7 @@ export const completedModulesQuery = (questionnaireId: number) =>
     retry: false,
   })
 
-/** What guests may know about the exchange. No retries: the page works without it. */
+/** Returns the exchange statistics that guests can see. Doesn't retry, because the page works without them. */
 export const icoStatisticQuery = queryOptions({
   queryKey: ['dashboard', 'ico-statistic'],
   queryFn: ({ signal }) => call('GET landing-dashboard/ico-statistic', { signal }),

@@ -16,8 +16,8 @@ const values = {
 } as const satisfies Record<string, unknown>
 const filters = { ...values, variableValues: { '1_2': [1] }, membershipTypeIds: [4, 5] }
 
-describe('a group of one value', () => {
-  it('differs from the whole in that attribute alone', () => {
+describe('group with a single value', () => {
+  it('differs from the whole group only in that attribute', () => {
     expect(withValue(filters, region, '3').derivedVarValues).toEqual({
       userGender_F: true,
       subregion_9: true,
@@ -26,7 +26,7 @@ describe('a group of one value', () => {
     expect(withValue(filters, types, '5')).toEqual({ ...filters, membershipTypeIds: [5] })
   })
 
-  it('is of the values that the filters name, or of all', () => {
+  it('has one of the values in the filters, or any value if the filters name fewer than two', () => {
     const names = (of_: Attribute, given = filters) => valuesIn(given, of_).map(({ value }) => value)
     expect(names(types)).toEqual(['4', '5'])
     expect(names(region)).toEqual(['1', '2', '3'])
@@ -35,7 +35,7 @@ describe('a group of one value', () => {
     expect(valuesIn(NO_FILTERS, types)).toHaveLength(2)
   })
 
-  it('ignores the scope of the report for a specialty', () => {
+  it('ignores the scope of the report if the attribute is a specialty', () => {
     expect(isOfScope(of('userSpecialtyId'))).toBe(true)
     expect(isOfScope(region)).toBe(false)
   })

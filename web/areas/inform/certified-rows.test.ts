@@ -20,8 +20,8 @@ const certificate: Certificate = {
   },
 }
 
-describe('a certificate', () => {
-  it('shows its numbers in the unit of the measure, and who is counted', () => {
+describe('certificate', () => {
+  it('shows its numbers in the unit of the measure, and the people included', () => {
     expect(certificateFigures(certificate)).toEqual([
       ['N', '1,143 physicians, 1,100 answered'],
       ['Lower quartile', '$380,000'],

@@ -6,12 +6,12 @@ import { formatDay } from '#web/platform/dates.ts'
 import { BASIS, EDITION } from './messages.ts'
 import { titleOf } from './studies.ts'
 
-/** The name of the number that stands out. */
+/** Label of the highlighted number. */
 export const MEDIAN = STAT_LABELS.median
 
 type Row = readonly [name: string, value: string]
 
-/** The numbers of a certificate, as paper and page show them. */
+/** Returns the numbers of a certificate as printed and as shown on the page. */
 export function certificateFigures({ figures, prefix, suffix }: Certificate): readonly Row[] {
   const value = (number: number) => valueText(number, { prefix, suffix })
   return [
@@ -22,7 +22,7 @@ export function certificateFigures({ figures, prefix, suffix }: Certificate): re
   ]
 }
 
-/** Returns their topic and source. */
+/** Returns the study, date, and method of a certificate. */
 export function certificateFacts({ study, edition, made }: Certificate): readonly Row[] {
   return [
     ['Study', titleOf(study)],

@@ -8,7 +8,7 @@ export const NO_CHARTS: SelectedCharts = {
 }
 const MEMBERSHIP = 'membershipType'
 
-/** Result ids of the selected measures in the order of the answer: derived measures first. */
+/** Returns the result IDs of the selected measures in the order of the response: calculated values first. */
 export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: SelectedCharts): string[] {
   return [
     ...derivedVarNames.map(name => `dv:${name}`),
@@ -17,7 +17,7 @@ export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: Se
   ]
 }
 
-/** Returns a selection of measures in the given order; `variableIds` lists all their questions' variables. */
+/** Returns a selection of measures in the given order. `variableIds` lists the variables of all their questions. */
 export function chartsOfIds(ids: readonly string[], variableIds: readonly number[] = []): SelectedCharts {
   const after = (start: string) => ids.filter(id => id.startsWith(start)).map(id => id.slice(start.length))
   return {
@@ -28,7 +28,7 @@ export function chartsOfIds(ids: readonly string[], variableIds: readonly number
   }
 }
 
-/** Splits a selection into at most two requests, the first with two measures (2 §4.2). Empty for an empty report. */
+/** Splits a selection into at most two requests, the first with two measures (2 §4.2). Returns no requests for an empty report. */
 export function partsOfCharts(charts: SelectedCharts): SelectedCharts[] {
   const FIRST = 2
   const ids = idsOfCharts(charts)

@@ -4,32 +4,34 @@ import { nameOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-/** What a report's charts are compared with: another group of the same study, or the prior year's study. */
+/** Group compared with a report's group: another group in the same study, or the prior year's study. */
 export interface ComparedGroup {
-  /** Names of the report's own group and of this one. */
+  /** Names of the report's group and of the compared group. */
   readonly names: readonly [string, string]
   readonly items: ReadonlyMap<string, ResultItem>
-  /** The id of a measure in the compared study; null if it doesn't have the measure. */
+  /** Returns the ID of a measure in the compared study, or `null` if that study lacks the measure. */
   readonly itemOf: (id: string) => string | null
-  /** Whether options have the same ids in both; otherwise they are matched by name. */
+  /** Whether options have the same IDs in both studies. Otherwise, they are matched by name. */
   readonly isSameStudy: boolean
 }
 
-/** The compared group's result for the same variable; null if it wasn't asked. */
+/** Returns the compared group's result for the same variable, or `null` if it wasn't asked. */
 export function comparisonOf(item: ResultItem, result: Result, other: ComparedGroup): Result | null {
   const id = other.itemOf(item.id)
   return sameResult(id === null ? undefined : other.items.get(id), result)
 }
 
-/** The result of the same variable in another answer for a measure; null if there is none. */
+/** Returns the same variable's result in another response, or `null` if there is none. */
 export function sameResult(item: ResultItem | undefined, result: Result): Result | null {
   const results = item?.results ?? []
-  // A select question has one figure and no variable to match by.
+  // A select question has one result and no variable to match by.
   if (result.variable_id === null) return results.find(each => each.variable_id === null) ?? null
   return results.find(({ uid }) => uid === result.uid) ?? null
 }
 
-/** The bars with the compared group's shares; null if there is nothing to compare. Options must be counted together in both, or in neither. */
+/**
+ * Adds the compared group's shares to the bars. Returns `null` if there is nothing to compare. Both results must combine the same options.
+ */
 export function barsWithComparison(
   bars: readonly Bar[],
   { released, categories }: Result,
@@ -49,7 +51,7 @@ export function barsWithComparison(
   })
 }
 
-/** Whether the same options are counted together. */
+/** Checks whether the same options are combined. */
 export function sameOptions(mine: readonly number[], theirs: readonly number[]): boolean {
   return mine.length === theirs.length && mine.every((value, at) => value === theirs[at])
 }

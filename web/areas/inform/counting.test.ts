@@ -6,7 +6,7 @@ const CLOSES = '2026-12-31'
 const textOf = (counting: OwnCounting, isModule = false) => countingText(counting, CLOSES, isModule)
 const people = (from: number, to: number | null): OwnCounting => ({ kind: 'people', missing: { from, to } })
 
-it('countingText names the day, or how many more must submit', () => {
+it('countingText names the day, or the number of members who must still submit', () => {
   expect(textOf({ kind: 'date', opens: '2027-03-05' })).toMatch(/when results open on .*5/)
   expect(textOf(people(20, 49))).toMatch(/closes on .*31.*, or earlier if 20 to 49 more colleagues submit the study/)
   expect(textOf(people(0, 9))).toContain('fewer than 10 more colleagues')

@@ -5,10 +5,10 @@ import { call } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { COUNTING } from './messages.ts'
 
-/** The job that knows runs every minute. */
+/** The job that calculates this runs every minute. */
 const AGAIN_MS = 60_000
 
-/** When the person's answers to a study, or to one of its modules, will count; null: not submitted. */
+/** Returns when the user's answers to a study or module will count, or `null` if they are not submitted. */
 export const countingQuery = (qsId: number, sectionId: number | null) =>
   queryOptions({
     queryKey: ['inform', 'counting', qsId, sectionId],
@@ -19,7 +19,7 @@ export const countingQuery = (qsId: number, sectionId: number | null) =>
     refetchInterval: ({ state: { data } }) => (data?.kind === 'unknown' || data?.kind === 'soon' ? AGAIN_MS : false),
   })
 
-/** When answers that wait will count, in a sentence. @param closes the study's last day */
+/** Returns a sentence that explains when pending answers will count. @param closes The study's last day. */
 export function countingText(counting: OwnCounting, closes: string, isModule: boolean): string {
   switch (counting.kind) {
     case 'date':

@@ -22,7 +22,7 @@ const withOne = (released: Result['released'], mine: Result['my_value'], withSta
   subjectWith(NO_SUBJECT, 'Base pay', result(released), { withStats, mine })
 
 describe('subjectWith', () => {
-  it('lists N and quartiles as numbers, and the own value separately', () => {
+  it("lists N and quartiles as numbers, and the reader's value separately", () => {
     const { facts, ownFacts } = withOne(spread, 350_000)
     expect(facts).toEqual([
       ['Measure', 'Base pay ($)'],
@@ -44,7 +44,7 @@ describe('subjectWith', () => {
     ])
   })
 
-  it('lists the ends of ranges, and marks which numbers of people are estimates', () => {
+  it('lists the ends of ranges, and marks estimated numbers of people', () => {
     const median = about(400_000, 390_000, 412_000)
     const beyond = { ...exact(600_000), open: 'more' } as const
     const released = histogram({
@@ -66,19 +66,19 @@ describe('subjectWith', () => {
     )
   })
 
-  it('lists only people for readers without statistics', () => {
+  it('lists only numbers of people for readers without statistics', () => {
     const { facts, ownFacts } = withOne(spread, 350_000, false)
     expect(facts.map(([name]) => name)).toEqual(['Measure', 'Method', 'Physicians', 'N', 'Answered “I don’t know”'])
     expect(ownFacts).toEqual([])
   })
 
-  it('names the chosen options, and nothing of withheld results', () => {
+  it('names the selected options, and nothing for withheld results', () => {
     expect(withOne(categories([60, 40]), [2]).ownFacts).toEqual([['My Value', 'Group']])
     const withheld = withOne({ kind: 'withheld', because: 'few' }, [2])
     expect([withheld.facts, withheld.ownFacts, withheld.about]).toEqual([[['Measure', 'Base pay']], [], []])
   })
 
-  it('captions pictures with the group, its people, and how sure the results are', () => {
+  it('captions pictures with the group, its people, and the precision of results', () => {
     const page = subjectOf({
       study: '2026 Practice Study',
       asOf: '2026-11-03',

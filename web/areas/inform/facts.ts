@@ -11,14 +11,14 @@ import { barsOf } from './own-value.ts'
 type Result = ResultItem['results'][number]
 
 interface Source {
-  /** "2026 Practice Study" */
+  /** Title of the study, such as "2026 Practice Study". */
   readonly study: string
   readonly asOf: string | null | undefined
   readonly batch: number | null | undefined
-  /** The report's group in English; null where the charts show only one. */
+  /** Name of the report's group in English, or `null` if the charts show only one group. */
   readonly group: string | null
   readonly filters: readonly string[]
-  /** The group compared with. */
+  /** Name of the compared group. */
   readonly compared: string | null
 }
 
@@ -40,7 +40,7 @@ export function subjectOf({ study, asOf, batch, group, filters, compared }: Sour
   return { facts, ownFacts: [], about: group ? [group] : [], source }
 }
 
-/** The same with one result: its people, how sure it is, its numbers, and on request the reader's own value. */
+/** Returns the facts with one result added: its count, precision, numbers, and on request the reader's value. */
 export function subjectWith(
   subject: ChartSubject,
   title: string,
@@ -57,7 +57,7 @@ export function subjectWith(
   }
 }
 
-/** What a file says about one result: N, how sure it is, and quartiles with the ends of their ranges as numbers. */
+/** Returns facts about one result for a file: N, precision, and quartiles with their range limits as numbers. */
 function factsOf(title: string, { released, prefix, suffix }: Result, withStats: boolean): Fact[] {
   if (released.kind === 'withheld') return [[FACTS.measure, title]]
   const unit = `${prefix}${suffix}`.trim()

@@ -47,7 +47,7 @@ const words = (markup: string) =>
     .replaceAll('&#x27;', "'")
 
 type PanelProps = Parameters<typeof ChartPanel>[0]
-/** The text of the measure on the page, without the picture. */
+/** Returns the text of the measure on the page without the picture. */
 const panel = (chart: Chart, result: Result, reader: Reader, over: Partial<PanelProps> = {}) =>
   words(
     draw(
@@ -63,21 +63,21 @@ const panel = (chart: Chart, result: Result, reader: Reader, over: Partial<Panel
     ),
   )
 
-describe('a measure', () => {
-  it('with too few answers shows a note and nothing else', () => {
+describe('measure', () => {
+  it('shows a note and nothing else if there are too few answers', () => {
     const text = panel(usual('SLIDER'), resultOf({ kind: 'withheld', because: 'few' }, { my_value: 300_000 }), MEMBER)
     expect(text.trim()).toBe('Base pay There is not enough data to display.')
     const refused = panel(usual('SLIDER'), resultOf({ kind: 'withheld', because: 'protected' }), MEMBER)
     expect(refused.trim()).toBe(`Base pay ${WITHHELD.protected}`)
   })
 
-  it('has N, Min, Max, P25, Median, P75, and the own value for a number', () => {
+  it("shows N, Min, Max, P25, Median, P75, and the reader's value for a number", () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), MEMBER)
     expect(text).toContain('N 401 Min $200,000 Max $600,000 P25 $300,000 Median $400,000 P75 $500,000 ')
     expect(text).toContain('◆ My Value $350,000 ◆ My Percentile 38th higher than 38 of 100 peers')
   })
 
-  it('begins with where the reader stands', () => {
+  it('starts with a comparison of the reader', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), {
       ...MEMBER,
       peers: 'respondents in Cardiology',
@@ -87,7 +87,7 @@ describe('a measure', () => {
     )
   })
 
-  it('shows how sure the result is in a word, and the range below each number', () => {
+  it('shows the precision of the result in a word, and the range below each number', () => {
     const wide = { ...stats, median: about(400_000, 380_000, 420_000), percentile_75: between(450_000, 620_000) }
     const estimate = resultOf(histogram({ basis: 'estimate', isWhole: false, isAbout: true, stats: wide }))
     const text = panel(usual('SLIDER'), estimate, MEMBER)
@@ -96,7 +96,7 @@ describe('a measure', () => {
     expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).toMatch(/^ Base pay 420 physicians, 401 answered Exact /)
   })
 
-  it('says how a comparison differs, with a range', () => {
+  it('shows the difference from a compared group with a range', () => {
     const other = {
       names: ['2026', '2025'] as const,
       items: new Map(),
@@ -114,25 +114,25 @@ describe('a measure', () => {
     expect(compared(about(395_000, 380_000, 410_000))).toContain('No clear change between 2025 and 2026.')
   })
 
-  it('says how many answered “I don’t know”', () => {
+  it('shows the number of "I don\'t know" answers', () => {
     expect(panel(usual('SLIDER'), resultOf({ ...spread, unknown: 72 }), MEMBER)).toContain('72 answered “I don’t know”')
     expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain('I don’t know')
   })
 
-  it('shows only N to users outside the societies', () => {
+  it('shows only N to users outside societies', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), OUTSIDE)
     expect(text).toContain('N 401')
     expect(text).not.toMatch(/My Value|My Percentile|Median|P25|Your value|Higher than/)
     expect(panel(usual('YES_NO'), resultOf(parts(2), { my_value: 1 }), OUTSIDE)).not.toMatch(/My Value|You answered/)
   })
 
-  it('has no personal values for an administrator', () => {
+  it('shows administrators no personal values', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), ADMINISTRATOR)
     expect(text).toContain('Median $400,000')
     expect(text).not.toMatch(/My Value|My Percentile|Your value|Higher than/)
   })
 
-  it("has the member's choice as the own value", () => {
+  it("shows the member's choice as the reader's value", () => {
     const categories = [
       { value: 1, name: 'Solo' },
       { value: 2, name: 'Group' },
@@ -141,14 +141,14 @@ describe('a measure', () => {
     expect(text).toContain('N 200 ◆ My Value Group')
   })
 
-  it('keeps prefixes and suffixes inside its figures up to two characters', () => {
+  it('shows prefixes and suffixes next to numbers only up to two characters', () => {
     const shown = (prefix: string, suffix: string) =>
       panel(usual('SLIDER'), resultOf(spread, { prefix, suffix }), MEMBER)
     expect(shown('$', '/h')).toContain('Median $400,000/h')
     expect(shown('US$', ' hours')).toContain('Median 400,000 P75')
   })
 
-  it('is marked if groups of fewer than ten are shown, whose number is not told', () => {
+  it('is marked if groups of fewer than ten are shown, and their exact number is hidden', () => {
     const few = resultOf({ ...spread, n: null })
     expect(panel(usual('SLIDER'), few, MEMBER, { isShowingAll: true })).toMatch(
       new RegExp(`Base pay ${ADMIN.showingAll} .* N fewer than 10 `),
@@ -157,7 +157,7 @@ describe('a measure', () => {
   })
 })
 
-describe('the picture', () => {
+describe('picture', () => {
   const plot = (own: number | null, over: Partial<Parameters<typeof drawHistogram>[0]> = {}) => {
     const { bins } = spread
     const affixes = { prefix: '$', suffix: '' }
@@ -182,10 +182,10 @@ describe('the picture', () => {
       range: null,
       own: false,
     }))
-  /** What a chart draws at a given width: its frame would measure the page, which doesn't exist here. */
+  /** Draws a chart at a given width. Its frame would measure the page, which doesn't exist here. */
   const drawnBy = (element: ReturnType<typeof PieChart>) => draw(element.props.draw(640, false).picture)
 
-  it('is a histogram of 20 bins with quartiles, median, and the own value for a number', () => {
+  it("is a histogram of 20 bins with quartiles, the median, and the reader's value for a number", () => {
     const { bins, markup } = plot(350_000)
     expect(bins).toHaveLength(20)
     expect(words(markup)).toMatch(/P25 \$300,000 .*Median \$400,000 .*P75 \$500,000 .*Your value \$350,000/)
@@ -202,18 +202,18 @@ describe('the picture', () => {
     expect(lines(plot(null).markup)).toBe(0)
   })
 
-  it('draws bars lighter whose shape comes from all respondents', () => {
+  it('draws bars lighter if their shape comes from all respondents', () => {
     const shaped = spread.bins.map((bin, at) => ({ ...bin, isShaped: at < 3 }))
     expect(plot(null, { bins: drawnBins(shaped) }).markup.split('shapedBar')).toHaveLength(4)
     expect(plot(null).markup).not.toContain('shapedBar')
   })
 
-  it('has the axis of the whole study on request', () => {
+  it('uses the axis of the whole study on request', () => {
     expect(words(plot(null, { domain: [0, 1_000_000] }).markup)).toContain('$800,000')
     expect(words(plot(null).markup)).not.toContain('$800,000')
   })
 
-  it('names its axis for shares or counts', () => {
+  it('labels its axis for shares or counts', () => {
     const standing = (scale: typeof PERCENTAGE) =>
       words(draw(drawVerticalBars(bars(2), 200, [['A'], ['B']], { mark: 'bar', scale }, 440).picture))
     expect(standing(PERCENTAGE)).toContain('Percentage 0% 10% 20% 30% 40% 50%')
@@ -226,7 +226,7 @@ describe('the picture', () => {
     expect(words(drawnBy(TreemapChart({ ...of, layout: 'squarified' })))).toContain('N = 1,204')
   })
 
-  it('has ten shades for a pie', () => {
+  it('uses ten shades for a pie', () => {
     const shades = (count: number) =>
       new Set(
         drawnBy(PieChart({ title: 'Setting', n: 1204, bars: bars(count), scale: PERCENTAGE })).match(/--chart-\d+/g),

@@ -27,14 +27,14 @@ describe('gapText', () => {
   const text = (value: number | null, low: number, high: number) =>
     gapText({ kind: 'gap', value, range: { low, high } }, gapPhrasing(DOLLARS), WORDS)
 
-  it('shows the size of a difference with its range', () => {
+  it('returns the size of a difference with its range', () => {
     expect(text(51_000, 43_000, 59_000)).toBe('about $51,000 higher ($43,000 to $59,000)')
     expect(text(-51_000, -59_000, -43_000)).toBe('about $51,000 lower ($43,000 to $59,000)')
     expect(text(null, 43_000, 59_000)).toBe('$43,000 to $59,000 higher')
     expect(gapText({ kind: 'gap', value: 51_000, range: null }, gapPhrasing(DOLLARS), WORDS)).toBe('$51,000 higher')
   })
 
-  it('shows differences of percentages in percentage points', () => {
+  it('returns differences between percentages in percentage points', () => {
     const percent = gapPhrasing({ prefix: '', suffix: '%' })
     expect(gapText({ kind: 'gap', value: 5, range: { low: 1, high: 9 } }, percent, WORDS)).toBe(
       'about 5 percentage points higher (1 to 9)',
@@ -60,14 +60,14 @@ describe('differenceText', () => {
     )
   })
 
-  it('reports if no difference is measurable, and nothing if a median is not shown', () => {
+  it('returns a note if there is no clear difference, and null if a median is not shown', () => {
     const [mine, theirs] = [withMedian(about(320_000, 300_000, 340_000)), withMedian(about(330_000, 310_000, 350_000))]
     expect(differenceText(mine, theirs, groups, [])).toBe('No clear difference between Women and Men.')
     expect(differenceText(mine, theirs, years, [])).toBe('No clear change between 2025 and 2026.')
     expect(differenceText(mine, withMedian(null), groups, [])).toBeNull()
   })
 
-  it('names the option that differs most of a choice', () => {
+  it('names the option of a choice that differs most', () => {
     const bars = [
       { name: 'Solo', own: false, ...option(20, 18, 22), comparison: option(23, 20, 26) },
       { name: 'Group', own: false, ...option(50, 48, 52), comparison: option(38, 35, 41) },

@@ -16,7 +16,7 @@ import type { ComparedGroup } from './comparison.ts'
 import { GAPS } from './messages.ts'
 
 type Result = ResultItem['results'][number]
-/** A difference whose range does not hold 0. */
+/** Difference whose range excludes 0. */
 type ShownGap = Extract<Gap, { kind: 'gap' }>
 
 const POINTS: Phrasing = {
@@ -24,14 +24,14 @@ const POINTS: Phrasing = {
   short: formatNumber,
 }
 
-/** Differences of percentages are in percentage points: 15% is not 5% above 10%. */
+/** Returns the wording for differences. Percentages differ in percentage points, because 15% is not 5% above 10%. */
 export function gapPhrasing(affixes: Affixes): Phrasing {
   return affixes.prefix.trim() === '' && affixes.suffix.trim() === '%' ? POINTS : phrasingOf(affixes)
 }
 
 /**
- * "$51,000 higher", "about $51,000 higher ($43,000 to $59,000)", "$43,000 to $59,000 lower".
- * @param words for a positive difference and a negative one
+ * Returns text such as "$51,000 higher", "about $51,000 higher ($43,000 to $59,000)", or "$43,000 to $59,000 lower".
+ * @param words Words for a positive and for a negative difference.
  */
 export function gapText(
   { value, range }: ShownGap,
@@ -55,8 +55,8 @@ function negated(end: number | null): number | null {
 type Names = readonly [mine: string, theirs: string]
 
 /**
- * How a group differs from another, in a sentence: the median of a number, the option that differs most of a choice; null if one of them
- * is not shown.
+ * Returns a sentence on how a group differs from another: the median of a number, or the option that differs most. Returns `null` if either
+ * result is not shown.
  */
 export function differenceText(
   result: Result,
@@ -79,7 +79,7 @@ interface MedianOfGroup {
   readonly median: ReleasedValue | null
 }
 
-/** The difference between the groups with the highest median and the lowest; null for fewer than two. */
+/** Returns the difference between the groups with the highest and lowest medians, or `null` for fewer than two groups. */
 export function extremesText(groups: readonly MedianOfGroup[], affixes: Affixes): string | null {
   const known = groups.flatMap(group => {
     const point = pointOf(group.median)
@@ -96,7 +96,9 @@ export interface OptionOfGroups {
   readonly groups: readonly { readonly name: string; readonly result: ShareResult }[]
 }
 
-/** The option that differs most between the groups with its highest share and its lowest; null for fewer than two. */
+/**
+ * Returns the option with the largest difference between its highest and lowest shares among groups, or `null` for fewer than two groups.
+ */
 export function extremeOptionText(options: readonly OptionOfGroups[]): string | null {
   const pairs = options.flatMap(({ name, groups }) => {
     const sorted = groups.toSorted((left, right) => sizeOf(right.result) - sizeOf(left.result))
@@ -123,7 +125,10 @@ function medianText(
   return words.median(gapText(inSteps(gap, stepOf([mine, theirs])), gapPhrasing(affixes), GAPS.words), ...names)
 }
 
-/** The greatest round number that divides all numbers of these results: the step in which the measure is shown; 0 without one. */
+/**
+ * Returns the largest round number that divides all numbers of these results, or 0 if there is none. It is the step in which the measure is
+ * shown.
+ */
 function stepOf(stats: readonly (ReleasedValue | null)[]): number {
   const numbers = stats
     .flatMap(stat => (stat ? [stat.value, stat.range?.low ?? null, stat.range?.high ?? null] : []))
@@ -134,7 +139,7 @@ function stepOf(stats: readonly (ReleasedValue | null)[]): number {
   return steps.findLast(step => numbers.every(number => isMultiple(number, step))) ?? 0
 }
 
-/** A range to the next step outside, as numbers of the measure are; unless it would then hold 0. */
+/** Widens a range to the next steps outside, as for other numbers of the measure, unless the range would then include 0. */
 function inSteps({ range, ...gap }: ShownGap, step: number): ShownGap {
   if (range === null || step === 0) return { ...gap, range }
   const to = (end: number | null, round: (steps: number) => number) => {
@@ -165,7 +170,7 @@ function optionText(pairs: readonly OptionPair[], words: GapWords): string | nul
   return words.option(largest.name, gapText(largest.gap, POINTS, GAPS.words), ...largest.names)
 }
 
-/** The least size that a difference has. */
+/** Returns the minimum size of a difference. */
 function leastOf({ value, range }: ShownGap): number {
   return Math.min(...[range?.low ?? value ?? 0, range?.high ?? value ?? 0].map(Math.abs))
 }

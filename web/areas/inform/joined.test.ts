@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { joinedText } from './joined.ts'
 
 describe('joinedText', () => {
-  it('names what is counted together', () => {
+  it('names the values that are counted together', () => {
     expect(joinedText([{ attribute: 'metro', hasUnstated: false }])).toBe(
       'For privacy, metropolitan areas with few respondents are counted together. These results include all of them, not just the group you chose.',
     )
   })
 
-  it('says that respondents who did not state theirs are among them', () => {
+  it('mentions respondents who did not state their value', () => {
     expect(
       joinedText([
         { attribute: 'ethnicity', hasUnstated: true },

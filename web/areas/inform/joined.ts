@@ -4,7 +4,7 @@ import { JOINED } from './messages.ts'
 
 type Joined = NonNullable<NonNullable<Results['group']>['joined']>
 
-/** Returns the note that results cover all values counted together with the group's values. */
+/** Returns the note that results cover all values combined with the group's values. */
 export function joinedText(joined: Joined): string {
   const names = joined.map(({ attribute }) => (isNamed(attribute) ? JOINED.names[attribute] : JOINED.answers))
   return JOINED.text(

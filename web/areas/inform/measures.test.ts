@@ -62,7 +62,7 @@ const study: Questionnaire = {
     { dv_name: 'pay', label: 'Pay of [PERIOD]', prefix: '$', suffix: '', kind: 'SUM', parts: ['v11'], divisor: null },
   ],
 }
-/** The sections, with a confirmation of the calculated value. */
+/** Returns the sections with a confirmation of the calculated value. */
 function withPay(over: Partial<Entry>): Section[] {
   const confirmation = {
     ...ask(3, 'CONFIRMATION'),
@@ -87,7 +87,7 @@ const PERSONAL = [
 ]
 
 describe('offeredGroups', () => {
-  it('offers derived measures, the profile and questions with a chart', () => {
+  it('offers derived measures, the profile, and questions with a chart', () => {
     expect(ids()).toEqual(['dv:pay', ...PERSONAL, 'q1', 'q2'])
     expect(offered()[0]?.measures[0]?.label).toBe('Pay of 2026')
   })
@@ -97,7 +97,7 @@ describe('offeredGroups', () => {
     expect(ids().filter(id => /zip/i.test(id))).toEqual([])
   })
 
-  it('offers modules once they are completed', () => {
+  it('offers modules after they are completed', () => {
     expect(ids()).not.toContain('q5')
     expect(ids({ modules: new Set([2]) })).toContain('q5')
     expect(ids({ modules: null })).toContain('q5')
@@ -107,7 +107,7 @@ describe('offeredGroups', () => {
     expect(ids({ completed: false })).toEqual(['q2'])
   })
 
-  it('counts calculated values among them if their confirmation is on the dashboard', () => {
+  it('offers calculated values early if their confirmation is on the dashboard', () => {
     const onDashboard = { sections: withPay({ is_on_dashboard: true }) }
     expect(ids({ completed: false }, onDashboard)).toEqual(['dv:pay', 'q2'])
     expect(ids({ completed: false }, { sections: withPay({ is_on_dashboard: false }) })).toEqual(['q2'])
@@ -119,7 +119,7 @@ describe('offeredGroups', () => {
     expect(ids({ sectionId: 2 })).toEqual([])
   })
 
-  it('lists variables if each has its own figure', () => {
+  it('lists variables if each has a separate result', () => {
     const [first, second] = offered({}, { supports_profile_measures: 0 }).at(-1)?.measures ?? []
     expect(first?.variables.map(({ id }) => id)).toEqual([11, 12])
     expect(second?.variables).toEqual([])
@@ -127,11 +127,11 @@ describe('offeredGroups', () => {
 })
 
 describe('defaultCharts', () => {
-  it('returns the author’s selection, in order', () => {
+  it('returns the measures selected by the author in order', () => {
     expect(idsOfCharts(defaultCharts(study, offered(), null))).toEqual(['q2', 'q1'])
   })
 
-  it('begins with the derived values that a selected confirmation confirms', () => {
+  it('starts with the derived values that a selected confirmation confirms', () => {
     const sections = withPay({ is_included_in_default_report: true, report_order: 9 })
     expect(idsOfCharts(defaultCharts({ ...study, sections }, offered(), null))).toEqual(['dv:pay', 'q2', 'q1'])
   })
@@ -142,15 +142,15 @@ describe('defaultCharts', () => {
   })
 })
 
-describe('a selection of charts', () => {
+describe('selected charts', () => {
   const charts = { questionIds: [2, 1], variableIds: [12], derivedVarNames: ['pay'], membershipType: true }
 
-  it('is identified by the ids of its results, derived ones first', () => {
+  it('are identified by the IDs of their results, derived ones first', () => {
     expect(idsOfCharts(charts)).toEqual(['dv:pay', 'membershipType', 'q2', 'q1'])
     expect(chartsOfIds(idsOfCharts(charts), charts.variableIds)).toEqual(charts)
   })
 
-  it('keeps only what is offered', () => {
+  it('exclude measures that are not offered', () => {
     expect(keepOffered(charts, offered())).toEqual(charts)
     const older = { questionIds: [9, 1], variableIds: [12, 91], derivedVarNames: ['gone'], membershipType: true }
     expect(keepOffered(older, offered({}, { supports_profile_measures: 0 }))).toEqual({
@@ -160,12 +160,12 @@ describe('a selection of charts', () => {
     })
   })
 
-  it('loses a measure together with its variables', () => {
+  it('are removed together with their variables', () => {
     expect(withoutMeasure(charts, 'q1', offered())).toEqual({ ...charts, questionIds: [2], variableIds: [] })
     expect(withoutMeasure(charts, 'membershipType', offered())).toEqual({ ...charts, membershipType: false })
   })
 
-  it('is loaded in one request for up to two measures, and in two for more', () => {
+  it('load in one request for up to two measures, and in two requests for more', () => {
     expect(partsOfCharts(NO_CHARTS)).toEqual([])
     expect(partsOfCharts({ ...NO_CHARTS, questionIds: [2, 1] })).toEqual([{ ...NO_CHARTS, questionIds: [2, 1] }])
     expect(partsOfCharts(charts).map(idsOfCharts)).toEqual([

@@ -6,20 +6,20 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { chartsOfIds, idsOfCharts } from './charts.ts'
 import { PICKER, PROFILE_MEASURES } from './messages.ts'
 
-/** One of several variables in a question's chart. */
+/** Variable among several in a question's chart. */
 export interface MeasureVariable {
   readonly id: number
   readonly label: string
-  /** Full wording; the label may be shorter. */
+  /** Full wording. The label may be shorter. */
   readonly prompt: string
 }
 
-/** A question or derived variable, by the id of its result: "q12", "dv:totalCompensation", "membershipType". */
+/** Question or derived variable, with the ID of its result, such as "q12", "dv:totalCompensation", or "membershipType". */
 export interface Measure {
   readonly id: string
   readonly label: string
   readonly prompt: string
-  /** Variables that can be chosen individually; empty if the question has one figure. */
+  /** Variables that can be selected individually. Empty if the question has one result. */
   readonly variables: readonly MeasureVariable[]
 }
 
@@ -29,13 +29,13 @@ export interface MeasureGroup {
   readonly measures: readonly Measure[]
 }
 
-/** Facts that determine the measures offered. */
+/** Facts that determine which measures are offered. */
 export interface Offer {
-  /** Whether the person has submitted the study; true for administrators. */
+  /** Whether the user has submitted the study. True for administrators. */
   readonly completed: boolean
-  /** Ids of the modules that the person has completed; null means that all are open. */
+  /** IDs of the modules that the user has completed, or `null` if all modules are available. */
   readonly modules: ReadonlySet<number> | null
-  /** The module that the page shows; null means the whole study. */
+  /** ID of the module that the page shows, or `null` for the whole study. */
   readonly sectionId: number | null
 }
 
@@ -43,8 +43,8 @@ type Section = Questionnaire['sections'][number]
 type Entry = Section['questionSections'][number]
 
 /**
- * The measures that can be chosen, by group: derived measures, profile, membership types, questions with a chart (2 §2.4). Before the
- * study is completed, only those on the dashboard. The server enforces the same.
+ * Returns the available measures by group: derived measures, profile, membership types, and questions with a chart (2 §2.4). Before the
+ * study is completed, returns only those on the dashboard. The server enforces the same limits.
  */
 export function offeredGroups(questionnaire: Questionnaire, offer: Offer): MeasureGroup[] {
   const { period } = questionnaire
@@ -63,7 +63,7 @@ export function offeredGroups(questionnaire: Questionnaire, offer: Offer): Measu
   return groups.filter(({ measures }) => measures.length > 0)
 }
 
-/** The core sections and completed modules, or the one module that the page shows. */
+/** Returns the core sections and completed modules, or the one module that the page shows. */
 function sectionsOf({ sections }: Questionnaire, { modules, sectionId }: Offer): Section[] {
   const isOpen = ({ id, is_module }: Section) => is_module === 0 || modules === null || modules.has(id)
   return sections.filter(section => isOpen(section) && (sectionId === null || section.id === sectionId))
@@ -102,7 +102,7 @@ function derivedGroup({ derivedVariables, sections, period }: Questionnaire, com
   return { id: 'derived', title: PICKER.derived, measures }
 }
 
-/** Profiles of participants if the study allows it. The ZIP code is never offered. */
+/** Returns the participants' profile measures if the study allows them. The ZIP code is never offered. */
 function profileGroups({ supports_profile_measures }: Questionnaire): MeasureGroup[] {
   if (supports_profile_measures === 0) return []
   const measures = PROFILE_MEASURES.map(([name, label]) => simple(`dv:${name}`, label))
@@ -116,7 +116,7 @@ function simple(id: string, label: string): Measure {
   return { id, label, prompt: '', variables: [] }
 }
 
-/** The initial report: the study author's selection; for a module without one, all of its measures (decision G-073). */
+/** Returns the initial report as selected by the study's author. A module without a selection shows all its measures (decision G-073). */
 export function defaultCharts(
   { sections }: Questionnaire,
   groups: readonly MeasureGroup[],
@@ -132,7 +132,7 @@ export function defaultCharts(
   return chartsOfIds(standard.length === 0 && sectionId !== null ? [...offered] : standard)
 }
 
-/** A confirmation has no chart of its own: it represents the derived values that it confirms. */
+/** Returns the result IDs of a question. A confirmation has no chart, so it is represented by the derived values that it confirms. */
 function idsOfEntry({ question }: Entry): string[] {
   if (question.type !== 'CONFIRMATION') return [`q${question.id}`]
   return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`]))
@@ -142,7 +142,7 @@ export function idsOf(groups: readonly MeasureGroup[]): ReadonlySet<string> {
   return new Set(groups.flatMap(({ measures }) => measures.map(({ id }) => id)))
 }
 
-/** Groups with only the measures that contain all words of `text`. */
+/** Returns groups with only the measures that contain all words of `text`. */
 export function searchMeasures(groups: readonly MeasureGroup[], text: string): MeasureGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
@@ -156,7 +156,7 @@ export function searchMeasures(groups: readonly MeasureGroup[], text: string): M
     .filter(({ measures }) => measures.length > 0)
 }
 
-/** The offered part of a selection: a link or saved report may be older than the study's questions. */
+/** Returns the offered part of a selection, because a link or saved report may be older than the study's questions. */
 export function keepOffered(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
   const offered = new Map(groups.flatMap(({ measures }) => measures.map(measure => [measure.id, measure] as const)))
   const ids = idsOfCharts(charts).filter(id => offered.has(id))
@@ -167,7 +167,7 @@ export function keepOffered(charts: SelectedCharts, groups: readonly MeasureGrou
   )
 }
 
-/** The selection without a measure and its variables. */
+/** Returns the selection without a measure and its variables. */
 export function withoutMeasure(charts: SelectedCharts, id: string, groups: readonly MeasureGroup[]): SelectedCharts {
   const kept = idsOfCharts(charts).filter(each => each !== id)
   return keepOffered(chartsOfIds(kept, charts.variableIds), groups)

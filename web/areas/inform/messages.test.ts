@@ -15,7 +15,7 @@ import {
 } from './messages.ts'
 import { DOWNLOAD } from './pdf/messages.ts'
 
-// The specification gives these texts verbatim (2 §2, 2 §4, 2 §5, 2 §8).
+// Texts that the specification gives verbatim (2 §2, 2 §4, 2 §5, 2 §8).
 it.each<[string, string]>([
   ['Specialty', REPORTS.specialty],
   ['Subspecialty', REPORTS.subspecialty],
@@ -97,4 +97,4 @@ it.each<[string, string]>([
   ['Unable to load some data, please try again later', STATE.failed],
   ['Unable to upload results', STATE.adminFailed],
   ['Some error occurs', STATE.studyFailed],
-])('reads: %s', (text, shown) => expect(shown).toBe(text))
+])('text matches the specification: %s', (text, shown) => expect(shown).toBe(text))

@@ -1,4 +1,4 @@
-/** Texts of the results screen; those given by the specification are verbatim. */
+/** Texts of the results screen. Texts from the specification are verbatim. */
 export const STEPS = {
   measures: 'STEP 1 - Select Measures to view aggregate data for your specialty',
   filters: 'STEP 2 - Select and apply Filters to fine-tune the aggregate data.',
@@ -14,7 +14,7 @@ export const SAMPLE = {
   none: 'The sample report isn’t available right now.',
 } as const
 
-/** /recruiter/inform (decision G-088). */
+/** Texts of /recruiter/inform (decision G-088). */
 export const RECRUITER = {
   title: 'Inform',
   lead: 'See what physicians earn and how they work, by specialty. No result is shown where we count, or estimate, fewer than 10 people.',
@@ -51,7 +51,7 @@ export const PICKER = {
   done: 'Done',
 } as const
 
-/** The profile variables that may be shown, by name (2 §3). */
+/** Names of profile variables that can be shown (2 §3). */
 export const PROFILE_MEASURES = [
   ['userSpecialtyId', 'Specialty'],
   ['userSubSpecialtyId', 'Subspecialty'],
@@ -89,7 +89,7 @@ export const SCOPE = {
   back: 'Show All Study Responses',
 } as const
 
-/** Values that are counted together with others. */
+/** Texts about values that are combined with others. */
 export const JOINED = {
   names: {
     metro: 'metropolitan areas',
@@ -192,7 +192,7 @@ export const ADMIN = {
   kicker: 'Study results',
 } as const
 
-/** How sure results are, and who is counted (release-engine, rules 7 and 9). */
+/** Texts about the precision of results and the people included (release-engine, rules 7 and 9). */
 export const BASIS = {
   about: (label: string) => `About this result: ${label}`,
   exact: 'Everyone in this group is counted, and no one else.',
@@ -205,7 +205,7 @@ export const BASIS = {
   more: 'How results are calculated',
 } as const
 
-/** The reader's own value compared with the median. */
+/** Texts that compare the reader's value with the median. */
 export const MEDIAN = {
   words: ['above the median', 'below the median'],
   same: 'equal to the median',
@@ -213,7 +213,7 @@ export const MEDIAN = {
   untold: (median: string) => `no clear difference from the median, ${median}`,
 } as const
 
-/** Why there are no results. */
+/** Texts that explain why results are withheld. */
 export const WITHHELD = {
   few: 'There is not enough data to display.',
   protected: 'Shown for the whole study only, to protect participants.',
@@ -222,7 +222,7 @@ export const WITHHELD = {
 const higher = (words: string, mine: string, theirs: string) => `${words} for ${mine} than for ${theirs}`
 const later = (words: string, mine: string, theirs: string) => `${words} in ${mine} than in ${theirs}`
 
-/** Differences between groups, and between years. */
+/** Texts about differences between groups and between years. */
 export const GAPS = {
   point: 'percentage point',
   points: 'percentage points',
@@ -243,10 +243,10 @@ export const GAPS = {
   },
 } as const
 
-/** The reader's own value where their answers do not count yet. */
+/** Text in place of the reader's value if the reader's answers are not included yet. */
 export const NOT_COUNTED = 'not included yet'
 
-/** When the reader's own answers count in the results (release-engine, rule 13). */
+/** Texts about when the reader's answers are included in the results (release-engine, rule 13). */
 export const COUNTING = {
   counted: 'Your answers are included in these results.',
   date: (day: string) => `Your answers will be included when results open on ${day}.`,
@@ -258,10 +258,10 @@ export const COUNTING = {
   unknown: 'Your answers will be included in the next update of the results.',
 } as const
 
-/** "Nov 20, 2026 (update 2)" */
+/** Returns text such as "Nov 20, 2026 (update 2)". */
 const named = (day: string, batch: number | null | undefined) => (batch ? `${day} (update ${batch})` : day)
 
-/** The edition behind figures, by the day and number of its latest batch. */
+/** Texts about the edition of the results, named by the date and number of its latest batch. */
 export const EDITION = {
   named,
   asOf: (day: string, batch: number | null | undefined) => `as of ${named(day, batch)}`,
@@ -269,7 +269,7 @@ export const EDITION = {
   unpublished: 'not published yet',
 } as const
 
-/** The phone's row above the charts, and jumps to a chart. */
+/** Texts of the row above the charts on phones, with links to charts. */
 export const STRIP = {
   label: 'This report',
   measures: 'Measures',
@@ -285,7 +285,7 @@ export const VIEW = {
   studyAxis: 'Same scale for all groups',
 } as const
 
-/** All results of the report in one table. */
+/** Texts of the table with all results of the report. */
 export const SCAN = {
   numbers: 'Numbers',
   shares: 'Choices',
@@ -307,7 +307,7 @@ export const SCAN = {
   loading: 'Loading table…',
 } as const
 
-/** The report's group divided by an attribute. */
+/** Texts of the report's group divided by an attribute. */
 export const BREAK_OUT = {
   label: 'Split by',
   nothing: 'Nothing',
@@ -334,7 +334,7 @@ export const FACTS = {
   unknown: 'Answered “I don’t know”',
 } as const
 
-/** Results and data dictionary of a study as files, for the platform administrator. */
+/** Texts for exporting the results and data dictionary of a study, for the platform administrator. */
 export const EXPORTS = {
   title: 'Export results',
   lead: 'Download this study’s results and data dictionary for use in spreadsheet or statistics software.',
@@ -352,7 +352,7 @@ export const EXPORTS = {
   open: 'Export results',
 } as const
 
-/** The median of a number by state. */
+/** Texts of the map that shows a median by state. */
 export const STATE_MAP = {
   title: 'Map by state',
   of: (measure: string) => `${measure}, median by state`,

@@ -4,7 +4,10 @@ import type { Bar } from '#web/charts/summary.ts'
 
 type Result = ResultItem['results'][number]
 
-/** Published categories with names, the member's own marked. Rare options that are counted together share a bar: "Locums or Retired". */
+/**
+ * Returns the released categories with names and marks the reader's category. Combined rare options share a bar, such as "Locums or
+ * Retired".
+ */
 export function barsOf(released: ReleasedCategories, names: Result['categories'], mine: Result['my_value']): Bar[] {
   const own = new Set(typeof mine === 'number' ? [mine] : (mine ?? []))
   return released.categories.map(({ values, share, range }) => ({
@@ -15,7 +18,7 @@ export function barsOf(released: ReleasedCategories, names: Result['categories']
   }))
 }
 
-/** "Hospital"; "Locums or Retired" for options that are counted together. */
+/** Returns the name of an option, or of combined options, such as "Locums or Retired". */
 export function nameOf(values: readonly number[], names: Result['categories']): string {
   const all = values.map(value => names.find(each => each.value === value)?.name ?? `${value}`)
   if (all.length < 3) return all.join(' or ')

@@ -23,11 +23,11 @@ function asked(): Record<string, unknown> {
   return { ...Object.fromEntries(new URLSearchParams(url.split('?')[1])), body: JSON.parse(`${init?.body}`) }
 }
 
-describe('the results of a study', () => {
+describe('request for the results of a study', () => {
   const request = (roles: readonly Role[], sectionId: number | null = null) =>
     studySource(5, sectionId, { roles, completed: true, showAll: false }).request(report, signal)
 
-  it('users outside the societies have a separate operation', async () => {
+  it('uses a separate operation for users outside societies', async () => {
     await request(['NON_MSS_USER'])
     expect(asked()).toMatchObject({ r: 'results/search-non-society-results', qsId: '5' })
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const) {
@@ -36,7 +36,7 @@ describe('the results of a study', () => {
     }
   })
 
-  it('requests have charts, filters, scope, and module', async () => {
+  it('contains charts, filters, scope, and module', async () => {
     await request(['MSS_USER'], 12)
     expect(asked()).toEqual({
       r: 'results/search-results',
@@ -47,29 +47,29 @@ describe('the results of a study', () => {
     })
   })
 
-  it('rare values are joined with others if charts ask for it', async () => {
+  it('joins rare values with others on request', async () => {
     const source = studySource(5, null, { roles: ['MSS_USER'], completed: true, showAll: false })
     await source.request(report, signal, true)
     expect(asked()).toMatchObject({ withOthers: '1' })
   })
 })
 
-it('the results of the sample come from the presentation, without filters', async () => {
+it('the results of the sample are requested from the presentation without filters', async () => {
   await SAMPLE_SOURCE.request(report, signal)
   expect(asked()).toEqual({ r: 'presentation/reports-presentation', body: { charts: report.charts } })
 })
 
-describe('a failure', () => {
+describe('failed request', () => {
   const refusal = (status: number, message: string) => new CallError(status, { code: 'refused', message })
 
-  it("shows the server's message if it is meant for users, otherwise its own", () => {
+  it("shows the server's message if it is meant for users, and a default message otherwise", () => {
     expect(failureText(refusal(400, 'Too many filters.'))).toBe('Too many filters.')
     expect(failureText(refusal(500, 'Internal'))).toBe('Unable to load some data, please try again later')
     expect(failureText(new CallError(0, null))).toBe('Unable to load some data, please try again later')
     expect(failureText(new CallError(400, null), 'Unable to upload results')).toBe('Unable to upload results')
   })
 
-  it('is denied access, or not found', () => {
+  it('is denied access for status 403, and not found for status 404', () => {
     expect([isRefused(refusal(403, '')), isRefused(refusal(404, '')), isRefused(new Error())]).toEqual([
       true,
       false,

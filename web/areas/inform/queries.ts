@@ -15,7 +15,7 @@ export const questionnaireQuery = (id: number) =>
     staleTime: 5 * 60_000,
   })
 
-/** Ids of the modules that the person has completed. */
+/** Returns the IDs of the modules that the user has completed. */
 export const modulesQuery = (questionnaireId: number) =>
   queryOptions({
     queryKey: ['inform', 'modules', questionnaireId],
@@ -25,25 +25,28 @@ export const modulesQuery = (questionnaireId: number) =>
     },
   })
 
-/** The answer to a request for charts; the sample's answer has no group. */
+/** Response to a request for charts. The sample's response has no group. */
 export type ChartResults = Pick<Results, 'as_of' | 'results'> & Partial<Results>
 
-/** Where charts come from. Sources with equal keys give equal answers. */
+/** Source of charts. Sources with equal keys return equal responses. */
 export interface ChartSource {
   readonly key: readonly (string | number | boolean | null)[]
-  /** @param isWithOthers values of few respondents may stand for all that they are counted together with; the answer's group says so. */
+  /**
+   * @param isWithOthers Whether values with few respondents may represent all values combined with them. The group in the response lists
+   * them.
+   */
   readonly request: (report: Report, signal: AbortSignal, isWithOthers?: boolean) => Promise<ChartResults>
 }
 
 interface Requester {
   readonly roles: readonly Role[]
-  /** The answer changes once the person has completed the study. */
+  /** Whether the user has completed the study, which changes the response. */
   readonly completed: boolean
-  /** Whether an administrator wants to see figures of too few people. */
+  /** Whether an administrator wants to see results of too few people. */
   readonly showAll: boolean
 }
 
-/** Results of a study. Non-members use a separate operation (2 §4.2). */
+/** Returns the source of a study's results. Nonmembers use a separate operation (2 §4.2). */
 export function studySource(
   qsId: number,
   sectionId: number | null,
@@ -63,10 +66,10 @@ export function studySource(
   }
 }
 
-/** The respondents of the society that someone administers, or all of the study. */
+/** Respondents of the administrator's society, or of the whole study. */
 export type Within = 'society' | 'study'
 
-/** Results of a study for a society's administrator (2 §4.6, 4 §7.4). */
+/** Returns the source of a study's results for a society administrator (2 §4.6, 4 §7.4). */
 export function societySource(
   questionnaireId: number,
   sectionId: number | null,
@@ -84,26 +87,26 @@ export function societySource(
   }
 }
 
-/** The public sample (2 §4.5). */
+/** Source of the public sample (2 §4.5). */
 export const SAMPLE_SOURCE: ChartSource = {
   key: ['sample'],
   request: ({ charts }, signal) => call('POST presentation/reports-presentation', { body: { charts }, signal }),
 }
 
-/** Results of a study about specialties that were paid for. */
+/** Returns the source of a study's results for paid specialties. */
 export const recruiterSource = (qsId: number): ChartSource => ({
   key: ['paid', qsId],
   request: ({ charts, filterValues }, signal) =>
     call('POST recruiter/search-results', { query: { qsId }, body: { charts, filterValues }, signal }),
 })
 
-/** The specialties that the recruiter's organization has paid for. */
+/** Returns the specialties that the recruiter's organization has paid for. */
 export const paidSpecialtiesQuery = queryOptions({
   queryKey: ['inform', 'paid'],
   queryFn: ({ signal }) => call('GET recruiter/get-paid-specialties', { signal }),
 })
 
-/** The study whose results recruiters see. */
+/** Returns the study whose results recruiters can see. */
 export const recruiterStudyQuery = queryOptions({
   queryKey: ['inform', 'recruiter-study'],
   queryFn: ({ signal }) => call('GET recruiter/find-latest-study-by-questionnaire-ids', { signal }),
@@ -116,12 +119,12 @@ export const sampleQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Identifies the group of a report by its filters and scope, regardless of its charts. */
+/** Returns a key for the group of a report from its filters and scope, regardless of its charts. */
 export function groupKeyOf(report: Report): string {
   return reportKey({ ...report, charts: NO_CHARTS })
 }
 
-/** An answer and the group that it is about. */
+/** Response with the key of its group. */
 export interface ResultsPart extends ChartResults {
   readonly groupKey: string
 }
@@ -136,12 +139,12 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
     }),
     enabled: charts !== undefined,
     refetchInterval: pollUntilPublished,
-    // Keeps charts of the same study until the next ones have loaded.
+    // Shows charts of the same study until the next ones have loaded.
     placeholderData: (before, query) => (query?.queryKey[3] === source.key[1] ? before : undefined),
   })
 }
 
-/** Returns all charts of one of several groups side by side. No other group's chart is shown while it loads. */
+/** Returns all charts of one group in a side-by-side view. No other group's chart is shown while it loads. */
 export const groupQuery = (source: ChartSource, report: Report) =>
   queryOptions({
     queryKey: ['inform', 'group', ...source.key, reportKey(report)],
@@ -149,7 +152,7 @@ export const groupQuery = (source: ChartSource, report: Report) =>
     staleTime: 60_000,
   })
 
-/** Counts the respondents of a group; 0 for fewer than ten. */
+/** Returns the number of respondents in a group, or 0 for fewer than ten. */
 export const sizeQuery = (source: ChartSource, report: Report) =>
   queryOptions({
     queryKey: ['inform', 'size', ...source.key, groupKeyOf(report)],
@@ -157,12 +160,12 @@ export const sizeQuery = (source: ChartSource, report: Report) =>
     staleTime: 5 * 60_000,
   })
 
-/** The server's message if it is meant for users (2 §8). */
+/** Returns the server's message if it is meant for users (2 §8), or a default message. */
 export function failureText(error: unknown, otherwise: string = STATE.failed): string {
   return error instanceof CallError && error.status === 400 && error.body?.message ? error.body.message : otherwise
 }
 
-/** Whether the server denied access. */
+/** Checks whether the server denied access. */
 export function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 403
 }

@@ -1,11 +1,11 @@
-/** Permissions of the charts' reader. */
+/** Permissions of the reader of the charts. */
 export interface Reader {
-  /** Statistics and own values are for members and administrators of societies (2 §6). */
+  /** Whether statistics and the reader's values are shown, to society members and administrators only (2 §6). */
   readonly withStats: boolean
-  /** The administrators' view shows no personal data. */
+  /** Whether the reader is an administrator, whose view shows no personal data. */
   readonly isStaff: boolean
-  /** Subjects of the charts, in "higher than 91 of 100 respondents"; by default respondents. */
+  /** Subjects of the charts, as in "higher than 91 of 100 respondents". The default is "respondents". */
   readonly peers?: string
-  /** Their own answers do not count yet. */
+  /** Whether the reader's answers are not included yet. */
   readonly isWaiting?: boolean
 }

@@ -30,7 +30,7 @@ const full: Report = {
 }
 
 describe('readReport', () => {
-  it('is the default report if the URL has none', () => {
+  it('returns the default report if the URL has none', () => {
     expect(read('')).toBe(standard)
     expect(read('from=letter')).toBe(standard)
     expect(hasReport(new URLSearchParams('from=letter'))).toBe(false)
@@ -44,11 +44,11 @@ describe('readReport', () => {
     })
   })
 
-  it('is an empty report if the URL asks for it', () => {
+  it('returns an empty report if the URL has an empty selection', () => {
     expect(read('q=')).toEqual({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
   })
 
-  it('names the comparison, which is not part of its content', () => {
+  it("returns the comparison, which is not part of the report's content", () => {
     const compared = read('q=12&beside=all')
     expect(compared.beside).toBe('all')
     expect(read('beside=year')).toEqual({ ...standard, beside: 'year' })
@@ -72,13 +72,13 @@ describe('readReport', () => {
 })
 
 describe('writeReport', () => {
-  it('round-trips', () => {
+  it('writes reports that readReport reads unchanged', () => {
     for (const report of [full, { ...standard, charts: NO_CHARTS }, { ...full, filterValues: NO_FILTERS }]) {
       expect(read(write(report))).toEqual(report)
     }
   })
 
-  it('writes a readable URL, and keeps other parameters', () => {
+  it('writes a readable URL, and preserves other parameters', () => {
     const report: Report = { ...full, charts: { ...NO_CHARTS, questionIds: [12, 15] }, scope: 'study' }
     expect(write(report, 'from=letter&gender=F&answer=1_2-1')).toBe(
       'from=letter&q=12.15&specialty=7&subspecialty=9&metro=35620&subregion=3&types=2.5' +
@@ -88,7 +88,7 @@ describe('writeReport', () => {
 })
 
 describe('reportKey', () => {
-  it('is equal for equal content', () => {
+  it('returns the same key for equal content', () => {
     const { derivedVarValues } = full.filterValues
     const turned = Object.fromEntries(Object.entries(derivedVarValues).toReversed())
     expect(reportKey({ ...full, filterValues: { ...full.filterValues, derivedVarValues: turned } })).toBe(

@@ -1,21 +1,21 @@
 import { readCharts, readFilterValues, readScope, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 
-/** A report: its charts, filters and scope (2 §3 Comparison). */
+/** Report with its charts, filters, and scope (2 §3 Comparison). */
 export interface Report {
   readonly charts: SelectedCharts
   readonly filterValues: FilterValues
   readonly scope: Scope
-  /** Comparison as in a URL; undefined if there is none. */
+  /** Comparison as in the URL, or `undefined` if there is none. */
   readonly beside?: string | undefined
 }
 
-/** The URL parameter of what a report is compared with. */
+/** URL parameter of the comparison. */
 const BESIDE = 'beside'
 
 const SEPARATOR = '.'
 const RANGE = '*'
-/** Prefixes of the keys of `derivedVarValues`, each with a readable name of its URL parameter. */
+/** Prefixes of keys in `derivedVarValues`, each with a readable name for its URL parameter. */
 const DERIVED_PARAMS = [
   ['userSpecialtyId', 'specialty'],
   ['userSubSpecialtyId', 'subspecialty'],
@@ -32,15 +32,14 @@ const DERIVED_PARAMS = [
 const CHARTS = ['q', 'v', 'dv', 'm'] as const
 const NAMES = [...CHARTS, 'types', 'answer', 'scope', ...DERIVED_PARAMS.map(([, name]) => name)]
 
-/** Whether a URL describes a report. */
+/** Checks whether a URL describes a report. */
 export function hasReport(search: URLSearchParams): boolean {
   return NAMES.some(name => search.has(name))
 }
 
 /**
- * The report in a URL: "?dv=totalCompensation&q=12.15&specialty=7&answer=14_31-1.2&answer=16_40*10*". It is `standard`
- * if the URL has none, and uses the charts of `standard` if it has no charts; an empty `q` is an empty report. Malformed parts are
- * ignored.
+ * Reads a report from a URL such as "?dv=totalCompensation&q=12.15&specialty=7&answer=14_31-1.2&answer=16_40*10*". Returns `standard` if
+ * the URL has no report, and uses its charts if the URL has no charts. An empty `q` is an empty report. Ignores malformed parts.
  */
 export function readReport(search: URLSearchParams, standard: Report): Report {
   const beside = search.get(BESIDE) ?? undefined
@@ -67,7 +66,7 @@ export function readReport(search: URLSearchParams, standard: Report): Report {
   }
 }
 
-/** Writes a report to URL parameters; other parameters of `search` are kept. */
+/** Writes a report to URL parameters and preserves other parameters of `search`. */
 export function writeReport(search: URLSearchParams, report: Report): URLSearchParams {
   const { questionIds, variableIds, derivedVarNames, membershipType } = report.charts
   const { derivedVarValues, variableValues, membershipTypeIds } = readFilterValues(report.filterValues)
@@ -106,7 +105,7 @@ export function reportKey({ charts, filterValues, scope }: Report): string {
 type Answer = FilterValues['variableValues'][string]
 const MINMAX = '_minmax'
 
-/** "12_345-1.2" for values, "12_345*10*50" for a range; either bound can be omitted. */
+/** Formats values as "12_345-1.2" and ranges as "12_345*10*50". Either bound can be omitted. */
 function writeAnswer(key: string, value: Answer): string {
   if (Array.isArray(value)) return `${key}-${value.join(SEPARATOR)}`
   return [key.replace(MINMAX, ''), value.min ?? '', value.max ?? ''].join(RANGE)

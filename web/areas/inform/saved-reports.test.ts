@@ -30,7 +30,7 @@ const three = [saved('Pay'), saved('Call', { selected: true }), saved('Time')]
 const of = (value: unknown) => readSavedReports(JSON.stringify(value))
 
 describe('readSavedReports', () => {
-  it('reads what was written, and the server accepts it', () => {
+  it('reads text that was written and that the server accepts', () => {
     const reports = [
       saved('Pay', {
         selected: true,
@@ -57,11 +57,11 @@ describe('readSavedReports', () => {
     expect(readSavedReports(text)).toEqual({ reports: [], issue: null })
   })
 
-  it.each(['{', '{"title":"Pay"}', '7', '"Pay"', '[null]', '[[],7]'])('starts over from "%s"', text => {
+  it.each(['{', '{"title":"Pay"}', '7', '"Pay"', '[null]', '[[],7]'])('resets invalid reports: "%s"', text => {
     expect(readSavedReports(text)).toEqual({ reports: [], issue: 'reset' })
   })
 
-  it('uses defaults for missing parts, silently', () => {
+  it('uses defaults for missing parts without an issue', () => {
     const { reports, issue } = of([{ title: 'Pay', charts: { questionIds: [3] } }])
     expect(issue).toBeNull()
     expect(reports).toEqual([saved('Pay', { selected: true, charts: { ...NO_CHARTS, questionIds: [3] } })])
@@ -85,7 +85,7 @@ describe('readSavedReports', () => {
     expect(new Set(titlesOf(reports)).size).toBe(reports.length)
   })
 
-  it('has exactly one current report', () => {
+  it('returns exactly one current report', () => {
     const both = of([
       { title: 'Pay', selected: true },
       { title: 'Call', selected: true },
@@ -112,7 +112,7 @@ describe('titleProblem', () => {
 })
 
 describe('copyTitle', () => {
-  it('begins with Copy of, is unused, and never too long', () => {
+  it('returns an unused title that begins with "Copy of" and fits the maximum length', () => {
     expect(copyTitle('Pay', ['Pay'])).toBe('Copy of Pay')
     expect(copyTitle('Pay', ['Pay', 'Copy of Pay'])).toBe('Copy of Pay (2)')
     expect(copyTitle('Pay', ['Pay', 'Copy of Pay', 'Copy of Pay (2)'])).toBe('Copy of Pay (3)')
@@ -123,27 +123,27 @@ describe('copyTitle', () => {
   })
 })
 
-describe('the list', () => {
-  it('has a current report: the selected one, otherwise the first', () => {
+describe('list of saved reports', () => {
+  it('has the selected report as the current one, or the first', () => {
     expect(currentOf(three)?.title).toBe('Call')
     expect(currentOf([saved('Pay'), saved('Call')])?.title).toBe('Pay')
     expect(currentOf([])).toBeNull()
   })
 
-  it('grows by a report that becomes current', () => {
+  it('gets a new report, which becomes current', () => {
     const next = addReport(three, 'New', saved('', { scope: 'specialty' }))
     expect(titlesOf(next)).toEqual(['Pay', 'Call', 'Time', 'New'])
     expect(currentOf(next)).toEqual(saved('New', { selected: true, scope: 'specialty' }))
     expect(next.filter(({ selected }) => selected)).toHaveLength(1)
   })
 
-  it('loses a report, and its neighbor becomes current', () => {
+  it('loses a removed report, and its neighbor becomes current', () => {
     expect(currentOf(removeReport(three, 'Call'))?.title).toBe('Time')
     expect(currentOf(removeReport(three, 'Time'))?.title).toBe('Call')
     expect(removeReport([saved('Pay')], 'Pay')).toEqual([])
   })
 
-  it('changes one report only', () => {
+  it('changes only one report', () => {
     expect(titlesOf(renameReport(three, 'Call', 'Nights'))).toEqual(['Pay', 'Nights', 'Time'])
     expect(currentOf(selectReport(three, 'Pay'))?.title).toBe('Pay')
     const next = updateReport(three, 'Pay', saved('', { scope: 'subspecialty' }))
@@ -151,7 +151,7 @@ describe('the list', () => {
     expect(next[0]?.title).toBe('Pay')
   })
 
-  it('finds a report by its content, the current one first', () => {
+  it('finds a report by its content, preferring the current one', () => {
     expect(findSameReport(three, saved('Link'))?.title).toBe('Call')
     expect(findSameReport(three, saved('Link', { scope: 'specialty' }))).toBeNull()
   })

@@ -2,7 +2,7 @@ import { readCharts, readFilterValues, readScope } from '#rules/inform/compariso
 import { REPORTS, TITLE } from './messages.ts'
 import { type Report, reportKey } from './report.ts'
 
-/** A report saved under a title; one of them is current (2 §4.4). */
+/** Report saved with a title. One saved report is current (2 §4.4). */
 export interface SavedReport extends Report {
   readonly title: string
   readonly selected: boolean
@@ -10,7 +10,7 @@ export interface SavedReport extends Report {
 
 export interface LoadedReports {
   readonly reports: readonly SavedReport[]
-  /** 'repaired' if parts were dropped, 'reset' if nothing could be read. */
+  /** 'repaired' if parts were dropped, or 'reset' if nothing could be read. */
   readonly issue: 'repaired' | 'reset' | null
 }
 
@@ -18,10 +18,10 @@ const MIN_TITLE_LENGTH = 2
 const MAX_TITLE_LENGTH = 255
 /** Maximum number of reports read. */
 const MAX_REPORTS = 100
-/** Maximum length of what a report is compared with. */
+/** Maximum length of the comparison in a saved report. */
 const MAX_COMPARISON = 2000
 
-/** Reads saved reports from JSON: invalid parts are dropped or replaced by defaults; the list is empty if nothing is valid. */
+/** Reads saved reports from JSON. Invalid parts are dropped or replaced by defaults. The list is empty if nothing is valid. */
 export function readSavedReports(text: string): LoadedReports {
   if (text.trim() === '') return { reports: [], issue: null }
   const value = parsed(text)
@@ -49,7 +49,7 @@ export function writeSavedReports(reports: readonly SavedReport[]): string {
   )
 }
 
-/** `undefined` for invalid JSON, because null is valid JSON. */
+/** Returns `undefined` for invalid JSON, because `null` is valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -76,7 +76,7 @@ function readBeside(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_COMPARISON ? value : undefined
 }
 
-/** Whether `read` contains all of `value`. */
+/** Checks whether `read` contains all of `value`. */
 function keeps(value: unknown, read: SavedReport | undefined): boolean {
   if (!isRecord(value) || !read || value['title'] !== read.title) return false
   const { scope = 'study', charts = {}, filterValues = {} } = value
@@ -90,7 +90,7 @@ function keepsParts(value: unknown, read: Readonly<Record<string, unknown>>): bo
   return Object.entries(value).every(([name, part]) => !(name in read) || sizeOf(part) === sizeOf(read[name]))
 }
 
-/** The size of a list or record; any other value itself. */
+/** Returns the size of a list or record, or any other value unchanged. */
 function sizeOf(value: unknown): unknown {
   if (Array.isArray(value)) return `list of ${new Set(value).size}`
   return isRecord(value) ? `record of ${Object.keys(value).length}` : value
@@ -108,7 +108,7 @@ export function currentOf(reports: readonly SavedReport[]): SavedReport | null {
   return reports.find(({ selected }) => selected) ?? reports[0] ?? null
 }
 
-/** The saved report with the same content; prefers the current one. */
+/** Returns the saved report with the same content, preferring the current one. */
 export function findSameReport(reports: readonly SavedReport[], report: Report): SavedReport | null {
   const same = reports.filter(each => reportKey(each) === reportKey(report))
   return currentOf(same)
@@ -118,7 +118,7 @@ export function titlesOf(reports: readonly SavedReport[]): string[] {
   return reports.map(({ title }) => title)
 }
 
-/** Validation message for a title; null if it is valid (2 §5). */
+/** Returns the validation message for a title, or `null` if the title is valid (2 §5). */
 export function titleProblem(text: string, taken: readonly string[]): string | null {
   const title = text.trim()
   if (title === '') return TITLE.required
@@ -127,12 +127,12 @@ export function titleProblem(text: string, taken: readonly string[]): string | n
   return taken.map(plain).includes(plain(title)) ? TITLE.taken : null
 }
 
-/** Titles that differ only in case or spaces read the same. */
+/** Normalizes a title, so that titles that differ only in case or spaces are equal. */
 function plain(title: string): string {
   return title.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** "Copy of Pay", "Copy of Pay (2)": an unused title within the maximum length. */
+/** Returns an unused title within the maximum length, such as "Copy of Pay" or "Copy of Pay (2)". */
 export function copyTitle(title: string, taken: readonly string[]): string {
   return freeTitle(REPORTS.copyOf(title), taken)
 }
@@ -161,7 +161,7 @@ export function renameReport(reports: readonly SavedReport[], from: string, to: 
   return reports.map(report => (report.title === from ? { ...report, title: to } : report))
 }
 
-/** Removes a report; the next one, or else the previous one, becomes current. */
+/** Removes a report and makes the next or else the previous one current. */
 export function removeReport(reports: readonly SavedReport[], title: string): SavedReport[] {
   const at = reports.findIndex(report => report.title === title)
   const kept = reports.filter(report => report.title !== title)

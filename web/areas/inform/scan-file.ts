@@ -7,11 +7,11 @@ import { statHeads, statValues } from '#web/charts/stats-table.ts'
 import { SCAN } from './messages.ts'
 import { type NumberRow, type Scan, type ShareRow, scanText, shareText } from './scan.ts'
 
-/** Numbers in files have two decimals. */
+/** Factor that rounds numbers in files to two decimals. */
 const DECIMALS = 100
 const NO_RANGE = RANGE_HEADS.map(() => '')
 
-/** Both tables as one, for copies and files: a row for each number and each option. Files have the ends of ranges as numbers. */
+/** Combines both tables for copies and files, with a row for each number and each option. Files have the ends of ranges as numbers. */
 export function scanFigures({ numbers, shares }: Scan, withOwn: boolean): Figures {
   const own = withOwn ? [SCAN.mine, SCAN.rank] : []
   const about = [SCAN.measure, SCAN.option, SCAN.unit, SCAN.made, SCAN.physicians, SCAN.answered]
@@ -59,7 +59,7 @@ function shareLine(row: ShareRow, withOwn: boolean): Line {
   }
 }
 
-/** Measure, option, unit, method, physicians, answered. */
+/** Returns the cells for measure, option, unit, method, physicians, and answered. */
 function aboutCells({ name, affixes, people }: NumberRow | ShareRow, option: string): (string | number)[] {
   const unit = option === '' ? `${affixes.prefix} ${affixes.suffix}`.trim() : ''
   return [name, option, unit, ...(people ? [basisText(people.basis), ...peopleValues(people)] : ['', '', ''])]

@@ -40,7 +40,7 @@ const scan = scanOf(items, 2026, MEMBER)
 const ids = (of: readonly NumberRow[]) => of.map(({ id }) => id)
 
 describe('scanOf', () => {
-  it('lists percentiles and the own value of each number', () => {
+  it("lists percentiles and the reader's value for each number", () => {
     const columns = [...QUANTILES, 'mine', 'rank'] as const
     expect(scan.numbers.map(row => columns.map(column => scanText(row, column)))).toEqual([
       ['$240,000', '$300,000', '$400,000', '$500,000', '$560,000', '$464,000', '91st'],
@@ -49,14 +49,14 @@ describe('scanOf', () => {
     ])
   })
 
-  it('lists the share of each option, with the own answer', () => {
+  it("lists the share of each option, and marks the reader's answer", () => {
     expect(scan.shares.map(({ option, result, own }) => [option, result.share?.percent, own])).toEqual([
       ['Solo', 60, false],
       ['Group', 40, true],
     ])
   })
 
-  it('says how many people are behind a result, how sure it is, or why it is withheld', () => {
+  it('returns the people and precision of a result, or the reason why it is withheld', () => {
     expect(scan.numbers.map(row => row.about)).toEqual([
       '420 physicians, 401 answered · Exact',
       '420 physicians, 20 answered · Estimate',
@@ -64,7 +64,7 @@ describe('scanOf', () => {
     ])
   })
 
-  it('has nothing personal for administrators', () => {
+  it('returns no personal values for administrators', () => {
     const { numbers, shares } = scanOf(items, 2026, { withStats: true, isStaff: true })
     expect(numbers.every(row => row.mine === null && row.rank === null)).toBe(true)
     expect(shares.some(({ own }) => own)).toBe(false)
@@ -72,7 +72,7 @@ describe('scanOf', () => {
 })
 
 describe('scanStat', () => {
-  it('puts the range below the number', () => {
+  it('places the range below the number', () => {
     const [, second] = scan.numbers
     if (!second) throw new Error('A row is expected.')
     expect(scanStat(second, 'median')).toEqual({ value: 'about $100,000', note: '$95,000 to $108,000' })
@@ -81,7 +81,7 @@ describe('scanStat', () => {
 })
 
 describe('sortedRows', () => {
-  it('sorts by any column, rows without a number last', () => {
+  it('sorts by any column, with missing numbers last', () => {
     expect(ids(sortedRows(scan.numbers, 'median', false))).toEqual(['q2', 'q1', 'q4'])
     expect(ids(sortedRows(scan.numbers, 'median', true))).toEqual(['q1', 'q2', 'q4'])
     expect(ids(sortedRows(scan.numbers, 'rank', true))).toEqual(['q1', 'q2', 'q4'])
@@ -93,7 +93,7 @@ describe('scanFigures', () => {
   const { head, fileHead = [], rows } = scanFigures(scan, true)
   const cellAt = (at: number, column: string) => rows[at]?.values?.[fileHead.indexOf(column)]
 
-  it('has a row for each number and each option, with as many cells as columns', () => {
+  it('has a row for each number and each option, with one cell per column', () => {
     expect(rows.map(({ cells }) => cells.slice(0, 2).join(' '))).toEqual([
       'Title of q1 ',
       'Title of q2 ',
@@ -107,7 +107,7 @@ describe('scanFigures', () => {
     }
   })
 
-  it('has numbers and the ends of their ranges as numbers in files', () => {
+  it('has values and the ends of their ranges as numbers in files', () => {
     expect([cellAt(0, 'Median'), cellAt(0, 'Median, low'), cellAt(0, 'My value')]).toEqual([400_000, '', 464_000])
     expect([cellAt(1, 'Median'), cellAt(1, 'Median, low'), cellAt(1, 'Median, high')]).toEqual([
       100_000, 95_000, 108_000,
@@ -116,11 +116,11 @@ describe('scanFigures', () => {
     expect([cellAt(0, 'Physicians'), cellAt(0, 'Answered'), cellAt(1, 'Method')]).toEqual([420, 401, 'Estimate'])
   })
 
-  it('leaves out own values on request', () => {
+  it("omits the reader's values on request", () => {
     expect(scanFigures(scan, false).head).not.toContain('My value')
   })
 
-  it('has an open range for a number beyond the scale', () => {
+  it('has an unlimited range for a number beyond the scale', () => {
     const beyond = { ...stats, percentile_90: { ...exact(600_000), open: 'more' as const } }
     const one = scanOf([item('q1', histogram({ stats: beyond }))], 2026, MEMBER)
     const file = scanFigures(one, false)
@@ -129,7 +129,7 @@ describe('scanFigures', () => {
     expect(file.rows[0]?.cells.at(-1)).toBe('$600,000 or more')
   })
 
-  it('has no number below ten', () => {
+  it('has no exact number of people below ten', () => {
     const few = scanFigures(scanOf([item('q1', histogram({ n: null }))], 2026, MEMBER), false)
     expect(few.rows[0]?.values?.[5]).toBe('fewer than 10')
   })

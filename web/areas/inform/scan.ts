@@ -21,28 +21,28 @@ import type { Reader } from './reader.ts'
 
 interface ScanRow {
   readonly key: string
-  /** Of the measure, to jump to its chart. */
+  /** ID of the measure, to jump to its chart. */
   readonly id: string
   readonly name: string
   readonly affixes: Affixes
-  /** Null: the result is withheld. */
+  /** `null` if the result is withheld. */
   readonly people: ReleasedPeople | null
-  /** Below the name: "254 physicians, 240 answered · Exact", or why there is no result. */
+  /** Text below the name: "254 physicians, 240 answered · Exact", or the reason why there is no result. */
   readonly about: string
 }
 
-/** A number as a row. Numbers are in the measure's own unit. */
+/** Row with a number, in the measure's unit. */
 export interface NumberRow extends ScanRow {
   readonly stats: ReleasedStats | null
   readonly mine: number | null
   readonly rank: ReleasedRank | null
 }
 
-/** An option of a choice as a row. */
+/** Row with one option of a choice. */
 export interface ShareRow extends ScanRow {
   readonly option: string
   readonly result: ShareResult
-  /** Whether the reader chose it. */
+  /** Whether the reader chose the option. */
   readonly own: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Scan {
 type QuantileColumn = (typeof QUANTILES)[number]
 export type ScanColumn = 'name' | QuantileColumn | 'mine' | 'rank'
 
-/** All results of the report: numbers, also withheld ones, and the options of choices. */
+/** Returns all results of the report: numbers, including withheld ones, and the options of choices. */
 export function scanOf(items: readonly ResultItem[], period: number, reader: Reader): Scan {
   const numbers: NumberRow[] = []
   const shares: ShareRow[] = []
@@ -90,7 +90,7 @@ function isQuantile(column: ScanColumn): column is QuantileColumn {
   return QUANTILES.some(quantile => quantile === column)
 }
 
-/** Returns a column's sort value; `null` goes last. A quarter counts as its middle. */
+/** Returns a column's sort value, with `null` sorted last. A quarter counts as its middle. */
 function orderBy({ rank, ...row }: NumberRow, column: ScanColumn): number | string | null {
   if (isQuantile(column)) return pointOf(row.stats?.[column] ?? null)
   if (column !== 'rank') return row[column]
@@ -108,14 +108,14 @@ export function sortedRows(rows: readonly NumberRow[], column: ScanColumn, isDes
   })
 }
 
-/** A cell on two lines: "about $464,000" above its range; "91st". */
+/** Returns the text of a cell on two lines, such as "about $464,000" above its range, or "91st". */
 export function scanStat(row: NumberRow, column: Exclude<ScanColumn, 'name'>): Pick<Stat, 'value' | 'note'> {
   const say = (value: number) => formatValue(value, row.affixes)
   if (isQuantile(column)) return statOf(row.stats?.[column] ?? null, say)
   return { value: (column === 'rank' ? rankText(row) : row.mine === null ? '' : say(row.mine)) || '–' }
 }
 
-/** A cell on one line, for copies: "about $464,000 ($450,000 to $478,000)". */
+/** Returns the text of a cell on one line for copies, such as "about $464,000 ($450,000 to $478,000)". */
 export function scanText(row: NumberRow, column: Exclude<ScanColumn, 'name'>): string {
   const say = (value: number) => formatValue(value, row.affixes)
   if (isQuantile(column)) return aboutText(row.stats?.[column] ?? null, say)

@@ -96,11 +96,11 @@ function draw(node: ReactNode, known: readonly (readonly [readonly unknown[], un
   )
 }
 const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
-/** The markup of the button with this text. */
+/** Returns the markup of the button with this text. */
 const button = (markup: string, says: string) =>
   [...markup.matchAll(/<button\b[^>]*>.*?<\/button>/gs)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
 
-describe('the head', () => {
+describe('report header', () => {
   const head = (over: Partial<Parameters<typeof ReportHeader>[0]> = {}) =>
     words(
       draw(
@@ -117,7 +117,7 @@ describe('the head', () => {
       ),
     )
 
-  it('names the study, the person, the report and the period', () => {
+  it('shows the study, the person, the report, and the period', () => {
     const text = head()
     expect(text).toContain('2026 Practice Study')
     expect(text).toContain(
@@ -125,15 +125,15 @@ describe('the head', () => {
     )
   })
 
-  it('names the module that the page is about', () => {
+  it('shows the name of the module', () => {
     expect(head({ sectionId: 3 })).toContain('2026 Practice Study: Telehealth')
   })
 
-  it("names no one in the administrators' view", () => {
+  it("identifies no one in the administrators' view", () => {
     expect(head({ withPerson: false })).not.toMatch(/Cardiology|Subspecialty/)
   })
 
-  it('has the buttons New, Load and Actions next to the download, which are disabled until the study is completed', () => {
+  it('has the buttons New, Load, and Actions next to the download, disabled until the study is completed', () => {
     const actions = {
       titles: [],
       mayAdd: () => true,
@@ -168,13 +168,13 @@ describe('Take Study', () => {
     return button(draw(<TakeStudy {...props} ProfileDialog={() => null} />), 'Take Study')
   }
 
-  it('is for invitees, while the study is open', () => {
+  it('is enabled for invitees while the study is open', () => {
     expect(take({})).not.toContain('aria-disabled')
     expect(take({ isEligible: false })).toContain('aria-disabled="true"')
     expect(take({ isActive: false })).toContain('aria-disabled="true"')
   })
 
-  it('is disabled once the study is completed', () => {
+  it('is disabled after the study is completed', () => {
     expect(take({}, true)).toContain('aria-disabled="true"')
   })
 })
@@ -182,7 +182,7 @@ describe('Take Study', () => {
 describe('the two steps', () => {
   const measure = (id: string, label: string): Measure => ({ id, label, prompt: '', variables: [] })
 
-  it('measures come first, with their number and a button to remove each', () => {
+  it('start with the measures, their number, and a button to remove each', () => {
     const measures = [measure('q1', 'Base pay'), measure('q2', 'Burnout')]
     const markup = draw(<MeasuresPanel measures={measures} groups={[]} charts={NO_CHARTS} onChange={() => undefined} />)
     expect(words(markup)).toMatch(/^ Step 1: Measures , 2 selected Base pay Burnout Select Measures/)
@@ -213,27 +213,27 @@ describe('the two steps', () => {
       expect(words(markup)).toContain(title)
   })
 
-  it('a note shows that filtering is disabled until the study is completed', () => {
+  it('show that filtering is disabled until the study is completed', () => {
     const markup = panel(false)
     expect(words(markup)).toContain(`Filtering is disabled until the study is completed. ${FILTERS.look}`)
     expect(words(markup)).toContain('Step 2: Filters , 0 selected')
     expect(button(markup, 'Clear All')).toBeUndefined()
   })
 
-  it('show a question in full after 700 ms, and hide it after 100', () => {
+  it('show the full question after 700 ms, and hide it after 100 ms', () => {
     const { props } = PromptTooltip({ prompt: 'How much?', label: 'Pay', children: <b /> })
     expect(props).toMatchObject({ label: 'How much?', disabled: false, openDelay: 700, closeDelay: 100 })
     expect(PromptTooltip({ prompt: 'Pay', label: 'Pay', children: <b /> }).props.disabled).toBe(true)
   })
 
-  it('both are explained if nothing is selected', () => {
+  it('are explained if nothing is selected', () => {
     expect(words(draw(<Placeholder isPublished closes="2026-12-31" />))).toContain(
       'STEP 1 - Select Measures to view aggregate data for your specialty STEP 2 - Select and apply Filters to fine-tune the aggregate data. Note: Measures display aggregated data from all member participants; select specialty or subspecialty filters for specific data.',
     )
   })
 })
 
-describe('whose answers are counted', () => {
+describe('scope of the charts', () => {
   const choices = (hasTaken: boolean) => {
     const markup = draw(
       <ChartToolbar
@@ -255,14 +255,14 @@ describe('whose answers are counted', () => {
     )
   }
 
-  it('can be all, the own specialty or the own subspecialty, once a study was taken', () => {
+  it("can be all responses, the reader's specialty, or the reader's subspecialty after the reader took a study", () => {
     expect(choices(true)).toEqual(['All Study Responses', 'Cardiology', 'Heart Failure'])
     expect(choices(false)).toEqual(['All Study Responses, off', 'Cardiology', 'Heart Failure, off'])
   })
 })
 
-describe('before there is a report', () => {
-  it('the screen shows what is loading', () => {
+describe('screen without a report', () => {
+  it('shows a loading message', () => {
     expect(words(draw(<NewestResults />))).toContain('Checking reports data...')
     const opened = draw(
       <StudyResults id={1} exit="/" missing={null}>
@@ -272,7 +272,7 @@ describe('before there is a report', () => {
     expect(words(opened)).toContain('Loading study ...')
   })
 
-  it('the screen says that there is no study', () => {
+  it('shows a note if there is no study', () => {
     const none =
       'There are no studies to view data for. Please check back later or view your available studies. View available studies'
     expect(words(draw(<NoStudies />))).toContain(none)
@@ -289,8 +289,8 @@ function Probe({ isOpen, onFound }: ProbeProps) {
   return null
 }
 
-describe('reports', () => {
-  /** The state of the saved reports, with a spy on requests. */
+describe('saved reports', () => {
+  /** Returns the state of the saved reports, with a spy on requests. */
   function kept(isOpen: boolean, comparisons?: readonly SavedReport[]) {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ comparisons: '[]' }))
     vi.stubGlobal('fetch', fetched)
@@ -302,7 +302,7 @@ describe('reports', () => {
     return { reports: found[0], fetched }
   }
 
-  it('saving starts once the study is completed', async () => {
+  it('are saved after the study is completed', async () => {
     const { reports, fetched } = kept(true, [saved('Pay')])
     expect(reports?.current?.title).toBe('Pay')
     expect(await reports?.save([saved('Income')])).toBe(true)
@@ -310,7 +310,7 @@ describe('reports', () => {
     vi.unstubAllGlobals()
   })
 
-  it('nothing is loaded or saved until then', async () => {
+  it('are neither loaded nor saved before that', async () => {
     vi.useFakeTimers()
     const { reports, fetched } = kept(false)
     expect(reports).toMatchObject({ list: [], current: null })

@@ -27,7 +27,7 @@ describe('newestWithResults', () => {
 })
 
 describe('titleOf', () => {
-  it('has the period once', () => {
+  it('includes the period only once', () => {
     expect(titleOf({ title: 'Practice Study', period: 2026 })).toBe('2026 Practice Study')
     expect(titleOf({ title: '2026 Practice Study', period: 2026 })).toBe('2026 Practice Study')
   })

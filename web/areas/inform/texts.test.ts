@@ -47,24 +47,24 @@ const pay = (my_value: number | null, over: Partial<Result> = {}) =>
 const withheld = result({ kind: 'withheld', because: 'few' })
 
 describe('howText', () => {
-  it('says that exact results count everyone in the group, and no one else', () => {
+  it('explains that exact results count everyone in the group and no one else', () => {
     expect(howText(histogram())).toBe(`${BASIS.exact} ${BASIS.quartiles}`)
   })
 
-  it('explains what an estimate is made from, and what its range means', () => {
+  it('explains how an estimate is made, and the meaning of its range', () => {
     expect(howText(histogram({ basis: 'estimate', isWhole: false, isAbout: true }))).toBe(
       `${BASIS.estimate} ${BASIS.range}`,
     )
   })
 
-  it('says that counts of options are blurred even if the group is whole', () => {
+  it('explains that counts of options are blurred even if the group is whole', () => {
     expect(howText(categories([60, 40], { basis: 'estimate', isAbout: true }))).toBe(`${BASIS.blurred} ${BASIS.range}`)
     expect(howText(categories([60, 40], { basis: 'estimate', isWhole: false }))).toContain(BASIS.estimate)
   })
 })
 
 describe('unknownText', () => {
-  it("tells who answered I don't know", () => {
+  it('returns the number of unknown answers', () => {
     expect(unknownText(result(histogram({ unknown: 1072 })))).toBe('1,072 answered “I don’t know”')
     expect(unknownText(result(histogram({ unknown: null })))).toBeNull()
     expect(unknownText(result(histogram({ unknown: 0 })))).toBeNull()
@@ -75,7 +75,7 @@ describe('unknownText', () => {
 describe('answerOf', () => {
   const said = (of: Result, peers = 'respondents') => answerOf(of, peers)?.text
 
-  it('says where a number stands', () => {
+  it("compares the reader's number with others", () => {
     expect(answerOf(pay(350_000), 'respondents in Cardiology')).toEqual({
       value: '$350,000',
       text: 'Higher than 62 of 100 respondents in Cardiology. $50,000 above the median.',
@@ -84,14 +84,14 @@ describe('answerOf', () => {
     expect(said(pay(300_000))).toMatch(/\. Equal to the median\.$/)
   })
 
-  it('names the quarter in a small group, and only the distance without a rank', () => {
+  it('returns the quarter in a small group, and only the distance if there is no rank', () => {
     const of = (rank: ReleasedRank | null) =>
       said(result(histogram({ rank, stats: { ...stats, median: exact(300_000) } }), { my_value: 350_000, prefix: '$' }))
     expect(of({ kind: 'quarter', quarter: 4 })).toBe('In the upper quarter of respondents. $50,000 above the median.')
     expect(of(null)).toBe('$50,000 above the median.')
   })
 
-  it('says how many have the same value, and never repeats it', () => {
+  it('returns the number of people with the same value, and never repeats it', () => {
     const tied = (percent: number, same: number, my_value: number) =>
       said(
         result(
@@ -120,7 +120,7 @@ describe('answerOf', () => {
     )
   })
 
-  it('knows the distance from a median beyond the scale only up to its end', () => {
+  it('returns the distance from a median beyond the scale only up to the end of the scale', () => {
     const of = (end: 'less' | 'more', my_value: number) =>
       said(
         result(histogram({ stats: { ...stats, median: { ...exact(300_000), open: end } } }), { my_value, prefix: '$' }),
@@ -131,7 +131,7 @@ describe('answerOf', () => {
     expect(of('less', 250_000)).toBe('The median is $300,000 or less.')
   })
 
-  it('measures the distance of percentages in points', () => {
+  it('returns the distance between percentages in percentage points', () => {
     const time = (my_value: number) =>
       said(result(histogram({ stats: { ...stats, median: exact(10) } }), { my_value, suffix: '%' }))
     expect(time(15)).toBe('5 percentage points above the median.')
@@ -139,13 +139,13 @@ describe('answerOf', () => {
     expect(time(10)).toBe('Equal to the median.')
   })
 
-  it('counts one in the singular', () => {
+  it('uses the singular for one', () => {
     const days = { prefix: '', suffix: ' days' }
     expect(said(pay(299_999, days))).toMatch(/ 1 day below the median\.$/)
     expect(said(pay(300_002, days))).toMatch(/ 2 days above the median\.$/)
   })
 
-  it('names what was chosen', () => {
+  it('names the selected options', () => {
     expect(said(choices({ my_value: [2] }))).toBe('You answered Group, like 20% of respondents.')
     expect(said(choices({ my_value: 3 }))).toBe('You answered Hospital, like 30% of respondents.')
     expect(said(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
@@ -172,14 +172,14 @@ describe('answerOf', () => {
     )
   })
 
-  it('returns nothing without an answer, or without results', () => {
+  it('returns null without an answer or without results', () => {
     expect(answerOf(pay(null), '')).toBeNull()
     expect(answerOf(choices({ my_value: [] }), '')).toBeNull()
     expect(answerOf({ ...withheld, my_value: 7 }, '')).toBeNull()
   })
 })
 
-describe('next to', () => {
+describe('comparison with another group', () => {
   const item = (id: string, ...results: Result[]): ResultItem => ({
     id,
     chart_title: '',
@@ -200,7 +200,7 @@ describe('next to', () => {
     isSameStudy: false,
   })
 
-  it('finds the result of the same variable, in any position', () => {
+  it('finds the result of the same variable in any position', () => {
     const before = pay(null, { variable_id: 111 })
     const found = comparisonOf(
       item('q1', pay(1)),
@@ -210,7 +210,7 @@ describe('next to', () => {
     expect(found).toBe(before)
   })
 
-  it("finds the result of a select question, and null if it wasn't asked", () => {
+  it("finds the result of a select question, and returns null if it wasn't asked", () => {
     const before = choices({ uid: 'q101' })
     expect(comparisonOf(item('q1', choices()), choices(), other([item('q1', before)]))).toBe(before)
     expect(
@@ -223,7 +223,7 @@ describe('next to', () => {
     expect(comparisonOf(item('q1', pay(1)), pay(1), other([item('q1', pay(1, { uid: 'else' }))]))).toBeNull()
   })
 
-  it('matches shares by name in another study, by id in the same', () => {
+  it('matches shares by name in another study, and by ID in the same study', () => {
     const now = choices()
     const bars = barsOf(categories([1, 2, 3], { n: 40 }), now.categories, null)
     const before = choices(
@@ -242,7 +242,7 @@ describe('next to', () => {
     expect(barsWithComparison(bars, now, withheld, true)).toBeNull()
   })
 
-  it('explains why a figure has no comparison', () => {
+  it('explains why a result has no comparison', () => {
     const names = ['2026', '2025'] as const
     expect(comparisonText(pay(1), pay(null), names)).toBeNull()
     expect(comparisonText(pay(1), null, names)).toBe('2025: not asked')

@@ -19,20 +19,20 @@ import { barsOf } from './own-value.ts'
 type Result = ResultItem['results'][number]
 type Shown = Exclude<ReleasedMeasure, { kind: 'withheld' }>
 
-/** Returns a sentence on the people counted that agrees with the card's word (release-engine, rule 9). */
+/** Returns a sentence on the people included, which agrees with the label on the card (release-engine, rule 9). */
 export function howText({ basis, kind, isWhole }: Pick<Shown, 'basis' | 'kind' | 'isWhole'>): string {
   if (basis === 'exact') return `${BASIS.exact} ${BASIS.quartiles}`
-  // The group is counted unchanged, but the counts of options are blurred.
+  // The group is counted unchanged, but the counts of its options are blurred.
   return `${kind === 'categories' && isWhole ? BASIS.blurred : BASIS.estimate} ${BASIS.range}`
 }
 
-/** "72 answered “I don’t know”"; null if there are few or none. */
+/** Returns text such as "72 answered “I don’t know”", or `null` if there are few or none. */
 export function unknownText({ released }: Result): string | null {
   const unknown = released.kind === 'withheld' ? null : released.unknown
   return unknown === null || unknown === 0 ? null : `${countText(unknown)} answered “I don’t know”`
 }
 
-/** Why a result has no comparison although one was requested; null if it has one. */
+/** Returns the reason why a requested comparison is missing, or `null` if it is available. */
 export function comparisonText(
   result: Result,
   theirs: Result | null,
@@ -44,16 +44,16 @@ export function comparisonText(
   return theirs.released.kind === result.released.kind ? null : COMPARE.notAsked(name)
 }
 
-/** The member's own answer and how it compares, the value apart from the sentences. */
+/** The member's answer, with the value separate from the sentences that compare it. */
 export interface Answer {
   readonly value: string
   readonly text: string
 }
 
 /**
- * "$464,000" and "Higher than 91 of 100 respondents. $124,000 above the median."; null without an answer of theirs or results to compare
- * it with.
- * @param peers who the group is, such as "respondents"
+ * Returns "$464,000" and "Higher than 91 of 100 respondents. $124,000 above the median." Returns `null` if the reader's answer or the
+ * results are missing.
+ * @param peers The name of the group, such as "respondents".
  */
 export function answerOf({ released, my_value, categories, prefix, suffix }: Result, peers: string): Answer | null {
   if (my_value === null || released.kind === 'withheld') return null
@@ -80,7 +80,7 @@ export function answerOf({ released, my_value, categories, prefix, suffix }: Res
   }
 }
 
-/** "about 3% of respondents (0% to 10%)", "under 2% of respondents", "22% to 36% of respondents" */
+/** Returns text such as "about 3% of respondents (0% to 10%)", "under 2% of respondents", or "22% to 36% of respondents". */
 function shareOfText(result: Pick<ReleasedCategory, 'share' | 'range'>, peers: string): string {
   const { share, range } = result
   if (share !== null && share.bound !== 'exact') return `${share.bound} ${share.percent}% of ${peers}`
@@ -89,12 +89,12 @@ function shareOfText(result: Pick<ReleasedCategory, 'share' | 'range'>, peers: s
   return range.low === range.high ? `about ${short}` : `about ${short} (${percentRangeText(range)})`
 }
 
-/** Whether the rank says that others have the same value: "at the median" would repeat it. */
+/** Checks whether the rank already mentions equal values, so that "at the median" would be redundant. */
 function isTied(rank: ReleasedRank | null): boolean {
   return rank?.kind === 'percentile' && rank.same > 0
 }
 
-/** How far a value is from the median: with the median's range, or nothing where no difference is clear. */
+/** Returns the difference between a value and the median, with the median's range. Returns empty text if there is no clear difference. */
 function distanceText(own: number, median: ReleasedValue, affixes: Affixes, tied: boolean): string {
   const gap = gapOf({ value: own, range: null, open: null }, median)
   if (gap === null) return ''

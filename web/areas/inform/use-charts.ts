@@ -5,39 +5,39 @@ import { partsOfCharts } from './charts.ts'
 import { type ChartSource, groupKeyOf, partQuery, type ResultsPart } from './queries.ts'
 import type { Report } from './report.ts'
 
-/** The state of a report's charts. */
+/** State of a report's charts. */
 export interface Charts {
   readonly items: ReadonlyMap<string, ResultItem>
-  /** When the results were frozen; undefined until known. */
+  /** Date of the results, or `undefined` until loaded. */
   readonly asOf: string | null | undefined
-  /** The number of the batch behind them. */
+  /** Number of the batch that the results come from. */
   readonly batch: number | null | undefined
   /** Whether some results are still loading. */
   readonly isLoading: boolean
-  /** Whether the charts shown belong to another filter. */
+  /** Whether the charts shown are for other filters. */
   readonly isStale: boolean
-  /** The first error of any request. */
+  /** First error of any request. */
   readonly error: unknown
   readonly isAllFailed: boolean
   readonly isFetching: boolean
   readonly applied: Results['applied'] | undefined
-  /** Number of respondents in the group; undefined until known, and in the sample. */
+  /** Number of respondents in the group. `undefined` until loaded, and in the sample. */
   readonly group: Results['group'] | undefined
-  /** Bounds were widened to whole bands. */
+  /** Whether bounds were widened to whole bands. */
   readonly isWidened: boolean
   readonly isShowingAll: boolean
-  /** Keys of the answers that can be filtered by; undefined until known. */
+  /** Keys of the filterable answers, or `undefined` until loaded. */
   readonly filterable: readonly string[] | undefined
   /** Range steps of filters. */
   readonly ranges: Results['ranges']
-  /** Whether the reader's own answers count yet. */
+  /** Whether the reader's answers are included. */
   readonly own: Results['own']
   readonly retry: () => void
 }
 
 /** Loads a report's charts, in two parallel requests if there are more than two measures (2 §4.2). */
 export function useCharts(source: ChartSource, report: Report, enabled = true): Charts {
-  // Without any chart, the answer still says whether there are results.
+  // Without charts, the response still shows whether there are results.
   const [first, rest] = enabled ? orEmpty(partsOfCharts(report.charts), report) : []
   const queries = [
     { ...useQuery(partQuery(source, report, first)), isRequested: first !== undefined },
@@ -68,7 +68,7 @@ function orEmpty(parts: readonly SelectedCharts[], { charts }: Report): readonly
   return parts.length > 0 ? parts : [charts]
 }
 
-/** Returns the answers' facts about the group. All agree. */
+/** Returns the facts about the group, which are the same in all responses. */
 function groupStatusOf(
   parts: readonly ResultsPart[],
 ): Pick<Charts, 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'ranges' | 'own'> {

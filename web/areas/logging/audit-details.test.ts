@@ -7,7 +7,7 @@ const of = (entry: Partial<Parameters<typeof detailsOf>[0]>) =>
     before === undefined ? `${name}: ${text}` : `${name}: ${before} → ${text}`,
   )
 
-it('says numbers, what was set, and what was changed to what', () => {
+it('detailsOf returns numbers, new values, and changes from old to new values', () => {
   expect(of({ facts: { surveys: 1200, is_email_optout: true } })).toEqual([
     'Surveys: 1,200',
     'Unsubscribed from optional emails: Yes',
@@ -19,7 +19,7 @@ it('says numbers, what was set, and what was changed to what', () => {
   ])
 })
 
-it('names the records that it mentions, or shows their numbers once deleted', () => {
+it('detailsOf returns the names of records, or their numbers after they were deleted', () => {
   const names = { 'study 3': 'Practice Study', 'specialty 2': 'Cardiology' }
   expect(of({ facts: { study: 3, clonedFrom: 4, into: 2 }, kind: 'specialty', names })).toEqual([
     'Study: Practice Study',
@@ -31,7 +31,7 @@ it('names the records that it mentions, or shows their numbers once deleted', ()
   ])
 })
 
-it('shows settings as their screen does, and prices as money', () => {
+it('detailsOf formats settings as their screen does, and prices as money', () => {
   const set = (record: string, before: string, after: string) =>
     of({
       kind: 'setting',
@@ -47,7 +47,7 @@ it('shows settings as their screen does, and prices as money', () => {
   expect(set('invoice_issuer', 'Collegium', '')).toEqual(['Value: Collegium → Not set'])
 })
 
-it('shows roles and money as their screens do', () => {
+it('detailsOf formats roles and money as their screens do', () => {
   expect(
     of({ kind: 'user', before: { roles: ['MSS_RECRUITER'] }, after: { roles: ['GM_ADMIN', 'MSS_ADMIN'] } }),
   ).toEqual(['Roles: Recruiter → Platform administrator, Society administrator'])
@@ -70,6 +70,6 @@ it('shows roles and money as their screens do', () => {
   expect(of({ kind: 'coupon', before: { amount: 20 }, after: { amount: 25 } })).toEqual(['Amount: 20 → 25'])
 })
 
-it('makes words of names', () => {
+it('wordOf converts names to words', () => {
   expect([wordOf('job-offer'), wordOf('is_demo'), wordOf('mostUses')]).toEqual(['Job offer', 'Is demo', 'Most uses'])
 })

@@ -9,20 +9,20 @@ import { AUDIT, FIELDS, KINDS, VALUES } from './messages.ts'
 type Value = NonNullable<AuditEntry['before']>[string] | undefined
 type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'facts' | 'before' | 'after' | 'names'>
 
-/** One thing that an entry says besides; what was changed has a value from before. */
+/** Detail of a log entry. A changed field also has its previous value. */
 export interface Detail {
   readonly name: string
   readonly before?: string
   readonly text: string
 }
 
-/** What an entry says besides: each number, and each value before and after, as screens show them. */
+/** Returns the details of an entry: each number, and each value before and after, formatted as on the screens. */
 export function detailsOf(entry: Entry): readonly Detail[] {
   const { facts, before, after } = entry
   const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [
     ...Object.entries(facts)
-      // It says how to read the amount.
+      // This field defines the unit of the amount.
       .filter(([name]) => name !== 'isPercent')
       .map(([name, value]) => ({ name: nameOf(name), text: textOf(entry, name, value) })),
     ...[...changed].map(name => ({
@@ -55,13 +55,13 @@ function numberText(entry: Entry, field: string, value: number): string {
   if (field === 'total') return moneyText(value)
   if (entry.kind === 'coupon' && field === 'amount') return amountText(entry, value)
   if (field === 'is_email_optout') return value === 1 ? AUDIT.yes : AUDIT.no
-  // A number of something, not how many.
+  // These fields identify a record and are not counts.
   return field === 'importId' || field === 'version' || field === 'draft'
     ? String(value)
     : value.toLocaleString('en-US')
 }
 
-/** Returns percent or cents; entries that specify neither keep their number. */
+/** Formats an amount as a percentage or as money. Entries that specify neither keep the plain number. */
 function amountText({ facts, before, after }: Entry, value: number): string {
   const isAfter = after?.['amount'] === value
   const kind = (isAfter ? after?.['kind'] : before?.['kind']) ?? (facts['isPercent'] === true ? 'percent' : undefined)
@@ -71,7 +71,7 @@ function amountText({ facts, before, after }: Entry, value: number): string {
 
 const TYPES = new Map<string, string>(Object.entries(SETTING_LIST).map(([key, { type }]) => [key, type]))
 
-/** As the screen of settings shows it, and prices as money. */
+/** Formats a setting as the settings screen does. Prices are formatted as money. */
 function settingText(entry: Entry, value: string): string {
   const key = entry.record
   if (value === '') return AUDIT.nothing
@@ -87,7 +87,7 @@ function settingText(entry: Entry, value: string): string {
   return kind === null ? value : nameIn(entry, kind, Number(value))
 }
 
-/** "Job offer", and what screens call otherwise than the log does. */
+/** Returns the name of a kind of record, such as "Job offer". Uses the screens' name if it differs from the log's. */
 export const kindText = (kind: string): string => KINDS[kind] ?? wordOf(kind)
 
 /** Returns a record's name, or its number if it was deleted. */
@@ -95,7 +95,7 @@ function nameIn({ names }: Entry, kind: NamedKind, id: number): string {
   return names[mentionKey({ kind, id })] ?? `${kindText(kind)} ${id}`
 }
 
-/** "specialtyIds" and "job_offer" as "Specialty ids" and "Job offer". */
+/** Converts "specialtyIds" and "job_offer" to "Specialty ids" and "Job offer". */
 export function wordOf(name: string): string {
   const text = name.replaceAll(/[-_]|(?=[A-Z])/g, ' ').toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)

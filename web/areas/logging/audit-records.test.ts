@@ -11,8 +11,8 @@ const ENTRY = { act: 'study.update', kind: 'study', record: '3', name: null, soc
 const of = (act: string, rest: Partial<Parameters<typeof shownRecord>[0]> = {}) =>
   shownRecord({ ...ENTRY, act, kind: act.slice(0, act.indexOf('.')), ...rest })
 
-describe('the record of an entry', () => {
-  it('is called what it is called now, and leads to its screen', () => {
+describe('record of an entry', () => {
+  it('has its current name and links to its screen', () => {
     expect(of('study.update', { name: 'Practice Study' })).toEqual({
       title: 'Practice Study',
       note: 'Study 3',
@@ -35,13 +35,13 @@ describe('the record of an entry', () => {
     })
   })
 
-  it('is its number once deleted', () => {
+  it('is shown by its number after it was deleted', () => {
     expect(of('study.update')).toEqual({ title: 'Study 3' })
     expect(of('society-key.revoke')).toEqual({ title: 'API key 3' })
     expect(of('member-list.import')).toEqual({ title: 'Society 3' })
   })
 
-  it('was done by someone whose account it leads to, while there is one', () => {
+  it('shows the person who performed the action, with a link to the account if it exists', () => {
     const email = 'ada@example.org'
     const account = { title: 'Ada Admin', note: email, to: '/admin/user?id=7' }
     expect(actorOf({ who: `Ada Admin (${email})`, user_id: 7, email })).toEqual(account)
@@ -52,12 +52,12 @@ describe('the record of an entry', () => {
     })
   })
 
-  it('is marked as several if it is', () => {
+  it('is marked as several if it has no single record', () => {
     expect(of('user.read-emails', { record: '' }).title).toBe('User (several)')
     expect(of('decline-reason.create', { record: '' }).title).toBe('Decline reason')
   })
 
-  it('is a setting with what it means', () => {
+  it('is shown with its meaning if it is a setting', () => {
     expect(of('setting.update', { record: 'mailing_rate' })).toEqual({
       title: 'mailing_rate',
       note: SETTING_LIST.mailing_rate.means,
@@ -65,7 +65,7 @@ describe('the record of an entry', () => {
     })
   })
 
-  it('is a list, of a society where it is one', () => {
+  it("links to a list, or to a society's list", () => {
     expect(of('list.download', { record: 'users' })).toEqual({ title: 'Users', to: '/admin/user' })
     const members = { record: 'members', facts: { rows: 2, society_id: 5 } }
     expect(of('list.download', members)).toEqual({ title: 'Members' })
@@ -73,7 +73,7 @@ describe('the record of an entry', () => {
     expect(of('list.download', there)).toEqual({ title: 'Members', to: '/admin/society/edit-members/5' })
   })
 
-  it('leads to a screen of the platform administrator, for any action', () => {
+  it('links to a screen of the platform administrator for any action', () => {
     const screens = [...ADMIN_SCREENS, ...RECRUITER_SCREENS]
       .filter(([, , audience]) => audience === 'GM_ADMIN' || audience === 'job offer')
       .map(([path]) => path)

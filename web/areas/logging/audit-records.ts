@@ -6,7 +6,7 @@ import { AUDIT, LISTS } from './messages.ts'
 
 type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'name' | 'society_id' | 'facts' | 'names'>
 
-/** The record of an entry: what it is called, what else tells it from others, and the screen that shows it. */
+/** Record of an entry: its name, other identifying text, and the URL of its screen. */
 export interface Shown {
   readonly title: string
   readonly note?: string
@@ -23,7 +23,7 @@ const ofSociety =
     society_id === null ? null : pathOf(society_id)
 const members = (society: number) => `/admin/society/edit-members/${society}`
 
-/** Where a record is shown, by its kind, or by the kind that the log gives it. */
+/** Paths of the screens that show records, by kind. */
 const PATHS: Readonly<Record<NamedKind, Path>> = {
   'certifying-board': ({ name }) => filtered('/admin/certifying-boards', 'title', name),
   coupon: ({ name }) => filtered('/admin/coupons', 'code', name),
@@ -45,7 +45,7 @@ const PATHS: Readonly<Record<NamedKind, Path>> = {
   user,
 }
 
-/** Kinds of acts whose record has a screen that says more of them. */
+/** Kinds of entries whose records have a more specific screen. */
 const OWN_PATHS: Readonly<Record<string, Path>> = {
   mailing: ofSociety(society => `${members(society)}/mail`),
   'member-list': ofSociety(members),
@@ -53,13 +53,13 @@ const OWN_PATHS: Readonly<Record<string, Path>> = {
   'society-administrator': ofSociety(society => `/admin/society/administrators/${society}`),
 }
 
-/** The lists of kinds whose records have no names in the log. */
+/** List screens for kinds whose records have no names in the log. */
 const LISTS_OF_UNNAMED: Readonly<Record<string, string>> = {
   email: '/admin/failed-emails',
   organization: '/admin/organizations',
 }
 
-/** Lists of the whole platform, each by its screen. */
+/** Lists of the whole platform, with their screens. */
 const LIST_PATHS: Readonly<Record<string, string>> = {
   'certifying-boards': '/admin/certifying-boards',
   coupons: '/admin/coupons',
@@ -97,7 +97,7 @@ export function shownRecord(entry: Entry): Shown {
       ...(name === null ? { title: number } : { title: name, note: record }),
       to: `/admin/content/edit/${record}`,
     }
-  // It was deleted, or has no name: its number identifies it.
+  // A record that was deleted or has no name is identified by its number.
   if (subject === null || name === null) {
     const list = LISTS_OF_UNNAMED[kind]
     return { title: number, ...(list === undefined ? {} : { to: list }) }
@@ -122,13 +122,13 @@ function shownList({ record, facts, names }: Entry): Shown {
     const to = LIST_PATHS[record]
     return to === undefined ? { title } : { title, to }
   }
-  // A deleted one has no lists.
+  // A deleted society has no lists.
   if (names[`society ${society}`] === undefined) return { title }
   const path = members(society)
   return { title, to: record === 'mailings' ? `${path}/mail` : record === 'members' ? path : `${path}/import` }
 }
 
-/** Anyone who did it, whose account it leads to as long as there is one. */
+/** Returns the person who performed the action, with a link to the account if it exists. */
 export function actorOf({ who, user_id, email }: Pick<AuditEntry, 'who' | 'user_id' | 'email'>): Shown {
   if (user_id === null || email === null) return { title: who }
   const to = `/admin/user?id=${user_id}`
@@ -136,7 +136,7 @@ export function actorOf({ who, user_id, email }: Pick<AuditEntry, 'who' | 'user_
   return who.endsWith(rest) ? { title: who.slice(0, -rest.length), note: email, to } : { title: who, to }
 }
 
-/** The list of all entries about the same record. */
+/** Returns the URL of all log entries about the same record. */
 export function historyOf({ kind, record }: Pick<AuditEntry, 'kind' | 'record'>): string {
   return `/admin/audit-log?${new URLSearchParams({ kind, record })}`
 }

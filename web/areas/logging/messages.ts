@@ -19,14 +19,14 @@ export const AUDIT = {
   becomes: 'changed to',
 } as const
 
-/** Kinds of records that screens call otherwise than the log does. */
+/** Kinds of records whose names on screens differ from those in the log. */
 export const KINDS: Readonly<Record<string, string>> = {
   email: 'Email',
   purchase: 'Card payment',
   'society-key': 'API key',
 }
 
-/** Fields whose names do not say it. */
+/** Labels of fields whose names are unclear. */
 export const FIELDS: Readonly<Record<string, string>> = {
   clonedFrom: 'Copy of',
   count: 'Members',
@@ -71,7 +71,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   } satisfies Record<SocietyRight, string>,
 }
 
-/** Lists that administrators took as files or read at length, by what the log calls them. */
+/** Names of lists that administrators exported or read at length, by their name in the log. */
 export const LISTS: Readonly<Record<string, string>> = {
   'audit-log': 'Audit log',
   'certifying-boards': 'Certifying boards',

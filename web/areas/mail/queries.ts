@@ -3,7 +3,7 @@ import { CallError, call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import type { Tried } from './tried.ts'
 
-/** The emails, newest first; null where there is no outbox to read. */
+/** Returns the emails, newest first, or `null` if there is no outbox. */
 export function useOutbox() {
   return useQuery({
     queryKey: ['outbox'],
@@ -21,7 +21,7 @@ export function useOutbox() {
 
 const FAILED_LIST = { queryKey: ['list', 'failed-email/index'] }
 const LOOK_EVERY_MS = 1500
-/** Without a mail server, emails wait: no one looks at them permanently. */
+/** Maximum polling time in ms. Without a mail server, emails stay pending, so polling must end. */
 const LOOK_FOR_MS = 60_000
 const lookedAtUntil = (tried: Tried | null) => (tried?.at ?? 0) + LOOK_FOR_MS
 
@@ -34,7 +34,7 @@ export function useRetryEmails() {
   })
 }
 
-/** Returns the outcome of retried emails, polled until all were tried; each poll also reads the list again. */
+/** Returns the outcome of retried emails, polled until all were tried. Each poll also refetches the list. */
 export function useOutcome(tried: Tried | null) {
   const client = useQueryClient()
   const { data } = useQuery({

@@ -1,20 +1,23 @@
 import type { AnswerOf } from '#contract/index.ts'
 import { FAILED } from './messages.ts'
 
-/** Emails that were chosen to be tried again. */
+/** Emails selected for a retry. */
 export interface Tried {
   readonly ids: readonly number[]
   /** Number of emails retried. */
   readonly due: number
-  /** Number that lost their contents before. */
+  /** Number of emails whose contents were already deleted. */
   readonly over: number
-  /** Tells one choice from the next. */
+  /** Time that distinguishes one selection from the next. */
   readonly at: number
 }
 
 export type Outcome = AnswerOf<'POST failed-email/outcome'>
 
-/** Returns the text about them, during and after retries. @param outcome undefined: not known yet @param isGivenUp no one looks any more */
+/**
+ * Returns the text about retried emails, during and after the retry. @param outcome The outcome, or `undefined` until loaded. @param
+ * isGivenUp Whether polling has ended.
+ */
 export function triedText(
   { due, over }: Pick<Tried, 'due' | 'over'>,
   outcome: Outcome | undefined,
@@ -26,7 +29,7 @@ export function triedText(
   const done = Math.max(0, due - waiting)
   if (waiting > 0) return [isGivenUp ? FAILED.stillWaiting(waiting) : FAILED.trying(done, due), ...lost].join(' ')
   const failed = outcome?.failed ?? 0
-  // Others may have gone out before they were chosen, or been over.
+  // Some emails may have been sent or permanently rejected before they were selected.
   const sent = Math.min(outcome?.sent ?? 0, due - failed)
   const ended = due - sent - failed
   const parts = [

@@ -54,7 +54,7 @@ const review = (whyNotPosted: string | null, offer: object = {}): string => {
   return rendered(client, <ReviewOffer />)
 }
 
-describe('while the exchange is closed to recruiters', () => {
+describe('ExchangeClosed', () => {
   const strip = (exchange_open_to_recruiters: boolean | null): string => {
     const client = new QueryClient()
     if (exchange_open_to_recruiters !== null)
@@ -62,15 +62,15 @@ describe('while the exchange is closed to recruiters', () => {
     return rendered(client, <ExchangeClosed />)
   }
 
-  it('a plain note explains that there are only drafts, and is hidden once it is open', () => {
+  it('explains that only drafts are possible, and renders nothing while the exchange is open', () => {
     expect(strip(false)).toContain(OFFER.closedTitle)
     expect(strip(false)).toContain(OFFER.closedText)
     for (const isOpen of [true, null]) expect(strip(isOpen)).not.toContain(OFFER.closedTitle)
   })
 })
 
-describe('the review of a draft', () => {
-  it('explains why it cannot be posted while the exchange is closed, and does not offer to pay', () => {
+describe('review of a draft', () => {
+  it('explains why it cannot be posted while the exchange is closed, and shows no way to pay', () => {
     const closed = review(OFFER_CONTENT_TEXT.exchangeClosed)
     expect(closed).toContain(OFFER_CONTENT_TEXT.exchangeClosed)
     expect(closed).toContain(REVIEW.preview)
@@ -82,7 +82,7 @@ describe('the review of a draft', () => {
     expect(closed).not.toContain('$499.00')
   })
 
-  it('shows the price and the candidates before the organization is verified, without a way to pay', () => {
+  it('shows the price and the candidates but no way to pay before the organization is verified', () => {
     const unverified = review(EMPLOYER_TEXT.unverified)
     for (const each of ['$499.00', CANDIDATES.counting, REVIEW.locked, REVIEW.verify])
       expect(unverified).toContain(each)
@@ -90,7 +90,7 @@ describe('the review of a draft', () => {
     expect(review(null)).not.toContain(REVIEW.locked)
   })
 
-  it('shows who posts it with its mark, next to an employer that is not verified', () => {
+  it('shows the organization that posts it with its mark, next to an employer that is not verified', () => {
     const shown = review(null, { employer: 'Cedar Run' })
     for (const each of ['Mercy', 'Verified: mercy.example', 'Employer (not verified): Cedar Run'])
       expect(shown).toContain(each)

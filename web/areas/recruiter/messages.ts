@@ -1,7 +1,7 @@
 import { LATE_TEXT } from '#rules/recruiter/invoice.ts'
 import type { OfferAct, OfferState } from '#rules/recruiter/offer-state.ts'
 
-/** Names of offers wherever they are shown. */
+/** Texts about offers that several screens share. */
 export const OFFER = {
   untitled: 'Untitled offer',
   states: { draft: 'Draft', active: 'Active', filled: 'Filled', closed: 'Closed' } satisfies Record<OfferState, string>,
@@ -21,11 +21,11 @@ export const OFFER = {
   closedText: 'You can prepare drafts and view prices now. You can’t post or be charged until the exchange opens.',
   retry: 'Try again',
   of5: 'of 5 stars',
-  /** In place of an answer that cannot be given. */
+  /** Text in place of an invalid answer. */
   notValid: 'Invalid answer',
 } as const
 
-/** Texts on an offer's price and refunds, the same wherever shown. */
+/** Texts about an offer's price and refunds, the same on all screens. */
 export const COST = {
   title: 'Price and refunds',
   loading: 'Loading the price…',
@@ -51,5 +51,5 @@ export const COST = {
 
 /** Recruiters' actions for an existing offer. */
 export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | FlagAct | 'copy'
-/** Sets or clears the edit flag of an active offer. */
+/** Action that sets or clears the edit flag of an active offer. */
 export type FlagAct = 'flag' | 'unflag'

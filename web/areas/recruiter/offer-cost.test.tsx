@@ -10,7 +10,7 @@ import { moneyBackText } from '#rules/recruiter/offer-state.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { COST } from './messages.ts'
 
-/** What the server answers; null: it fails. */
+/** Response of the server, or `null` if requests fail. */
 const world = vi.hoisted(() => ({ answer: null as object | null, asked: [] as unknown[] }))
 vi.mock('#web/platform/client.ts', async original => ({
   ...(await original<object>()),
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** Waits for what is drawn to be as expected. */
+/** Waits for the rendered text to match the condition. */
 const until = (isSo: (text: string) => boolean) =>
   vi.waitFor(async () => {
     await act(async () => new Promise(resolve => setTimeout(resolve)))
@@ -72,7 +72,7 @@ it.each([
   [cost(49_900, 49_900), 'Posting a job offer costs $499.00.', 'open for 90 days,'],
   [cost(39_900, 59_900, 45), 'costs $399.00 to $599.00, depending on the specialty.', 'open for 45 days,'],
   [cost(0, 0, 1), COST.free, 'open for 1 day,'],
-])('shows the values of the settings: %j', async (answer, price, days) => {
+])('OfferCost shows the values of the settings: %j', async (answer, price, days) => {
   world.answer = answer
   const text = await draw(<OfferCost />)
   for (const each of [price, days, ...COST.refunds]) expect(text).toContain(each)
@@ -89,20 +89,23 @@ it.each([
   [cost(49_900, 49_900, 90, { days: 1, most: 1 }), 'due after 1 day. Your organization can have 1 unpaid invoice.'],
   [cost(49_900, 49_900), null],
   [cost(0, 0, 90, { days: 30, most: 1 }), null],
-])('says when invoices are due and what late payment does, where there are any: %j', async (answer, terms) => {
-  world.answer = answer
-  const text = await draw(<OfferCost />)
-  expect(text.includes(COST.late)).toBe(terms !== null)
-  expect(text).toContain(terms ?? COST.refunds[0])
-})
+])(
+  'OfferCost shows when invoices are due and the consequences of late payment, if invoices are possible: %j',
+  async (answer, terms) => {
+    world.answer = answer
+    const text = await draw(<OfferCost />)
+    expect(text.includes(COST.late)).toBe(terms !== null)
+    expect(text).toContain(terms ?? COST.refunds[0])
+  },
+)
 
-it('asks for the price of the specialty once it is chosen', async () => {
+it('OfferCost requests the price of the specialty after it is selected', async () => {
   world.answer = cost(59_900, 59_900)
   await draw(<OfferCost specialtyId={4} />)
   expect(world.asked).toEqual([[NAME, { specialty_id: 4 }]])
 })
 
-it('shows what is refunded while the price could not be loaded, which can be retried', async () => {
+it('OfferCost shows refunds and a retry button if the price could not be loaded', async () => {
   const text = await draw(<OfferCost />)
   for (const each of [COST.failed, ...COST.refunds]) expect(text).toContain(each)
   expect(text).not.toContain('$')
@@ -111,7 +114,7 @@ it('shows what is refunded while the price could not be loaded, which can be ret
   await until(text => text.includes('costs $499.00.'))
 })
 
-it('is shown with the candidates for guests, for the specialty they chose', async () => {
+it('OfferCost is shown to guests with the candidates, for the selected specialty', async () => {
   world.answer = cost(49_900, 49_900)
   const candidates = { data: undefined, error: null, isBehind: false, isFetching: false, refetch: () => undefined }
   const card = (
@@ -127,7 +130,7 @@ it('is shown with the candidates for guests, for the specialty they chose', asyn
   expect(world.asked).toContainEqual([NAME, { specialty_id: 4 }])
 })
 
-it('shows the same words with the bill', async () => {
+it('the price card shows the same texts as OfferCost', async () => {
   const price = { price: 49_900, discount: 0, total: 49_900, currency: 'usd', days: 30, takesCards: true } as const
   const text = await draw(
     <PriceCard

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 
-/** Returns the specialties of the platform, regardless of societies' names: positions, offers, and coupons use these. */
+/** Returns the specialties of the platform, regardless of societies' names. Positions, offers, and coupons use them. */
 export const useSpecialties = () =>
   useQuery({
     queryKey: ['recruiter', 'specialties'],
@@ -11,7 +11,7 @@ export const useSpecialties = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns the current price of an offer, for guests too. @param specialtyId null: of all specialties */
+/** Returns the current price of an offer, including for guests. @param specialtyId The ID of a specialty, or `null` for all specialties. */
 export const offerCostQuery = (specialtyId: number | null) =>
   queryOptions({
     queryKey: ['recruiter', 'cost', specialtyId],
@@ -23,6 +23,6 @@ export const offerCostQuery = (specialtyId: number | null) =>
     retry: 1,
   })
 
-/** Whether an active offer counts as changed since it was posted (4 §4). */
+/** Sets whether an active offer counts as edited since it was posted (4 §4). */
 export const setEditFlag = (id: number, is_edited: 0 | 1) =>
   call('PUT recruiter/job-offer/update-edit-flag', { query: { id }, body: { is_edited } })

@@ -5,20 +5,20 @@ import type { Answers, Question } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { OFFER } from './messages.ts'
 
-/** A term with its question, as recruiters answer it. */
+/** Term with its question, as recruiters answer it. */
 interface SaidTerm {
   readonly term: { readonly type: string }
   readonly question: Question
 }
 
-/** Returns a term's errors, without hints that it is incomplete: it need not be specified. */
+/** Returns a term's errors without hints about missing input, because terms are optional. */
 export function termErrors(answers: Answers, question: Question): readonly Message[] {
   if (question.variables.every(({ id }) => (answers.get(id)?.value ?? null) === null)) return []
   const messages = evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
   return messages.filter(({ invalid }) => invalid)
 }
 
-/** Returns the value of a term in words; empty if not specified. An invalid value is not an answer, and is not shown as one. */
+/** Returns the value of a term as text, or empty text if it is not specified or invalid. */
 export function termText(answers: Answers, { term, question }: SaidTerm): string {
   if (termErrors(answers, question).length > 0) return OFFER.notValid
   const stars = term.type === 'RATING' ? ` ${OFFER.of5}` : ''

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { isMasterOf, kindOf, pathOf } from './kinds.ts'
 import { usesOf } from './messages.ts'
 
-describe('the two lists', () => {
+describe('specialty lists', () => {
   it.each([
     ['/admin/specialty', 'own', 0],
     ['/admin/subspecialty/edit/3', 'own', 0],
     ['/admin/master-specialty/create', 'master', 1],
     ['/admin/master-subspecialty', 'master', 1],
-  ] as const)('%s is of %s', (path, kind, isMaster) => {
+  ] as const)('%s lists %s', (path, kind, isMaster) => {
     expect([kindOf(path), isMasterOf(kindOf(path))]).toEqual([kind, isMaster])
   })
 
-  it('the record distinguishes them if there is one, as links from elsewhere have one path for both', () => {
+  it('are distinguished by the record if there is one, because links may have the path of the other list', () => {
     expect(kindOf('/admin/specialty/edit/1', { is_master: 1 })).toBe('master')
     expect(kindOf('/admin/master-specialty/edit/1', { is_master: 0 })).toBe('own')
   })
 
-  it('each list has its own path', () => {
+  it('have separate paths', () => {
     expect([pathOf('specialty', 'own'), pathOf('subspecialty', 'master')]).toEqual([
       '/admin/specialty',
       '/admin/master-subspecialty',
@@ -25,7 +25,7 @@ describe('the two lists', () => {
   })
 })
 
-it('references to a specialty are shown with counts', () => {
+it('usesOf returns references to a specialty with counts', () => {
   const nothing = {
     people: false,
     icos: false,

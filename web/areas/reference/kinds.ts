@@ -1,7 +1,7 @@
-/** Societies' own, or the master list. */
+/** Societies' specialties or the master list. */
 export type SpecialtyKind = 'own' | 'master'
 
-/** Which of the two lists a page is about: that of its record, as links from elsewhere need not know it, or else by its path. */
+/** Returns the list that a page belongs to. Uses the record if available, because links may have the path of the other list. */
 export function kindOf(pathname: string, record?: { readonly is_master: 0 | 1 }): SpecialtyKind {
   if (record) return record.is_master === 1 ? 'master' : 'own'
   return pathname.startsWith('/admin/master-') ? 'master' : 'own'

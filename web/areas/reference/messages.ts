@@ -74,7 +74,7 @@ export const SUBSPECIALTY = {
     'Everyone with this subspecialty will have the other one, and this one will be deleted. You can’t undo this.',
 } as const
 
-/** Returns uses of a specialty, one per line. */
+/** Returns the uses of a specialty, one per line. */
 export function usesOf({ people, icos, societies, ...numbers }: Omit<SpecialtyUses, 'counted'>): readonly string[] {
   return [
     people ? 'physicians’ profiles' : '',

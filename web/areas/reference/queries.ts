@@ -6,7 +6,7 @@ import { isMasterOf, type SpecialtyKind } from './kinds.ts'
 
 const KEY = ['reference', 'administered'] as const
 
-/** All specialties of a list. */
+/** Returns all specialties of a list. */
 export const administeredQuery = (kind: SpecialtyKind) =>
   queryOptions({
     queryKey: [...KEY, 'specialties', kind],
@@ -16,7 +16,7 @@ export const administeredQuery = (kind: SpecialtyKind) =>
       ),
   })
 
-/** All subspecialties of a specialty. */
+/** Returns all subspecialties of a specialty. */
 export const subspecialtiesOfQuery = (kind: SpecialtyKind, specialtyId: number) =>
   queryOptions({
     queryKey: [...KEY, 'subspecialties', specialtyId],
@@ -48,10 +48,10 @@ export function useSubspecialty(id: number | null) {
   })
 }
 
-/** Specialties are in every choice of one: all queries of them, and lists, are asked again. */
+/** Refetches all specialties and lists, because specialties appear in many of them. */
 function useForget(gone?: { readonly level: Level; readonly id: number }) {
   const client = useQueryClient()
-  // The page of the deleted record is still open for a moment.
+  // The page of the deleted record is still open briefly.
   const isGone = (key: QueryKey) => gone !== undefined && key.at(-2) === gone.level && key.at(-1) === gone.id
   return () =>
     client.invalidateQueries({
@@ -63,7 +63,7 @@ function useForget(gone?: { readonly level: Level; readonly id: number }) {
 type Terms = Omit<InputOf<'PUT specialty/update'>['body'], 'seen'>
 interface SaveSpecialty {
   readonly terms: Terms
-  /** As it was begun; null: a new one. */
+  /** Specialty before editing, or `null` for a new specialty. */
   readonly seen: (Terms & { readonly id: number }) | null
 }
 
@@ -81,7 +81,7 @@ export function useSaveSpecialty(kind: SpecialtyKind) {
 
 interface SaveSubspecialty {
   readonly terms: InputOf<'POST subspecialty/create'>['body']
-  /** As it was begun; null: a new one. */
+  /** Subspecialty before editing, or `null` for a new subspecialty. */
   readonly seen: { readonly id: number; readonly title: string } | null
 }
 

@@ -1,4 +1,4 @@
-/** Whether someone just registered in this tab and has not been welcomed yet. In memory only, because it is shown once. */
+/** Whether someone just registered in this tab and has not seen the welcome. Stored only in memory, because the welcome is shown once. */
 let isNew = false
 
 export function rememberRegistration(): void {
@@ -7,7 +7,7 @@ export function rememberRegistration(): void {
 
 export const hasJustRegistered = () => isNew
 
-/** Call this when the welcome was closed. */
+/** Must be called when the welcome is closed. */
 export function forgetRegistration(): void {
   isNew = false
 }

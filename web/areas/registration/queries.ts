@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts'
 
 const REGISTRATION = 'registration'
 
-/** The initial values of the form, fetched once, so that nothing changes while the person types. */
+/** Returns the initial values of the form. Fetches them once, so that nothing changes while the user types. */
 export const expectedPersonQuery = (token: string) =>
   queryOptions({
     queryKey: [REGISTRATION, 'person', token],
@@ -24,7 +24,7 @@ const TEXTS = {
 } as const
 export type WelcomeText = keyof typeof TEXTS
 
-/** The sanitizer is loaded together with the first text. */
+/** The sanitizer loads together with the first text. */
 async function safe({ header, body }: { readonly header: string; readonly body: string }) {
   const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
   return { header, html: safeHtml(body) }

@@ -1,10 +1,10 @@
-/** The data in the fragment of a link signed by a society. Browsers do not send the fragment to the server. */
+/** Data in the fragment of a link signed by a society. Browsers don't send the fragment to the server. */
 export interface SocietyLink {
   readonly email: string
   readonly proof: { readonly expires: number; readonly signature: string }
 }
 
-/** `#email=…&expires=…&signature=…`; null if any part is missing. */
+/** Parses `#email=…&expires=…&signature=…`. Returns `null` if any part is missing. */
 export function readSocietyLink(fragment: string): SocietyLink | null {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const email = parameters.get('email')?.trim().toLowerCase() ?? ''

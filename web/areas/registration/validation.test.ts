@@ -6,12 +6,12 @@ import { getSocietyByUrlCode } from '#contract/society.ts'
 const errorsOf = (schema: Parameters<typeof schemaResolver>[0], values: unknown) =>
   schemaResolver(schema, { sync: true })(values)
 
-describe('what is wrong with a form', () => {
-  it('is nothing when all fields are valid', () => {
+describe('form validation', () => {
+  it('returns no errors if all fields are valid', () => {
     expect(errorsOf(tokenBody, { email: ' A@Example.org ', token: 'abc' })).toEqual({})
   })
 
-  it('has the first error of each field', () => {
+  it('returns the first error of each field', () => {
     expect(errorsOf(tokenBody, { email: '', token: ' ' })).toEqual({
       email: 'This field is required',
       token: 'This field is required',
@@ -30,7 +30,7 @@ describe('what is wrong with a form', () => {
     })
   })
 
-  it("has the specification's message for a phone number", () => {
+  it("returns the specification's message for a phone number", () => {
     const body = { first_name: 'Rosa', last_name: 'Lindqvist', organisation: 'Lakeside', email: 'r@example.org' }
     expect(
       errorsOf(recruiterSignupBody, { ...body, phone: '555', website: '', password: 'a heron on one leg' }),

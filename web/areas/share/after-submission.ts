@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 
-/** What was submitted: a study, or one of its modules. */
+/** Submitted study or module. */
 export interface Submission {
   readonly studyId: number
-  /** null: the core. */
+  /** ID of the module, or `null` for the core. */
   readonly sectionId: number | null
 }
 
-/** Loads what the member gets for it, which another area shows. */
+/** Loads the member's results of the submission, which another area shows. */
 export type LoadAfterSubmission = () => Promise<{ readonly default: ComponentType<Submission> }>
 
-/** Height of its placeholder. */
+/** Height of the placeholder. */
 export const AFTER_SUBMISSION_HEIGHT = 260

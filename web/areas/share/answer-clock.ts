@@ -3,18 +3,18 @@ import type { Clock, SentResponse } from './protocol.ts'
 import { type Entry, type QueuedResponse, stampOf } from './queue.ts'
 
 /**
- * Timestamps of answers. When two devices answer, the later response to each variable wins. Times are stored by this device's clock and
- * sent by the server's, estimated from its responses. An answer given after seeing another one is therefore always the later of the two,
- * even if the device's clock is wrong.
+ * Timestamps of answers. When two devices answer, the later response to each variable wins. Times are stored by this device's clock, and
+ * sent by the server's clock, estimated from its responses. An answer given after seeing another one therefore always counts as later, even
+ * if the device's clock is wrong.
  */
 export class AnswerClock {
   readonly #clock: Clock
-  /** When a variable was last answered here or in another tab of this browser. */
+  /** Time of the last answer to each variable, here or in another tab of this browser. */
   readonly #givenAt = new Map<number, number>()
-  /** Time of the last change, so that changes stay in order when the clock is set back. */
+  /** Time of the last change, which preserves the order of changes if the clock is set back. */
   #lastChange = 0
   #count = 0
-  /** Milliseconds that the server's clock is ahead; a lower bound, because responses take time to arrive. */
+  /** Lead of the server's clock in milliseconds. It is a lower bound, because responses take time to arrive. */
   #clockOffset = Number.NEGATIVE_INFINITY
   #seen: string | null = null
 
@@ -22,7 +22,7 @@ export class AnswerClock {
     this.#clock = clock
   }
 
-  /** `saved` of the server's last response. */
+  /** `saved` in the server's last response. */
   get seen(): string | null {
     return this.#seen
   }
@@ -39,8 +39,8 @@ export class AnswerClock {
   }
 
   /**
-   * An entry for a change made now.
-   * @param known the unsent entry for the same question
+   * Returns an entry for a change made now.
+   * @param known The unsent entry for the same question.
    */
   entry(
     questionId: number,
@@ -61,7 +61,7 @@ export class AnswerClock {
     return { questionId, stamp: stampOf(now, this.#count), responses: queued }
   }
 
-  /** The responses of another tab that are newer than this tab's; adopts that tab's clock offset if it is larger. */
+  /** Returns the responses of another tab that are newer than this tab's. Adopts that tab's clock offset if it is larger. */
   newerResponses({ responses }: Entry, clockOffset: number): readonly QueuedResponse[] {
     this.#clockOffset = Math.max(this.#clockOffset, clockOffset)
     const newer = responses.filter(({ variable_id, given }) => given > (this.#givenAt.get(variable_id) ?? 0))
@@ -69,7 +69,7 @@ export class AnswerClock {
     return newer
   }
 
-  /** A response that this change did not give gets the earliest time, so that any real answer wins. */
+  /** Returns a response to send. If this change didn't set it, it gets the earliest time, so that any real answer wins. */
   sent({ given, ...response }: QueuedResponse): SentResponse {
     return { ...response, changed: new Date(given === 0 ? 0 : given + this.clockOffset).toISOString() }
   }

@@ -1,2 +1,2 @@
-/** Attributes of the element around the options of one choice, radios or checkboxes: number keys choose among them in their order. */
+/** Attributes of the element around the radios or checkboxes of one choice. Number keys select options in their order. */
 export const CHOICES = { 'data-choices': true } as const

@@ -9,7 +9,7 @@ import {
 
 const west: JobLocation = { type: 'region', value: '{"region_id":1,"subregion_id":null,"display_name":"West"}' }
 
-it('a place goes through the device’s queue unchanged', () => {
+it('a place is unchanged after a round trip through the device queue', () => {
   expect(locationFromResponses(locationResponses(west, true))).toEqual({ location: west, isChosen: true })
   for (const isChosen of [true, false])
     expect(locationFromResponses(locationResponses(NO_PREFERENCE, isChosen))).toEqual({

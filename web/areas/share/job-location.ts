@@ -4,25 +4,25 @@ import type { Response } from '#rules/share/study.ts'
 import type { Entry } from './queue.ts'
 import { ICO_QUESTION } from './study.ts'
 
-/** Where a member would like to work, as the job profile has it: `value` is JSON text, null without a preference (3 §2.8). */
+/** Preferred place of work of a member, as in the job profile. `value` is JSON text, or `null` without a preference (3 §2.8). */
 export interface JobLocation {
   readonly type: GeographicType
   readonly value: string | null
 }
 
-/** A place, and whether the member chose it ("no preference" counts as a choice). */
+/** Place, and whether the member chose it ("no preference" counts as a choice). */
 export interface ChosenLocation {
   readonly location: JobLocation
   readonly isChosen: boolean
 }
 
-/** The props that the form passes to a location picker. */
+/** Props that the form passes to a location picker. */
 export interface PickerProps {
   readonly location: JobLocation
-  /** @param isChosen false while only the kind of place is chosen */
+  /** @param isChosen `false` while only the kind of place is chosen */
   readonly onChoose: (location: JobLocation, isChosen: boolean) => void
   readonly isChosen: boolean
-  /** Ids of the texts that name and describe it. */
+  /** IDs of the texts that name and describe the picker. */
   readonly labelledBy: string
 }
 export type LoadPicker = () => Promise<{ readonly default: ComponentType<PickerProps> }>
@@ -30,7 +30,7 @@ export type LoadPicker = () => Promise<{ readonly default: ComponentType<PickerP
 export const NO_PREFERENCE: JobLocation = { type: 'none', value: null }
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 
-/** A place as responses, the form that the device's queue stores. */
+/** Encodes a place as responses, the format stored in the device's queue. */
 const TYPE = 1
 const VALUE = 2
 const CHOSEN = 3
@@ -53,7 +53,7 @@ export function locationFromResponses(responses: readonly Response[]): ChosenLoc
   return { location: { type, value: part(VALUE) }, isChosen: type !== 'none' || part(CHOSEN) === '1' }
 }
 
-/** The initial value: the profile's, unless this device has an unsent one. */
+/** Returns the initial place: an unsent one from this device, or else the profile's. */
 export function openingLocation(profile: JobProfile, queued: readonly Entry[]): ChosenLocation {
   const unsent = queued.find(({ questionId }) => questionId === ICO_QUESTION.id)
   return (
@@ -64,7 +64,7 @@ export function openingLocation(profile: JobProfile, queued: readonly Entry[]): 
   )
 }
 
-/** A place in words. */
+/** Returns the name of a place. */
 export function locationName({ value }: JobLocation): string {
   const read: unknown = value === null ? null : parseJson(value)
   const hasName = typeof read === 'object' && read !== null && 'display_name' in read

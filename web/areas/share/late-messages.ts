@@ -1,4 +1,7 @@
-/** Texts of the parts of the study form that load after it: dialogs, terms, thanks. Apart from the others, which load with the form. */
+/**
+ * Texts of parts that load after the study form, such as dialogs, terms, and thanks. The texts are separate from the texts that load with
+ * the form.
+ */
 export const ASK = {
   valueTitle: 'Value not selected',
   valueText: 'You haven’t selected a value yet. Accept the default, or answer this question later.',

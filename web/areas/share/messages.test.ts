@@ -5,7 +5,7 @@ import { ASK, CONTENT_FAILED, SUBMIT } from './late-messages.ts'
 import { FORM, HOME, STATUS } from './messages.ts'
 import { ICO, UPDATE } from './prior-year/messages.ts'
 
-// The specification gives these texts; they must match it exactly (1 §2, 1 §4, 1 §5, 1 §8).
+// These texts must match the specification exactly (1 §2, 1 §4, 1 §5, 1 §8).
 it.each<[string, string]>([
   ['Current Studies', HOME.current],
   ['Upcoming Studies', HOME.upcoming],
@@ -40,4 +40,4 @@ it.each<[string, string]>([
   ['I still want this job', ICO.same],
   ['I want this job but with some changes', ICO.changed],
   ['My goals have changed, I want another job', ICO.another],
-])('reads: %s', (text, shown) => expect(shown).toBe(text))
+])('text matches the specification: %s', (text, shown) => expect(shown).toBe(text))

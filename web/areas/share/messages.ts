@@ -1,4 +1,4 @@
-/** Texts of the Share screens. Texts that the specification gives match it exactly (1 §2, 1 §4, 1 §5, 1 §8). */
+/** Texts of the Share screens. Texts from the specification match it exactly (1 §2, 1 §4, 1 §5, 1 §8). */
 export const HOME = {
   title: 'Share',
   lead: 'Answer studies about your practice. Your answers are anonymous in all results.',
@@ -53,7 +53,7 @@ export const SAVING = {
   retry: 'Retry now',
 } as const
 
-/** The four symbols of the status bar, in words. */
+/** Names of the four symbols of the status bar. */
 export const STATUS = {
   completed: 'completed',
   declined: 'declined',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { variable } from '#rules/share/builders.testing.ts'
 import { caretAfter, typedText, understood } from './numbers.ts'
 
-describe('text being typed', () => {
+describe('typing in a number field', () => {
   const type = (before: string, data: string) =>
     typedText({ before, text: `${before}${data}`, kind: 'insertText', data })
   it.each([
@@ -14,20 +14,20 @@ describe('text being typed', () => {
     ['4,500,', '0', '4,500,0'],
     ['310,', '5', '310,5'],
     ['310,5', '0', '310,50'],
-  ])('"%s" and "%s" is "%s"', (before, data, text) => expect(type(before, data)).toBe(text))
-  it('is grouped again where digits are deleted', () => {
+  ])('turns "%s" plus "%s" into "%s"', (before, data, text) => expect(type(before, data)).toBe(text))
+  it('regroups the digits after a deletion', () => {
     expect(typedText({ before: '12,345', text: '12,34', kind: 'deleteContentBackward', data: null })).toBe('1,234')
     expect(typedText({ before: '310,50', text: '310,5', kind: 'deleteContentBackward', data: null })).toBe('310,5')
   })
-  it('stays as pasted', () => {
+  it('leaves pasted text unchanged', () => {
     expect(typedText({ before: '2,500', text: '2,5', kind: 'insertFromPaste', data: null })).toBe('2,5')
   })
-  it('keeps the caret behind the same digit', () => {
+  it('keeps the caret after the same digit', () => {
     expect([1, 2, 4].map(before => caretAfter('1,234', before))).toEqual([1, 3, 5])
   })
 })
 
-it('the understood value is shown if the text does not show it', () => {
+it('the interpreted value is shown if it differs from the text', () => {
   const pay = variable(11, { prefix: '$' })
   expect(understood('310k', pay)).toBe('310k = $310,000')
   expect(understood(' 310 000', pay)).toBe('310 000 = $310,000')

@@ -9,7 +9,9 @@ export interface Typing {
   readonly data: string | null
 }
 
-/** Returns text with thousands separators, which follow while digits are typed or deleted. Other text stays unchanged, including its commas. */
+/**
+ * Returns the text with thousands separators, updated while digits are typed or deleted. Other text stays unchanged, including its commas.
+ */
 export function typedText({ before, text, kind, data }: Typing): string {
   const isDigits = kind.startsWith('delete') || (kind === 'insertText' && data !== null && /^[\d.-]+$/.test(data))
   const hasOwnCommas = before !== grouped(plain(before))
@@ -20,7 +22,7 @@ function plain(text: string): string {
   return text.replaceAll(',', '')
 }
 
-/** The caret's position after regrouping, with `before` characters other than commas before it. */
+/** Returns the caret's position after regrouping, with `before` characters other than commas before it. */
 export function caretAfter(text: string, before: number): number {
   let seen = 0
   let at = 0
@@ -28,7 +30,7 @@ export function caretAfter(text: string, before: number): number {
   return at
 }
 
-/** The number that was understood, where the text does not say it already: "310k = $310,000". */
+/** Returns the interpreted number if it differs from the text, such as "310k = $310,000". */
 export function understood(text: string, unit: Unit): string {
   const number = readNumber(text, unit)
   return number === null || grouped(number) === text.trim() ? '' : `${text.trim()} = ${valueText(unit, number)}`

@@ -1,24 +1,24 @@
 import type { Response } from '#rules/share/study.ts'
 
-/** `changed`: when the member gave the answer, by the server's clock. */
+/** Response as sent. `changed` is the time of the member's answer by the server's clock. */
 export type SentResponse = Response & { readonly changed: string }
 
 export interface Changes {
   readonly responses: readonly SentResponse[]
   readonly current_question_index?: number
-  /** `saved` of the last outcome: asks for what others have saved since. */
+  /** Value of `saved` in the last outcome, which requests answers that others have saved since. */
   readonly seen?: string
 }
 
 export type Outcome =
-  /** `others`: newer answers from other devices. `isSubmitted`: the core was submitted, on any device. */
+  /** `others` contains newer answers from other devices. `isSubmitted` is true if the core was submitted on any device. */
   | {
       readonly kind: 'saved'
       readonly saved: string
       readonly others: readonly Response[]
       readonly isSubmitted?: boolean
     }
-  /** No response, too many requests or a server error: retry. */
+  /** No response, too many requests, or a server error. The request is retried. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' }
   /** The survey no longer accepts answers. */
@@ -26,12 +26,12 @@ export type Outcome =
   /** These answers are invalid and will never be accepted. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Sends changes; never throws. */
+/** Sends changes and never throws. */
 export type Transport = (changes: Changes) => Promise<Outcome>
 
 export interface Clock {
   now(): number
-  /** @returns cancels it. */
+  /** Runs a function after a delay. @returns A function that cancels it */
   after(milliseconds: number, run: () => void): () => void
 }
 
@@ -39,13 +39,13 @@ export type SavingStatus = 'clean' | 'saving' | 'saved' | 'offline' | 'refused' 
 
 export interface Snapshot {
   readonly status: SavingStatus
-  /** Questions whose newest answer the server has not acknowledged. */
+  /** Number of questions whose newest answer the server has not acknowledged. */
   readonly unsent: number
-  /** Why the survey is closed. */
+  /** Reason why the survey is closed. */
   readonly message: string
-  /** Why the server refused the answer, by question. */
+  /** Reasons why the server rejected answers, by question. */
   readonly refusals: ReadonlyMap<number, string>
-  /** false: the answers are only in this page's memory, because the device could not store them. */
+  /** Whether the device has stored the answers. `false` if they are only in this page's memory. */
   readonly isPersisted: boolean
 }
 
@@ -69,10 +69,10 @@ export const browserClock: Clock = {
 }
 
 const EMPTY_SNAPSHOT: Snapshot = { status: 'clean', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
-/** Most urgent first. */
+/** Statuses, most urgent first. */
 const RANK: readonly SavingStatus[] = ['closed', 'signed-out', 'offline', 'saving', 'refused', 'saved', 'clean']
 
-/** The more urgent status of a form's two savers, with the unsent and refused answers of both. */
+/** Returns the more urgent status of a form's two savers, with the unsent and rejected answers of both. */
 export function combineSnapshots(a: Snapshot, b: Snapshot | null): Snapshot {
   const { status, unsent, message, refusals, isPersisted } = b ?? EMPTY_SNAPSHOT
   return {

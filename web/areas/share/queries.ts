@@ -17,13 +17,13 @@ export type Survey = AnswerOf<'GET survey/get-with-default-job-profile'>['survey
 
 const HOME = studiesQuery.queryKey
 const OPEN_SURVEY = ['share', 'survey'] as const
-/** Start of the keys of modules' progress; the survey's and the section's ids follow. */
+/** Prefix of the query keys of modules' progress, followed by the IDs of the survey and the section. */
 export const MODULE_PROGRESS = ['share', 'section-statistics'] as const
 
 export const useHome = () => useQuery(studiesQuery)
 
 /**
- * The home's data on a survey is outdated once its form has been open: fetches it again, and once more when answers that were unsent on
+ * Refetches the home's data on a survey, which is outdated once its form has been open. It refetches again when answers that were unsent on
  * leaving have been saved.
  */
 export function useHomeChanges(saver: Saver): void {
@@ -45,7 +45,7 @@ export function useHomeChanges(saver: Saver): void {
 
 export const useSettings = () => useQuery(settingsQuery)
 
-/** Begins a study, or finds the survey that exists. @returns the survey's id. */
+/** Begins a study or finds the existing survey. @returns The ID of the survey */
 export function useBegin() {
   const client = useQueryClient()
   return useMutation({
@@ -57,9 +57,9 @@ export function useBegin() {
 
 export interface OpenedSurvey {
   readonly survey: Survey
-  /** Of a study that asks for a job preference. */
+  /** Job profile of a study that asks for a job preference. */
   readonly profile: JobProfile | null
-  /** How long the study usually takes, in minutes. */
+  /** Usual duration of the study, in minutes. */
   readonly minutes: number
   /** Questions whose answers group results. */
   readonly filterable: readonly number[]
@@ -68,9 +68,8 @@ export interface OpenedSurvey {
 }
 
 /**
- * A survey to fill in. From here on the form's state is newer than the cache, so it is fetched once per opening and never cached.
- * The device's queue is read before the request: an answer that arrives at the server in between is then in one of the two.
- * A failure also shows a toast (1 §8).
+ * Loads a survey to fill in. It is fetched once per opening and never cached, because the form's state is newer. The device's queue is read
+ * before the request, so that an answer that reaches the server in between is in one of the two. A failure also shows a toast (1 §8).
  */
 export function useSurvey(userId: number, surveyId: number, sectionId: number | null) {
   const query = useQuery({
@@ -86,7 +85,7 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.onLoaded(answer.saved)
       if (survey.submitted === null) return { survey, profile, minutes, filterable, queued }
-      // Perhaps submitted elsewhere: answers to the core that are still on this device will never be used.
+      // If the core was submitted elsewhere, answers to it that are still on this device will never be used.
       const core = coreQuestions(survey)
       const isCore = (id: number): boolean => core.has(id)
       saver.discard(isCore)
@@ -104,7 +103,10 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
   return query
 }
 
-/** A study may start asking for a job preference after it was begun: beginning it again creates the profile. */
+/**
+ * Creates and returns the missing job profile of a survey, or returns `null` if it needs none. A study may start asking for a job
+ * preference after it was begun, and beginning it again creates the profile.
+ */
 async function missingProfile({ submitted, questionnaire }: Survey): Promise<JobProfile | null> {
   if (submitted !== null || questionnaire.is_support_job_preference === 0 || !questionnaire.isActive) return null
   const begun = await call('POST survey/create', { body: { questionnaire_id: questionnaire.id } })
@@ -129,12 +131,12 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
         await call('PUT survey/update', { query: { id: surveyId, submit: '1', ...section }, body: {} })
       } catch (error) {
         if (sectionId !== null) throw error
-        // The response to an earlier attempt may have been lost: the server's state decides.
+        // The response to an earlier attempt may have been lost, so the server's state decides.
         const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId } })
         if (survey.submitted === null) throw error
       }
     },
-    // Not the survey that the form has open.
+    // Leaves out the survey that the form has open.
     onSuccess: () =>
       client.invalidateQueries({
         predicate: ({ queryKey: [area, what] }) => area === HOME[0] && what !== OPEN_SURVEY[1],
@@ -149,7 +151,7 @@ export function useNameIco({ id }: JobProfile) {
   })
 }
 
-/** A text of the platform administrator, sanitized by code that loads with the first such text. */
+/** Returns the query of a text by the platform administrator. The code that sanitizes it loads with the first such text. */
 function contentQuery(which: 'thank-you-completing-study-message' | 'interested-question-content') {
   return {
     queryKey: ['share', 'content', which],

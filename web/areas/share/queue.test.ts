@@ -16,12 +16,12 @@ const entry = (questionId: number, at: number, ...responses: readonly QueuedResp
 })
 
 describe('an entry on the device', () => {
-  it('is read as written', () => {
+  it('is unchanged when read', () => {
     const written = entry(1, 1_000, queued(11, '5', 1_000), queued(12, '6', 0))
     expect(parseEntry(1, JSON.parse(JSON.stringify(written)))).toEqual(written)
   })
 
-  it('gets the time of its change if of an older release', () => {
+  it('has the time of its change if written by an older release', () => {
     const { given: _, ...old } = queued(11, '5', 0)
     expect(parseEntry(1, { stamp: stampOf(1_234, 1), responses: [old] })?.responses[0]?.given).toBe(1_234)
   })
@@ -33,10 +33,10 @@ describe('an entry on the device', () => {
     { stamp: 1, responses: [] },
     { stamp: 'a', responses: [{ variable_id: 1 }] },
     { stamp: 'a', responses: [{ ...queued(11, '5', 1), declined: 2 }] },
-  ])('that is malformed is ignored: %j', value => expect(parseEntry(1, value)).toBe(null))
+  ])('is ignored if it is malformed: %j', value => expect(parseEntry(1, value)).toBe(null))
 })
 
-it('two answers to one question are merged: each variable has its later response', () => {
+it('merging two answers to one question keeps the later response for each variable', () => {
   const older = entry(1, 1_000, queued(11, 'older', 900), queued(12, 'older', 1_000))
   const newer = entry(1, 2_000, queued(11, 'newer', 2_000), queued(12, 'found', 0))
   for (const merged of [mergeEntries(older, newer), mergeEntries(newer, older)]) {
@@ -45,7 +45,7 @@ it('two answers to one question are merged: each variable has its later response
   }
 })
 
-it('a batch is filled up to its limit, and has at least one entry', () => {
+it('a batch is filled up to its limit and has at least one entry', () => {
   const nothing: Queue = {
     read: () => [],
     put: () => true,

@@ -1,20 +1,20 @@
 import type { Response } from '#rules/share/study.ts'
 
-/** A response with the moment at which the member gave it, by this device's clock; 0 for a variable this change did not answer. */
+/** Response with the time of the member's answer by this device's clock, or 0 for a variable that this change did not answer. */
 export interface QueuedResponse extends Response {
   readonly given: number
 }
 
-/** The newest answer to one question that the server has not acknowledged. */
+/** Newest answer to one question that the server has not acknowledged. */
 export interface Entry {
   readonly questionId: number
-  /** Identifies this change, so acknowledging an older one does not remove it. Sorts by time. */
+  /** Identifier of this change, so that acknowledging an older change does not remove it. Stamps sort by time. */
   readonly stamp: string
-  /** Every variable of the question. */
+  /** Responses for every variable of the question. */
   readonly responses: readonly QueuedResponse[]
 }
 
-/** Fifteen digits of milliseconds, then a counter that distinguishes changes within one millisecond. */
+/** Returns fifteen digits of milliseconds, followed by a counter that distinguishes changes within one millisecond. */
 export function stampOf(now: number, count: number): string {
   return `${String(now).padStart(15, '0')}-${String(count).padStart(6, '0')}`
 }
@@ -31,8 +31,8 @@ export function mergeEntries(a: Entry, b: Entry): Entry {
 }
 
 /**
- * The next entries to send: the oldest ones with at most `mostResponses` responses in total, but at least one entry. Includes newer
- * answers that another tab has queued.
+ * Returns the next entries to send: the oldest entries with at most `mostResponses` responses in total, but at least one entry. Newer
+ * answers queued by another tab are included.
  */
 export function nextBatch(pending: Map<number, Entry>, queue: Queue, mostResponses: number): readonly Entry[] {
   const entries: Entry[] = []
@@ -50,25 +50,25 @@ export function nextBatch(pending: Map<number, Entry>, queue: Queue, mostRespons
 
 /** Answers of one user and survey that the server does not have yet, stored on this device (decision 8). */
 export interface Queue {
-  /** Oldest change first. */
+  /** Returns the entries, oldest change first. */
   read(): readonly Entry[]
-  /** @returns false when the device could not store it. */
+  /** Stores an entry. @returns `false` if the device could not store it */
   put(entry: Entry): boolean
-  /** The entry stored for a question, possibly by another tab. */
+  /** Returns the entry stored for a question, possibly by another tab. */
   of(questionId: number): Entry | null
   /** Removes the entry unless a newer change has replaced it. */
   remove(entry: Entry): void
-  /** @param of which questions; all by default, including unreadable entries */
+  /** Removes entries. @param of Filter of questions. By default, all entries are removed, including unreadable ones. */
   clear(of?: (questionId: number) => boolean): void
 }
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * A queue in localStorage rather than IndexedDB, because it is synchronous: when the event handler of a click returns, the answer is stored
- * outside of the page and survives its crash, and the handler of a page that is being closed can still read it. It is small (about 100
- * bytes per variable, removed as soon as the server has the answer). One key per question, so that two tabs do not overwrite each other's
- * answers.
+ * Returns a queue in localStorage rather than IndexedDB, because localStorage is synchronous. When the event handler of a click returns,
+ * the answer is stored outside of the page and survives its crash. The handler of a closing page can still read it. The queue is small
+ * (about 100 bytes per variable, removed as soon as the server has the answer). It has one key per question, so that two tabs do not
+ * overwrite each other's answers.
  */
 export function deviceQueue(
   userId: number,
@@ -107,7 +107,10 @@ export function deviceQueue(
   }
 }
 
-/** Storage may be disabled, full or removed at any time; the form continues without it and shows that. */
+/**
+ * Runs a storage operation and returns the fallback if it fails. Storage may be disabled, full, or removed at any time. The form continues
+ * without it and shows that.
+ */
 function attempt<T>(otherwise: T, act: () => T): T {
   try {
     return act()
@@ -120,7 +123,10 @@ function parseJson(text: string | null): unknown {
   return text === null ? null : attempt(null, () => JSON.parse(text))
 }
 
-/** Stored entries and messages from other tabs may come from another release or be malformed, so every field is checked. */
+/**
+ * Returns a valid entry or `null`. Stored entries and messages from other tabs may come from another release or be malformed, so every
+ * field is checked.
+ */
 export function parseEntry(questionId: unknown, value: unknown): Entry | null {
   if (typeof questionId !== 'number' || !Number.isInteger(questionId)) return null
   if (!isObject(value) || !('stamp' in value) || !('responses' in value)) return null

@@ -12,7 +12,7 @@ const answer = (variable_id: number, value: string | null): Response => ({
   is_set_min: 0,
 })
 
-/** A clock that the test advances. */
+/** Clock that the test advances. */
 class TestClock implements Clock {
   #now = 1_000_000
   #timers: { at: number; run: () => void }[] = []
@@ -59,7 +59,7 @@ class TestStorage {
   }
 }
 
-/** A server whose responses the test controls. */
+/** Creates a server whose responses the test controls. */
 function setup(storage = new TestStorage()) {
   const sent: Changes[] = []
   const open: ((outcome: Outcome) => void)[] = []
@@ -78,7 +78,7 @@ function setup(storage = new TestStorage()) {
   return { saver, sent, reply, values, clock, queue, storage, waiting: () => open.length }
 }
 
-describe('sending', () => {
+describe('Saver', () => {
   it('stores an answer on the device until the server acknowledges it', async () => {
     const { saver, reply, queue, values } = setup()
     saver.change(1, [answer(11, '5')])
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
   })
 
-  it('has one request in flight, keeps the order, and sends only the newest answer to a question', async () => {
+  it('sends one request at a time, in order, with only the newest answer to a question', async () => {
     const { saver, reply, values, waiting } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(values()).toEqual([['11=1'], ['21=2', '31=1']])
   })
 
-  it('keeps a change made while an older one to the same question is in flight', async () => {
+  it('keeps a change made while an older answer to the same question is in flight', async () => {
     const { saver, reply, values, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(queue.read()).toEqual([])
   })
 
-  it('debounces sending a slider, but stores each value immediately', async () => {
+  it('debounces requests for a slider but stores each value immediately', async () => {
     const { saver, clock, queue, values } = setup()
     for (const value of ['1', '2', '3']) {
       saver.change(1, [answer(11, value)], 300)
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(values()).toEqual([['11=3']])
   })
 
-  it('sends the position with the answers, or alone when there are none', async () => {
+  it('sends the position with the answers, or alone if there are none', async () => {
     const { saver, sent, reply } = setup()
     saver.moveTo(3)
     expect(sent).toEqual([{ responses: [], current_question_index: 3 }])
@@ -174,7 +174,7 @@ describe('a page that may be closing', () => {
     expect(values()).toEqual([['11=1']])
   })
 
-  it('sends a copy in parallel to a request in flight, and repeats it afterwards', async () => {
+  it('sends a copy in parallel to a request in flight, and repeats it afterward', async () => {
     const { saver, values, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
@@ -197,7 +197,7 @@ describe('a page that may be closing', () => {
     expect(second.storage.items.size).toBe(0)
   })
 
-  it('keeps what another page stored later when an older answer is acknowledged', async () => {
+  it('keeps a later answer from another page when an older answer is acknowledged', async () => {
     const first = setup()
     first.saver.change(1, [answer(11, '1')])
     const second = setup(first.storage)
@@ -209,7 +209,7 @@ describe('a page that may be closing', () => {
 })
 
 describe('two pages', () => {
-  it('send the newer answer when an older one is retried late', async () => {
+  it('send the newer answer when an older answer is retried late', async () => {
     const first = setup()
     first.saver.change(1, [answer(11, 'old')])
     await first.reply({ kind: 'unreachable' })
@@ -225,7 +225,7 @@ describe('several devices', () => {
   const changed = ({ responses }: Changes | undefined = { responses: [] }) =>
     responses.map(response => Date.parse(response.changed))
 
-  it('each answer gets its time by the server’s clock', async () => {
+  it("give each answer a time by the server's clock", async () => {
     const { saver, sent, clock } = setup()
     // This device's clock is 500 s behind.
     saver.onLoaded(new Date(1_500_000).toISOString())
@@ -235,7 +235,7 @@ describe('several devices', () => {
     expect(sent[0]?.seen).toBe(new Date(1_500_000).toISOString())
   })
 
-  it('let any answer win over a number that was sent along but not changed', async () => {
+  it('prefer any answer to a number that was sent but not changed', async () => {
     const { saver, sent, reply } = setup()
     saver.change(1, [answer(11, '1'), answer(12, '2')], 0, id => id === 11)
     expect(changed(sent[0])).toEqual([1_000_000, 0])
@@ -245,7 +245,7 @@ describe('several devices', () => {
     expect(changed(sent[1])).toEqual([1_000_000, 1_000_001])
   })
 
-  it('answers stay in order despite a slow network or a clock that is set back', async () => {
+  it('keep answers in order despite a slow network or a clock that is set back', async () => {
     const { saver, sent, reply, clock } = setup()
     saver.change(1, [answer(11, '1')])
     await reply(received([], 1_000_900))
@@ -259,7 +259,7 @@ describe('several devices', () => {
     expect([first < second, second < third]).toEqual([true, true])
   })
 
-  it('deliver others’ answers, except to variables answered here since', async () => {
+  it('receive answers from each other, except to variables answered here since then', async () => {
     const { saver, reply } = setup()
     const taken: string[] = []
     saver.onOtherAnswers(others => taken.push(...others.map(({ variable_id, value }) => `${variable_id}=${value}`)))
@@ -269,7 +269,7 @@ describe('several devices', () => {
     expect(taken).toEqual(['12=8', '31=9'])
   })
 
-  it('changes are checked once when the page is visible again', async () => {
+  it('check for changes once when the page is visible again', async () => {
     const { saver, sent, reply } = setup()
     saver.catchUp()
     expect(sent).toHaveLength(0)
@@ -281,7 +281,7 @@ describe('several devices', () => {
     expect(saver.snapshot().status).toBe('clean')
   })
 
-  it('tabs of one browser accept only newer answers from each other', async () => {
+  it('accept only newer answers from other tabs of the same browser', async () => {
     const [here, there] = [setup(), setup()]
     here.saver.change(1, [answer(11, 'here')])
     await there.clock.pass(5)
@@ -292,7 +292,7 @@ describe('several devices', () => {
 })
 
 describe('a survey that no longer accepts answers to some questions', () => {
-  it('discards what was stored for them', () => {
+  it('discards the stored answers to them', () => {
     const { saver, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -302,7 +302,7 @@ describe('a survey that no longer accepts answers to some questions', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it('is shown, not retried, and cleared when the answer changes', async () => {
     const { saver, sent, reply, clock, queue } = setup()
     saver.change(1, [answer(11, '9')])
@@ -331,7 +331,7 @@ describe('a refusal', () => {
     expect([...saver.snapshot().refusals.keys()]).toEqual([2])
   })
 
-  it('after a batch, answers are sent one by one until all are saved, then in batches again', async () => {
+  it('of a batch causes single requests until all answers are saved, and then batches again', async () => {
     const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -347,7 +347,7 @@ describe('a refusal', () => {
     expect(values()).toEqual([['11=1'], ['21=1', '31=1'], ['21=1'], ['31=1'], ['11=2'], ['21=2', '31=2']])
   })
 
-  it('stops sending for the whole study and gives the reason; the answers stay on the device', async () => {
+  it('of the whole study stops sending, shows the reason, and keeps the answers on the device', async () => {
     const { saver, sent, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     await reply({ kind: 'closed', message: 'This study isn’t open.' })
@@ -359,7 +359,7 @@ describe('a refusal', () => {
 })
 
 describe('a submission on another device', () => {
-  it('is reported with the next save, as long as someone is subscribed', async () => {
+  it('is reported with the next save while a listener is subscribed', async () => {
     const { saver, reply } = setup()
     let count = 0
     const stop = saver.onSubmitted(() => count++)
@@ -376,8 +376,8 @@ describe('a submission on another device', () => {
   })
 })
 
-describe('before submitting', () => {
-  it('waits until everything is acknowledged', async () => {
+describe('flushed', () => {
+  it('resolves to true once everything is acknowledged', async () => {
     const { saver, reply } = setup()
     saver.change(1, [answer(11, '1')], 300)
     const flushed = saver.flushed()
@@ -385,7 +385,7 @@ describe('before submitting', () => {
     expect(await flushed).toBe(true)
   })
 
-  it('reports when it is not', async () => {
+  it('resolves to false if the server is unreachable', async () => {
     const { saver, reply } = setup()
     saver.change(1, [answer(11, '1')])
     const flushed = saver.flushed()
@@ -394,8 +394,8 @@ describe('before submitting', () => {
   })
 })
 
-describe('the device', () => {
-  it('may be unable to store anything: the answer is sent anyway', async () => {
+describe('device storage', () => {
+  it('is not required for sending an answer', async () => {
     const { saver, storage, values } = setup()
     storage.isFull = true
     saver.change(1, [answer(11, '1')])

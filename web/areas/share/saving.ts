@@ -12,16 +12,16 @@ import {
 } from './protocol.ts'
 import { type Entry, nextBatch, type Queue, type QueuedResponse } from './queue.ts'
 
-/** A `keepalive` request is limited to 64 KiB; a response takes about 130 bytes. */
+/** Limit of responses per request. A `keepalive` request is limited to 64 KiB, and a response takes about 130 bytes. */
 const MAX_RESPONSES = 400
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
 
 /**
- * Makes sure that no answer is lost. Each change is written to the durable queue and sent immediately. Only one request is in flight; during it, the
- * newest answer to each question waits. Failed requests are retried every 1 to 30 seconds, and acknowledged answers leave the queue. A refused answer
- * stays in the queue but is not sent again until the form is next opened. When two devices answer, the later answer wins, so each answer carries the
- * time at which it was given.
+ * Saver that prevents the loss of answers. Each change is written to the durable queue and sent immediately. Only one request is in flight
+ * at a time, and during it the newest answer to each question stays queued. Failed requests are retried every 1 to 30 seconds, and
+ * acknowledged answers leave the queue. A rejected answer stays in the queue but is not sent again until the form is next opened. When two
+ * devices answer, the later answer wins, so each answer has the time when it was given.
  */
 export class Saver {
   readonly #queue: Queue
@@ -31,21 +31,21 @@ export class Saver {
   readonly #pending = new Map<number, Entry>()
   readonly #refusals = new Map<number, string>()
   readonly #listeners = new Set<() => void>()
-  /** Index of the member's current question; saved silently, never part of the status. */
+  /** Index of the member's current question, saved silently and never part of the status. */
   #questionIndex: number | null = null
   #isInFlight = false
   #isOneByOne = false
   #paused: { readonly status: 'signed-out' | 'closed'; readonly message: string } | null = null
   #failures = 0
   readonly #answerClock: AnswerClock
-  /** Other devices may have saved answers since the last response. */
+  /** Whether other devices may have saved answers since the last response. */
   #isStale = false
   readonly #answerListeners = new Set<(others: readonly Response[]) => void>()
   readonly #submitListeners = new Set<() => void>()
   #isPersisted = true
-  /** Something has needed saving since the page loaded. */
+  /** Whether any change has needed saving since the page loaded. */
   #hasChanged = false
-  /** The delay before a retry, or the debounce of a slider or number. */
+  /** Delay before a retry, or the debounce of a slider or number. */
   #timer: { readonly for: 'retry' | 'rest'; readonly cancel: () => void } | null = null
   #snapshot: Snapshot
 
@@ -65,7 +65,7 @@ export class Saver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Call when the form opens: sends what an earlier page left in the queue, including refused answers. */
+  /** Sends the queue of an earlier page, including rejected answers. Called when the form opens. */
   start(): void {
     for (const entry of this.#queue.read())
       if (!this.#pending.has(entry.questionId)) this.#pending.set(entry.questionId, entry)
@@ -74,41 +74,41 @@ export class Saver {
     this.retry()
   }
 
-  /** The screen shows what the server held at that time. @param saved the server's ISO timestamp */
+  /** Records the server's time of the answers on the screen. @param saved The server's ISO timestamp */
   onLoaded(saved: string): void {
     this.#answerClock.onServerTime(saved)
   }
 
-  /** Reports answers saved by other devices. @returns unsubscribes. */
+  /** Reports answers saved by other devices. @returns A function that unsubscribes */
   onOtherAnswers(listener: (others: readonly Response[]) => void): () => void {
     this.#answerListeners.add(listener)
     return () => this.#answerListeners.delete(listener)
   }
 
-  /** Reports that the core was submitted on another device. @returns unsubscribes. */
+  /** Reports that the core was submitted on another device. @returns A function that unsubscribes */
   onSubmitted(listener: () => void): () => void {
     this.#submitListeners.add(listener)
     return () => this.#submitListeners.delete(listener)
   }
 
-  /** Fetches what other devices have saved, once the survey has loaded. */
+  /** Fetches answers saved by other devices, once the survey has loaded. */
   catchUp(): void {
     if (this.#answerClock.seen === null) return
     this.#isStale = true
     this.#sendNext()
   }
 
-  /** Milliseconds that the server's clock is ahead; other tabs need it to order their answers after these. */
+  /** Milliseconds that the server's clock is ahead of this device's. Other tabs need it to order their answers after these. */
   get clockOffset(): number {
     return this.#answerClock.clockOffset
   }
 
-  /** Takes an answer from another tab of this browser. @returns the responses newer than this tab's. */
+  /** Receives an answer from another tab of this browser. @returns The responses that are newer than this tab's */
   receive(entry: Entry, clockOffset: number): readonly QueuedResponse[] {
     return this.#answerClock.newerResponses(entry, clockOffset)
   }
 
-  /** Drops everything queued for these questions (all by default), because the server no longer accepts answers to them. */
+  /** Discards all queued answers to these questions (all by default), because the server no longer accepts answers to them. */
   discard(of: (questionId: number) => boolean = () => true): void {
     for (const id of [...this.#pending.keys(), ...this.#refusals.keys()]) {
       if (!of(id)) continue
@@ -121,10 +121,10 @@ export class Saver {
   }
 
   /**
-   * Queues and sends the newest answer to a question.
-   * @param responses every variable of the question
-   * @param rest milliseconds without another change before it is sent; it is stored on the device immediately
-   * @param isGiven which variables this change answers; all by default
+   * Queues and sends the newest answer to a question. The answer is stored on the device immediately.
+   * @param responses The responses for every variable of the question
+   * @param rest The milliseconds without another change before the answer is sent
+   * @param isGiven Filter of the variables that this change answers, which are all by default
    */
   change(
     questionId: number,
@@ -154,7 +154,7 @@ export class Saver {
     this.#sendNext()
   }
 
-  /** Retries now: the network is back, or the member asked. */
+  /** Retries now because the network is back or the member requested it. */
   retry(): void {
     this.#stopTimer()
     this.#failures = 0
@@ -164,8 +164,8 @@ export class Saver {
   }
 
   /**
-   * Sends everything now, because the page may be about to close. If a request is in flight, a copy of the rest is sent in parallel and
-   * its response ignored; the regular loop then sends it again, which also restores the order if one request overtook the other.
+   * Sends everything now, because the page may be about to close. If a request is in flight, a copy of the rest is sent in parallel and its
+   * response is ignored. The regular loop then sends the rest again, which also restores the order if one request overtook the other.
    */
   flush(): void {
     if (this.#timer?.for === 'rest') this.#stopTimer()
@@ -173,7 +173,7 @@ export class Saver {
     else this.#sendNext()
   }
 
-  /** Tries to send everything. @returns whether the server now has every answer. */
+  /** Tries to send everything. @returns Whether the server now has every answer */
   flushed(): Promise<boolean> {
     this.retry()
     return new Promise(resolve => {
@@ -209,7 +209,7 @@ export class Saver {
     return { entries, changes: { responses, ...index, ...seen } }
   }
 
-  /** Skips variables that were answered again here since. */
+  /** Publishes answers from other devices, except for variables that this device has answered since. */
   #publishOthers(others: readonly Response[]): void {
     const unsent = new Set(
       [...this.#pending.values()].flatMap(({ responses }) =>
@@ -245,7 +245,7 @@ export class Saver {
         this.#paused = { status: outcome.kind, message: outcome.kind === 'closed' ? outcome.message : '' }
         return
       case 'refused': {
-        // One invalid answer must not block the others: send them one by one until it is found.
+        // One invalid answer must not block the others, so they are sent one by one until it is found.
         this.#isOneByOne = entries.length > 1
         const [only] = entries
         if (entries.length > 1) return
@@ -259,7 +259,7 @@ export class Saver {
   }
 
   #settle(entry: Entry, then: () => void): void {
-    // The question has changed again: keep the newer entry.
+    // The question has changed again, so the newer entry stays.
     if (this.#pending.get(entry.questionId) !== entry) return
     this.#pending.delete(entry.questionId)
     then()

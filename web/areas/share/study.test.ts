@@ -8,7 +8,7 @@ import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers, w
 const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)
 
 describe('a kind of place without a place', () => {
-  it('is not an answer: the question is open, and the study is not complete', () => {
+  it('is not an answer, so the question stays open and the study incomplete', () => {
     const evaluation = evaluate(icoStudyOf(questionnaire).study, new Map())
     expect(evaluation.status.get(ICO_QUESTION.id)).toBe('completed')
     const half = withJob(evaluation, true, [])
@@ -16,7 +16,7 @@ describe('a kind of place without a place', () => {
     expect(half.progress.questionsCompleted).toBe(evaluation.progress.questionsCompleted - 1)
   })
 
-  it('and terms that are not valid make it invalid, with the reasons', () => {
+  it('makes the question invalid together with invalid terms, and lists the reasons', () => {
     const evaluation = evaluate(icoStudyOf(questionnaire).study, new Map())
     const faults = [{ variable_id: null, message: 'Pay: too much', invalid: true }]
     const judged = withJob(evaluation, true, faults)
@@ -25,14 +25,14 @@ describe('a kind of place without a place', () => {
     expect(withJob(evaluation, false, [])).toBe(evaluation)
   })
 
-  it('changes nothing where no place is asked', () => {
+  it('has no effect if the form does not ask for a place', () => {
     const evaluation = evaluate(formStudyOf(questionnaire).study, new Map())
     expect(withJob(evaluation, true, [])).toBe(evaluation)
   })
 })
 
 describe('the form of a study', () => {
-  it('is its core', () => {
+  it('contains the core of the study', () => {
     const { study, title, moduleTitle, questionIndexes } = formStudyOf(questionnaire)
     expect(ids(study.questions)).toEqual([1, 2, 4])
     expect(study.questions[0]?.prompt).toBe('Question 1 of 2026?')
@@ -43,7 +43,7 @@ describe('the form of a study', () => {
     expect(ids(icoStudyOf(questionnaire).study.questions)).toEqual([1, 2, 4, ICO_QUESTION.id])
   })
 
-  it('has only its own questions for a module, and can read the core', () => {
+  it('contains only the questions of a module, and can read the core', () => {
     const module = moduleStudyOf(questionnaire, 2)
     expect([ids(module?.study.questions), ids(module?.study.elsewhere), module?.moduleTitle]).toEqual([
       [3],
@@ -55,7 +55,7 @@ describe('the form of a study', () => {
   })
 })
 
-describe('the answers it opens with', () => {
+describe('openingAnswers', () => {
   const { study } = formStudyOf(questionnaire)
   const queued = (variable_id: number, value: string, given: number): QueuedResponse => ({
     variable_id,
@@ -65,7 +65,7 @@ describe('the answers it opens with', () => {
     is_unknown: 0,
     is_set_min: 0,
   })
-  it('they come from the server, with unsent answers of this device on top', () => {
+  it('returns the answers of the server, overridden by unsent answers of this device', () => {
     const stored = [queued(10, '1', 0), queued(20, '1', 0)]
     const unsent = {
       questionId: 1,
@@ -77,14 +77,14 @@ describe('the answers it opens with', () => {
     expect(answers.has(99)).toBe(false)
   })
 
-  it('each variable has one answer, empty and not unknown by default', () => {
+  it('returns one answer per variable, empty and not unknown by default', () => {
     const { study: module } = moduleStudyOf(questionnaire, 2) ?? formStudyOf(questionnaire)
     const empty = (variable_id: number) => ({ variable_id, value: null, declined: 0, is_unknown: 0, is_set_min: 0 })
     expect([...openingAnswers(study, [], []).values()]).toEqual([10, 20, 40].map(empty))
     expect([...openingAnswers(module, [], []).keys()].sort()).toEqual([10, 20, 30, 40])
   })
 
-  it('answers are text, even where a number was stored', () => {
+  it('returns answers as text, even if a number was stored', () => {
     const numbers = [1, 0].map((value, at) => ({ ...queued(10 + 10 * at, '', 0), value }))
     const answers = openingAnswers(study, numbers, [])
     expect([10, 20].map(id => answers.get(id)?.value)).toEqual(['1', '0'])

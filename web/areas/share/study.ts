@@ -6,7 +6,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
 import type { Entry } from './queue.ts'
 
-/** The question of the place of work that ends a study which asks for a job preference (1 §2 Study form). */
+/** Question about the place of work, which ends a study that asks for a job preference (1 §2 Study form). */
 export const ICO_QUESTION: Question = {
   id: 0,
   section_id: 0,
@@ -29,32 +29,35 @@ export const ICO_QUESTION: Question = {
   variables: [],
 }
 
-/** What the form needs of a questionnaire, built once: the questions of its core or of one module, their positions, section titles. */
+/**
+ * Data that the form needs from a questionnaire, built once: the questions of its core or of one module, their positions, and section
+ * titles.
+ */
 export interface FormStudy {
-  /** Of the study; a module also has a name of its own. */
+  /** Title of the study. A module also has a name. */
   readonly title: string
   readonly moduleTitle: string | null
   readonly study: Study
   readonly sections: ReadonlyMap<number, string>
-  /** Zero-based index of a question in the study, including hidden ones; saved as the member's position. */
+  /** Zero-based index of each question in the study, including hidden questions. The index is saved as the member's position. */
   readonly questionIndexes: ReadonlyMap<number, number>
 }
 
 type Sections = Questionnaire['sections']
 
-/** The core of a study: all sections that are not modules (1 §4 Loading the form). */
+/** Returns the core of a study, which is all sections that are not modules (1 §4 Loading the form). */
 export function formStudyOf(questionnaire: Questionnaire): FormStudy {
   const questions = questionsOf(questionnaire, coreOf(questionnaire.sections))
   return formOf(questionnaire, null, { questions, derived: derivedOf(questionnaire) })
 }
 
-/** The core, ending with the question for the place of work. */
+/** Returns the core, ending with the question about the place of work. */
 export function icoStudyOf(questionnaire: Questionnaire): FormStudy {
   const { study } = formStudyOf(questionnaire)
   return formOf(questionnaire, null, { ...study, questions: [...study.questions, ICO_QUESTION] })
 }
 
-/** One module, whose conditions may read the core; null when the study has no such module. */
+/** Returns a module, whose conditions may read the core, or `null` if the study has no such module. */
 export function moduleStudyOf(questionnaire: Questionnaire, sectionId: number): FormStudy | null {
   const { sections, period } = questionnaire
   const module = sections.find(({ id, is_module }) => id === sectionId && is_module === 1)
@@ -89,7 +92,7 @@ function formOf({ period, title, sections }: Questionnaire, moduleTitle: string 
   }
 }
 
-/** A form with [PERIOD] and [PERIOD_LONG] replaced in all texts. */
+/** Returns a form with [PERIOD] and [PERIOD_LONG] replaced in all texts. */
 export function expandedStudy({ questions, derived, elsewhere = [] }: Study, period: number): Study {
   return {
     questions: questions.map(question => expanded(question, period)),
@@ -121,12 +124,12 @@ function expanded(question: Question, period: number): Question {
   }
 }
 
-/** An answer as it may have been stored: a number instead of its text. */
+/** Answer as it may have been stored, with a number in place of its text. */
 type Stored = Omit<Response, 'value'> & { readonly value: string | number | null }
 
 /**
- * The answers when the form opens: one per variable, the server's, overridden by what this device has not sent yet.
- * Entries are in chronological order.
+ * Returns the answers when the form opens, one per variable: the server's answers, overridden by unsent answers from this device. Entries
+ * are in chronological order.
  */
 export function openingAnswers(study: Study, stored: readonly Stored[], queued: readonly Entry[]): Answers {
   const answers = new Map<number, Response>()
@@ -142,8 +145,8 @@ export function openingAnswers(study: Study, stored: readonly Stored[], queued: 
 
 /**
  * Returns the evaluation with facts on the place of work that the question itself lacks.
- * @param isHalf the kind of place is chosen, and the place is not
- * @param faults what is not valid in the terms of the job
+ * @param isHalf Whether the kind of place is chosen without a place
+ * @param faults The errors in the terms of the job
  */
 export function withJob(evaluation: Evaluation, isHalf: boolean, faults: readonly Message[]): Evaluation {
   const { id } = ICO_QUESTION
@@ -157,7 +160,7 @@ export function withJob(evaluation: Evaluation, isHalf: boolean, faults: readonl
   }
 }
 
-/** A question's short name, where space is limited. */
+/** Returns a question's short name for limited space. */
 export function nameOf({ label, prompt }: Question): string {
   return label || prompt
 }

@@ -15,7 +15,7 @@ let surveys = 0
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const page = (status: number) => new Response('<title>Please sign in to the network</title>', { status })
 
-// Browser globals, set before the first import needs them; loading takes a while on a busy machine.
+// Sets browser globals before the first import needs them. Loading takes a while on a busy machine.
 beforeAll(async () => {
   vi.resetModules()
   vi.stubGlobal(
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => saver?.discard())
 
-/** The outcome of sending an answer as the signed-in user, or as another one. */
+/** Returns the outcome of sending an answer as the signed-in user or as another user. */
 const statusAfter = (answer: Response, userId = 7) => statusOf(transport.saverOf(userId, ++surveys), [given], answer)
 
 async function statusOf(of: Saver, responses: readonly Given[], answer: Response): Promise<string> {
@@ -79,48 +79,45 @@ describe('an answer', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([400, 403, 404, 407, 422, 408, 429, 502])(
-    'is sent again when something in between answers %i',
-    async status => {
-      expect(await statusAfter(page(status))).toBe('offline')
-    },
-  )
+  it.each([400, 403, 404, 407, 422, 408, 429, 502])('is sent again after a proxy returns %i', async status => {
+    expect(await statusAfter(page(status))).toBe('offline')
+  })
 
   it.each([
     [422, 'invalid', 'refused'],
     [403, 'forbidden', 'closed'],
     [404, 'not-found', 'closed'],
     [400, 'refused', 'closed'],
-  ])('is judged by the server: %i %s is %s', async (status, code, expected) => {
+  ])('after %i %s from the server is %s', async (status, code, expected) => {
     expect(await statusAfter(json({ code, message: 'No.' }, status))).toBe(expected)
   })
 })
 
-describe('what goes into the job profile', () => {
+describe('saving the job profile', () => {
   const profile = (id: number) => ({ id, jobQuestions: [{ id: 3, jobQuestionVariables: [{ id: 11 }] }] })
   const location = (answer: Response, userId = 7) =>
     statusOf(transport.jobLocationSaverOf(userId, ++surveys), locationResponses(NO_PREFERENCE, true), answer)
   const terms = (answer: Response, userId = 7) =>
     statusOf(transport.jobTermsSaverOf(userId, profile(++surveys)), [given], answer)
 
-  it('is saved once the server has acknowledged it', async () => {
+  it('succeeds once the server has acknowledged it', async () => {
     expect(await location(json({ geographic_preference_type: 'none' }))).toBe('saved')
     expect(await terms(json({ responses: [] }))).toBe('saved')
     expect(asked).toEqual(['job-profile/update-for-user', 'job-profile-question-response/bulk-update'])
     expect([await location(page(200)), await terms(json({ others: [] }))]).toEqual(['offline', 'offline'])
   })
 
-  it('is never sent as another user', async () => {
+  it('never sends data as another user', async () => {
     expect([await location(json({}), 8), await terms(json({}), 8)]).toEqual(['signed-out', 'signed-out'])
     expect(asked).toEqual([])
   })
 
-  it('does not close the survey when it was deleted', async () => {
+  it('does not close the survey if the profile was deleted', async () => {
     const gone = () => json({ code: 'not-found', message: 'Gone.' }, 404)
     expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
   })
 
-  it('has one saver for each', () => {
+  it('uses a separate saver for each kind of data', () => {
     const about = ++surveys
     const all = () => [
       transport.saverOf(7, about),

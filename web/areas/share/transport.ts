@@ -16,17 +16,17 @@ interface Terms {
 
 const savers = new Map<string, Saver>()
 
-/** The page's only saver for a user's survey. It keeps sending after the form closes, and a second one could overtake it. */
+/** Returns the page's only saver for a user's survey. It continues to send after the form closes, and a second saver could overtake it. */
 export function saverOf(userId: number, surveyId: number): Saver {
   return saverFor(userId, surveyId, asUser(userId, surveyTransport(surveyId)))
 }
 
-/** The same for the location of a job profile, which is saved separately from the answers. */
+/** Returns the saver for the location of a job profile, which is saved separately from the answers. */
 export function jobLocationSaverOf(userId: number, jobProfileId: number): Saver {
   return saverFor(userId, `ico-${jobProfileId}`, withoutClosing(asUser(userId, jobLocationTransport(jobProfileId))))
 }
 
-/** The same for its terms. */
+/** Returns the saver for the terms of a job profile. */
 export function jobTermsSaverOf(userId: number, profile: Terms): Saver {
   return saverFor(userId, `terms-${profile.id}`, withoutClosing(asUser(userId, jobTermsTransport(profile))))
 }
@@ -40,7 +40,7 @@ function saverFor(userId: number, about: number | string, transport: Transport):
   return saver
 }
 
-/** Sends as this user or not at all, and returns the outcome. */
+/** Sends only while this user is signed in, and returns the outcome. */
 function asUser(userId: number, send: Transport): Transport {
   return async changes => {
     const session = currentSession()
@@ -53,7 +53,7 @@ function asUser(userId: number, send: Transport): Transport {
   }
 }
 
-/** A missing profile or term does not close the survey. */
+/** Prevents a missing profile or term from closing the survey. */
 function withoutClosing(send: Transport): Transport {
   return async changes => {
     const outcome = await send(changes)
@@ -85,7 +85,7 @@ function jobLocationTransport(jobProfileId: number): Transport {
   }
 }
 
-/** One request for each term. Who chose nothing has no preference (decision G-070). */
+/** Sends one request for each term. A member without a choice has no preference (decision G-070). */
 function jobTermsTransport({ id, jobQuestions }: Terms): Transport {
   return async ({ responses }) => {
     for (const term of jobQuestions) {
@@ -111,7 +111,7 @@ function jobTermsTransport({ id, jobQuestions }: Terms): Transport {
 
 const SAVED: Outcome = { kind: 'saved', saved: '', others: [] }
 
-/** A captive portal answers every request with a page and status 200, so only the server's own receipt counts. */
+/** Checks whether the answer is the server's own receipt. A captive portal answers every request with a page and status 200. */
 function isReceipt(answer: unknown): boolean {
   return (
     has(answer, 'saved') && typeof answer.saved === 'string' && has(answer, 'others') && Array.isArray(answer.others)
@@ -127,7 +127,7 @@ function outcomeOf(error: unknown): Outcome {
   const { status, body, message } = error
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (status === 401) return { kind: 'signed-out' }
-  // Without a body from our server, a proxy or gateway answered: it shows nothing about the answers.
+  // Without a body from our server, the response came from a proxy or gateway and reveals nothing about the answers.
   if (!body) return { kind: 'unreachable' }
   if (status === 403 || status === 404 || body.code === 'refused') return { kind: 'closed', message }
   return { kind: 'refused', message }

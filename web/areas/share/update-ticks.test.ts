@@ -4,8 +4,8 @@ import { NO_TICKS, type Ticks, ticksSaver } from './update-ticks.ts'
 
 const ticks = (...questions: number[]): Ticks => ({ ...NO_TICKS, questions })
 
-describe('the ticks', () => {
-  it('ticks are sent one after the other, the latest last', async () => {
+describe('ticks', () => {
+  it('are sent one after the other, latest last', async () => {
     const sent: Ticks[] = []
     const answers: (() => void)[] = []
     const saver = ticksSaver(7, null, each => {
@@ -21,7 +21,7 @@ describe('the ticks', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('that could not be sent are sent again', async () => {
+  it('are sent again after a failure', async () => {
     const sent: Ticks[] = []
     let isDown = true
     const saver = ticksSaver(7, null, async each => {
@@ -36,7 +36,7 @@ describe('the ticks', () => {
   })
 })
 
-describe('the profile', () => {
+describe('profile rows', () => {
   const profile = {
     username: null,
     specialty_id: null,
@@ -82,7 +82,7 @@ describe('the profile', () => {
     },
   })
 
-  it('lists what the membership type shows, but never specialty, gender and veteran status', () => {
+  it('include the fields of the membership type, but never specialty, gender, and veteran status', () => {
     const all = ['specialty', 'gender_identity', 'is_us_veteran', 'practice_zip', 'visa_status', 'boardCertifications']
     expect(profileRows(person(all, [])).map(({ label, text }) => [label, text])).toEqual([
       ['Practice Zip Code', ''],
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect(profileRows(person([], [])).map(({ field }) => field)).toEqual(['licensed_states'])
   })
 
-  it('lists missing required fields, except specialty, gender and veteran status', () => {
+  it('for missing required fields exclude specialty, gender, and veteran status', () => {
     const some = ['specialty', 'gender_identity', 'practice_zip']
     expect(missingRows(person(some, some))).toEqual(['practice_zip'])
   })

@@ -7,15 +7,15 @@ export type Ticks = PriorYearUpdate
 export const NO_TICKS: Ticks = { questions: [], fields: [], has_begun: false, kept: [] }
 
 export interface TicksSaver {
-  /** Saves the latest ticks after the ones being sent. */
+  /** Saves the latest ticks after the ones in flight. */
   readonly change: (ticks: Ticks) => void
-  /** Until everything is saved. @throws {CallError} when it could not be */
+  /** Waits until everything is saved. @throws {CallError} If saving fails */
   readonly saved: () => Promise<void>
 }
 
 /**
- * Sends one state at a time and the latest last, so that the survey ends up with what the screen shows.
- * @param moduleId of the module that is updated; null: the core
+ * Sends one state at a time and the latest last, so that the survey ends up with the state on the screen.
+ * @param moduleId The ID of the updated module, or `null` for the core
  */
 export function ticksSaver(
   surveyId: number,

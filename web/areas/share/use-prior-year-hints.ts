@@ -3,33 +3,33 @@ import type { Answers, Question, Response, Variable } from '#rules/share/study.t
 
 export interface Hint {
   readonly text: string
-  /** The number is far from last year's: worth a second look, never an error. */
+  /** Whether the number is far from last year's. The member should check it, but it is never an error. */
   readonly isSurprising: boolean
 }
 
-/** Hints on last year's answers that the form may show with this year's questions; null for no hint. */
+/** Hints on last year's answers that the form may show with this year's questions, or `null` for no hint. */
 export interface Hints {
-  /** For one number, next to its input. Null while it equals last year's. */
+  /** Returns the hint for one number, shown next to its input, or `null` while the number equals last year's. */
   ofVariable(question: Question, variable: Variable, response: Response): Hint | null
-  /** For a question of another type, while it has no answer. */
+  /** Returns the hint for a question of another type while it has no answer. */
   ofQuestion(question: Question, answers: Answers): Hint | null
 }
 
 /** Subject of a hint. */
 export interface Hinted {
   readonly question: Question
-  /** With `response`: one number of the question. Without: the question as a whole. */
+  /** One number of the question, together with `response`. Without `variable`, the hint is about the whole question. */
   readonly variable?: Variable
   readonly response?: Response
   readonly answers?: Answers
 }
 
-/** Hints with the component that shows them, so that its code loads only for members with hints. */
+/** Hints with the component that shows them. Its code loads only for members with hints. */
 export interface ShownHints extends Hints {
   readonly Line: ComponentType<Hinted & { readonly hints: Hints }>
 }
 
-/** Last year's answers; null without a completed survey of the prior year, and until they have loaded. */
+/** Last year's answers, or `null` until they have loaded and without a completed survey of that year. */
 export const PriorYearContext = createContext<ShownHints | null>(null)
 
 export function usePriorYearHints(): ShownHints | null {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Snapshot } from './protocol.ts'
 import type { Saver } from './saving.ts'
 
-/** Subscribes to the saver and forwards browser events to it: the network is back, the page is closing, or visible again. */
+/** Subscribes to the saver and forwards browser events to it: the network is back, the page is closing, or the page is visible again. */
 export function useSaving(saver: Saver): Snapshot {
   useEffect(() => {
     saver.start()

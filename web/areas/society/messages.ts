@@ -18,7 +18,7 @@ export const SOCIETY = {
   missingText: 'It may have been deleted.',
 } as const
 
-/** Of the logo of a society, which the platform's administrator and the society's own change. */
+/** Texts about the logo of a society, which platform and society administrators can change. */
 export const LOGO = {
   logo: 'Logo',
   replaceLogo: 'Replace logo',
@@ -29,7 +29,7 @@ export const LOGO = {
   hasLogo: 'A different logo',
 } as const
 
-/** Of a key that is shown once. */
+/** Texts about a key that is shown once. */
 export const SECRET = {
   copy: 'Copy',
   copied: 'Copied',

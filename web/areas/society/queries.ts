@@ -4,15 +4,17 @@ import { call } from '#web/platform/client.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
-/** Returns the current society with its related records. @throws when there is none such */
+/** Returns the current society with its related records, or `null` if it does not exist. */
 export async function loadSociety(id: number, signal?: AbortSignal): Promise<SocietyAnswer | null> {
   const query = { id: [id], expand: ['specialties', 'certifyingBoards'] as const }
   const { items } = await call('GET society', { query, ...(signal ? { signal } : {}) })
   return items[0] ?? null
 }
 
-/** One society, fetched each time it is opened, since someone else may have changed it; null when there is none such. */
-/** @param id null: none is asked for */
+/**
+ * Loads a society, or `null` if it does not exist. The society is fetched each time it is opened, because someone else may have changed it.
+ */
+/** @param id The ID of the society, or `null` to load none */
 export function useSociety(id: number | null) {
   return useQuery({
     queryKey: ['society', 'one', id],
@@ -24,7 +26,7 @@ export function useSociety(id: number | null) {
   })
 }
 
-/** The membership types of the product, by name. */
+/** Query of the platform's membership types, by name. */
 export const membershipTypesQuery = queryOptions({
   queryKey: ['society', 'membership-types'],
   queryFn: ({ signal }) => call('GET society-membership-type/index', { signal }),
@@ -44,7 +46,7 @@ export const typeMappingsQuery = (societyId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** What is known of a society besides its members: its name, its member types, its open studies. */
+/** Returns data of a society other than its members: its name, its member types, and its open studies. */
 export function useSocietyOptions(societyId: number) {
   return useQuery({
     queryKey: ['society', 'options', societyId],

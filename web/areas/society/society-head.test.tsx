@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { SocietyHead } from './components/SocietyHead.tsx'
 import { SOCIETY } from './messages.ts'
 
-/** @param answered what the server said of the society; nothing yet by default */
+/** @param answered The server's response about the society, which is missing by default */
 function textOf(societyId: number, isPlatform: boolean, answered?: null): string {
   const client = new QueryClient()
   if (answered === null) client.setQueryData(['society', 'one', societyId], null)
@@ -25,7 +25,7 @@ function textOf(societyId: number, isPlatform: boolean, answered?: null): string
 }
 
 describe('a page of a society', () => {
-  it('has the way to all societies and to the other pages for the platform’s administrator alone', () => {
+  it('links to all societies and other pages only for platform administrators', () => {
     for (const way of [SOCIETY.all, SOCIETY.details, SOCIETY.apiKeys]) {
       expect(textOf(1, true)).toContain(way)
       expect(textOf(1, false)).not.toContain(way)
@@ -34,7 +34,7 @@ describe('a page of a society', () => {
     expect(textOf(1, false)).toContain('The list')
   })
 
-  it('shows a notice for an unknown society, and requests nothing more', () => {
+  it('shows only a notice for an unknown society', () => {
     for (const text of [textOf(Number.NaN, true), textOf(0, false), textOf(999, true, null)]) {
       expect(text).toContain(SOCIETY.missing)
       expect(text).not.toContain('The list')

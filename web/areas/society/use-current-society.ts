@@ -3,13 +3,16 @@ import { useUser } from '#web/platform/use-session.ts'
 
 export interface Place {
   readonly societyId: number
-  /** The path of the list of members; further pages are below it. */
+  /** Path of the list of members. The paths of further pages begin with it. */
   readonly path: string
-  /** Of the platform's administrator. */
+  /** Whether the page belongs to the platform administration. */
   readonly isPlatform: boolean
 }
 
-/** Whose members these pages show: the society in the path, for the platform's administrator, or the own one (4 §2.2, 4 §2.3). */
+/**
+ * Returns the society whose members these pages show: the society in the path for platform administrators, or else the user's own society
+ * (4 §2.2, 4 §2.3).
+ */
 export function useCurrentSociety(): Place {
   const { societyId } = useParams()
   const user = useUser()

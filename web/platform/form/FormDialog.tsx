@@ -5,7 +5,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 
 interface Props {
   readonly title: string
-  /** Of `useServerForm`. */
+  /** Form returned by `useServerForm`. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly submit: (event: FormEvent) => void
@@ -13,18 +13,18 @@ interface Props {
     readonly isSubmitting: boolean
   }
   readonly save: string
-  /** It removes something permanently. */
+  /** Whether the form permanently removes data. */
   readonly isDanger?: boolean
   readonly cancel: string
-  /** Question before it is closed with unsaved changes. */
+  /** Question asked before the dialog closes with unsaved changes. */
   readonly leave?: string
-  /** The width of the dialog for job questions (3 §9). */
+  /** Whether the dialog has the width for job questions (3 §9). */
   readonly isWide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form in a dialog. Closing it, or leaving the page, asks first while something is not saved; while it is sent, it stays. */
+/** Form in a dialog. It asks for confirmation before closing or leaving the page with unsaved changes, and stays open during submission. */
 export function FormDialog({
   title,
   form,

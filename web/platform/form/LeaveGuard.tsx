@@ -3,13 +3,13 @@ import { LEAVE } from '../messages.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Props {
-  /** Of `useForm`. */
+  /** Form returned by `useForm`. */
   readonly form: { readonly isDirty: () => boolean }
-  /** Effect on the changes. */
+  /** Text about the effect on the changes. */
   readonly text?: string
 }
 
-/** Place it in a form: asks before it is left with unsaved changes. Only one form per page may have it. */
+/** Asks for confirmation before the surrounding form is left with unsaved changes. Only one form per page may contain it. */
 export function LeaveGuard({ form: { isDirty }, text = LEAVE.text }: Props) {
   const blocker = useLeaveGuard({ asks: isDirty, warns: isDirty() })
   const stay = () => blocker.reset?.()

@@ -15,7 +15,7 @@ interface Props<Answer> {
   readonly onClose: () => void
 }
 
-/** Asks for the password before something is done; an account without one leaves it empty. */
+/** Asks for the password before an action. Users of an account without a password leave it empty. */
 export function PasswordDialog<Answer>({ title, children, confirm, isDanger = false, ...rest }: Props<Answer>) {
   const { submit, onSuccess, onClose } = rest
   const form = useServerForm({

@@ -4,15 +4,15 @@ import { PERSON } from '../messages.ts'
 import classes from './person-fields.module.css'
 
 interface Props<Name extends string> {
-  /** Of a form that has these fields. */
+  /** Returns the props of a field in a form with these fields. */
   readonly field: (name: Name) => FieldProps<string>
-  /** Someone else's: the browser does not fill in its user's own. */
+  /** Whether the fields are about another person, so that the browser does not fill in its user's data. */
   readonly isOthers?: boolean
-  /** Of a dialog: where the focus is at first. */
+  /** Whether the fields are the first in a dialog and receive the initial focus. */
   readonly isFirst?: boolean
 }
 
-/** Edits a person's name, with operations' field names. */
+/** Fields for a person's name, with the field names of operations. */
 export function NameFields({ field, isOthers = false, isFirst = false }: Props<'first_name' | 'last_name'>) {
   return (
     <div className={classes.pair}>
@@ -35,7 +35,7 @@ export function NameFields({ field, isOthers = false, isFirst = false }: Props<'
   )
 }
 
-/** How a recruiter is reached, besides by email. */
+/** Fields for contacting a recruiter other than by email. */
 export function ContactFields({ field, isOthers = false }: Props<'phone' | 'website'>) {
   return (
     <div className={classes.pair}>

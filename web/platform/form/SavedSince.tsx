@@ -3,15 +3,15 @@ import { SAVED_SINCE } from '../messages.ts'
 import classes from './saved-since.module.css'
 
 interface Props {
-  /** Others' saved values that differ from the typed ones. */
+  /** Values that others saved and that differ from the typed values. */
   readonly differences: readonly { readonly label: string; readonly text: string }[]
-  /** The next save replaces theirs. */
+  /** Lets the next save replace the other person's version. */
   readonly onKeep: () => void
-  /** Gives up what was typed. */
+  /** Discards the typed values. */
   readonly onTake: () => void
 }
 
-/** Shows what someone else saved while this form was edited, and asks which version to use. */
+/** Shows changes that another person saved while this form was edited, and asks which version to use. */
 export function SavedSince({ differences, onKeep, onTake }: Props) {
   return (
     <section className={classes.since} aria-label={SAVED_SINCE.title}>

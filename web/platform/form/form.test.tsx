@@ -51,7 +51,7 @@ const buttonOf = (label: string) => {
   return found
 }
 const press = (label: string) => act(async () => buttonOf(label).click())
-/** Types as a person does: React listens to what the browser does to the value, not to what scripts assign. */
+/** Types text as a person does, because React detects changes by the browser but not values that scripts assign. */
 const type = (name: string, text: string) =>
   act(async () => {
     const input = named(name)
@@ -85,7 +85,7 @@ interface Drawn {
   readonly isQuietWhileEmpty?: boolean
   readonly children?: ReactNode
 }
-/** A form of every kind of field. */
+/** Form with every kind of field. */
 function EventForm({ submit = async () => null, initial, isQuietWhileEmpty = false }: Drawn) {
   const form = useServerForm({
     initialValues: Object.assign({ ...FILLED, seats: FILLED.seats as number | null }, initial),
@@ -114,7 +114,7 @@ const drawEvent = (drawn: Drawn = {}) => {
   ]
   return draw(<RouterProvider router={createMemoryRouter(routes)} />)
 }
-/** Creates a server that answers on command. */
+/** Creates a server that responds on command. */
 const server = () => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   return { submit: vi.fn(() => promise), answer: () => act(async () => resolve(null)), reject }
@@ -122,8 +122,8 @@ const server = () => {
 const refusal = (errors: readonly { field: string; message: string }[]) =>
   new CallError(422, { code: 'invalid', message: 'x', errors: [...errors] })
 
-describe('the fields of a form', () => {
-  it('fields are sent with what was typed and chosen, each of its type', async () => {
+describe('form fields', () => {
+  it('are sent with the typed and chosen values, each of its type', async () => {
     const submit = vi.fn(async () => null)
     await drawEvent({ submit })
     await type('title', 'Grand rounds')
@@ -137,7 +137,7 @@ describe('the fields of a form', () => {
     expect(submit).toHaveBeenCalledWith({ title: 'Grand rounds', seats: 12, kind: 'closed', isPublic: true })
   })
 
-  it('show no error until they are left, then validate the current value', async () => {
+  it('show no error until they lose focus, and then validate the current value', async () => {
     await drawEvent()
     await type('title', '')
     expect(errors()).toEqual([])
@@ -149,7 +149,7 @@ describe('the fields of a form', () => {
     expect(errors()).toEqual([])
   })
 
-  it('show no error while empty until the form is submitted', async () => {
+  it('can show no error while empty until the form is submitted', async () => {
     await drawEvent({ initial: { title: '' }, isQuietWhileEmpty: true })
     await leave('title')
     expect(errors()).toEqual([])
@@ -158,8 +158,8 @@ describe('the fields of a form', () => {
   })
 })
 
-describe('a form that is sent', () => {
-  it('with errors is not sent, shows all of them and focuses the first', async () => {
+describe('submitting a form', () => {
+  it('with errors sends nothing, shows all errors, and focuses the first invalid field', async () => {
     const submit = vi.fn(async () => null)
     await drawEvent({ submit, initial: { title: ' ', seats: null } })
     await press('Save')
@@ -171,7 +171,7 @@ describe('a form that is sent', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('is sent once no matter how often the button is pressed, and the button keeps the focus', async () => {
+  it('sends it once, regardless of repeated clicks, and the button keeps the focus', async () => {
     const { submit, answer } = server()
     await drawEvent({ submit })
     await act(async () => {
@@ -189,7 +189,7 @@ describe('a form that is sent', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  it('and rejected shows errors at the fields until their values change, and keeps the input', async () => {
+  it('shows rejections at the fields until their values change, and keeps the input', async () => {
     const submit = vi.fn(async () => {
       throw refusal([
         { field: 'seats', message: 'Too many' },
@@ -209,7 +209,7 @@ describe('a form that is sent', () => {
     expect(errors()).toEqual(['Too many'])
   })
 
-  it('shows no error after rejection for a value that changed while sending', async () => {
+  it('shows no rejection for a value that changed during submission', async () => {
     const { submit, reject } = server()
     await drawEvent({ submit })
     await press('Save')
@@ -218,7 +218,7 @@ describe('a form that is sent', () => {
     expect(errors()).toEqual([])
   })
 
-  it('and failed otherwise shows a toast until a retry succeeds', async () => {
+  it('shows a toast after other failures until a retry succeeds', async () => {
     const submit = vi.fn(async (): Promise<unknown> => null).mockRejectedValueOnce(new TypeError('canary'))
     await drawEvent({ submit })
     await press('Save')
@@ -228,7 +228,7 @@ describe('a form that is sent', () => {
   })
 })
 
-/** The server finds something wrong with a field that has no control of its name. */
+/** Form whose server rejects a field that has no control with its name. */
 function GroupForm({ children }: { readonly children: ReactNode }) {
   const form = useServerForm({
     initialValues: { choices: '' },
@@ -245,16 +245,16 @@ function GroupForm({ children }: { readonly children: ReactNode }) {
   )
 }
 
-describe('fields of several controls', () => {
+describe('fields with several controls', () => {
   const drawGroup = (group: ReactNode) => draw(<GroupForm>{group}</GroupForm>)
 
-  it('focus goes to the first of them', async () => {
+  it('receive the focus in their first input', async () => {
     await drawGroup([<button key="a" type="button" />, <input key="b" id="one" />, <input key="c" />])
     await press('Save')
     expect(document.activeElement).toBe(find('#one'))
   })
 
-  it('focus their button if there is nothing else yet', async () => {
+  it('receive the focus on their button if they have no input', async () => {
     await drawGroup(<button type="button">Try again</button>)
     await press('Save')
     expect(document.activeElement).toBe(buttonOf('Try again'))
@@ -266,7 +266,7 @@ describe('a page with a form', () => {
   const session = async () => (await import('../session.ts')).startSession({ user, token: 'x' })
   const away = () => act(async () => find<HTMLAnchorElement>('a[href="/away"]').click())
   const isAway = () => document.body.textContent?.includes('Away')
-  /** Whether the browser would ask before it closes the page. */
+  /** Checks whether the browser would ask before it closes the page. */
   const isAsked = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
@@ -274,7 +274,7 @@ describe('a page with a form', () => {
   }
   beforeEach(session)
 
-  it('can be left without a prompt when nothing changed, and after saving', async () => {
+  it('can be left without a prompt after saving', async () => {
     await drawEvent()
     await type('title', 'Another')
     await press('Save')
@@ -283,7 +283,7 @@ describe('a page with a form', () => {
     expect(isAway()).toBe(true)
   })
 
-  it('is not asked by the browser while nothing would be lost', async () => {
+  it('causes no browser prompt while no changes would be lost', async () => {
     await drawEvent()
     expect(isAsked()).toBe(false)
     await type('title', 'Another')
@@ -298,7 +298,7 @@ describe('a page with a form', () => {
     expect([document.querySelector('dialog'), named('title').value]).toEqual([null, 'Another'])
   })
 
-  it('is left without a prompt by someone who was signed out', async () => {
+  it('can be left without a prompt by a user who was signed out', async () => {
     await drawEvent()
     await type('title', 'Another')
     vi.stubGlobal('fetch', async () => new Response('{}'))
@@ -307,7 +307,7 @@ describe('a page with a form', () => {
     expect(isAway()).toBe(true)
   })
 
-  it('asks before unsaved changes are lost: stay or leave', async () => {
+  it('asks whether to stay or leave before unsaved changes are lost', async () => {
     await drawEvent()
     await type('title', 'Another')
     expect(isAsked()).toBe(true)
@@ -320,7 +320,7 @@ describe('a page with a form', () => {
   })
 })
 
-/** A form in the pop-up of a form; React passes events on to the surrounding component, although the page does not. */
+/** Form in a pop-up of another form. React passes events on to the surrounding component, although the page does not. */
 function NestedForms({ outer, inner }: { readonly outer: () => void; readonly inner: () => void }) {
   const form = useServerForm({ initialValues: { a: '' }, validate: () => ({}), submit: async () => outer() })
   const popUp = useServerForm({ initialValues: { b: '' }, validate: () => ({}), submit: async () => inner() })
@@ -336,14 +336,14 @@ function NestedForms({ outer, inner }: { readonly outer: () => void; readonly in
   )
 }
 
-it('a form in the pop-up of another one is submitted alone', async () => {
+it('a form in the pop-up of another form is submitted alone', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()]
   await draw(<NestedForms outer={outer} inner={inner} />)
   await press('Add')
   expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1])
 })
 
-/** Undo, and the server's own version of what was saved. */
+/** Form with undo and with the server's version of the saved values. */
 function ResetForm() {
   const form = useServerForm({
     initialValues: { title: 'Rounds' },
@@ -365,10 +365,10 @@ function ResetForm() {
   )
 }
 
-describe('a form that is reset', () => {
+describe('resetting a form', () => {
   const state = () => [named('title').value, find('output').textContent, ...errors()]
 
-  it('has the saved values again, without what was found wrong', async () => {
+  it('restores the saved values without errors', async () => {
     await draw(<ResetForm />)
     await type('title', '')
     await press('Save')
@@ -379,7 +379,7 @@ describe('a form that is reset', () => {
     expect(state()).toEqual(['', 'changed'])
   })
 
-  it('has what was saved last, or the values that it is given', async () => {
+  it('restores the last saved values, or sets the given values', async () => {
     await draw(<ResetForm />)
     await type('title', 'Ward rounds')
     await press('Save')
@@ -392,7 +392,7 @@ describe('a form that is reset', () => {
   })
 })
 
-/** Input of a form for a contract's body. */
+/** Initial values of a form for a contract's body. */
 const NAMES = { first_name: '', last_name: '', organisation: '' }
 const CONTACT = { phone: '', website: '', email: '', password: '' }
 function SignUpForm() {
@@ -410,29 +410,29 @@ function SignUpForm() {
   )
 }
 
-it('a form of a contract’s body is short', async () => {
+it("a form can validate with the schema of a contract's body", async () => {
   await draw(<SignUpForm />)
   await type('phone', '555')
   await press('Sign up')
   expect(errors()).toEqual([REQUIRED, 'The Phone Number must be like XXX-XXX-XXXX.'])
 })
 
-describe('what the server did not take', () => {
+describe('fieldErrorsOf', () => {
   const errors = [{ field: 'password', message: 'Too easy' }]
   const over = new CallError(400, { code: 'refused', message: 'This token is not valid' })
 
-  it('appears at the fields that it names', () => {
+  it('returns the errors of the named fields', () => {
     const error = refusal(errors)
     expect(fieldErrorsOf(error)).toEqual(errors)
     expect(fieldErrorsOf(error, 'token')).toEqual(errors)
   })
 
-  it('appears where the form says if it names none, and nowhere otherwise', () => {
+  it('assigns an error without a field to the given field, if any', () => {
     expect(fieldErrorsOf(over, 'token')).toEqual([{ field: 'token', message: 'This token is not valid' }])
     expect(fieldErrorsOf(over)).toEqual([])
   })
 
-  it('has no field errors when something else went wrong', () => {
+  it('returns no field errors for other failures', () => {
     for (const error of [new CallError(0, null), new CallError(500, null), new TypeError('canary')])
       expect(fieldErrorsOf(error, 'token')).toEqual([])
   })

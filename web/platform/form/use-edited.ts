@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CallError } from '../client.ts'
 
 /**
- * A record that someone else may save while it is edited: the server refuses a save that names an older version. What was typed stays, and
- * what the other saved is shown next to it (`SavedSince`).
- * @param reload asks for the record as it is now
+ * Handles a record that another person may save while it is edited. The server rejects a save with an older version. The typed values stay,
+ * and the other person's version is shown next to them (`SavedSince`).
+ * @param reload Function that loads the current record
  */
 export function useEdited<R extends { readonly version: number }>(loaded: R, reload: () => Promise<R>) {
   const [base, setBase] = useState(loaded)
@@ -14,11 +14,11 @@ export function useEdited<R extends { readonly version: number }>(loaded: R, rel
     setTheirs(null)
   }
   return {
-    /** To send along with a save. */
+    /** Version to send with a save. */
     version: base.version,
-    /** What someone else saved; null: nothing since. */
+    /** Version saved by another person, or `null` if there is none. */
     theirs,
-    /** Saves, and looks what happened if that was refused. */
+    /** Saves the record. After a rejection, it loads the current version for comparison. */
     async attempt<T>(save: () => Promise<T>): Promise<T> {
       try {
         return await save()
@@ -28,9 +28,9 @@ export function useEdited<R extends { readonly version: number }>(loaded: R, rel
         throw error
       }
     },
-    /** The next save is on top of what someone else saved. */
+    /** Bases the next save on the other person's version. */
     acceptTheirs: () => accept(theirs),
-    /** Record after a save. */
+    /** Replaces the record after a save. */
     accept,
   }
 }

@@ -3,14 +3,19 @@ import { type Blocker, useBlocker } from 'react-router'
 import { lastSignOut } from '../sign-out.ts'
 
 interface Guarded {
-  /** Whether to ask before navigation within the product; called on navigation. */
+  /** Whether to ask before navigation within the product, checked on navigation. */
   readonly asks: () => boolean
-  /** Whether the browser asks before it closes or reloads the page: only while something would be lost, since a listener for `beforeunload`
-   *  keeps pages out of its back/forward cache. */
+  /**
+   * Whether the browser asks before it closes or reloads the page. This is true only while changes would be lost, because a listener for
+   * `beforeunload` excludes pages from the browser's back/forward cache.
+   */
   readonly warns: boolean
 }
 
-/** Asks before a page with unsaved changes is left: within the product by a dialog, which the caller renders, otherwise by the browser. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left. Within the product, the caller renders a dialog, and otherwise the
+ * browser asks.
+ */
 export function useLeaveGuard({ asks, warns }: Guarded): Blocker {
   useEffect(() => {
     if (!warns) return
@@ -20,7 +25,7 @@ export function useLeaveGuard({ asks, warns }: Guarded): Blocker {
   }, [warns])
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A change within the same page is not leaving, and someone who was signed out cannot stay.
+      // A change within the same page does not count as leaving, and a user who was signed out cannot stay.
       asks() && currentLocation.pathname !== nextLocation.pathname && lastSignOut() === null,
   )
 }

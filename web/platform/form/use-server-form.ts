@@ -5,13 +5,16 @@ import { SAYS_WHY, showError } from '../errors.ts'
 import { endToasts } from '../toasts.ts'
 
 interface Options<Values, Answer> extends Omit<FormOptions<Values, Answer>, 'onError'> {
-  /** The field that shows an error that names no field. */
+  /** Field for an error without a field name. */
   readonly messageAt?: keyof Values & string
-  /** Reports a failure instead of the shared rule (1 §8). @returns the ids of its toasts */
+  /** Reports a failure instead of the shared rule (1 §8). @returns The IDs of its toasts */
   readonly onError?: (error: unknown, errors: readonly FieldError[]) => readonly string[]
 }
 
-/** A form that calls the server: the server's `errors` appear at their fields; other failures are shown by the shared rule until a submit succeeds. */
+/**
+ * Returns a form that calls the server. The server's `errors` appear next to their fields. Other failures are shown by the shared rule
+ * until a submission succeeds.
+ */
 export function useServerForm<Values extends Record<string, unknown>, Answer>({
   messageAt,
   onError = showError,
@@ -34,7 +37,7 @@ export function useServerForm<Values extends Record<string, unknown>, Answer>({
   })
 }
 
-/** The server's errors by field. If it names none, its message goes to the field `messageAt`, if given. */
+/** Returns the server's errors by field. If it names no field, its message is assigned to the field `messageAt`, if given. */
 export function fieldErrorsOf(error: unknown, messageAt?: string): readonly FieldError[] {
   if (!(error instanceof CallError)) return []
   const { errors = [], message } = error.body ?? {}

@@ -22,19 +22,19 @@ import { MAX_PRINTED, usePrint } from './use-print.ts'
 type Own = 'label' | 'columns' | 'rowId' | 'rowName' | 'bulkActions' | 'failed' | 'empty'
 interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<DataTableProps<Row>, Own> {
   readonly operation: ListOperation<D>
-  /** What the list is of, by the names of the query: the offer of its candidates, the role of users. */
+  /** Parent of the list by the names of the query, such as the offer of its candidates or the role of users. */
   readonly of?: Readonly<Record<string, number | string>>
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
-  /** Requests the file of all filtered rows, in the format that the query says; without it, there is no download. */
+  /** Requests the file of all filtered rows, in the format given in the query. Without it, there is no download. */
   readonly askFile?: (query: ListQuery<D>) => Promise<File>
-  /** The fields of the filter card, by their parameters, in this order; all by default. */
+  /** Parameters of the fields in the filter card, in this order. The default is all fields. */
   readonly filters?: readonly string[]
-  /** Choices of filters by ID; a filter without choices has no field. */
+  /** Choices of filters by ID. A filter without choices has no field. */
   readonly choices?: IdChoices
 }
 
-/** A list from the contract on a screen: filters, table, files, and what is printed, from its declaration (2 §2.6). */
+/** List from the contract on a screen, with filters, a table, files, and a print view from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
   const { operation, of, ask, askFile, filters, choices, ...table } = props
   const { state, query, refused, result, defaultSort, change } = useList({ operation, of, ask })

@@ -6,11 +6,11 @@ import type { Undoable } from './use-undoable.ts'
 
 interface Props {
   readonly act: Undoable
-  /** Returns the effect and count; for zero, that nothing changed. */
+  /** Returns text with the effect and the count, or that nothing changed if the count is zero. */
   readonly textOf: (count: number, isOn: boolean) => string
 }
 
-/** Shows the effect of a bulk change, with Undo. */
+/** Notice of the effect of a bulk change, with Undo. */
 export function UndoNotice({ act: { done, undo, isBusy }, textOf }: Props) {
   if (!done) return null
   const count = done.changed.length

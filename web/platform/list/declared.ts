@@ -11,13 +11,13 @@ import type { Column } from '#web/ui/table/columns.ts'
 import type { FilterField } from '#web/ui/table/FilterCard.tsx'
 import type { ListShape } from '#web/ui/table/list-state.ts'
 
-/** How a list column is rendered. Its title and whether it is sortable come from the declaration. */
+/** Rendering of a list column. The declaration provides its title and whether it is sortable. */
 export interface Cell<Row> extends Omit<Column<Row>, 'id' | 'header' | 'isSortable'> {
-  /** For columns that the declaration does not have, such as buttons. */
+  /** Heading of a column that is not in the declaration, such as a column of buttons. */
   readonly header?: string
 }
 
-/** The columns of a table, in the order of the cells. */
+/** Returns the columns of a table, in the order of the cells. */
 export function columnsOf<Row>(
   { columns }: ListDeclaration,
   cells: Readonly<Record<string, Cell<Row>>>,
@@ -31,7 +31,7 @@ export function columnsOf<Row>(
   }))
 }
 
-/** Returns what a list's URL may contain. */
+/** Returns the parameters that a list's URL may contain. */
 export function shapeOf(declaration: ListDeclaration): ListShape {
   const usual = declaration.sort ?? 'id'
   return {
@@ -47,10 +47,10 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** Choices in filters by ID, by their names. */
+/** Choices of filters by ID, by name of the filter. */
 export type IdChoices = Readonly<Record<string, NonNullable<FilterField['options']>>>
 
-/** The fields of the filter card, one or two per filter. Filters by id have one where the screen knows what can be chosen. */
+/** Returns the fields of the filter card, one or two per filter. Filters by ID have a field if the screen provides the choices. */
 export function fieldsOf(declaration: ListDeclaration, choices: IdChoices = {}): readonly FilterField[] {
   return [...filtersOf(declaration)].flatMap(([name, filter]) =>
     fieldOf(name, titleOf(declaration, name), filter, choices[name]),
@@ -61,12 +61,12 @@ function titleOf({ columns, filters }: ListDeclaration, name: string): string {
   return columns[name]?.title ?? filters?.[name]?.title ?? name
 }
 
-/** The label of a parameter's field. */
+/** Returns the label of a parameter's field. */
 export function labelOf(declaration: ListDeclaration, parameter: string): string {
   return fieldsOf(declaration).find(({ name }) => name === parameter)?.label ?? titleOf(declaration, parameter)
 }
 
-/** The filters that are set, in words: "Name: smith; Role: Recruiter". */
+/** Returns the active filters as text, such as "Name: smith; Role: Recruiter". */
 export function filtersText(
   declaration: ListDeclaration,
   filters: Readonly<Record<string, string>>,
@@ -105,7 +105,7 @@ function fieldOf(
   return [{ name, label, placeholder: ANY, options }]
 }
 
-/** "not_sent" and "not-sent" as "Not sent". */
+/** Returns a value as text, such as "Not sent" for "not_sent" and "not-sent". */
 function wordOf(value: string): string {
   const text = value.replaceAll(/[-_]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

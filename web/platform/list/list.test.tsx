@@ -121,7 +121,7 @@ async function open(path: string): Promise<void> {
   )
   await settle()
 }
-/** Waits until requests are answered and rendered. */
+/** Waits until requests are completed and rendered. */
 const settle = () =>
   act(async () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
@@ -135,7 +135,7 @@ const find = (selector: string): HTMLElement => {
 }
 const buttons = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].filter(({ textContent }) => textContent === label)
-/** Presses the last button of this name, as a person does: the focus is on it first. */
+/** Presses the last button of this name as a person does, with the focus on it first. */
 const press = async (label: string) => {
   const button = buttons(label).at(-1)
   if (!button) throw new Error(`There is no button ${label}`)
@@ -147,7 +147,7 @@ const press = async (label: string) => {
 }
 
 describe('a declared list', () => {
-  it('can be sorted and filtered in the URL by what it declares', () => {
+  it('can be sorted and filtered in the URL by its declared fields', () => {
     expect(shapeOf(things.list)).toEqual({
       sortable: ['id', 'name'],
       filters: ['name', 'kind', 'hours_min', 'hours_max', 'begun_from', 'begun_to'],
@@ -155,7 +155,7 @@ describe('a declared list', () => {
     })
   })
 
-  it('has a field for each filter, two for a range', () => {
+  it('has a field for each filter, and two for a range', () => {
     expect(fieldsOf(things.list).map(({ name, label, type }) => [name, label, type])).toEqual([
       ['name', 'Name', undefined],
       ['kind', 'Kind', undefined],
@@ -167,7 +167,7 @@ describe('a declared list', () => {
   })
 })
 
-describe('a filter by id', () => {
+describe('a filter by ID', () => {
   const { list } = defineList({
     route: 'owned/index',
     summary: 'Owned things.',
@@ -179,20 +179,20 @@ describe('a filter by id', () => {
   })
   const choices = { typeIds: [{ value: '7', label: 'Fellow' }] }
 
-  it('has a field with what can be chosen, and none where nothing can', () => {
+  it('has a field only if there are choices', () => {
     expect(fieldsOf(list, choices)).toMatchObject([{ name: 'typeIds', label: 'Type', options: choices.typeIds }])
     expect(fieldsOf(list)).toEqual([])
     expect(fieldsOf(list, { typeIds: [] })).toEqual([])
   })
 
-  it('is printed by what was chosen, and named by its title', () => {
+  it('is printed with its title and the chosen value', () => {
     expect(filtersText(list, { typeIds: '7' }, choices)).toBe('Type: Fellow')
     expect(labelOf(list, 'typeIds')).toBe('Type')
   })
 })
 
 describe('filters in the URL', () => {
-  it('that the list does not accept are left out, one by one, and named', async () => {
+  it('are left out individually and listed if the list does not accept them', async () => {
     await open('/?name=x&kind=z&hours_min=many&begun_from=2026-02-30&sort=name&page=2')
     expect(asked.at(-1)).toMatchObject({ name: 'x', sort: 'name', page: 1 })
     for (const name of ['kind', 'hours_min', 'begun_from']) expect(asked.at(-1)).not.toHaveProperty(name)
@@ -201,7 +201,7 @@ describe('filters in the URL', () => {
     )
   })
 
-  it('accepted filters are applied without a notice', async () => {
+  it('are applied without a notice if the list accepts them', async () => {
     await open('/?name=x&kind=b_c&hours_min=2')
     expect(asked.at(-1)).toMatchObject({ name: 'x', kind: ['b_c'], hours_min: 2, sort: '-id' })
     expect(document.querySelector('[data-tone="warning"]')).toBeNull()
@@ -209,7 +209,7 @@ describe('filters in the URL', () => {
 })
 
 describe('an empty list', () => {
-  it('offers neither columns nor files, unless a filter is why it is empty', async () => {
+  it('offers neither columns nor shortcuts, unless a filter is the cause', async () => {
     rows = []
     total = 0
     await open('/')
@@ -221,8 +221,8 @@ describe('an empty list', () => {
   })
 })
 
-describe('the way to a row and back', () => {
-  it('carries page, order and filters', async () => {
+describe('navigating to a row and back', () => {
+  it('preserves the page, order, and filters', async () => {
     await open('/?name=x&sort=name&page=2')
     await act(async () => find('[aria-label="Edit 7"]').click())
     expect(router.state.location.pathname).toBe('/edit/7')
@@ -232,8 +232,8 @@ describe('the way to a row and back', () => {
   })
 })
 
-describe('the focus', () => {
-  it('stays in the field and on the button that go to a page', async () => {
+describe('the focus of a list', () => {
+  it('stays on the button that opens a page', async () => {
     await open('/')
     const input = find('input[inputmode="numeric"]') as HTMLInputElement
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, '2')
@@ -244,7 +244,7 @@ describe('the focus', () => {
     expect(input.isConnected && input.value).toBe('')
   })
 
-  it('stays on the button to the next page at the last one, which leads nowhere', async () => {
+  it('stays on the button for the next page, even on the last page', async () => {
     total = 20
     await open('/')
     const next = find(`[aria-label="${TABLE.next}"]`)
@@ -260,7 +260,7 @@ describe('the focus', () => {
     expect(router.state.location.search).toBe('?page=2')
   })
 
-  it('moves to the filters when what was pressed disappears', async () => {
+  it('moves to the filters when the pressed button disappears', async () => {
     await open('/?name=nobody')
     expect(text()).toContain(TABLE.noHit)
     await press(TABLE.reset)
@@ -268,7 +268,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(find('search input'))
   })
 
-  it('stays on the download, which runs once, and saves the file under the name of the server', async () => {
+  it('stays on the download button, which saves one file under the name from the server', async () => {
     await open('/')
     await press(TABLE.download.csv)
     expect(document.activeElement).toBe(buttons(TABLE.download.csv)[0])
@@ -279,8 +279,8 @@ describe('the focus', () => {
   })
 })
 
-describe('files and paper', () => {
-  it('each button asks for its own format, with the filters of the screen', async () => {
+describe('downloads and printing', () => {
+  it('use the format of the button and the filters of the screen', async () => {
     await open('/?name=x')
     await press(TABLE.download.csv)
     await act(async () => answerFile(new File(['x'], 'things.csv')))
@@ -290,7 +290,7 @@ describe('files and paper', () => {
     expect(saved.map(({ name }) => name)).toEqual(['things.csv', 'things.xlsx'])
   })
 
-  it('all that is filtered is printed, without buttons, under what was filtered, and gone afterwards', async () => {
+  it('include all filtered rows in print, with the filters but without buttons, and only while printing', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     rows = Array.from({ length: 25 }, (_, at) => ({ id: at + 1, name: `Row ${at + 1}` }))
@@ -307,7 +307,7 @@ describe('files and paper', () => {
     expect(document.querySelector('[data-printed]')).toBeNull()
   })
 
-  it('a printed long list shows how many rows it leaves out', async () => {
+  it('show how many rows of a long list are printed', async () => {
     vi.stubGlobal('print', () => undefined)
     total = 4321
     await open('/')
@@ -316,7 +316,7 @@ describe('files and paper', () => {
   })
 })
 
-describe('keys', () => {
+describe('keyboard shortcuts', () => {
   const key = async (name: string, on: Element = document.activeElement ?? document.body) =>
     act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
   const focused = () => document.activeElement?.querySelector('th')?.textContent
@@ -330,7 +330,7 @@ describe('keys', () => {
     find('section[aria-label="Things"]').focus()
   })
 
-  it('move through the rows, and stop at the first and the last', async () => {
+  it('move through the rows, and stop at the first and last row', async () => {
     await key('ArrowDown')
     expect(focused()).toBe('Rounds')
     await key('j')
@@ -342,14 +342,14 @@ describe('keys', () => {
     expect(focused()).toBe('Rounds')
   })
 
-  it('open the row, with the way back', async () => {
+  it('open the row and preserve the filters', async () => {
     await key('j')
     await key('j')
     await key('Enter')
     expect(router.state.location.pathname + router.state.location.search).toBe('/edit/8?name=x')
   })
 
-  it('keys go to the filters, and are text there', async () => {
+  it('focus the filters, where further keys are text', async () => {
     await key('/')
     expect(document.activeElement).toBe(find('search input'))
     for (const typed of ['j', '/', '?']) await key(typed)
@@ -357,14 +357,14 @@ describe('keys', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('keys are explained', async () => {
+  it('are explained in a dialog', async () => {
     await key('?')
     expect(find('dialog').textContent).toContain(TABLE.keys)
     await key('j', find('dialog'))
     expect(focused()).toBeUndefined()
   })
 
-  it('with Ctrl, Alt, or Cmd are the browser’s, and outside of the list no one’s', async () => {
+  it('leave keys with Ctrl, Alt, or Cmd to the browser, and have no effect outside of the list', async () => {
     const list = find('section[aria-label="Things"]')
     const event = new KeyboardEvent('keydown', { key: 'j', ctrlKey: true, bubbles: true, cancelable: true })
     await act(async () => void list.dispatchEvent(event))
@@ -374,10 +374,10 @@ describe('keys', () => {
   })
 })
 
-describe('on a narrow screen', () => {
+describe('a list on a narrow screen', () => {
   beforeEach(() => narrow(true))
 
-  it('filters are behind a button that says how many are set', async () => {
+  it('has its filters behind a button with the number of active filters', async () => {
     await open('/?name=x&hours_min=2')
     const fold = find('search button')
     expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual([TABLE.filtersSet(2), 'false'])
@@ -387,7 +387,7 @@ describe('on a narrow screen', () => {
     expect([fields.hidden, fold.getAttribute('aria-expanded')]).toEqual([false, 'true'])
   })
 
-  it('a card says Edit once', async () => {
+  it('shows Edit once per card', async () => {
     await open('/')
     expect(find('ul li').textContent).toBe('RoundsEdit')
   })

@@ -3,7 +3,7 @@ import { MAX_PRINTED } from './use-print.ts'
 const count = (rows: number) => rows.toLocaleString('en-US')
 
 export const PRINT = {
-  /** Above a list on paper. */
+  /** Returns the text above a printed list. */
   note: (filters: string, total: number, day: string) =>
     [
       filters ? `Filters: ${filters}` : 'No filters',

@@ -1,10 +1,10 @@
-/** Downloads a file under its name. */
+/** Downloads a file under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = file.name
   link.click()
-  // Some browsers read it a moment later.
+  // Some browsers read the URL with a delay.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

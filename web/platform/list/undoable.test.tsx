@@ -38,7 +38,7 @@ afterEach(() => act(async () => root.unmount()))
 const text = () => document.querySelector('[role="status"]')?.textContent
 const undo = () => act(async () => document.querySelector('button')?.click())
 
-it('undoes exactly the records that it changed', async () => {
+it('useUndoable undoes exactly the changed records', async () => {
   answers = [
     [2, 3],
     [2, 3],
@@ -53,13 +53,13 @@ it('undoes exactly the records that it changed', async () => {
   expect(text()).toBe(UNDO.undone)
 })
 
-it('offers no undo when nothing changed', async () => {
+it('useUndoable offers no undo if nothing changed', async () => {
   answers = [[]]
   await act(async () => void (await bulk.choose([1], false)))
   expect(text()).toBe('0 off')
 })
 
-it('shows nothing of what failed, and can be tried again', async () => {
+it('useUndoable shows no notice after a failure, and can be retried', async () => {
   answers = [null, [1], null]
   const isDone = await act(async () => bulk.choose([1], true))
   expect([isDone, text()]).toEqual([false, undefined])

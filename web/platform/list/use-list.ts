@@ -19,7 +19,7 @@ interface Settings<D extends ListDeclaration, Row> {
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
 }
 
-/** A list from the contract in the state given by the URL. Each change of page, order or filters adds a history entry. */
+/** Returns a list from the contract in the state given by the URL. Each change of the page, order, or filters adds a history entry. */
 export function useList<D extends ListDeclaration, Row>({ operation, of, ask }: Settings<D, Row>) {
   const [parameters, setParameters] = useSearchParams()
   const shape = shapeOf(operation.list)
@@ -29,10 +29,10 @@ export function useList<D extends ListDeclaration, Row>({ operation, of, ask }: 
     queryKey: ['list', operation.route, query],
     queryFn: ({ signal }) => ask(query, signal),
     placeholderData: keepPreviousData,
-    // Someone else may have changed it since.
+    // Someone else may have changed the list.
     staleTime: 0,
   })
-  // A list that does not load is logged to the console, not shown as a toast (4 §8).
+  // A list that fails to load is logged to the console, not shown as a toast (4 §8).
   useEffect(() => {
     if (error) console.error(error)
   }, [error])
@@ -46,7 +46,7 @@ export function useList<D extends ListDeclaration, Row>({ operation, of, ask }: 
   return {
     state,
     query,
-    /** The filters from the URL that do not apply. */
+    /** Filters from the URL that do not apply. */
     refused,
     result,
     defaultSort: shape.defaultSort,
@@ -54,7 +54,7 @@ export function useList<D extends ListDeclaration, Row>({ operation, of, ask }: 
   }
 }
 
-/** The query for the server. Filters from the URL whose values the schema does not accept are left out, and named. */
+/** Returns the query for the server. Filters from the URL with values that the schema does not accept are omitted and listed. */
 function queryOf<D extends ListDeclaration>(
   { query }: ListOperation<D>,
   { page, sort, filters }: ListState,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { showError } from '../errors.ts'
 import type { Page } from './use-list.ts'
 
-/** As many rows as anyone may have on one page (decision G-105). */
+/** Maximum number of rows on one page (decision G-105). */
 export const MAX_PRINTED = 1000
 
-/** Prints all rows that the filters leave, up to a thousand: they are there for the time that the browser's dialog is open. */
+/** Prints all filtered rows, up to a thousand. The rows are rendered only while the browser's dialog is open. */
 export function usePrint<Row>(read: () => Promise<Page<Row>>) {
   const [printed, setPrinted] = useState<Page<Row> | null>(null)
   const [isReading, setReading] = useState(false)

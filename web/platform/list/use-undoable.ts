@@ -8,8 +8,8 @@ interface Done {
 export type Undoable = ReturnType<typeof useUndoable>
 
 /**
- * Switches something for many records together, and undoes it exactly for the records that changed.
- * @param change answers the ids of those that were not so before; null: it failed, and said so
+ * Turns a setting on or off for many records together, with an undo of exactly the changed records.
+ * @param change Function that returns the IDs of the changed records, or `null` after a failure that it has reported
  */
 export function useUndoable(change: (ids: readonly number[], isOn: boolean) => Promise<readonly number[] | null>) {
   const [done, setDone] = useState<Done | null>(null)

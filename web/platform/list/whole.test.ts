@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { wholeList } from './whole.ts'
 
-it.each([0, 1, 1000, 1001, 2500])('a list of %i rows is read to its end', async totalCount => {
+it.each([0, 1, 1000, 1001, 2500])('wholeList reads all %i rows', async totalCount => {
   const all = Array.from({ length: totalCount }, (_, at) => at)
   const ask = vi.fn(async ({ page, perPage }: { page: number; perPage: number }) => ({
     items: all.slice(page * perPage, (page + 1) * perPage),

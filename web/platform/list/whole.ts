@@ -1,9 +1,9 @@
 import type { Page } from './use-list.ts'
 
-/** As many rows as anyone may have on one page (decision G-105). */
+/** Maximum number of rows on one page (decision G-105). */
 const PER_PAGE = 1000
 
-/** All rows of a list that is known to be short: by one request, or by as many as it takes. */
+/** Returns all rows of a list that is known to be short, in one or more requests. */
 export async function wholeList<Row>(
   ask: (query: { readonly page: number; readonly perPage: number }) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {

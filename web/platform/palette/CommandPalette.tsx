@@ -16,7 +16,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Ctrl+K: go to a page, or to what the server finds. The focus stays in the field, arrows move through the list, Enter goes. */
+/**
+ * Palette opened with Ctrl+K for opening pages and server search results. The focus stays in the field, arrows move through the list, and
+ * Enter opens an entry.
+ */
 export function CommandPalette({ user, onClose }: Props) {
   const navigate = useNavigate()
   const id = useId()
@@ -130,7 +133,7 @@ function useGroups(
   return { groups: shown([pages, ...records]), isSearching: isWaiting }
 }
 
-/** Each place once: what was visited lately is not repeated among the pages. */
+/** Returns the groups without duplicates, so that recent pages are not repeated among the other pages. */
 function shown(groups: readonly Group[]): readonly Group[] {
   const seen = new Set<string>()
   return groups

@@ -4,17 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { PALETTE } from '../messages.ts'
 
-// Loaded when it is first opened.
+// Loaded when the palette is first opened.
 const LazyPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-/** Opens the command palette, as Ctrl+K and Cmd+K do anywhere in the administration. */
+/** Button that opens the command palette, like Ctrl+K and Cmd+K anywhere in the administration. */
 export function PaletteButton({ user }: { readonly user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isAsked =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-      // A dialog that is open has the keyboard.
+      // An open dialog handles the keyboard.
       if (!isAsked || document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)

@@ -2,11 +2,11 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { call } from '../client.ts'
 import { adminPages } from '../shell/admin-navigation.ts'
 
-/** Somewhere to go. */
+/** Page or record in the palette. */
 export interface Entry {
   readonly to: string
   readonly name: string
-  /** What else tells it from others: an email address, an organization. */
+  /** Text that distinguishes the entry from others, such as an email address or an organization. */
   readonly note?: string
 }
 export interface Group {
@@ -14,12 +14,12 @@ export interface Group {
   readonly entries: readonly Entry[]
 }
 
-/** Of each kind. */
+/** Maximum number of entries of each kind. */
 const MAX_ENTRIES = 5
-/** Shorter texts find too much. */
+/** Minimum length of a search, because shorter text has too many results. */
 export const MIN_SEARCH_LENGTH = 2
 
-/** The pages of the administration whose names hold all words of a text. */
+/** Returns the administration pages whose names contain all words of the text. */
 export function pagesFor({ roles }: Pick<CurrentUser, 'roles'>, text: string): readonly Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return adminPages(roles)
@@ -79,7 +79,7 @@ const PLATFORM: readonly Source[] = [
   },
 ]
 
-/** The own society's list of members: the server answers of no other. */
+/** Returns the search source for the members of the user's own society, the only society that the server permits. */
 const membersOf = (society_id: number): Source => ({
   title: 'Members',
   async search(search, signal) {

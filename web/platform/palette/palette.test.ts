@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pagesFor, sourcesOf } from './entries.ts'
 import { recentEntries, rememberEntry } from './recent.ts'
 
-describe('the palette', () => {
-  it('finds pages by all words of their names, in any case', () => {
+describe('the command palette', () => {
+  it('finds pages by all words of their names, in upper or lower case', () => {
     const names = (text: string) => pagesFor({ roles: ['GM_ADMIN'] }, text).map(({ name }) => name)
     expect(names('SPEC')).toContain('Master specialties')
     expect(names('master sub')).toEqual(['Master subspecialties'])
@@ -12,14 +12,14 @@ describe('the palette', () => {
     expect(pagesFor({ roles: ['MSS_ADMIN'] }, 'ledger')).toEqual([])
   })
 
-  it('asks the server for what the role may see only', () => {
+  it('searches only data that the role can access', () => {
     const titles = (user: Parameters<typeof sourcesOf>[0]) => sourcesOf(user).map(({ title }) => title)
     expect(titles({ roles: ['GM_ADMIN'], society_id: null })).toEqual(['Societies', 'Users', 'Studies', 'Job offers'])
     expect(titles({ roles: ['MSS_ADMIN'], society_id: 3 })).toEqual(['Members'])
     expect(titles({ roles: ['MSS_ADMIN'], society_id: null })).toEqual([])
   })
 
-  it('remembers where someone went, each once, the latest first, and eight at most', () => {
+  it('stores up to eight recent pages, each once, latest first', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

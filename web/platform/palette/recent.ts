@@ -6,7 +6,7 @@ const KEY = `${UNTIL_SIGN_OUT}recently-visited`
 const MAX_RECENT = 8
 const entries = z.array(z.object({ to: z.string().startsWith('/'), name: z.string(), note: z.string().optional() }))
 
-/** Where the administrator was, the latest first. It never leaves this device, and goes when they sign out. */
+/** Returns the pages that the administrator visited, latest first. The list never leaves this device and is deleted on sign-out. */
 export function recentEntries(storage: Pick<Storage, 'getItem'> = localStorage): readonly Entry[] {
   try {
     const kept = entries.parse(JSON.parse(storage.getItem(KEY) ?? '[]'))
@@ -21,6 +21,6 @@ export function rememberEntry(entry: Entry, storage: Pick<Storage, 'getItem' | '
   try {
     storage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MAX_RECENT)))
   } catch {
-    // A device that keeps nothing.
+    // The device has no storage.
   }
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { currentTitle, onTitleChange } from '#web/ui/page-title.ts'
 import { recentEntries, rememberEntry } from './recent.ts'
 
-/** Remembers the pages that the administrator opens, under their titles, or the names under which the palette found them. Addresses are kept without filters. */
+/**
+ * Records the pages that the administrator opens, with their titles or the names found by the palette. Addresses are stored without
+ * filters.
+ */
 export function useVisits(): void {
   useEffect(
     () =>

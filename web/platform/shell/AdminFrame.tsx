@@ -14,7 +14,7 @@ import classes from './layouts.module.css'
 import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Header, a sidebar with the pages of the administration, and the administrator's switches above. */
+/** Frame with the header, a sidebar with the administration pages, and the administrator's switches above. */
 export function AdminFrame({ user }: { readonly user: CurrentUser }) {
   useVisits()
   const { pathname } = useLocation()
@@ -50,7 +50,7 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** Demo Mode changes nothing here; the platform's administrator is led to where it does. */
+/** Notice that Demo Mode does not affect this page. Platform administrators also see a link to the page that it affects. */
 function RealOnly({ isPlatform }: { readonly isPlatform: boolean }) {
   return (
     <div className={classes.real}>
@@ -67,7 +67,10 @@ function RealOnly({ isPlatform }: { readonly isPlatform: boolean }) {
 
 const DEMO_SOCIETY = '/admin/demo-society'
 
-/** The pages of administrators that Demo Mode does not change: all but the society's home and its double for the platform, which say themselves that they are synthetic. */
+/**
+ * Checks whether Demo Mode does not affect this administration page. It affects only the society's home page and the platform's demo
+ * society, which state that their data is sample data.
+ */
 function isRealOnly(pathname: string): boolean {
   return /^\/(mss-admin\/.|admin(\/|$)|gm-admin|view-admin-results\/)/.test(pathname) && pathname !== DEMO_SOCIETY
 }

@@ -7,7 +7,7 @@ import classes from './AdminSidebar.module.css'
 import { adminPages } from './admin-navigation.ts'
 import { isActiveAt } from './navigation-target.ts'
 
-/** The pages of the administration: next to the page; on a small screen, above it behind a button. */
+/** Sidebar with the administration pages. On a small screen, it is above the page and opens with a button. */
 export function AdminSidebar({ roles }: { readonly roles: readonly Role[] }) {
   const id = useId()
   const { pathname } = useLocation()

@@ -7,7 +7,10 @@ import { settingsQuery } from '../shared-queries.ts'
 import { useOwnSettings } from '../use-own-settings.ts'
 import classes from './AdminSwitches.module.css'
 
-/** Demo Mode, where the platform allows it, and Show All Results; saved with the administrator's settings (1 §6, 2 §4.6). */
+/**
+ * Switches for Demo Mode, if the platform permits it, and Show All Results. The switches are saved with the administrator's settings (1 §6,
+ * 2 §4.6).
+ */
 export function AdminSwitches({ user }: { readonly user: CurrentUser }) {
   const { shown, change } = useOwnSettings(user)
   const { demoMode = false, showAllResults = false } = shown

@@ -19,7 +19,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 type Progress = 'starting' | Awaited<ReturnType<typeof start>>
 interface Props {
   readonly router: ReturnType<typeof createBrowserRouter>
-  /** Started before the first render. */
+  /** Result of the start, which begins before the first render. */
   readonly started: ReturnType<typeof start>
 }
 
@@ -34,10 +34,10 @@ export function App(props: Props) {
   )
 }
 
-/** Rendered in the top dialog if there is one: the rest of the page is inert then. */
+/** Rendered in the top dialog if there is one, because the rest of the page is then inert. */
 function Toasts() {
   const dialog = useTopDialog()
-  // The key: a portal reads its target only once.
+  // The key is needed because a portal reads its target only once.
   return (
     <Notifications
       key={dialog?.id ?? 'page'}
@@ -48,7 +48,7 @@ function Toasts() {
   )
 }
 
-/** No screen is shown before the session is known. */
+/** Waits for the session before showing a screen. */
 function Started({ router, started }: Props) {
   const [progress, setProgress] = useState<Progress>('starting')
   useEffect(() => {
@@ -69,7 +69,7 @@ function Started({ router, started }: Props) {
   )
 }
 
-/** Prefetches what every visit needs, once the session is known and the first page is painted; again for the next person. */
+/** Prefetches data for every visit, once the session is known and the first page is painted. It repeats this for the next user. */
 function useFetchAtStart(): void {
   const session = useSession()
   const who = session.status === 'signed-in' ? session.user.id : session.status

@@ -5,7 +5,7 @@ import classes from './AreaNavigation.module.css'
 import type { Area } from './areas.ts'
 import { isActiveAt } from './navigation-target.ts'
 
-/** The largest number of unread conversations that has room. */
+/** Largest displayed number of unread conversations. */
 const MAX_SHOWN = 99
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly unread?: number
 }
 
-/** In the header from 601 px on; on a phone, a bar at the bottom, within reach of the thumb. */
+/** Navigation in the header from 601 px, or in a bar at the bottom of a phone, within reach of the thumb. */
 export function AreaNavigation({ areas, position, unread = 0 }: Props) {
   const { pathname } = useLocation()
   if (areas.length === 0) return null

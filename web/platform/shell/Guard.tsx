@@ -7,7 +7,7 @@ import { mustChangePassword } from '../temporary-password.ts'
 import { SignedInUser, useSession } from '../use-session.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
 
-/** Lets its audience through and redirects everyone else, by the table of guards. */
+/** Renders its children for its audience and redirects everyone else, according to the table of guards. */
 export function Guard({ audience, children }: { readonly audience: Audience; readonly children: ReactNode }) {
   const session = useSession()
   if (session.status === 'starting') return null
@@ -16,7 +16,7 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
   if (session.status === 'guest') return children
   const { user } = session
   return (
-    // The key: state on the screen belongs to one person.
+    // The key resets the screen's state when the user changes.
     <SignedInUser key={user.id} value={user}>
       {children}
     </SignedInUser>
@@ -34,7 +34,7 @@ function visitorOf(session: Exclude<Session, { status: 'starting' }>): Visitor {
   }
 }
 
-/** Remembers the path for after sign-in, unless the person just logged out there or it is for guests. */
+/** Redirects a guest and remembers the path for after sign-in, unless the user just logged out there or the path is for guests. */
 function GuestRefused({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation()
   const signOutPlace = lastSignOut()

@@ -5,7 +5,7 @@ import type { GuestRole } from '../guest-role.ts'
 import { SHELL } from '../messages.ts'
 import classes from './layouts.module.css'
 
-/** Sign-in, sign-up and help; guests in the recruiter role have their own sign-up and help (4 §2.5, decision G-012). */
+/** Menu with sign-in, sign-up, and help. Guests in the recruiter role have a separate sign-up and help page (4 §2.5, decision G-012). */
 export function GuestMenu({ role }: { readonly role: GuestRole }) {
   const { pathname } = useLocation()
   const isRecruiter = role === 'recruiter'

@@ -5,10 +5,10 @@ import { returnPath, saveReturnPath } from '../sign-out.ts'
 import { pathInsteadOfHome } from '../stored-job-offer.ts'
 import { useSession } from '../use-session.ts'
 
-/** The root: redirects to the page that the guest had requested, to the job offer that a recruiter began as a guest, or to the home of the role. */
+/** Redirects the root to the page that the guest requested, the job offer that a recruiter began as a guest, or the home of the role. */
 export function Home() {
   const session = useSession()
-  // Kept in state, because the memory is cleared before the next screen has loaded.
+  // Stored in the state, because the remembered path is cleared before the next screen has loaded.
   const [wanted] = useState(returnPath)
   const signedIn = session.status === 'signed-in'
   useEffect(() => {

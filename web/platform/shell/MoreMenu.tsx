@@ -12,12 +12,12 @@ interface Props {
   readonly items: readonly MoreItem[]
 }
 
-/** Shows further actions behind a button; the focus returns to the button before an action runs. */
+/** Button that shows further actions. The focus returns to the button before an action runs. */
 export function MoreMenu({ label, items }: Props) {
   const id = useId()
   const { root, trigger, isOpen, toggle, close } = useDisclosure()
   const list = useRef<HTMLUListElement>(null)
-  // It stays at its button, wherever that goes, until it is out of sight.
+  // The list follows its button until the button is out of sight.
   useLayoutEffect(() => {
     if (!isOpen || !trigger.current || !list.current) return
     const [button, panel] = [trigger.current, list.current]
@@ -79,7 +79,9 @@ function isInSight(element: HTMLElement): boolean {
   return bottom > 0 && top < document.documentElement.clientHeight
 }
 
-/** Below the button, or above where there is no room, and within the window: tables cut off what reaches out of them. */
+/**
+ * Places the list below the button, or above it if there is not enough space, and within the window. Tables would clip a list inside them.
+ */
 function place(list: HTMLElement, trigger: HTMLElement): void {
   const { top, bottom, right } = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement

@@ -3,12 +3,12 @@ import { useLocation, useParams } from 'react-router'
 import { logEvent, reportablePath } from '../page-event.ts'
 import { useScreen } from '../screen-handle.ts'
 
-/** The last entered page, in any layout. */
+/** Last page entered, in any layout. */
 let last: string | null = null
 
 /**
- * Logs every page that is entered, with the previous page and its name in the route table (1 §2 Routing rules). Rendered in the
- * layouts, behind the guards: a page that redirected was not entered.
+ * Logs every page that is entered, with the previous page and its name in the route table (1 §2 Routing rules). The component is rendered
+ * in the layouts behind the guards, because a page that redirected was not entered.
  */
 export function PageEntered() {
   const { pathname } = useLocation()

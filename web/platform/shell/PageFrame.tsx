@@ -7,20 +7,20 @@ import classes from './PageFrame.module.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Next to the wordmark. */
+  /** Navigation next to the wordmark. */
   readonly navigation?: ReactNode
-  /** At the end of the header. */
+  /** Menu at the end of the header. */
   readonly menu?: ReactNode
-  /** A line between header and page, which scrolls away. */
+  /** Strip between the header and the page, which scrolls with the page. */
   readonly strip?: ReactNode
-  /** Next to the page. */
+  /** Sidebar next to the page. */
   readonly sidebar?: ReactNode
-  /** Fixed to the lower edge on a phone; after the header for keyboards, so that it is near however long the page is. */
+  /** Navigation fixed to the bottom edge on a phone. For the keyboard, it follows the header, so that it is easy to reach on long pages. */
   readonly bottom?: ReactNode
   readonly withFooter?: boolean
 }
 
-/** Header that stays, main part, footer: the same for every role. */
+/** Frame for every role, with a fixed header, a main part, and a footer. */
 export function PageFrame({ children, navigation, menu, strip, sidebar, bottom, withFooter = true }: Props) {
   const main = (
     <main id="main" tabIndex={-1} className={classes.main}>

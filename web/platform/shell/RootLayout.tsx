@@ -8,7 +8,7 @@ import { lastSignOut } from '../sign-out.ts'
 import { useSession } from '../use-session.ts'
 import classes from './RootLayout.module.css'
 
-/** Around every screen: skip link, progress bar, scroll, focus and announcement on navigation. */
+/** Layout around every screen with a skip link, a progress bar, scrolling, focus, and an announcement on navigation. */
 export function RootLayout() {
   useFreshPage()
   useSignOutRedirect()
@@ -27,7 +27,7 @@ export function RootLayout() {
   )
 }
 
-/** Done in code, because a change of the URL would count as a navigation. */
+/** Moves the focus by script, because a change of the URL would count as a navigation. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault()
   const main = document.getElementById('main')
@@ -35,7 +35,7 @@ function skipToMain(event: MouseEvent): void {
   main?.scrollIntoView()
 }
 
-/** A new page starts at the top, with the focus on its heading. */
+/** Scrolls a new page to the top and focuses its heading. */
 function useFreshPage(): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

@@ -9,7 +9,7 @@ const SCHEMES = [
   { value: 'auto', label: 'System' },
 ] as const
 
-/** Light, dark, or the system's choice; stored in this browser. */
+/** Choice between a light scheme, a dark scheme, or the system's scheme, stored in this browser. */
 export function SchemeChoice() {
   const name = useId()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

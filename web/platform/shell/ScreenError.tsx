@@ -5,16 +5,16 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ChunkError } from '../lazy-screen.ts'
 import { FAILURE } from '../messages.ts'
 
-/** Shown instead of a screen that crashed or did not load. The rest of the page stays. */
+/** Error shown instead of a screen that crashed or did not load. The rest of the page stays. */
 export function ScreenError() {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => console.error(error), [error])
   const isChunk = error instanceof ChunkError
-  // Navigating to the current location makes the router clear the error.
+  // Navigation to the current location makes the router clear the error.
   const retry = () => (isChunk ? window.location.reload() : void navigate(location, { replace: true }))
-  // Its code could not be loaded while offline: back online, the screen retries automatically.
+  // If the code could not be loaded while offline, the screen retries automatically after reconnecting.
   useEffect(() => {
     if (!isChunk) return
     const reload = () => window.location.reload()
@@ -37,7 +37,7 @@ export function ScreenError() {
   )
 }
 
-/** For errors outside of any layout. */
+/** Error page outside of any layout. */
 export function BareError() {
   return (
     <main style={{ maxWidth: '42rem', margin: '12vh auto', padding: '0 1.25rem' }}>

@@ -11,13 +11,13 @@ import { useDisclosure } from './use-disclosure.ts'
 
 interface Props {
   readonly user: CurrentUser
-  /** On a phone, on pages without bottom navigation. */
+  /** Areas shown on a phone, on pages without bottom navigation. */
   readonly areas?: readonly { readonly name: string; readonly to: string }[]
 }
 
 /**
- * The person's menu, for everything that is not part of an area. A plain disclosure rather than a component with a positioning
- * engine: every page loads it, and it always opens in the same corner.
+ * Menu of the user, for everything that is not part of an area. It is a plain disclosure rather than a component with a positioning engine,
+ * because every page loads it and it always opens in the same corner.
  */
 export function UserMenu({ user, areas }: Props) {
   const id = useId()
@@ -94,13 +94,13 @@ function initialsOf({ first_name, last_name, email }: CurrentUser): string {
   return (first_name.slice(0, 1) + last_name.slice(0, 1)).toUpperCase() || email.slice(0, 1).toUpperCase()
 }
 
-/** Edit Profile is hidden while the email is not valid (1 §2 Layout). */
+/** Returns the path of the profile, or `null` while the email is not valid, when Edit Profile is hidden (1 §2 Layout). */
 function profileOf({ is_email_validated, roles }: CurrentUser): string | null {
   if (is_email_validated === 0) return null
   return homeOf(roles) === '/recruiter' ? '/recruiter/profile' : '/profile'
 }
 
-/** Recruiters, and people whose email is not verified, have their own help page (4 §2.5). */
+/** Returns the path of the help page. Recruiters and users without a verified email have a separate page (4 §2.5). */
 function helpOf({ is_email_validated, roles }: CurrentUser): string {
   return roles.includes('MSS_RECRUITER') || is_email_validated === 0 ? '/recruiter/faq' : '/help'
 }

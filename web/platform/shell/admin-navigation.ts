@@ -2,12 +2,12 @@ import type { Role } from '#contract/roles.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
 interface NavigationGroup {
-  /** The first group has none. */
+  /** Title of the group. The first group has no title. */
   readonly title?: string
   readonly targets: readonly NavigationTarget[]
 }
 
-/** The menu of the platform administrator (4 §2.2). */
+/** Menu of the platform administrator (4 §2.2). */
 const PLATFORM: readonly NavigationGroup[] = [
   { targets: [{ name: 'Home', to: '/admin', isAlone: true, paths: ['/gm-admin'] }] },
   {
@@ -69,7 +69,7 @@ const PLATFORM: readonly NavigationGroup[] = [
   },
 ]
 
-/** The menu of a society's administrator (4 §2.3). */
+/** Menu of a society's administrator (4 §2.3). */
 const SOCIETY: NavigationGroup = {
   title: 'Society',
   targets: [

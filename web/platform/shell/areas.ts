@@ -9,14 +9,14 @@ import {
 } from '@tabler/icons-react'
 import { isActiveAt, type NavigationTarget } from './navigation-target.ts'
 
-/** An entry of the main navigation: in the header, and on a phone at the bottom. */
+/** Entry of the main navigation, in the header and at the bottom of a phone. */
 export interface Area extends NavigationTarget {
   readonly icon: typeof IconHome
-  /** With the number of unread conversations. */
+  /** Whether the entry shows the number of unread conversations. */
   readonly hasUnread?: true
 }
 
-/** The four named areas (1 §1), with the short paths of the specification, and the inbox. */
+/** Four named areas (1 §1), with the short paths of the specification, and the inbox. */
 export const AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/user/dashboard', icon: IconHome },
   {
@@ -36,7 +36,10 @@ export const AREAS: readonly Area[] = [
   { name: 'Inbox', to: '/exchange/messages', icon: IconInbox, hasUnread: true },
 ]
 
-/** 4 §2.4; the steps up to criteria belong to Connect, an offer's steps to the exchange (decisions G-034, G-088). */
+/**
+ * Areas for recruiters (4 §2.4). The steps up to criteria belong to Connect, and an offer's steps belong to the exchange (decisions G-034,
+ * G-088).
+ */
 export const RECRUITER_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/recruiter', icon: IconHome, isAlone: true },
   {
@@ -83,20 +86,20 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
 ]
 
 /**
- * The header navigation for guests, by whether the path starts with /recruiter or /welcome (1 §2 Layout). Recruiters' pages have
- * navigation only for guests in the recruiter role; other pages have none.
+ * Returns the header navigation for guests, which depends on whether the path starts with /recruiter or /welcome (1 §2 Layout). Recruiters'
+ * pages have navigation only for guests in the recruiter role, and other pages have none.
  */
 export function guestAreas(pathname: string, isRecruiter: boolean): readonly Area[] {
   if (isForRecruiters(pathname)) return isRecruiter ? RECRUITER_WELCOME_AREAS : []
   return isActiveAt({ to: '/welcome' }, pathname) ? WELCOME_AREAS : []
 }
 
-/** Pages for recruiters, and for guests who may be some. */
+/** Checks whether the page is for recruiters or for guests who may be recruiters. */
 export function isForRecruiters(pathname: string): boolean {
   return ['/recruiter', '/welcome/recruiter'].some(path => isActiveAt({ to: path }, pathname))
 }
 
-/** Pages with one task, without footer and bottom navigation (1 §2 Layout). */
+/** Checks whether the page has a single task, without a footer and bottom navigation (1 §2 Layout). */
 export function isStudyForm(pathname: string): boolean {
   return pathname.toLowerCase().includes('surveyform')
 }

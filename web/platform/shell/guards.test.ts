@@ -21,9 +21,9 @@ const HOMES: Readonly<Record<Role, string>> = {
   NON_MSS_USER: '/user/dashboard',
 }
 
-it.each(ROLES)('the home of %s', role => expect(homeOf([role])).toBe(HOMES[role]))
+it.each(ROLES)('%s has the correct home', role => expect(homeOf([role])).toBe(HOMES[role]))
 
-/** By audience, the roles that are let through; every other one is sent home. */
+/** Roles with access, by audience. Every other role is redirected to its home. */
 const ADMITTED: Readonly<Partial<Record<Audience, readonly Role[]>>> = {
   'signed-in': ROLES,
   physician: ['MSS_USER', 'NON_MSS_USER'],
@@ -39,17 +39,17 @@ const ADMITTED: Readonly<Partial<Record<Audience, readonly Role[]>>> = {
 describe.each(Object.entries(ADMITTED))('the guard for %s', (audience, admitted) => {
   const guard = GUARDS[audience as Audience]
 
-  it.each(ROLES)('decides about %s', role => {
+  it.each(ROLES)('admits %s or redirects to the home of the role', role => {
     expect(guard(person(role))).toBe(admitted.includes(role) ? null : HOMES[role])
   })
 
-  it('sends guests to the choice of a role, unless it is open to them', () => {
+  it('redirects guests to the choice of a role unless it admits them', () => {
     for (const guest of [physician, recruiter, withTemporaryPassword])
       expect(guard(guest)).toBe(audience === 'guest or recruiter' ? null : '/who-are-you')
   })
 })
 
-it('the society’s home leads the platform’s administrator to the list of societies', () => {
+it('the society home redirects platform administrators to the list of societies', () => {
   expect(GUARDS['society home'](person('GM_ADMIN'))).toBe('/admin/society')
   expect(GUARDS['society home'](person('MSS_ADMIN'))).toBeNull()
   expect(GUARDS['society home'](person('GM_ADMIN', 'MSS_ADMIN'))).toBeNull()
@@ -58,59 +58,62 @@ it('the society’s home leads the platform’s administrator to the list of soc
 })
 
 it.each(['guest', 'guest recruiter', 'temporary password', 'invalid email'] as const)(
-  'pages for %s lead people who are signed in, and verified, to the root',
+  'pages for %s redirect signed-in users with a verified email to the root',
   audience => {
     for (const role of ROLES) expect(GUARDS[audience](person(role))).toBe('/')
   },
 )
 
-it('the recruiters’ welcome is for guests in the recruiter role', () => {
+it('the welcome page for recruiters admits only guests in the recruiter role', () => {
   expect(GUARDS['guest recruiter'](recruiter)).toBeNull()
   expect(GUARDS['guest recruiter'](physician)).toBe('/welcome')
   expect(GUARDS.guest(recruiter)).toBeNull()
   expect(GUARDS.guest(physician)).toBeNull()
 })
 
-it('a temporary password is changed only by users who signed in with one', () => {
+it('a temporary password can be changed only by users who signed in with one', () => {
   expect(GUARDS['temporary password'](withTemporaryPassword)).toBeNull()
   expect(GUARDS['temporary password'](physician)).toBe('/who-are-you')
 })
 
-describe('a person whose email is not valid', () => {
-  it.each(['MSS_USER', 'NON_MSS_USER'] as const)('%s is asked to validate it before a physician page', role => {
-    expect(GUARDS.physician(unconfirmed(role))).toBe('/recruiter/email-validation')
-    expect(GUARDS['invalid email'](unconfirmed(role))).toBeNull()
-    expect(GUARDS['guest or recruiter'](unconfirmed(role))).toBeNull()
-  })
+describe('a user without a valid email', () => {
+  it.each(['MSS_USER', 'NON_MSS_USER'] as const)(
+    'with the role %s must validate it before opening a physician page',
+    role => {
+      expect(GUARDS.physician(unconfirmed(role))).toBe('/recruiter/email-validation')
+      expect(GUARDS['invalid email'](unconfirmed(role))).toBeNull()
+      expect(GUARDS['guest or recruiter'](unconfirmed(role))).toBeNull()
+    },
+  )
 
-  it("is led to its validation as a recruiter too, before the recruiter's pages", () => {
+  it('must also validate it as a recruiter before opening recruiter pages', () => {
     expect(GUARDS.MSS_RECRUITER(unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
     expect(GUARDS['job offer'](unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
     expect(GUARDS['invalid email'](unconfirmed('MSS_RECRUITER'))).toBeNull()
   })
 
-  it('is still no physician as an administrator or recruiter', () => {
+  it('cannot open physician pages as an administrator or recruiter', () => {
     expect(GUARDS.physician(unconfirmed('GM_ADMIN'))).toBe('/gm-admin')
     expect(GUARDS.physician(unconfirmed('MSS_RECRUITER'))).toBe('/recruiter')
   })
 })
 
-it('users with several roles cannot pass as a role they do not have', () => {
+it('a member who is also a society administrator is treated as an administrator', () => {
   expect(GUARDS.physician(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
   expect(GUARDS.GM_ADMIN(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
   expect(GUARDS.admin(person('MSS_USER', 'MSS_ADMIN'))).toBeNull()
 })
 
-describe('an administrator who must add a second step first', () => {
+describe('an administrator who must add a second step', () => {
   const lacking: Visitor = { kind: 'person', roles: ['GM_ADMIN'], isEmailValid: true, lacksSecondFactor: true }
 
-  it('is led there from every page for people, and sees pages for everyone', () => {
+  it('is redirected from pages for signed-in users to the setup, which is accessible', () => {
     for (const audience of ['signed-in', 'profile', 'GM_ADMIN', 'admin', 'job offer'] as const)
       expect([audience, GUARDS[audience](lacking)]).toEqual([audience, '/auth/set-up-second-step'])
     expect(GUARDS['lacking second step'](lacking)).toBeNull()
   })
 
-  it('is no one else', () => {
+  it('is the only visitor with access to the setup', () => {
     for (const role of ROLES) expect(GUARDS['lacking second step'](person(role))).toBe(HOMES[role])
     expect(GUARDS['lacking second step'](physician)).toBe('/who-are-you')
   })

@@ -64,7 +64,7 @@ function drawn(element: React.ReactNode, path: string, user: CurrentUser | null 
   )
 }
 
-/** Where the links of a layout lead, by their text or label. */
+/** Returns the targets of a layout's links, by their text or label. */
 function linksOf(html: string): Readonly<Record<string, string>> {
   const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => {
     const label = /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside.replaceAll(/<[^>]*>/g, '').trim()
@@ -80,7 +80,7 @@ const user = (role: Role, path = '/help', over: Partial<CurrentUser> = {}) => {
     MSS_RECRUITER: layouts.RecruiterLayout,
   }
   const own = person(role, over)
-  // Of administrators, what the layout loads.
+  // For administrators, draws the frame that the layout loads.
   if (role === 'GM_ADMIN' || role === 'MSS_ADMIN') return drawn(<AdminFrame user={own} />, path, own)
   const Of = Layout[role]
   return drawn(<Of />, path, own)
@@ -88,7 +88,7 @@ const user = (role: Role, path = '/help', over: Partial<CurrentUser> = {}) => {
 const guest = (path: string) => linksOf(drawn(<layouts.PreLoginLayout />, path))
 
 describe('the footer', () => {
-  it('shows the version, and leads to the texts and to support', () => {
+  it('shows the version, with links to the texts and to support', () => {
     for (const html of [
       user('MSS_USER'),
       user('GM_ADMIN'),
@@ -106,7 +106,7 @@ describe('the footer', () => {
     }
   })
 
-  it('is hidden on study forms, and header and footer on the sample reports', () => {
+  it('is hidden on study forms and, like the header, on sample reports', () => {
     for (const path of ['/surveyForm/1', '/user/surveyForm/1/2']) {
       expect(user('MSS_USER', path)).not.toContain('<footer')
       expect(user('MSS_USER', path)).toContain('<header')
@@ -115,20 +115,20 @@ describe('the footer', () => {
   })
 })
 
-describe('the header of guests', () => {
-  it('leads to signing in, but not from there', () => {
+describe('the header for guests', () => {
+  it('links to sign-in, except on that page', () => {
     expect(guest('/who-are-you')['Sign in']).toBe('/login')
     expect(guest('/login')['Sign in']).toBeUndefined()
   })
 
-  it('leads to the sign-up and the help of the role that they chose', () => {
+  it('links to the sign-up and help of the chosen role', () => {
     expect(guest('/welcome')).toMatchObject({ 'Sign up': '/registration', Help: '/help' })
     cookies.cookie = 'guest_role=recruiter'
     expect(guest('/welcome')).toMatchObject({ 'Sign up': '/recruiter/sign-up' })
     expect(drawn(<layouts.PreLoginLayout />, '/welcome')).toContain('href="/recruiter/faq"')
   })
 
-  it('has the areas of the welcome that the path begins with', () => {
+  it('shows the welcome areas that match the path', () => {
     expect(guest('/welcome/share')).toMatchObject({ Dashboard: '/welcome/dashboard', Connect: '/welcome/connect' })
     expect(guest('/login')['Dashboard']).toBeUndefined()
     cookies.cookie = 'guest_role=recruiter'
@@ -136,21 +136,21 @@ describe('the header of guests', () => {
   })
 })
 
-describe('the menu of a person', () => {
-  it('leads to the profile and the help, and out', () => {
+describe('the user menu', () => {
+  it('contains the profile, help, and Log Out', () => {
     const html = user('MSS_USER')
     expect(html).toContain('href="/profile"')
     expect(html).not.toContain('/recruiter/faq')
     expect(html).toContain('Log Out')
   })
 
-  it('has no profile and the other help while the email is not valid', () => {
+  it('has no profile and a different help page while the email is not valid', () => {
     const html = user('MSS_USER', '/help', { is_email_validated: 0 })
     expect(html).not.toContain('Edit Profile')
     expect(html).toContain('href="/recruiter/faq"')
   })
 
-  it('leads a recruiter to the recruiters’ own profile and help', () => {
+  it('links recruiters to their own profile and help', () => {
     const html = user('MSS_RECRUITER')
     expect(html).toContain('href="/recruiter/profile"')
     expect(html).toContain('href="/recruiter/faq"')
@@ -161,7 +161,7 @@ describe('layouts by role', () => {
   it.each([
     ['GM_ADMIN', '/admin'],
     ['MSS_ADMIN', '/mss-admin'],
-  ] as const)('the cog of %s leads to %s, with a sidebar', (role, to) => {
+  ] as const)('the settings link of %s leads to %s, with a sidebar', (role, to) => {
     const html = user(role)
     expect(html).toMatch(
       new RegExp(
@@ -171,14 +171,17 @@ describe('layouts by role', () => {
     expect(html).toContain('<nav aria-label="Administration"')
   })
 
-  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'] as const)('%s has neither cog nor sidebar, but areas', role => {
-    const html = user(role)
-    expect(html).not.toContain('Administration')
-    expect(html).toContain('<nav aria-label="Areas"')
-  })
+  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'] as const)(
+    'for %s have areas but no administration sidebar',
+    role => {
+      const html = user(role)
+      expect(html).not.toContain('Administration')
+      expect(html).toContain('<nav aria-label="Areas"')
+    },
+  )
 })
 
-it('the platform’s administrator is led to what Demo Mode shows, from pages of the administration alone', () => {
+it('platform administrators see a link to the sample society only in Demo Mode on administration pages', () => {
   const pages = (path: string, settings: string) => linksOf(user('GM_ADMIN', path, { settings }))
   const on = '{"demoMode":true}'
   for (const path of ['/admin', '/admin/society', '/view-admin-results/1'])
@@ -188,7 +191,7 @@ it('the platform’s administrator is led to what Demo Mode shows, from pages of
   expect(pages('/admin', '{}')['View sample society']).toBeUndefined()
 })
 
-it('a page that Demo Mode does not change shows that its data are real; the home of a society marks sample data', () => {
+it('pages that Demo Mode does not affect state that their data is real, unlike the society home', () => {
   const says = (path: string, settings: string) =>
     user('MSS_ADMIN', path, { settings }).includes('Demo Mode is on, but this page shows real data.')
   const on = '{"demoMode":true}'
@@ -199,14 +202,14 @@ it('a page that Demo Mode does not change shows that its data are real; the home
   expect(says('/mss-admin/', on)).toBe(false)
 })
 
-describe('the switches of administrators', () => {
+describe('administrator switches', () => {
   const switches = (enabled: boolean, settings = '{}') =>
     drawn(<AdminSwitches user={person('GM_ADMIN', { settings })} />, '/admin', null, {
       enable_demo_functionality: enabled,
     })
   const inputs = (html: string) => html.match(/<input[^>]*>/g) ?? []
 
-  it('Demo Mode, where the platform allows it, and Show All Results are offered', () => {
+  it('include Demo Mode, which is disabled unless the platform permits it, and Show All Results', () => {
     expect(switches(true)).toMatch(/Demo Mode.*Show All Results/s)
     expect(inputs(switches(true)).map(input => input.includes(' disabled=""'))).toEqual([false, false])
     expect(inputs(switches(false)).map(input => input.includes(' disabled=""'))).toEqual([true, false])

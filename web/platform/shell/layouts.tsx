@@ -14,10 +14,10 @@ import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useUnreadConversations } from './use-unread-conversations.ts'
 
-// Only administrators have it.
+// Loaded separately, because only administrators need it.
 const LazyAdminFrame = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
 
-/** Physicians: the four areas. The study form has no distractions; there, on a phone, the user menu links to the areas. */
+/** Layout for physicians with the four areas. The study form has no distractions, so its user menu links to the areas on a phone. */
 export function UserLayout() {
   return <UserFrame user={useUser()} />
 }
@@ -34,7 +34,7 @@ function UserFrame({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** Administrators: a sidebar with the pages of the administration, and their switches above. */
+/** Layout for administrators with a sidebar of the administration pages, and their switches above. */
 export function AdminLayout() {
   return <AdminFrame user={useUser()} />
 }
@@ -47,7 +47,7 @@ function AdminFrame(props: { readonly user: CurrentUser }) {
   )
 }
 
-/** Recruiters: areas of their own. */
+/** Layout for recruiters with their own areas. */
 export function RecruiterLayout() {
   return <RecruiterFrame user={useUser()} />
 }
@@ -56,7 +56,7 @@ function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
   return <AreaFrame areas={RECRUITER_AREAS} user={user} menu={<UserMenu user={user} />} />
 }
 
-/** Guests: what they can read about, by the path (1 §2 Layout). */
+/** Layout for guests with navigation that depends on the path (1 §2 Layout). */
 export function PreLoginLayout() {
   const { pathname } = useLocation()
   const role = useGuestRole()
@@ -68,9 +68,9 @@ export function PreLoginLayout() {
 interface AreaFrameProps {
   readonly areas: readonly Area[]
   readonly menu: ReactNode
-  /** User, if any. */
+  /** User, or `null` for a guest. */
   readonly user?: CurrentUser | null
-  /** Neither footer nor, on a phone, the bar at the lower edge. */
+  /** Whether the page has no footer and, on a phone, no bar at the bottom. */
   readonly isAlone?: boolean
 }
 
@@ -89,7 +89,7 @@ function AreaFrame({ areas, menu, user = null, isAlone = false }: AreaFrameProps
   )
 }
 
-/** Pages without header and footer. */
+/** Layout without a header and footer. */
 export function BareLayout() {
   return (
     <main id="main" tabIndex={-1} className={classes.bare}>
@@ -99,7 +99,7 @@ export function BareLayout() {
   )
 }
 
-/** For pages that are open to several roles: the layout of the person's role. */
+/** Layout of the user's role, for pages available to several roles. */
 export function LayoutByRole() {
   const session = useSession()
   if (session.status !== 'signed-in') return <PreLoginLayout />

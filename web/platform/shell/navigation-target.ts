@@ -1,16 +1,16 @@
-/** A page in a navigation. */
+/** Page in a navigation. */
 export interface NavigationTarget {
   readonly name: string
   readonly to: string
-  /** Other paths that belong to it. */
+  /** Other paths that belong to the page. */
   readonly paths?: readonly string[]
-  /** Of these, the paths that belong to other targets. */
+  /** Exceptions among these paths, which belong to other targets. */
   readonly except?: readonly string[]
-  /** The paths below `to` are other targets. */
+  /** Whether the paths below `to` belong to other targets. */
   readonly isAlone?: true
 }
 
-/** Whether a path belongs to the target: it is one of its paths, or below one. */
+/** Checks whether a path belongs to the target, as one of its paths or below one. */
 export function isActiveAt(
   { to, paths = [], except = [], isAlone }: Omit<NavigationTarget, 'name'>,
   pathname: string,

@@ -23,7 +23,7 @@ describe('navigation', () => {
     expect(AREAS.map(({ name }) => name)).toEqual(['Dashboard', 'Share', 'Inform', 'Connect', 'Inbox'])
   })
 
-  it('leads to screens only', () => {
+  it('links only to screens', () => {
     const all = [AREAS, RECRUITER_AREAS, WELCOME_AREAS, RECRUITER_WELCOME_AREAS].flat().map(({ to }) => to)
     expect([...all, ...paths(['GM_ADMIN', 'MSS_ADMIN'])].filter(path => !isScreen(path))).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('navigation', () => {
 })
 
 describe('the sidebar', () => {
-  it('has the pages of the platform for its administrator alone', () => {
+  it('has the platform pages only for platform administrators', () => {
     const all =
       'questionnaire question job-question society specialty master-specialty subspecialty master-subspecialty user'
     const more =
@@ -74,7 +74,7 @@ describe('the sidebar', () => {
     )
   })
 
-  it("has the society's for its administrator, and both for users with both roles", () => {
+  it('has the society pages for society administrators, and both for users with both roles', () => {
     const own = [
       '/mss-admin',
       '/mss-admin/manage/members',
@@ -91,7 +91,7 @@ describe('the sidebar', () => {
   )
 })
 
-describe('what guests find in the header', () => {
+describe('guestAreas', () => {
   it.each([
     ['/welcome', WELCOME_AREAS],
     ['/welcome/share', WELCOME_AREAS],
@@ -100,9 +100,9 @@ describe('what guests find in the header', () => {
     ['/who-are-you', []],
     ['/login', []],
     ['/welcomes', []],
-  ])('on %s is chosen by the path', (path, areas) => expect(guestAreas(path, true)).toEqual(areas))
+  ])('returns the areas for %s', (path, areas) => expect(guestAreas(path, true)).toEqual(areas))
 
-  it('has no links to recruiters’ pages for users who cannot open them', () => {
+  it('returns no recruiter areas for guests who cannot open recruiter pages', () => {
     expect(guestAreas('/recruiter/faq', false)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const GUESTS: readonly RouteVisitor[] = ['guest', 'recruiting guest']
 const UNCONFIRMED: readonly RouteVisitor[] = ['unconfirmed member']
 const EVERYBODY: readonly RouteVisitor[] = [...GUESTS, ...UNCONFIRMED, ...ROLES]
 
-/** The routes of the specification by audience (1 §2, 1 §6, 4 §2, 4 §6). Parameters: `:survey` and `:study` exist, others need not. */
+/** Routes of the specification by audience (1 §2, 1 §6, 4 §2, 4 §6). The parameters `:survey` and `:study` exist, while others need not. */
 const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])[] = [
   [
     GUESTS,
@@ -64,23 +64,23 @@ const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])
   [['MSS_RECRUITER', 'GM_ADMIN'], '/recruiter/edit-job-offer/1'],
 ]
 
-/** Each route of the table above, with the visitors it is open to. */
+/** Routes of the table above, each with the visitors who have access. */
 export const ROUTES = OPEN_TO.flatMap(([who, paths]) =>
   paths.split(/\s+/).map((path, at) => ({ path, who, isFirst: at === 0 })),
 )
 
-/** Screens that ask before they are left, except on a full page load. */
+/** Checks whether a screen asks for confirmation before it is left, except on a full page load. */
 export const asksBeforeLeaving = (path: string): boolean => /surveyform|update-prior/i.test(path)
 
 const isPhysicianPage = (who: readonly RouteVisitor[]): boolean => who.includes('MSS_USER') && !who.includes('GM_ADMIN')
 
-/** Where a visitor without access is redirected to (1 §6, decisions G-014, G-015 and G-101). */
+/** Returns the redirect of a visitor without access (1 §6, decisions G-014, G-015, and G-101). */
 export function redirectTarget(visitor: RouteVisitor, path: string, who: readonly RouteVisitor[]): string {
   if (visitor === 'guest' && path.startsWith('/welcome/recruiter')) return '/welcome'
   if (visitor === 'guest' || visitor === 'recruiting guest') return '/who-are-you'
-  // In the menu of the platform's administrator, it is the list of societies (4 §2.2).
+  // In the platform administrator's menu, it is the list of societies (4 §2.2).
   if (visitor === 'GM_ADMIN' && path === '/mss-admin') return '/admin/society'
   if (visitor !== 'unconfirmed member') return homeOf([visitor])
-  // Their home is a physician page too.
+  // The member's home is also a physician page.
   return isPhysicianPage(who) || !who.includes(visitor) ? '/recruiter/email-validation' : path
 }

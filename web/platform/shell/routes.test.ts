@@ -7,7 +7,7 @@ import type { ScreenHandle } from '../screen-handle.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
 import { ROUTES, type RouteVisitor, redirectTarget } from './route-access.ts'
 
-// Messages between tabs, and stored page data, are not tested here.
+// Stubs messages between tabs and stored page data, which are not tested here.
 let routes: typeof table
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;({ routes } = await import('../../routes.tsx'))
 })
 
-/** The route table of the specification (1 §2, 2 §2.1, 3 §2.1, 4 §2), with an example of each parameter. */
+/** Route table of the specification (1 §2, 2 §2.1, 3 §2.1, 4 §2), with an example of each parameter. */
 const PATHS = `
 /landing /login /sign-up/tok /registration /registration/tok /auth/reset/confirm/tok /memberregistration /societyregistration
 /societyregistration/code /auth/update-temporary-password /who-are-you /welcome /welcome/dashboard /welcome/share /welcome/inform
@@ -41,7 +41,7 @@ function screenAt(path: string): ScreenHandle | undefined {
   return handle as ScreenHandle | undefined
 }
 
-/** Where a path leads that has no screen: the `to` of its redirect. */
+/** Returns the redirect of a path without a screen, from its `to`. */
 function redirectOf(path: string): unknown {
   const element = matchRoutes(routes, path)?.at(-1)?.route.element
   return typeof element === 'object' && element && 'props' in element
@@ -59,7 +59,7 @@ it.each([
   ['/user', '/user/dashboard'],
   ['/no/such/page', '/who-are-you'],
   ['/admin/nothing', '/who-are-you'],
-])('%s leads to %s', (path, to) => expect(redirectOf(path)).toBe(to))
+])('%s redirects to %s', (path, to) => expect(redirectOf(path)).toBe(to))
 
 describe('panels', () => {
   it.each([
@@ -69,14 +69,14 @@ describe('panels', () => {
     ['/user/filters/7', 'results'],
     ['/user/exchange', 'exchangeDashboard'],
     ['/exchange/job-profile/7', 'jobProfile'],
-  ])('%s has the one of %s', (path, info) => expect(screenAt(path)?.info).toBe(info))
+  ])('for %s show the information on %s', (path, info) => expect(screenAt(path)?.info).toBe(info))
 
-  it('guest pages have no panels', () => {
+  it('are missing on guest pages', () => {
     for (const path of ['/login', '/help', '/welcome']) expect(screenAt(path)?.info).toBeUndefined()
   })
 })
 
-/** Returns the audience of a screen: from the guard around it, or everyone. */
+/** Returns the audience of a screen from the guard around it, or `null` for everyone. */
 function audienceOf(path: string): Audience | null {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const element = route.element
@@ -93,7 +93,7 @@ function visitorOf(visitor: RouteVisitor): Visitor {
   return { kind: 'person', roles: [visitor], isEmailValid: true, lacksSecondFactor: false }
 }
 
-/** Where someone ends up who opens a path: every guard on the way decides again. */
+/** Returns the final path of a visitor who opens a path. Every guard on the way decides again. */
 function endOf(path: string, visitor: Visitor): string {
   const audience = audienceOf(path)
   const refusal = audience ? GUARDS[audience](visitor) : null

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A panel behind a button: Escape closes it and gives the focus back; a click or the focus elsewhere closes it. */
+/** Controls a panel that opens with a button. Escape closes it and returns the focus. A click or focus elsewhere also closes it. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/auth.ts'
 import { call } from '../client.ts'
 
-/** How often it is asked for while the page is seen, in ms (3 §4). */
+/** Polling interval while the page is visible, in ms (3 §4). */
 const POLL_MS = 60_000
 
-/** Returns the number of a user's unread conversations; 0 for guests and others who have no inbox. */
+/** Returns the number of a user's unread conversations, or 0 for guests and users without an inbox. */
 export function useUnreadConversations(user: CurrentUser | null): number {
   const { data } = useQuery({
     queryKey: ['connect', 'inbox', 'unread'],

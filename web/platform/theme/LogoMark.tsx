@@ -4,10 +4,10 @@ const ROWS = [1, 2, 3, 4]
 const DOTS = ROWS.flatMap((count, row) =>
   Array.from({ length: count }, (_, place) => ({ x: 12 + (place - (count - 1) / 2) * 6, y: 3.2 + row * 5.6 })),
 )
-/** The dot that is you. */
+/** Index of the dot that represents the user. */
 const OWN = 4
 
-/** Ten dots, one of them yours. */
+/** Logo of ten dots, one of which represents the user. */
 export function LogoMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { LogoMark } from './LogoMark.tsx'
 import classes from './Wordmark.module.css'
 
-/** The logo with the name next to it. */
+/** Logo with the name next to it. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

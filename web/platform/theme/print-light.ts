@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Prints on white, regardless of the screen's color scheme: charts and marks get the matching colors. */
+/** Prints on white, regardless of the screen's color scheme. Charts and marks have matching colors. */
 export function printLight(): void {
   const root = document.documentElement
   let shown: string | null = null

@@ -1,6 +1,6 @@
 /**
- * Style sheets in their required order: the parts of a component come before it, and our own come last.
- * Only those in use; an area imports the style sheets that only it needs.
+ * Style sheets in their required order: those of a component's parts first, and our own last. Only those in use are listed, and an area
+ * imports the style sheets that only it needs.
  */
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'

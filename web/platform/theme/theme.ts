@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Deep teal: the brand color. 7 carries white text at 6.9:1, 6 at 5.2:1 on dark pages. */
+/** Deep teal, the brand color. White text on shade 7 has a contrast of 6.9:1, and shade 6 has 5.2:1 on dark pages. */
 const brand: MantineColorsTuple = [
   '#edf6f7',
   '#d6eaec',
@@ -14,7 +14,7 @@ const brand: MantineColorsTuple = [
   '#053f47',
 ]
 
-/** Warm accent: only ever "your own value". */
+/** Warm accent, used only for the user's own value. */
 const own: MantineColorsTuple = [
   '#fdf3ea',
   '#fbe4d0',
@@ -41,7 +41,7 @@ const gray: MantineColorsTuple = [
   '#1d262e',
 ]
 
-/** 0 text, 2 quiet text, 4 lines, 6 cards, 7 the page. */
+/** Shades: 0 for text, 2 for quiet text, 4 for lines, 6 for cards, and 7 for the page. */
 const dark: MantineColorsTuple = [
   '#e3e8ec',
   '#c2cad1',
@@ -89,13 +89,13 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
-  /** `sm` begins where the phone ends: 600 px and less is the small layout (1 §9). */
+  /** The small layout applies to windows of up to 600 px (1 §9), so `sm` begins above. */
   breakpoints: { xs: '30em', sm: '37.5625em', md: '48em', lg: '62em', xl: '78em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
 })
 
-/** Where the defaults miss 4.5:1 on our pages, and surfaces shared with our own style sheets. */
+/** Variables for colors whose defaults have a contrast below 4.5:1 on our pages, and for surfaces shared with our own style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -110,7 +110,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#f28b82',
     '--mantine-color-placeholder': '#9aa7b1',
     '--mantine-color-anchor': '#6fbcc6',
-    // Darker than the cards by default: a button that looks like a hole.
+    // Lighter than the default, which is darker than the cards and makes a button look like a hole.
     '--mantine-color-brand-light': '#1f4148',
     '--mantine-color-brand-light-hover': '#264d55',
     '--mantine-color-brand-light-color': '#e3eaef',

@@ -11,19 +11,19 @@ interface Props {
   readonly placeholder: string
   readonly items: readonly Item[]
   readonly value: number | null
-  /** null: the field was cleared. */
+  /** Called with `null` when the field is cleared. */
   readonly onChange: (id: number | null) => void
-  /** Instead of the list when nothing matches. */
+  /** Text shown instead of the list when no item matches. */
   readonly nothing: string
 }
 
 /**
- * A choice from a list, filtered by typing (ARIA combobox with a list). Our own because a positioned pop-up costs a sixth of all the
- * code a phone may load for the study form, and a list below its field needs none.
+ * Choice from a list, filtered by typing (ARIA combobox with a list). A positioned pop-up would cost a sixth of all the code a phone may
+ * load for the study form. Our own list below the field needs none.
  */
 export function Combobox({ label, describedBy, placeholder, items, value, onChange, nothing }: Props) {
   const chosen = items.find(({ id }) => id === value)
-  /** The typed text; null while the field shows the chosen name. */
+  /** Typed text, or `null` while the field shows the chosen name. */
   const [draft, setDraft] = useState<string | null>(null)
   const found = filterItems(items, draft ?? '')
   const choose = (item: Item): void => {
@@ -36,7 +36,7 @@ export function Combobox({ label, describedBy, placeholder, items, value, onChan
     onPick: choose,
     onClose: () => setDraft(null),
   })
-  /** Leaving the field selects what was typed if it is unambiguous. */
+  /** When the field loses focus, selects the item that matches the typed text if it is unambiguous. */
   const settle = (): void => {
     const typed = draft?.trim().toLowerCase()
     const meant = typed
@@ -63,7 +63,7 @@ export function Combobox({ label, describedBy, placeholder, items, value, onChan
         }}
         onFocus={event => event.target.select()}
         onClick={({ currentTarget }) => {
-          // The click that brought the focus has put the caret somewhere; what is typed takes the place of the chosen name all the same.
+          // The click that moved the focus also placed the caret. Selecting the text lets typing replace the chosen name.
           if (!options.isOpen) currentTarget.select()
           options.open()
         }}

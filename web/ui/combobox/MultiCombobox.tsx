@@ -6,12 +6,12 @@ import { Options } from './Options.tsx'
 import { useOptions } from './use-options.ts'
 
 interface Props {
-  /** Identifies the field, for moving the focus to it. */
+  /** Name of the field, used to move the focus to it. */
   readonly name: string
   readonly label: string
   readonly hint: string
   readonly placeholder: string
-  /** Instead of the list when nothing matches. */
+  /** Text shown instead of the list when no item matches. */
   readonly nothing: string
   readonly items: readonly Item[]
   readonly chosen: readonly number[]
@@ -23,8 +23,8 @@ interface Props {
 const CHOSEN = 'Chosen'
 
 /**
- * Any number of choices from a long list, filtered by typing. The chosen items are above the field, each a button that removes it; the list
- * opens below it in the flow of the page, so that no dialog cuts it off.
+ * Field for any number of choices from a long list, filtered by typing. The chosen items are above the field, each as a button that removes
+ * it. The list opens below it in the flow of the page, so that no dialog clips it.
  */
 export function MultiCombobox({ name, label, hint, placeholder, nothing, items, chosen, error, ...props }: Props) {
   const id = useId()
@@ -48,7 +48,7 @@ export function MultiCombobox({ name, label, hint, placeholder, nothing, items, 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTakenBack = event.key === 'Backspace' && draft === '' && chosen.length > 0
     if (isTakenBack) props.onChange(chosen.slice(0, -1))
-    // Enter never submits the form from here.
+    // Enter never submits the form from this field.
     if (isTakenBack || options.takesKey(event) || event.key === 'Enter') event.preventDefault()
   }
   return (
@@ -102,7 +102,7 @@ export function MultiCombobox({ name, label, hint, placeholder, nothing, items, 
             setDraft(event.target.value)
             options.typed(event.target.value)
           }}
-          // Before the click: the list of the field that had the focus closes, and what is below it moves away from under the pointer.
+          // Runs before the click, because the list of the previously focused field closes and moves the content away from the pointer.
           onMouseDown={options.open}
           onClick={options.open}
           onKeyDown={onKeyDown}

@@ -10,14 +10,14 @@ interface Props {
   readonly isMulti: boolean
   readonly isChosen: (item: Item) => boolean
   readonly onPick: (item: Item) => void
-  /** Instead of the list when nothing matches. */
+  /** Text shown instead of the list when no item matches. */
   readonly nothing: string
 }
 
-/** A longer list has no options while it is closed: a page can have dozens of such lists, each with thousands of options. */
+/** Maximum number of options rendered while the list is closed. A page can have dozens of longer lists, each with thousands of options. */
 const MAX_OPTIONS_CLOSED = 100
 
-/** The options, below the field. */
+/** List of options below the field. */
 export function Options({ options, found, label, isMulti, isChosen, onPick, nothing }: Props) {
   const { isOpen, active, list, listId, optionId } = options
   return (

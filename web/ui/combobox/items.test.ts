@@ -9,20 +9,20 @@ const items = [
 ]
 const ids = (typed: string) => filterItems(items, typed).map(({ id }) => id)
 
-describe('a list to choose from', () => {
-  it('is complete while nothing is typed', () => {
+describe('filterItems', () => {
+  it('returns all items while no text is typed', () => {
     expect([ids(''), ids('  ')]).toEqual([
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ])
   })
 
-  it('is filtered by any words, in any order, in name and detail', () => {
+  it('matches all words in any order in the name and detail', () => {
     expect(ids('anesth pain')).toEqual([4])
     expect(ids('pain kentucky')).toEqual([])
   })
 
-  it('starts with the best match: the abbreviation, then names that start with the text', () => {
+  it('returns the best matches first: the abbreviation, then names that start with the text', () => {
     expect(ids('car')).toEqual([3])
     expect(ids('ca')).toEqual([2, 3, 4])
     expect(ids('nc')).toEqual([3])

@@ -1,16 +1,16 @@
-/** An option of a combobox. */
+/** Option of a combobox. */
 export interface Item {
   readonly id: number
   readonly name: string
-  /** A quieter second line. */
+  /** Second line in a quieter style. */
   readonly detail?: string
   /** Additional words to match. */
   readonly words?: string
 }
 
 /**
- * Returns items that contain every word typed: first the one whose further words match, then names that begin with it, names with a word that does,
- * others.
+ * Returns items that contain every typed word. Items whose additional words match come first, followed by names that begin with the text,
+ * names with a word that begins with it, and other items.
  */
 export function filterItems(items: readonly Item[], typed: string): readonly Item[] {
   const text = typed.trim().toLowerCase()

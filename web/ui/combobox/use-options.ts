@@ -3,13 +3,13 @@ import type { Item } from './items.ts'
 
 interface Settings {
   readonly found: readonly Item[]
-  /** The one to begin at when the list opens; -1 for none. */
+  /** Returns the index of the first active option when the list opens, or -1 for none. */
   readonly first: () => number
   readonly onPick: (item: Item) => void
   readonly onClose: () => void
 }
 
-/** The list below a field (ARIA combobox): the focus stays in the field, the keys move through the list. */
+/** Controls the list below a field (ARIA combobox). The focus stays in the field, and the keys move through the list. */
 export function useOptions({ found, first, onPick, onClose }: Settings) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function useOptions({ found, first, onPick, onClose }: Settings) {
     setActive(next)
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
   }
-  /** @returns whether the key was meant for the list, which must then do nothing else: neither send a form nor close a dialog. */
+  /** Handles a key. @returns Whether the list used the key, which must then neither submit a form nor close a dialog */
   const takesKey = ({ key }: KeyboardEvent): boolean => {
     const item = found[active]
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -58,7 +58,7 @@ export function useOptions({ found, first, onPick, onClose }: Settings) {
     close,
     optionId,
     takesKey,
-    /** Something was typed: the best match is picked by Enter. */
+    /** Handles typed text, so that Enter picks the best match. */
     typed: (text: string) => {
       setOpen(true)
       setActive(text.trim() === '' ? -1 : 0)

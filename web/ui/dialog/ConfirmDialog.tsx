@@ -5,18 +5,18 @@ interface Props {
   readonly isOpen: boolean
   readonly title: string
   readonly children: ReactNode
-  /** The action, as a verb: "Delete", "Sign out everywhere". */
+  /** Verb for the action, such as "Delete" or "Sign out everywhere". */
   readonly confirm: string
   readonly cancel: string
-  /** Deletes something permanently. */
+  /** Whether the action permanently deletes data. */
   readonly isDanger?: boolean
   readonly isBusy?: boolean
-  /** Until the promise that it returns is settled, it is not called again. */
+  /** Runs the action. The function is not called again until its promise is settled. */
   readonly onConfirm: () => unknown
   readonly onCancel: () => void
 }
 
-/** Asks for confirmation. It cannot be closed while the action runs. */
+/** Dialog that asks for confirmation. It cannot be closed while the action runs. */
 export function ConfirmDialog({
   confirm,
   cancel,

@@ -16,34 +16,34 @@ import { useModal } from './use-modal.ts'
 
 interface Props {
   readonly isOpen: boolean
-  /** Called on Escape or a click outside: the answer that changes nothing. */
+  /** Called on Escape or a click outside, which must not change anything. */
   readonly onClose: () => void
   readonly title: string
   readonly isTitleHidden?: boolean
   readonly children: ReactNode
-  /** The error of the last action, announced when it appears; empty if there is none. */
+  /** Error of the last action, announced when it appears, or empty if there is none. */
   readonly trouble?: string | null
-  /** The primary one first. None if the content has its own. */
+  /** Actions, with the primary action first. Omitted if the content has its own. */
   readonly actions?: readonly DialogAction[]
-  /** Stacked vertically, for long labels. */
+  /** Whether the actions are stacked vertically, for long labels. */
   readonly areActionsStacked?: boolean
-  /** Makes a form of it. Until the promise that it returns is settled, it is not called again. */
+  /** Turns the dialog into a form. The function is not called again until its promise is settled. */
   readonly onSubmit?: () => unknown
-  /** Makes a form of it: one of `useForm`. */
+  /** Form from `useForm`, which turns the dialog into a form. */
   readonly form?: { readonly ref: RefObject<HTMLFormElement | null>; readonly submit: (event: FormEvent) => void }
-  /** The width of the dashboard's dialogs (1 §9). */
+  /** Whether the dialog has the width of the dashboard's dialogs (1 §9). */
   readonly isNarrow?: boolean
-  /** The width of the dialog for job questions (3 §9). */
+  /** Whether the dialog has the width for job questions (3 §9). */
   readonly isWide?: boolean
-  /** Stays where it begins while its content grows and shrinks. */
+  /** Whether the top of the dialog stays in place while its content grows and shrinks. */
   readonly isAtTop?: boolean
-  /** For dialogs with input that must not be lost by a click outside. */
+  /** Whether clicks outside are ignored, so that the dialog's input is not lost. */
   readonly ignoresOutsideClicks?: boolean
 }
 
 /**
- * A question with its answers as buttons, or a small form. The browser's own dialog: it keeps the focus, and its code need not be loaded.
- * The handler of an action may move the focus, for example to another dialog. Otherwise it returns to where it was.
+ * Dialog with a question and buttons, or a small form. It uses the browser's own dialog, which keeps the focus and needs no additional
+ * code. The handler of an action may move the focus, for example to another dialog. Otherwise, the focus returns to its previous position.
  */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen ? createPortal(<Open {...rest} />, document.body) : null
@@ -102,7 +102,7 @@ function Open({
         onClose()
       }}
       onMouseDown={(event: MouseEvent) => {
-        // The dialog is its inner part; what else belongs to it is the backdrop.
+        // The inner element is the dialog, and the rest is the backdrop.
         if (event.target === dialog.current && !rest.ignoresOutsideClicks) onClose()
       }}
     >

@@ -5,14 +5,17 @@ import classes from './dialog.module.css'
 
 export interface DialogAction {
   readonly label: string
-  /** Without it, the button submits the dialog's form. Until the promise that it returns is settled, it is not called again. */
+  /** Handler of a click. Without it, the button submits the dialog's form. The handler is not called again until its promise is settled. */
   readonly onClick?: () => unknown
-  /** The primary action; it gets the initial focus, unless there is a form with fields, or something is marked with `data-autofocus`. */
+  /**
+   * Whether this is the primary action. It receives the initial focus, unless there is a form with fields or an element with
+   * `data-autofocus`.
+   */
   readonly isPrimary?: boolean
-  /** Deletes something permanently; it never gets the initial focus. */
+  /** Whether the action permanently deletes data. It never receives the initial focus. */
   readonly isDanger?: boolean
   readonly isBusy?: boolean
-  /** Cannot be pressed now, but keeps the focus. */
+  /** Whether the button ignores clicks but keeps the focus. */
   readonly isDisabled?: boolean
 }
 
@@ -21,7 +24,7 @@ interface Props {
   readonly areStacked: boolean
 }
 
-/** The buttons of a dialog, the primary one first; stacked on phones. */
+/** Buttons of a dialog, with the primary button first. The buttons are stacked on phones. */
 export function DialogActions({ actions, areStacked }: Props) {
   if (actions.length === 0) return null
   const first =

@@ -4,11 +4,11 @@ import { Dialog } from './Dialog.tsx'
 
 interface Props {
   readonly title: string
-  /** Its effect. */
+  /** Effect of the action. */
   readonly text?: string | undefined
   readonly label: string
   readonly initial?: string
-  /** In characters. */
+  /** Maximum length in characters. */
   readonly longest: number
   readonly isRequired: boolean
   readonly confirm: string
@@ -21,7 +21,7 @@ interface Props {
 
 const REQUIRED = 'This field is required.'
 
-/** Asks for a text before something is done. */
+/** Dialog that asks for text before an action. */
 export function TextDialog({
   title,
   text: about,

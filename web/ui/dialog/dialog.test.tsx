@@ -25,7 +25,7 @@ const click = (label: string, times = 1) =>
   act(async () => {
     for (let at = 0; at < times; at += 1) buttonOf(label).click()
   })
-/** Sends data, answered on command. */
+/** Returns a mock submission and a function that completes it. */
 const sending = () => {
   let answer: () => void = () => undefined
   const send = vi.fn(
@@ -37,7 +37,7 @@ const sending = () => {
   return { send, answer: () => act(async () => answer()) }
 }
 
-it('an action is called once until it is done, even if the dialog is not notified; others can be called', async () => {
+it('an action is not called again until it is done, while other actions can be called', async () => {
   const { send, answer } = sending()
   const cancel = vi.fn()
   const actions = [
@@ -58,7 +58,7 @@ it('an action is called once until it is done, even if the dialog is not notifie
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('a form in a dialog begins at its first field, a question at its primary action', async () => {
+it('the initial focus is on the first field of a form, or on the primary action of a question', async () => {
   const actions = [
     { label: 'Save', isPrimary: true },
     { label: 'Cancel', onClick: () => undefined },
@@ -87,7 +87,7 @@ it('a form in a dialog begins at its first field, a question at its primary acti
   expect(document.activeElement?.textContent).toBe('Save')
 })
 
-it('a form in a dialog is submitted once until it is done', async () => {
+it('a form in a dialog is not submitted again until it is done', async () => {
   const { send, answer } = sending()
   await draw(
     <Dialog
@@ -108,7 +108,7 @@ it('a form in a dialog is submitted once until it is done', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('a button that is busy or has nothing to do keeps the focus and ignores clicks', async () => {
+it('a button that is busy or disabled keeps the focus and ignores clicks', async () => {
   const onConfirm = vi.fn()
   const question = (isBusy: boolean) => (
     <ConfirmDialog
@@ -132,7 +132,7 @@ it('a button that is busy or has nothing to do keeps the focus and ignores click
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-it('when the opener was removed, the focus moves to its surroundings', async () => {
+it('the focus moves to an ancestor if the opener was removed', async () => {
   const page = (isOpen: boolean, hasOpener: boolean) => (
     <main tabIndex={-1}>
       <ul tabIndex={-1}>

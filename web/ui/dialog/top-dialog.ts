@@ -14,7 +14,7 @@ function change(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns removes it again */
+/** Registers an open dialog. @returns A function that removes it */
 export function enterDialog(element: HTMLElement): () => void {
   last += 1
   const entered: OpenDialog = { id: last, element }
@@ -27,7 +27,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The top dialog. Anything that must be perceivable while it is open, such as toasts, must be rendered in it: the rest of the page is inert. */
+/**
+ * Returns the top dialog. Elements that must be perceivable while it is open, such as toasts, must be rendered inside it, because the rest
+ * of the page is inert.
+ */
 export function useTopDialog(): OpenDialog | undefined {
   return useSyncExternalStore(subscribe, () => open.at(-1))
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { enterDialog } from './top-dialog.ts'
 
-/** What is marked, the first field of a form, the primary action: a form is filled in before it is sent. */
+/**
+ * Selectors of the initial focus, by priority: the marked element, the first field of a form, and the primary action. A form is filled in
+ * before it is submitted.
+ */
 const FOCUSED_FIRST = [
   '[data-autofocus]',
   'form :is(input, select, textarea):not(:disabled, [type="hidden"], [type="radio"])',
@@ -9,8 +12,8 @@ const FOCUSED_FIRST = [
 ]
 
 /**
- * Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. If the previous element
- * no longer exists, it moves to the nearest element around it that can take it (`tabIndex` of -1).
+ * Keeps a dialog open while the component is mounted. It moves the focus in, and back afterward unless the focus has moved elsewhere. If
+ * the previous element no longer exists, the focus moves to its nearest focusable ancestor (`tabIndex` of -1).
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const leave = enterDialog(element)
     return () => {
       leave()
-      // Lets the action's own focus changes happen first.
+      // The action's own focus changes come first.
       setTimeout(() => {
         if (document.activeElement === document.body || document.activeElement === null)
           origins.find(each => each?.isConnected)?.focus({ preventScroll: true })
@@ -34,7 +37,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
-/** The focused element; for a menu item, the menu's button, because the item disappears with the menu. */
+/** Returns the focused element or, for a menu item, the menu's button, because the item disappears with the menu. */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document
   const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

@@ -5,7 +5,7 @@ import { useTyped } from './use-typed.ts'
 
 type Props = FieldProps<number | null> & Omit<NumberInputProps, keyof FieldProps<number>>
 
-/** A number; null while the input is empty or not a number. */
+/** Field for a number, which is `null` while the input is empty or not a number. */
 export function NumberField({ value, onChange, ...rest }: Props) {
   const { text, type } = useTyped(shownAs(value))
   return (
@@ -24,7 +24,7 @@ export function NumberField({ value, onChange, ...rest }: Props) {
   )
 }
 
-/** Of a text that is only begun, as "0." is. */
+/** Returns the number of a text, including incomplete text such as "0.", or `null` if it is not a number. */
 function numberOf(text: string | bigint): number | null {
   const number = Number(text)
   return text === '' || !Number.isFinite(number) ? null : number

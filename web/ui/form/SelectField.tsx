@@ -8,7 +8,7 @@ interface Props<Value extends string>
   readonly options: readonly { readonly value: Value; readonly label: string }[]
 }
 
-/** A choice from a short list, as a native select. */
+/** Choice from a short list, as a native select. */
 export function SelectField<Value extends string>({ options, onChange, ...rest }: Props<Value>) {
   return (
     <NativeSelect

@@ -5,13 +5,13 @@ import { ActionButton } from '../ActionButton.tsx'
 interface Props extends Omit<ButtonProps, 'loading' | 'disabled'> {
   readonly isSubmitting: boolean
   readonly children: ReactNode
-  /** The label while submitting; by default, a spinner next to the usual label. */
+  /** Label while submitting. By default, a spinner appears next to the usual label. */
   readonly busyLabel?: string
-  /** The text next to it explains why it cannot be sent now. */
+  /** Whether the form cannot be submitted, for the reason in the text next to it. */
   readonly isDisabled?: boolean
 }
 
-/** Submits a form. The form makes sure that it is sent once. */
+/** Button that submits a form. The form ensures that it is submitted only once. */
 export function SubmitButton({ isSubmitting, children, busyLabel, isDisabled = false, ...rest }: Props) {
   const hasLabel = isSubmitting && busyLabel !== undefined
   return (

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { FieldProps } from './field-props.ts'
 
-/** Several lines of text. */
+/** Field for several lines of text. */
 export function TextAreaField({
   onChange,
   ...rest

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldProps } from './field-props.ts'
 
-/** One line of text. */
+/** Field for one line of text. */
 export function TextField({ onChange, ...rest }: FieldProps<string> & Omit<TextInputProps, keyof FieldProps<string>>) {
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Input from a form to one of its fields (`form.field('name')`). */
+/** Props from a form for one of its fields (`form.field('name')`). */
 export interface FieldProps<Value> {
   readonly name: string
   readonly value: Value

@@ -1,6 +1,6 @@
 /**
- * Focuses the first of these fields in the order of the page. A field is found by its name, or, where it consists of several controls, by the
- * `data-field` around them; a button is taken where there is nothing to fill in, such as one that loads a list again.
+ * Focuses the first of these fields in the order of the page. A field is found by its name or, if it consists of several controls, by the
+ * `data-field` around them. If there is nothing to fill in, a button is focused, such as one that reloads a list.
  */
 export function focusFirst(form: HTMLElement | null, fields: readonly string[]): void {
   const found = fields.flatMap(field => controlOf(form, field) ?? [])

@@ -4,7 +4,7 @@ import { singleFlight } from '../single-flight.ts'
 import type { FieldProps } from './field-props.ts'
 import { focusFirst } from './focus-first.ts'
 
-/** The server's error for one field. `field` is a path as @mantine/form writes it: `name`, `items.0.name`. */
+/** Error from the server for one field. `field` is a path in the format of @mantine/form, such as `name` or `items.0.name`. */
 export interface FieldError {
   readonly field: string
   readonly message: string
@@ -12,30 +12,30 @@ export interface FieldError {
 
 export interface FormOptions<Values, Answer> {
   readonly initialValues: Values
-  /** Initial input that differs from the saved values: a restored draft. */
+  /** Initial input that differs from the saved values, such as a restored draft. */
   readonly openingValues?: Values | null
-  /** Errors by field. From a schema: `schemaResolver(schema, { sync: true })` of @mantine/form. */
+  /** Returns the errors by field. For a schema, use `schemaResolver(schema, { sync: true })` of @mantine/form. */
   readonly validate: (values: Values) => FormErrors
   /** Normalizes the values on submit, such as trimming names. The form then shows the result. */
   readonly normalize?: (values: Values) => Values
   readonly submit: (values: Values) => Promise<Answer>
-  /** Called when the sent values are saved: only text typed since is dirty. */
+  /** Called when the sent values are saved. Only text typed since then is dirty. */
   readonly onSuccess?: (answer: Answer, sent: Values) => unknown
-  /** Reports a failure to the person. @returns its errors by field */
+  /** Reports a failure to the user. @returns Its errors by field */
   readonly onError: (error: unknown) => readonly FieldError[]
-  /** Leaving an empty field shows no error yet: for forms that start empty, where people tab through. */
+  /** Whether leaving an empty field shows no error until submission, for empty forms that users tab through. */
   readonly isQuietWhileEmpty?: boolean
 }
 
 /**
- * A form on @mantine/form (decision 29). A field shows its error once it was left or the form was submitted (1 §5), and what the server said
- * of its value until the value changes. Submitting validates, focuses the first field that is wrong, sends once however often it is asked to,
- * and keeps the values when it fails.
+ * Returns a form based on @mantine/form (decision 29). A field shows its error once it was left or the form was submitted (1 §5). The field
+ * shows the server's error until the value changes. Submitting validates, focuses the first invalid field, sends only one request, and
+ * keeps the values after a failure.
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: FormOptions<Values, Answer>) {
   const { initialValues, openingValues, validate, normalize } = options
-  // Mantine's own errors include the server's, which it clears when the values change. Ours are computed from the values on each render: two fields
-  // that depend on each other never contradict the typed text.
+  // Mantine's own errors include the server's, which it clears when the values change. Our errors are derived from the values on each
+  // render, so that two dependent fields never contradict the typed text.
   const form = useMantineForm<Values>({ mode: 'controlled', initialValues: openingValues ?? initialValues })
   useState(() => form.setInitialValues(initialValues))
   const errors = validate(form.values)
@@ -68,7 +68,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       forget()
       await options.onSuccess?.(answer, sent)
     } catch (error) {
-      // Values that changed since were not validated by the server.
+      // The server did not validate values that have changed since.
       const refused = options.onError(error).filter(({ field }) => sent[field] === form.getValues()[field])
       form.setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
       focusFirst(
@@ -80,21 +80,21 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
     }
   }
   return {
-    /** For `Form`, or the form element. */
+    /** Ref for `Form` or the form element. */
     ref,
     submit: (event: FormEvent): void => {
       event.preventDefault()
-      // A form in a pop-up is in a portal: without this, the surrounding form would be submitted, too.
+      // A form in a pop-up is in a portal. Without this call, the surrounding form would also be submitted.
       event.stopPropagation()
       void runExclusive(send)
     },
     values: form.values,
-    /** The current values, even before the next render. */
+    /** Current values, even before the next render. */
     getValues: form.getValues,
     isSubmitting: form.submitting,
-    /** Whether anything differs from the last saved values. */
+    /** Checks whether any value differs from the last saved values. */
     isDirty: (): boolean => form.isDirty(),
-    /** For a field component of web/ui/form, or one that takes the same. */
+    /** Returns the props of a field component of web/ui/form or a compatible component. */
     field: <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
       name,
       value: form.values[name],
@@ -105,7 +105,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       },
     }),
     setValue,
-    /** Sets several values together; keeps the errors of unchanged fields. */
+    /** Sets several values together and keeps the errors of unchanged fields. */
     setValues: (values: Partial<Values>): void => {
       for (const [name, value] of Object.entries(values))
         if (value !== form.getValues()[name]) form.getInputProps(name).onChange(value)
@@ -113,13 +113,13 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
     errorOf,
     touch,
     focus: (name: keyof Values & string): void => focusFirst(ref.current, [name]),
-    /** Resets to the last saved values, or to these. */
+    /** Resets to the last saved values, or to the given values. */
     resetForm: (values?: Values): void => {
       if (values) form.setInitialValues(values)
       form.reset()
       forget()
     },
-    /** Sets the saved values; keeps the input. */
+    /** Sets the saved values and keeps the input. */
     setSaved: (values: Values): void => form.resetDirty(values),
   }
 }

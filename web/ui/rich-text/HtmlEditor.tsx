@@ -7,9 +7,9 @@ import { sanitizeHtml } from './sanitize.ts'
 export interface EditorLabels {
   readonly body: string
   readonly hint: string
-  /** Shown while the text is empty. */
+  /** Text shown while the field is empty. */
   readonly empty: string
-  /** Shown while the input contains markup that is not permitted. */
+  /** Warning shown while the input contains markup that is not permitted. */
   readonly loses: string
 }
 
@@ -17,7 +17,7 @@ interface Props {
   readonly labels: EditorLabels
   readonly name: string
   readonly value: string
-  /** Plain text otherwise. */
+  /** Whether the text is HTML rather than plain text. */
   readonly isHtml: boolean
   readonly maxLength: number
   readonly rows?: number
@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** An editor for HTML source; warns immediately about markup that will be removed. */
+/** Editor for HTML source with an immediate warning about markup that will be removed. */
 export function HtmlEditor({ labels, name, value, isHtml, maxLength, rows = 18, error, onChange }: Props) {
   const isStripped = isHtml && stripsMarkup(value, sanitizeHtml(value))
   return (

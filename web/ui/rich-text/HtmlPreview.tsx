@@ -8,11 +8,11 @@ interface Props {
   readonly label: string
   readonly header: string
   readonly body: string
-  /** Plain text otherwise. */
+  /** Whether the text is HTML rather than plain text. */
   readonly isHtml: boolean
 }
 
-/** A preview of a text that is being edited. */
+/** Preview of a text during editing. */
 export function HtmlPreview({ label, isHtml, ...wording }: Props) {
   const heading = useId()
   const header = useDeferredValue(wording.header)

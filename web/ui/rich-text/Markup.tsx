@@ -1,7 +1,7 @@
 import { RichText } from './RichText.tsx'
 import { safeHtml } from './sanitize.ts'
 
-/** HTML by the one policy. Links open in a new tab, so that none leaves what is being answered. */
+/** HTML permitted by the shared policy. Links open in a new tab, so that they do not interrupt the answers. */
 export default function Markup({ html }: { readonly html: string }) {
   return <RichText html={safeHtml(html, 'new-tab')} />
 }

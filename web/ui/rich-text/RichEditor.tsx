@@ -19,7 +19,7 @@ export interface RichEditorLabels {
 
 interface Props {
   readonly labels: RichEditorLabels
-  /** For `focusFirst`. */
+  /** Name for `focusFirst`. */
   readonly name: string
   readonly value: string
   readonly error?: ReactNode
@@ -36,15 +36,15 @@ const COMMANDS = [
 ] as const
 
 /**
- * A text with headings, lists, emphasis, and links, edited as it looks. The browser's own editing: what it or a paste makes beyond the one
- * policy is removed from the value.
+ * Visual editor for text with headings, lists, emphasis, and links. It uses the browser's own editing and removes everything that the
+ * shared policy does not permit.
  */
 export function RichEditor({ labels, name, value, error, onChange, onBlur }: Props) {
   const id = useId()
   const area = useRef<HTMLDivElement>(null)
   const known = useRef<string | null>(null)
   const [active, setActive] = useState<readonly string[]>([])
-  // Only what comes from outside is put into the page: what is being typed is there already.
+  // Updates the page only for changes from outside, because it already contains typed text.
   useEffect(() => {
     if (!area.current || known.current === value) return
     area.current.innerHTML = cleanHtml(value)
@@ -95,7 +95,7 @@ export function RichEditor({ labels, name, value, error, onChange, onBlur }: Pro
               aria-label={label}
               title={label}
               aria-pressed={active.includes(command)}
-              // The selection stays where it is.
+              // Keeps the selection.
               onMouseDown={event => event.preventDefault()}
               onClick={() => run(command, argument)}
             >
@@ -139,7 +139,7 @@ interface LinkProps {
   readonly onAdd: (href: string) => void
 }
 
-/** Makes a link of what is selected: asks for its address, and gives the selection back. */
+/** Tool that turns the selection into a link. It asks for the address and restores the selection. */
 function LinkTool({ labels, area, onAdd }: LinkProps) {
   const [range, setRange] = useState<Range | null>(null)
   const [href, setHref] = useState('')

@@ -5,11 +5,11 @@ import type { SafeHtml } from './sanitize.ts'
 
 interface Props {
   readonly html: SafeHtml
-  /** Page style: larger and with more space, directly below the page's title. */
+  /** Whether the text has the page style, which is larger with more space, directly below the page's title. */
   readonly isPage?: boolean
 }
 
-/** A text that the platform administrator can edit. Links to our own pages do not reload the app. */
+/** Text that the platform administrator can edit. Links to our own pages do not reload the app. */
 export function RichText({ html, isPage = false }: Props) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLDivElement>) => {
@@ -32,7 +32,7 @@ export function RichText({ html, isPage = false }: Props) {
   )
 }
 
-/** Headings of the second level. What was sanitized has no headings with attributes. */
+/** Returns the HTML with second-level headings. Sanitized headings have no attributes. */
 function pageHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h3>/g, '<$1h2>')
 }

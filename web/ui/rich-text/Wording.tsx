@@ -7,7 +7,10 @@ interface Props {
 
 const Markup = lazy(() => import('./Markup.tsx'))
 
-/** A text that may have markup, in a part of a screen: what makes it safe is loaded for the first one that has. Nothing if it is empty. */
+/**
+ * Text that may contain markup, in a part of a screen. The sanitizer loads with the first text that contains markup. Renders nothing for
+ * empty text.
+ */
 export function Wording({ text, className }: Props) {
   if (text.trim() === '') return null
   if (!/[<&]/.test(text)) return <p className={className}>{text}</p>

@@ -1,6 +1,9 @@
 import { sanitizeHtml } from './sanitize.ts'
 
-/** What a browser's editing makes, as the policy has it: its own elements under their names, the rest gone. Empty if there is nothing to read. */
+/**
+ * Returns the result of the browser's editing in the format of the policy, with its own elements under their names and the rest removed.
+ * The result is empty if there is no readable text.
+ */
 export function cleanHtml(html: string): string {
   const named = html
     .replaceAll(/<(\/?)b(?=[\s>])/gi, '<$1strong')

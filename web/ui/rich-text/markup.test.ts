@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isBlank, stripsMarkup } from './markup.ts'
 
-describe('markup that is left out', () => {
+describe('stripsMarkup', () => {
   it.each([
     ['<div>Hello</div>', 'Hello'],
     ['<p class="x">Hello</p>', '<p>Hello</p>'],
@@ -9,7 +9,7 @@ describe('markup that is left out', () => {
     ['<img src="x">', ''],
     ['a<b>', 'a'],
     ['<p>Hello<script>x()</script></p>', '<p>Hello</p>'],
-  ])('%s', (body, kept) => expect(stripsMarkup(body, kept)).toBe(true))
+  ])('returns true for %s', (body, kept) => expect(stripsMarkup(body, kept)).toBe(true))
 
   it.each([
     ['', ''],
@@ -20,10 +20,12 @@ describe('markup that is left out', () => {
     ["<a  href='/a?b=1&c=2'>B</a>", '<a href="/a?b=1&amp;c=2">B</a>'],
     ['One<br/>two<br />three', 'One<br>two<br>three'],
     ['1 < 2', '1 &lt; 2'],
-  ])('is not in %j', (body, kept) => expect(stripsMarkup(body, kept)).toBe(false))
+  ])('returns false for %j', (body, kept) => expect(stripsMarkup(body, kept)).toBe(false))
 })
 
-describe('a text without words', () => {
-  it.each(['', ' \n', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('is %j', body => expect(isBlank(body)).toBe(true))
-  it('is none with one', () => expect(isBlank('<p>Yes</p>')).toBe(false))
+describe('isBlank', () => {
+  it.each(['', ' \n', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('returns true for %j', body =>
+    expect(isBlank(body)).toBe(true),
+  )
+  it('returns false for HTML with a word', () => expect(isBlank('<p>Yes</p>')).toBe(false))
 })

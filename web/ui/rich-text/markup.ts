@@ -1,13 +1,13 @@
 /**
- * Whether sanitizing removed something: a tag, an attribute, or a URL that is not permitted.
- * @param kept the sanitized HTML
+ * Checks whether sanitizing removed a tag, an attribute, or a URL that is not permitted.
+ * @param kept The sanitized HTML
  */
 export function stripsMarkup(body: string, kept: string): boolean {
   const left = tagsOf(kept)
   return tagsOf(body).some(tag => !left.includes(tag))
 }
 
-/** As browsers serialize them: in lower case, values in double quotes. */
+/** Returns the tags as browsers serialize them, in lower case and with values in double quotes. */
 function tagsOf(html: string): readonly string[] {
   const tags = html.match(/<\/?[a-z!][^>]*>/gi) ?? []
   return tags.map(tag =>
@@ -20,7 +20,7 @@ function tagsOf(html: string): readonly string[] {
   )
 }
 
-/** Whether nothing is left to read. */
+/** Checks whether there is no readable text left. */
 export function isBlank(body: string): boolean {
   return body.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 }

@@ -2,15 +2,15 @@ import DOMPurify from 'dompurify'
 import { HTML_POLICY, isPermittedLink } from '#rules/content/html.ts'
 
 declare const safe: unique symbol
-/** Sanitized HTML; the only kind that is inserted into a page. */
+/** Sanitized HTML, the only kind that is inserted into a page. */
 export type SafeHtml = string & { readonly [safe]: true }
 
-/** Which links open in a new tab: those to other sites, or all, so that none leaves a form. */
+/** Links that open in a new tab: links to other sites, or all links so that none leaves a form. */
 export type LinkTarget = 'external' | 'new-tab'
 
 const purify = DOMPurify(window)
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  // DOMPurify permits attributes on every element; the policy permits this one only on links.
+  // DOMPurify permits the attribute on every element, but the policy permits it only on links.
   if (attribute.attrName === 'href')
     attribute.keepAttr = element.nodeName === 'A' && isPermittedLink(attribute.attrValue)
 })
@@ -23,23 +23,23 @@ const CONFIG = {
   FORBID_CONTENTS: [...HTML_POLICY.silent],
 }
 
-/** HTML as the server stores it. Idempotent. */
+/** Returns HTML as the server stores it. The function is idempotent. */
 export function sanitizeHtml(html: string): string {
-  // Twice: elements that become neighbors after a removal may close each other, as two headings do.
+  // Sanitizes twice, because elements that become neighbors after a removal, such as two headings, may close each other.
   return purify.sanitize(purify.sanitize(withoutHandlers(html), CONFIG), CONFIG)
 }
 
 /**
- * Handlers of events under another name, which is not permitted either. It adds nothing to safety: a browser that only reads HTML runs none,
- * but Chromium reports each as a violation of the page's policy.
+ * Renames event handlers, to names that the policy does not permit either. The renaming is not needed for safety, because a browser that
+ * only parses HTML runs no handlers. However, Chromium reports each as a violation of the page's policy.
  */
 function withoutHandlers(html: string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, tag => tag.replaceAll(/([\s/"'])on(?=[a-z]+\s*=)/gi, '$1x-on'))
 }
 
-/** HTML for display: sanitized, with the right targets for links. */
+/** Returns sanitized HTML for display, with the correct targets for links. */
 export function safeHtml(html: string, links: LinkTarget = 'external'): SafeHtml {
-  // In a separate document, nothing is loaded.
+  // A separate document does not load any resources.
   const { body } = document.implementation.createHTMLDocument('')
   body.innerHTML = sanitizeHtml(html)
   for (const link of body.querySelectorAll('a[href]')) {

@@ -26,42 +26,42 @@ import { useIsNarrow } from './use-is-narrow.ts'
 import { useRows } from './use-rows.ts'
 
 export interface DataTableProps<Row extends RowData> {
-  /** Of the list; the choice of columns is stored under it in this browser. */
+  /** Name of the list, under which this browser stores the choice of columns. */
   readonly name: string
-  /** The accessible name, as in the heading. */
+  /** Accessible name of the table, as in the heading. */
   readonly label: string
-  /** The same object on each render. */
+  /** Columns, as the same object on each render. */
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  /** The name of a row: "Select {name}". */
+  /** Returns the name of a row for "Select {name}". */
   readonly rowName: (row: Row) => string
   readonly result: ListResult<Row>
   readonly state: ListState
   readonly defaultSort: Sort
   readonly onState: (state: ListState) => void
-  /** The card with the filters, above everything else. */
+  /** Card with the filters, above all other content. */
   readonly filterCard?: ReactNode
   /** Note about the filters. */
   readonly notice?: string | undefined
-  /** Resets all filters; leave it out if there are none. */
+  /** Resets all filters. Omitted if the list has none. */
   readonly onReset?: () => void
-  /** If there are none, rows cannot be selected. */
+  /** Actions for selected rows. Without them, rows cannot be selected. */
   readonly bulkActions?: readonly BulkAction[]
   readonly downloads?: readonly Download[]
   readonly print?: {
     readonly onClick: () => void
     readonly isBusy: boolean
-    /** On paper, above the rows: filters, how many, and the day. */
+    /** Text above the rows of a printed list: the filters, the number of rows, and the date. */
     readonly note: string
-    /** Rows printed instead of the page shown. */
+    /** Printed rows, or `null` for the page shown. */
     readonly rows: readonly Row[] | null
   }
   readonly failed: string
-  /** Shown when the list is empty even without filters. */
+  /** Content of a list that is empty even without filters. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
 }
 
-/** A list that the server pages, sorts and filters (2 §2.6): a table, or cards on narrow screens. */
+/** List that the server pages, sorts, and filters (2 §2.6), shown as a table, or as cards on narrow screens. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     name,
@@ -82,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const top = useRestoreFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
   const hasRows = result.rows !== undefined && result.rows.length > 0
-  // The list is empty even without filters: no column to choose, and no row to open.
+  // The list is empty even without filters, so there is no column to choose and no row to open.
   const isBare = result.rows?.length === 0 && result.total === 0 && !isFiltered(state)
   const goTo = (page: number): void => {
     onState({ ...state, page })

@@ -6,15 +6,15 @@ import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** A field of the filter card. */
+/** Field of the filter card. */
 export interface FilterField {
   readonly name: string
   readonly label: string
-  /** With options, a select; otherwise a text field. */
+  /** Options of a select. Without them, the field is a text field. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** Text by default. */
+  /** Type of the field, which is text by default. */
   readonly type?: 'date' | 'number'
-  /** Shown while the filter is empty. */
+  /** Text shown while the filter is empty. */
   readonly placeholder?: string
 }
 
@@ -23,13 +23,13 @@ interface Props {
   readonly values: Readonly<Record<string, string>>
   readonly onChange: (name: string, value: string) => void
   readonly onReset: () => void
-  /** Applies the input immediately; otherwise it applies after one second without a change. */
+  /** Applies the input immediately. Otherwise, it applies after one second without a change. */
   readonly onApply: () => void
 }
 
 const MAX_LENGTH = 100
 
-/** The filters of a list (2 §2.6); on a narrow screen, behind a button that says how many are set. */
+/** Filters of a list (2 §2.6). On a narrow screen, they open with a button that shows the number of active filters. */
 export function FilterCard(props: Props) {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,10 @@ export interface RowsProps<Row extends RowData> {
   readonly onSort: (sort: Sort) => void
 }
 
-/** Rows as a table. If it is wider than the screen, it scrolls, also by keyboard. Keys move the focus through its rows (`list-keys.ts`). */
+/**
+ * Shows rows as a table, which scrolls if it is wider than the screen, including by keyboard. Keys move the focus through its rows
+ * (`list-keys.ts`).
+ */
 export function Grid<Row extends RowData>({
   label,
   rows,

@@ -3,7 +3,7 @@ import { TABLE } from './labels.ts'
 import { LIST_KEYS } from './list-keys.ts'
 import classes from './table.module.css'
 
-/** Lists a list's keys. */
+/** Dialog that lists the keyboard shortcuts of a list. */
 export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} title={TABLE.keys} onClose={onClose} actions={[{ label: TABLE.close, onClick: onClose }]}>

@@ -10,7 +10,7 @@ interface Props {
   readonly onReset?: (() => void) | undefined
 }
 
-/** An empty list, or no rows that match the filters. */
+/** Message for an empty list, or for no rows that match the filters. */
 export function NoRows({ state, empty, onReset }: Props) {
   if (!isFiltered(state) || !onReset)
     return (

@@ -13,7 +13,7 @@ interface Props {
 
 const CONTROLS = { first: TABLE.first, previous: TABLE.previous, next: TABLE.next, last: TABLE.last } as const
 
-/** The range of rows, the pages, and a field to go to a page (2 §2.6). */
+/** Shows the range of rows, the pages, and a field to open a page (2 §2.6). */
 export function Pager({ page, last, total, onPage }: Props) {
   const from = (page - 1) * PAGE_SIZE + 1
   return (
@@ -42,7 +42,7 @@ export function Pager({ page, last, total, onPage }: Props) {
   )
 }
 
-/** At the first and the last page, buttons that lead nowhere keep the focus: a disabled one would lose it. */
+/** Returns the props of a page button. Without a page to open, it keeps the focus, which a disabled button would lose. */
 function edgeOf(control: keyof typeof CONTROLS, page: number, last: number) {
   const isOff = control === 'first' || control === 'previous' ? page === 1 : page === last
   const off = { disabled: false, 'aria-disabled': true, mod: { disabled: true }, onClick: undefined }

@@ -9,7 +9,7 @@ interface Props<Row extends RowData> {
   readonly rowId: (row: Row) => string
 }
 
-/** Rows on paper, however many, instead of the page that is shown. Buttons and links to acts are left out. */
+/** Table with all printed rows, instead of the page shown. Buttons and links to actions are omitted. */
 export function PrintedTable<Row extends RowData>({ label, columns, rows, rowId }: Props<Row>) {
   const printed = columns.filter(({ isAction }) => !isAction)
   return (

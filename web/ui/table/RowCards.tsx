@@ -4,7 +4,7 @@ import type { RowsProps } from './Grid.tsx'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
-/** Rows as stacked cards. */
+/** Shows rows as stacked cards. */
 export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectable, isFetching }: RowsProps<Row>) {
   return (
     <>
@@ -50,7 +50,7 @@ export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectab
               {rows.shown
                 .filter(({ isName, isAction }) => !isName && !isAction)
                 .map(({ id, header, cell }) => ({ id, header, shown: cell(row.original) }))
-                // Under a header, nothing would look like something that is missing.
+                // A header without a value would look like missing data.
                 .filter(({ shown }) => shown !== null)
                 .map(({ id, header, shown }) => (
                   <div key={id}>

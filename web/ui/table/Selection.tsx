@@ -9,7 +9,7 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** The number of selected rows, across pages, and the bulk actions (2 §2.6). */
+/** Shows the number of selected rows across all pages, and the bulk actions (2 §2.6). */
 export function Selection({ ids, actions, onClear }: Props) {
   if (actions.length === 0) return null
   return (

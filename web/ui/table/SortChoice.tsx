@@ -7,7 +7,7 @@ import { type Sort, serializeSort } from './list-state.ts'
 interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort
-  /** The order without a choice. */
+  /** Default sort order. */
   readonly defaultSort: Sort
   readonly onSort: (sort: Sort) => void
 }
@@ -17,7 +17,7 @@ interface Choice {
   readonly label: string
 }
 
-/** The sort order, for cards, which have no column headers. */
+/** Choice of the sort order for cards, which have no column headers. */
 export function SortChoice<Row>({ columns, sort, defaultSort, onSort }: Props<Row>) {
   const ofColumns = columns
     .filter(({ isSortable }) => isSortable)
@@ -30,7 +30,7 @@ export function SortChoice<Row>({ columns, sort, defaultSort, onSort }: Props<Ro
   if (ofColumns.length === 0) return null
   const isIn = (sorts: readonly Choice[], { column, isDescending }: Sort): boolean =>
     sorts.some(each => each.sort.column === column && each.sort.isDescending === isDescending)
-  // A list can come in an order that none of its columns has.
+  // The default order of a list may not correspond to any of its columns.
   const sorts = isIn(ofColumns, defaultSort)
     ? ofColumns
     : [{ sort: defaultSort, label: TABLE.usualOrder }, ...ofColumns]

@@ -3,7 +3,7 @@ import { Card } from '../Card.tsx'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
-/** As high as the final content, so that nothing jumps. */
+/** Skeleton with the height of the final content, so that the layout does not shift. */
 export function TableSkeleton({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return (
     <Card className={classes.sheet}>

@@ -12,7 +12,7 @@ interface Props<Row> {
   readonly onHide: (hidden: readonly string[]) => void
   readonly downloads: readonly Download[]
   readonly print: { readonly onClick: () => void; readonly isBusy: boolean } | undefined
-  /** Explains the keys of the list. */
+  /** Shows the keyboard shortcuts of the list. */
   readonly onKeys: (() => void) | undefined
   readonly children?: ReactNode
 }

@@ -4,42 +4,42 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** The server can sort by it. */
+  /** Whether the server can sort by the column. */
   readonly isSortable?: boolean
-  /** The row header: on top of the card, and read with every cell. One per table. */
+  /** Whether the column is the row header, shown at the top of the card and read with every cell. One per table. */
   readonly isName?: boolean
-  /** Cannot be hidden; row headers never can. */
+  /** Whether the column cannot be hidden. Row headers can never be hidden. */
   readonly isFixed?: boolean
-  /** Hidden by default. */
+  /** Whether the column is hidden by default. */
   readonly isOptional?: boolean
-  /** Links or buttons with self-explanatory labels: cards show them without the header. */
+  /** Whether the column has links or buttons with self-explanatory labels, which cards show without the header. */
   readonly isAction?: boolean
-  /** A number, aligned right. */
+  /** Whether the column has numbers, which are aligned right. */
   readonly isFigure?: boolean
-  /** Stays on one line, such as a day. */
+  /** Whether the content stays on one line, such as a date. */
   readonly isWhole?: boolean
 }
 
-/** An action for all selected rows. */
+/** Action for all selected rows. */
 export interface BulkAction {
   readonly label: string
   readonly isDanger?: boolean
-  /** @param ids of the selected rows, across pages; `done` clears the selection. */
+  /** Called with the IDs of the selected rows, across pages, and a function that clears the selection. */
   readonly onClick: (ids: readonly string[], done: () => void) => void
 }
 
-/** A file of all filtered rows, from all pages. */
+/** File of all filtered rows, from all pages. */
 export interface Download {
   readonly format: 'csv' | 'xlsx'
   readonly isBusy: boolean
   readonly onClick: () => void
 }
 
-/** The loading state of a list. */
+/** Loading state of a list. */
 export interface ListResult<Row> {
-  /** The rows of the page; undefined until the first page has loaded. The previous page stays while the next one loads. */
+  /** Rows of the page, or `undefined` until the first page has loaded. The previous page stays while the next page loads. */
   readonly rows: readonly Row[] | undefined
-  /** Of all pages, with the filters. */
+  /** Number of rows on all pages, with the filters. */
   readonly total: number
   readonly isFetching: boolean
   readonly isError: boolean

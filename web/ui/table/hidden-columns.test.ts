@@ -26,13 +26,13 @@ describe('the choice of columns', () => {
     expect(readHidden(() => storage, 'b')).toBeNull()
   })
 
-  it.each(['{', '"x"', '{"a":1}'])('is forgotten when storage holds %s', text => {
+  it.each(['{', '"x"', '{"a":1}'])('is ignored if the storage contains %s', text => {
     const storage = memory()
     storage.setItem('hidden-columns:a', text)
     expect(readHidden(() => storage, 'a')).toBeNull()
   })
 
-  it('works without storage where it is blocked', () => {
+  it('works without storage if it is blocked', () => {
     const forbidden = () => {
       throw new DOMException('no')
     }
@@ -40,7 +40,7 @@ describe('the choice of columns', () => {
     expect(() => writeHidden(forbidden, 'a', [])).not.toThrow()
   })
 
-  it('starts with optional columns hidden, and never hides the name column or fixed columns', () => {
+  it('hides optional columns at first, but never the name column or fixed columns', () => {
     const columns = [
       column('name', { isName: true }),
       column('id', { isFixed: true }),

@@ -4,7 +4,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (list: string): string => `hidden-columns:${list}`
 
-/** The columns of a list that are hidden in this browser; null if no choice was made or storage is blocked. */
+/** Returns the columns of a list that are hidden in this browser, or `null` if no choice was made or storage is blocked. */
 export function readHidden(storage: () => Store, list: string): readonly string[] | null {
   try {
     const kept: unknown = JSON.parse(storage().getItem(keyOf(list)) ?? 'null')
@@ -18,11 +18,11 @@ export function writeHidden(storage: () => Store, list: string, hidden: readonly
   try {
     storage().setItem(keyOf(list), JSON.stringify(hidden))
   } catch {
-    // The page keeps it in memory.
+    // Without storage, the choice stays in memory.
   }
 }
 
-/** The columns that are hidden initially: the stored choice, limited to columns that still exist and can be hidden. */
+/** Returns the columns that are hidden initially: the stored choice, limited to columns that still exist and can be hidden. */
 export function initiallyHidden<Row>(
   columns: readonly Column<Row>[],
   kept: readonly string[] | null,

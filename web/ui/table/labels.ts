@@ -1,4 +1,4 @@
-/** Labels of a data table; those given by the specification are verbatim (2 §2.6, 2 §5). */
+/** Labels of a data table. Labels from the specification are verbatim (2 §2.6, 2 §5). */
 export const TABLE = {
   filters: 'Filters',
   filtersSet: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Actions of the keys, in the order in which they are explained. They work while the focus is in the list, and not during typing. */
+/** Keyboard shortcuts in the order of the explanation. The shortcuts work while the focus is in the list, but not during typing. */
 export const LIST_KEYS = [
   { keys: ['↓', 'J'], does: 'Next row' },
   { keys: ['↑', 'K'], does: 'Previous row' },
@@ -12,22 +12,25 @@ export const LIST_KEYS = [
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
-/** They have keys of their own. */
+/** Elements that handle keys themselves. */
 const APART = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]'
-/** Of a row, with `tabIndex` -1. */
+/** Selector of a row, which has a `tabIndex` of -1. */
 const ROW = '[data-row]'
 
-/** Moves through rows, opens one, goes to the filters: of a list that has the focus (WCAG 2.1.4). @param onHelp shows what keys do */
+/**
+ * Handles keys that move through rows, open a row, or focus the filters, while the list has the focus (WCAG 2.1.4). @param onHelp Function
+ * that shows the keyboard shortcuts
+ */
 export function onListKey(event: KeyboardEvent<HTMLElement>, onHelp: () => void): void {
   const { currentTarget: list, target, key } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  // Content opened from a row is on top of the page, and still its child for React.
+  // Content opened from a row is on top of the page, but React still treats it as a child of the row.
   if (!(target instanceof HTMLElement) || !list.contains(target)) return
   if (target.closest(TYPED_INTO) || target.closest(APART)) return
   if (act(list, target, key, onHelp)) event.preventDefault()
 }
 
-/** @returns whether the key is one of the list's */
+/** Runs the action of a key. @returns Whether the list uses the key */
 function act(list: HTMLElement, target: HTMLElement, key: string, onHelp: () => void): boolean {
   const step = STEPS[key]
   if (step !== undefined) return !isTakenArrow(target, key) && moveBy(list, target, step)
@@ -47,7 +50,7 @@ function act(list: HTMLElement, target: HTMLElement, key: string, onHelp: () => 
   }
 }
 
-/** Arrows open menus, and scroll the page outside of the rows. */
+/** Checks whether an arrow key has another function, because arrows open menus and scroll the page outside of the rows. */
 function isTakenArrow(target: HTMLElement, key: string): boolean {
   return key.startsWith('Arrow') && (target.closest('[aria-haspopup]') !== null || !target.closest('[data-rows]'))
 }
@@ -61,7 +64,7 @@ function moveBy(list: HTMLElement, target: HTMLElement, step: number): boolean {
   return true
 }
 
-/** Presses the first of these in a row. */
+/** Clicks the first element in a row that matches a selector. */
 function press(row: HTMLElement, selectors: readonly string[]): boolean {
   for (const selector of selectors) {
     const found = row.querySelector<HTMLElement>(selector)
@@ -72,7 +75,7 @@ function press(row: HTMLElement, selectors: readonly string[]): boolean {
   return false
 }
 
-/** The first field; on a narrow screen, the button that shows the fields. */
+/** Focuses the first field or, on a narrow screen, the button that shows the fields. */
 function focusFilters(list: HTMLElement): boolean {
   const fields = [...list.querySelectorAll<HTMLElement>('search :is(input, select, button)')]
   const first = fields.find(field => !field.closest('[hidden]'))

@@ -1,4 +1,4 @@
-/** Rows of a page (2 §9). */
+/** Number of rows per page (2 §9). */
 export const PAGE_SIZE = 10
 /** Delay in ms after the last change before a filter applies (2 §9). */
 export const FILTER_DELAY_MS = 1000
@@ -8,12 +8,12 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** Which part of a list is shown. It is in the URL, so that Back, a reload and a shared link show the same rows. */
+/** State of a list. The URL contains it, so that Back, a reload, and a shared link show the same rows. */
 export interface ListState {
-  /** From 1; the server counts from zero. */
+  /** Page number from 1. The server counts from zero. */
   readonly page: number
   readonly sort: Sort
-  /** By name; an empty one does not filter. */
+  /** Filters by name. An empty filter has no effect. */
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -24,12 +24,12 @@ export interface ListShape {
   readonly defaultSort: Sort
 }
 
-/** No list has more: the server counts no further. */
+/** Maximum page number, because the server does not accept higher numbers. */
 const LAST_PAGE = 1_000_000_000
 const PAGE = 'page'
 const SORT = 'sort'
 
-/** Reads the state from the URL's parameters; ignores what the list does not have. */
+/** Reads the state from the URL's parameters and ignores values that the list does not have. */
 export function readListState(parameters: URLSearchParams, { sortable, filters, defaultSort }: ListShape): ListState {
   const page = Number(parameters.get(PAGE) ?? 1)
   const named = parameters.get(SORT) ?? ''
@@ -45,7 +45,7 @@ export function readListState(parameters: URLSearchParams, { sortable, filters, 
   }
 }
 
-/** Writes the state to the URL's parameters, without defaults. Other parameters stay. */
+/** Writes the state to the URL's parameters, without defaults. Other parameters are unchanged. */
 export function writeListState(parameters: URLSearchParams, shape: ListShape, state: ListState): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string): void => {
@@ -62,24 +62,24 @@ function isSameSort(a: Sort, b: Sort): boolean {
   return a.column === b.column && a.isDescending === b.isDescending
 }
 
-/** In the server's format: with a `-` for descending. */
+/** Returns the sort order in the server's format, with a `-` for descending. */
 export function serializeSort({ column, isDescending }: Sort): string {
   return isDescending ? `-${column}` : column
 }
 
-/** Ascending, then descending, then the default order. */
+/** Returns the next sort order: ascending, descending, and then the default. */
 export function nextSort(now: Sort, column: string, defaultSort: Sort): Sort {
   if (now.column !== column) return { column, isDescending: false }
   if (!now.isDescending) return { column, isDescending: true }
   return defaultSort.column === column ? { column, isDescending: false } : defaultSort
 }
 
-/** @param total rows of all pages. An empty list has one page. */
+/** Returns the number of pages. @param total The number of rows on all pages. An empty list has one page. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
 
-/** The number of a page as typed; null when it is not numeric, below 1 or above the last one (2 §5). */
+/** Returns the typed page number, or `null` if it is not numeric, below 1, or above the last page (2 §5). */
 export function parsePageNumber(text: string, last: number): number | null {
   const typed = text.trim()
   if (!/^\d{1,9}$/.test(typed)) return null

@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('applies one second after the last change', async () => {
+it('filters apply one second after the last change', async () => {
   const onApply = vi.fn()
   await draw({}, onApply)
   await type('li')
@@ -41,7 +41,7 @@ it('applies one second after the last change', async () => {
   expect(onApply.mock.calls).toEqual([[{ key: 'limit' }]])
 })
 
-it('applies to the current list, even if sorted or paged since', async () => {
+it('filters apply to the current list, even if it was sorted or paged during the delay', async () => {
   const [before, after] = [vi.fn(), vi.fn()]
   await draw({}, before)
   await type('limit')
@@ -51,7 +51,7 @@ it('applies to the current list, even if sorted or paged since', async () => {
   expect(after).toHaveBeenCalledOnce()
 })
 
-it('shows what is applied after Back, not what was typed before', async () => {
+it('fields show the applied filters after Back, not the text typed before', async () => {
   const onApply = vi.fn()
   await draw({}, onApply)
   await type('limit')
@@ -61,7 +61,7 @@ it('shows what is applied after Back, not what was typed before', async () => {
   expect(draft.values).toEqual({})
 })
 
-it('clears all filters together when reset', async () => {
+it('a reset clears all filters together', async () => {
   const onApply = vi.fn()
   await draw({ key: 'limit' }, onApply)
   await type('other')

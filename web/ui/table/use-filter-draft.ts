@@ -4,14 +4,14 @@ import { FILTER_DELAY_MS } from './list-state.ts'
 type Filters = Readonly<Record<string, string>>
 
 /**
- * Keeps the input of the filters. It applies after a second without changes, or immediately when it is submitted or reset. Filters that change in
- * another way, such as by Back, replace the input.
+ * Stores the input of the filters. The input applies after a second without changes, or immediately when it is submitted or reset. Filters
+ * that change in another way, such as by Back, replace the input.
  */
 export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => void) {
   const key = JSON.stringify(applied)
   const [draft, setDraft] = useState<{ readonly of: string; readonly filters: Filters } | null>(null)
   const values = draft?.of === key ? draft.filters : applied
-  // The list may have been sorted or paged while the input waits: what applies then is its state then.
+  // The list may be sorted or paged before the input applies, so the input applies to the list's latest state.
   const latest = useRef(onApply)
   useEffect(() => {
     latest.current = onApply
@@ -19,7 +19,7 @@ export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)
   useEffect(() => {
-    // What was typed for other filters is over: Back must not bring it into a field while the list is without it.
+    // Discards text typed for other filters, because Back must not restore it in a field while the list does not use it.
     setDraft(kept => (kept?.of === key ? kept : null))
     // Pending input belongs to the old filters.
     return () => clearTimeout(timer.current)

@@ -15,16 +15,16 @@ const NO_ROWS: readonly never[] = []
 const storage = (): Storage => window.localStorage
 
 interface Settings<Row extends RowData> {
-  /** Of the list: the choice of columns is stored under it. */
+  /** Name of the list, under which the choice of columns is stored. */
   readonly name: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
-  /** When it changes, the selection is cleared: actions never apply to rows that are out of sight. */
+  /** Key of the filters. When it changes, the selection is cleared, so that actions never apply to hidden rows. */
   readonly filterKey: string
 }
 
-/** Selection over pages and the choice of columns. Order, filters and pages are the server's (decision 30). */
+/** Manages the selection across pages and the choice of columns. The server handles the order, filters, and pages (decision 30). */
 export function useRows<Row extends RowData>({ name, columns, rows, rowId, filterKey }: Settings<Row>) {
   const [hidden, setHidden] = useState(() => initiallyHidden(columns, readHidden(storage, name)))
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})

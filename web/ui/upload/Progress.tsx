@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import classes from './upload.module.css'
 
 interface Props {
-  /** From 0 to 1; unknown: only that it continues. */
+  /** Progress from 0 to 1, or `unknown` while only activity is known. */
   readonly value: number | 'unknown'
   readonly onCancel: () => void
 }
 
-/** The progress of an upload. */
+/** Progress of an upload. */
 export function Progress({ value, onCancel }: Props) {
   const percent = value === 'unknown' ? null : Math.round(value * 100)
   return (

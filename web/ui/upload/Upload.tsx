@@ -5,12 +5,11 @@ import { type Accepted, fileError, formatBytes } from './accept.ts'
 import { Progress } from './Progress.tsx'
 import classes from './upload.module.css'
 
-/** An uploaded file. */
 export interface UploadedFile {
   readonly name: string
-  /** In bytes; null: not known. */
+  /** Size in bytes, or `null` if it is unknown. */
   readonly size: number | null
-  /** For images, to show a preview. */
+  /** URL of an image for a preview. */
   readonly url?: string
 }
 
@@ -18,17 +17,17 @@ interface Props {
   readonly label: string
   readonly accepted: Accepted
   readonly file: UploadedFile | null
-  /** Progress of an upload from 0 to 1, if known; `null` otherwise. */
+  /** Progress of the upload from 0 to 1 or `unknown`, or `null` if there is no upload. */
   readonly progress: number | 'unknown' | null
-  /** The server's error; empty if none. */
+  /** Error from the server, or empty if there is none. */
   readonly error?: string
   readonly onPick: (file: File) => void
   readonly onCancel: () => void
-  /** Without it, the file can only be replaced. */
+  /** Handler that removes the file. Without it, the file can only be replaced. */
   readonly onRemove?: () => void
 }
 
-/** Uploads one file, by picking or dropping; it can be replaced and removed. */
+/** Field to upload one file, by picking or dropping it. The file can be replaced and removed. */
 export function Upload({ label, accepted, file, progress, error = '', onPick, onCancel, onRemove }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -94,7 +93,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
           accept={accepted.types.join(',')}
           onChange={event => {
             pick(event.currentTarget.files?.[0])
-            // So that the same file can be picked again after a failure.
+            // Lets the user pick the same file again after a failure.
             event.currentTarget.value = ''
           }}
         />

@@ -1,20 +1,20 @@
-/** Permitted uploads. */
+/** Types and size of permitted uploads. */
 export interface Accepted {
-  /** Content types, such as `image/png`; the server checks the content itself. */
+  /** Content types, such as `image/png`. The server checks the content itself. */
   readonly types: readonly string[]
-  /** For display: "PNG or JPEG". */
+  /** Types as shown, such as "PNG or JPEG". */
   readonly typesText: string
   readonly maxBytes: number
 }
 
-/** The error in a file before it is sent; null if it is valid. */
+/** Returns the error of a file before it is sent, or `null` if it is valid. */
 export function fileError(file: Pick<File, 'size' | 'type'>, { types, typesText, maxBytes }: Accepted): string | null {
   if (!types.includes(file.type)) return `Choose a file of type ${typesText}.`
   if (file.size === 0) return 'This file is empty. Choose another one.'
   return file.size > maxBytes ? `This file is larger than ${formatBytes(maxBytes)}. Choose a smaller one.` : null
 }
 
-/** "812 kB", "2.5 MB": in powers of 1000, as file managers show it. */
+/** Formats a size in powers of 1000, such as "812 kB" or "2.5 MB", as file managers do. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']

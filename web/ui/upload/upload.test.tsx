@@ -17,8 +17,8 @@ const drawn = (file: UploadedFile) =>
     </MantineProvider>,
   )
 
-describe('a file that was uploaded', () => {
-  it('has its size, and none where it is not known', () => {
+describe('an uploaded file', () => {
+  it('shows its size only if it is known', () => {
     expect(drawn({ name: 'guide.pdf', size: 812_000 })).toMatch(/guide\.pdf<.*812 kB</)
     const without = drawn({ name: 'guide.pdf', size: null })
     expect(without).toContain('guide.pdf')

@@ -2,7 +2,7 @@ import { WHAT_STAYS } from '#rules/account/own-data.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-/** Confirms a deleted account, so that none is deleted without its owner's knowledge. */
+/** Confirms the deletion of an account, so that its owner always learns of it. */
 export function accountDeletedEmail(
   { first_name }: { readonly first_name: string },
   by: 'owner' | 'administrator',

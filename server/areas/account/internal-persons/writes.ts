@@ -4,7 +4,7 @@ import { type InternalPersonRow, internalPersonById } from './reads.ts'
 
 type Details = Pick<InternalPersonRow, 'first_name' | 'last_name' | 'position' | 'email' | 'phone'>
 
-/** @returns its id */
+/** @returns The ID of the new internal person */
 export async function insertInternalPerson(db: Writable, details: Details, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('internal_person')
@@ -15,7 +15,7 @@ export async function insertInternalPerson(db: Writable, details: Details, now: 
 }
 
 /**
- * Returns the current row, locked until the transaction ends: of two concurrent changes, the later one sees the other.
+ * Returns the current row, locked until the transaction ends, so that the later of two concurrent changes sees the earlier one.
  * @throws {Failure} `not_found`
  */
 export async function lockInternalPerson(db: Writable, id: number): Promise<InternalPersonRow> {
@@ -36,7 +36,7 @@ export async function changeInternalPerson(
     .execute()
 }
 
-/** @throws {Failure} `not_found` */
+/** Deletes an internal person. @throws {Failure} `not_found` */
 export async function removeInternalPerson(db: Writable, id: number): Promise<void> {
   const row = await db.deleteFrom('internal_person').where('id', '=', id).returning('id').executeTakeFirst()
   if (!row) throw notFound()

@@ -54,8 +54,8 @@ const update = (body: unknown) => server.call('POST mail-choice/update', { body 
 const click = (url: string, payload = ONE_CLICK, contentType = FORM) =>
   server.http.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } })
 
-describe('the choice by the token of an email', () => {
-  it('is saved without signing in, for this person alone, and can be undone', async () => {
+describe('email choice by token', () => {
+  it('is saved without signing in, for one user only, and can be undone', async () => {
     const token = sealReader(server.keys, reader)
     expect((await update({ token, is_email_optout: 1 })).body).toEqual({ is_email_optout: 1 })
     expect([await isOptedOut(reader), await isOptedOut(other)]).toEqual([true, false])
@@ -64,7 +64,7 @@ describe('the choice by the token of an email', () => {
     expect(await isOptedOut(reader)).toBe(false)
   })
 
-  it('is not found for an invalid token, one with a changed character, or one of a deleted person', async () => {
+  it('returns 404 for an invalid token, a changed token, or a deleted user', async () => {
     const token = sealReader(server.keys, reader)
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
     const foreign = sealReader({ ...server.keys, token: new Uint8Array(32) }, reader)
@@ -75,19 +75,19 @@ describe('the choice by the token of an email', () => {
   })
 
   it.each([{}, { is_email_optout: 1 }, { token: '', is_email_optout: 1 }, { token: 'x', is_email_optout: 2 }])(
-    'is 422 for %j',
+    'returns 422 for %j',
     async body => expect((await update(body)).status).toBe(422),
   )
 
-  it('uses tokens that identify no one and differ in every email', () => {
+  it("uses tokens that don't identify users and differ in every email", () => {
     const tokens = Array.from({ length: 20 }, () => sealReader(server.keys, reader))
     expect(new Set(tokens).size).toBe(20)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
   })
 })
 
-describe('an email that can be refused', () => {
-  it('arrives with the link, for people in its footer and for mail programs in its headers, and both work', async () => {
+describe('an optional email', () => {
+  it('has working unsubscribe links in its footer and in its headers', async () => {
     const mail = await startMailServer()
     const post = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined })
     if (!post) throw new Error('There is no mail server.')
@@ -104,14 +104,14 @@ describe('an email that can be refused', () => {
     expect(message.headers.get('list-unsubscribe-post')).toBe(ONE_CLICK)
     expect(message.html).toContain(`href="https://collegium.test${link}"`)
     expect(link).not.toContain(email.split('@')[0])
-    // A finished email keeps no token.
+    // Sent emails no longer contain the token.
     expect(await waiting()).toMatchObject([{ sent: expect.any(Date), sealed: null }])
 
     expect((await click(link)).statusCode).toBe(200)
     expect(await isOptedOut(reader)).toBe(true)
   })
 
-  it('is offered with one click over https only, as mail programs demand', async () => {
+  it('offers one-click unsubscribing only over HTTPS, as mail programs require', async () => {
     const mail = await startMailServer()
     const post = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: undefined })
     const message = { token: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -123,14 +123,14 @@ describe('an email that can be refused', () => {
     expect(offers).toEqual([undefined, ONE_CLICK])
   })
 
-  it('is not written to users who opted out or are disabled', async () => {
+  it("isn't sent to users who opted out or are disabled", async () => {
     await update({ token: sealReader(server.keys, reader), is_email_optout: 1 })
     await server.db.updateTable('app_user').set({ disabled: server.clock.now() }).where('id', '=', other).execute()
     expect([await announce(reader), await announce(other), await announce(999_999)]).toEqual([false, false, false])
     expect(await waiting()).toEqual([])
   })
 
-  it('that still waits is discarded when the user opts out, also on the profile page', async () => {
+  it('is discarded if the user opts out while it is queued, also on the profile page', async () => {
     await announce(reader)
     await announce(other)
     await update({ token: sealReader(server.keys, reader), is_email_optout: 1 })
@@ -140,10 +140,10 @@ describe('an email that can be refused', () => {
   })
 })
 
-describe('the one click of a mail program', () => {
+describe('one-click unsubscribing', () => {
   const linkOf = (id: number) => `/unsubscribe/${sealReader(server.keys, id)}`
 
-  it('comes as a form of either kind, with nothing else', async () => {
+  it('accepts both kinds of forms without other fields', async () => {
     const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
     expect((await click(linkOf(reader))).json()).toEqual({})
     expect((await click(linkOf(other), parts, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
@@ -155,7 +155,7 @@ describe('the one click of a mail program', () => {
     expect(await isOptedOut(third)).toBe(true)
   })
 
-  it('is refused from a page of another site, without its words, as JSON, or with a foreign token', async () => {
+  it('rejects requests from other sites, with other content, as JSON, or with an invalid token', async () => {
     const url = linkOf(reader)
     const headers = { 'content-type': FORM, origin: 'https://elsewhere.test' }
     expect((await server.http.inject({ method: 'POST', url, payload: ONE_CLICK, headers })).statusCode).toBe(403)
@@ -166,7 +166,7 @@ describe('the one click of a mail program', () => {
     expect(await isOptedOut(reader)).toBe(false)
   })
 
-  it('opens no other operation to forms', async () => {
+  it('permits forms only for this operation', async () => {
     expect((await click('/api/mail-choice/update', 'token=x')).statusCode).toBe(415)
     expect((await click('/api?r=auth/signin', 'a=b')).statusCode).toBe(415)
   })

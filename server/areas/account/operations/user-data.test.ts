@@ -29,7 +29,7 @@ const IN_TEXAS_OR_OHIO = {
   further_places: JSON.stringify([{ type: 'state', value: inState(36, 'Ohio') }]),
 }
 
-/** A member with something of every kind that is kept, and a word in all texts of theirs. */
+/** Creates a member with data of every stored kind, and with a given word in all texts. */
 async function fullMember(word: string) {
   const { id, email } = await build.withPassword('MSS_USER', {
     email: `${word.toLowerCase()}@example.org`,
@@ -68,7 +68,7 @@ describe('POST user/download-data', () => {
   const download = (as: number, body: object = { format: 'json' }) =>
     server.call('POST user/download-data', { as, body })
 
-  it('holds everything of the caller as JSON, in words and values, and nothing of anyone else', async () => {
+  it('returns all data of the caller as JSON, in words and values, and no data of others', async () => {
     await fullMember('Stranger')
     const { id, surveyId } = await fullMember('Grace')
     const { status, text, headers } = await download(id)
@@ -109,7 +109,7 @@ describe('POST user/download-data', () => {
     expect(text).not.toMatch(/Stranger|password_hash|scrypt|argon/i)
   })
 
-  it('holds what a member did on the exchange, and nothing of others', async () => {
+  it("returns the member's actions on the exchange and no data of others", async () => {
     const exchange = exchangeBuilders(server.db)
     const at = new Date('2026-05-04T10:20:30Z')
     const { id } = await build.withPassword()
@@ -161,7 +161,7 @@ describe('POST user/download-data', () => {
     expect(text).not.toContain('Foreign')
   })
 
-  it('holds what a recruiter wrote, by the pseudonym of who got it', async () => {
+  it("returns the recruiter's messages with the pseudonyms of the recipients", async () => {
     const exchange = exchangeBuilders(server.db)
     const organization = await exchange.organization()
     const recruiter = await exchange.recruiter(organization)
@@ -181,7 +181,7 @@ describe('POST user/download-data', () => {
     for (const word of ['Secretname', 'Of a colleague', 'Of the member']) expect(text).not.toContain(word)
   })
 
-  it('holds the same as CSV', async () => {
+  it('returns the same data as CSV', async () => {
     const { id } = await fullMember('Hedda')
     const { text, headers } = await download(id, { format: 'csv' })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
@@ -192,7 +192,7 @@ describe('POST user/download-data', () => {
     expect(rows).toContain('profile,,ethnicity,ASIAN,Asian,')
   })
 
-  it('is asked for again after ten minutes, and given for the right password', async () => {
+  it('requires the password ten minutes after sign-in', async () => {
     const { id } = await build.withPassword()
     expect((await download(id)).status).toBe(200)
     const began = new Date(server.clock.now().getTime() - 10 * MINUTE)
@@ -204,7 +204,7 @@ describe('POST user/download-data', () => {
     expect((await download(id, { format: 'json', current_password: PASSWORD })).status).toBe(200)
   })
 
-  it('is limited: six files, and eight wrong passwords, in a quarter of an hour', async () => {
+  it('allows six files and eight incorrect passwords in 15 minutes', async () => {
     const { id } = await build.withPassword()
     const statuses: number[] = []
     for (let at = 0; at < 7; at++) statuses.push((await download(id)).status)
@@ -232,14 +232,14 @@ describe('POST user/delete-account', () => {
     [{ confirmation: 'delete' }, 'confirmation', 'Type “delete my account”'],
     [{ current_password: 'wrong' }, 'current_password', 'Incorrect password'],
     [{ current_password: undefined }, 'current_password', 'Enter your password'],
-  ])('answers 422 to %j, and deletes nothing', async (changes, field, message) => {
+  ])('returns 422 for %j and deletes nothing', async (changes, field, message) => {
     const { id } = await build.withPassword()
     const { status, body } = await remove(id, changes)
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
     expect(await isThere(id)).toBe(true)
   })
 
-  it('takes answers, profile, reports, and emails along, and leaves everyone else', async () => {
+  it('deletes answers, profile, reports, and emails, and leaves other users unchanged', async () => {
     const stays = await fullMember('Ida')
     const goes = await fullMember('Jane')
     await server.db
@@ -263,7 +263,7 @@ describe('POST user/delete-account', () => {
     expect(await member.execute()).toEqual([{ user_id: null }])
   })
 
-  it('triggers matching again: ICOs of a member, and offers whose recruiters have changed', async () => {
+  it('triggers matching for ICOs of a member, and for offers whose recruiters have changed', async () => {
     const exchange = exchangeBuilders(server.db)
     const waiting = (kind: string, id: number) =>
       server.db.selectFrom('exchange_change').select('id').where('kind', '=', kind).where('item_id', '=', id).execute()
@@ -285,7 +285,7 @@ describe('POST user/delete-account', () => {
     expect([await waiting('offer', open), await waiting('offer', closed)]).toEqual([[expect.anything()], []])
   })
 
-  it('says by email what stays, and remembers no other email', async () => {
+  it('explains by email which data remains, and deletes all other emails', async () => {
     const { id, email } = await fullMember('Karen')
     await remove(id)
     const [letter, ...others] = await openMailbox(server).all(email)
@@ -294,7 +294,7 @@ describe('POST user/delete-account', () => {
     expect(letter?.text).toContain('because you had an account')
   })
 
-  it('ends every session immediately', async () => {
+  it('ends all sessions immediately', async () => {
     const { id } = await build.withPassword()
     const tokens = [await server.tokenOf(id), await server.tokenOf(id)]
     const asks = (token: string) => server.call('GET sessions/index', { headers: { authorization: `Bearer ${token}` } })
@@ -303,14 +303,14 @@ describe('POST user/delete-account', () => {
     for (const token of tokens) expect((await asks(token)).status).toBe(401)
   })
 
-  it('is possible without a password for who has none and has just signed in', async () => {
+  it('works without a password for users who have none and have just signed in', async () => {
     const id = await build.user()
     await server.tokenOf(id)
     server.clock.forward(1000)
     expect((await remove(id, { current_password: undefined })).status).toBe(200)
   })
 
-  it('is refused to the last platform administrator, also when two leave at the same time', async () => {
+  it('rejects the last platform administrator, even if two leave at the same time', async () => {
     const admins = [await build.withPassword('GM_ADMIN'), await build.withPassword('GM_ADMIN')]
     await build.withPassword('GM_ADMIN', { disabled: new Date() })
     const replies = await Promise.all(admins.map(({ id }) => remove(id)))

@@ -34,7 +34,7 @@ const FORMATS = {
   json: { mediaType: 'application/json; charset=utf-8', text: asJson },
 } as const
 
-/** An object with an array of facts by part. The parts follow each other, so that none has to be held. */
+/** Formats facts as a JSON object of arrays by part. Facts arrive part by part, so none of them is kept in memory. */
 function asJson() {
   let last: string | null = null
   return {

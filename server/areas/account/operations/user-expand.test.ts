@@ -27,8 +27,8 @@ async function certification(title: string): Promise<{ id: number; board: number
   return { id, board: board.id }
 }
 
-describe('what expand adds', () => {
-  it('the profile', async () => {
+describe('GET user/get-current-sign-user with expand', () => {
+  it('returns the profile', async () => {
     const { id: held, board } = await certification('Surgery')
     const as = await build.user('MSS_USER', {
       username: 'dr.profile',
@@ -64,7 +64,7 @@ describe('what expand adds', () => {
     expect(body).not.toHaveProperty('membershipType')
   })
 
-  it('a new profile, in which only the visa status has a value', async () => {
+  it('returns a new profile with only the visa status set', async () => {
     const { body } = await server.call('GET user/get-current-sign-user', {
       as: await build.user(),
       query: { expand: 'profile' },
@@ -72,7 +72,7 @@ describe('what expand adds', () => {
     expect(body.profile).toMatchObject({ visa_status: 'US', ethnicity: [], licensed_states: [], practice_zip: null })
   })
 
-  it('the membership type with its lists as JSON text, or null', async () => {
+  it('returns the membership type with its lists as JSON text, or null', async () => {
     const type = await build.membershipType({
       type_name: 'Fellow',
       supported_fields: ['npi', 'practice_zip'],
@@ -88,7 +88,7 @@ describe('what expand adds', () => {
     expect((await ask(await build.user('GM_ADMIN'), 'membershipType')).body.membershipType).toBeNull()
   })
 
-  it("the specialties to choose from: the society's for members, the master list for others", async () => {
+  it("returns the available specialties: the society's for members, and the master list for others", async () => {
     const society_id = await build.society()
     const own = await build.specialty({ title: 'Own' })
     await build.specialty({ title: "Somebody else's" })
@@ -108,7 +108,7 @@ describe('what expand adds', () => {
     ])
   })
 
-  it('adds several together, and nothing unless asked', async () => {
+  it('returns several parts together, and none unless requested', async () => {
     const as = await build.user()
     expect(Object.keys((await ask(as, 'profile,membershipType,specialties')).body)).toEqual(
       expect.arrayContaining(['profile', 'membershipType', 'specialties']),
@@ -117,7 +117,7 @@ describe('what expand adds', () => {
     for (const part of ['profile', 'membershipType', 'specialties']) expect(body).not.toHaveProperty(part)
   })
 
-  it.each(['', 'password_hash', 'profile,', 'profile;membershipType'])('422 for "%s"', async expand => {
+  it.each(['', 'password_hash', 'profile,', 'profile;membershipType'])('returns 422 for "%s"', async expand => {
     expect((await ask(await build.user(), expand)).status).toBe(422)
   })
 })

@@ -67,8 +67,8 @@ const whole = () => ({
   boardCertifications: certifications.map(id => ({ id })),
 })
 
-describe('a profile', () => {
-  it('is saved whole, and answered with the person', async () => {
+describe('saving a profile', () => {
+  it('saves the whole profile and returns it with the user', async () => {
     const { status, body } = await save(whole())
     expect([status, body.message]).toEqual([200, undefined])
     expect(body).toMatchObject({ id: member, username: `dr.profile${member}`, specialty: { id: specialty_id } })
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect((await save({ gender_identity: 'NL' })).body.profile).toEqual({ ...before, gender_identity: 'NL' })
   })
 
-  it('loses the subspecialty with the specialty, and the certifications with the statement', async () => {
+  it('clears the subspecialty with the specialty, and the certifications if the user has none', async () => {
     await save(whole())
     const other = await build.specialty()
     await server.db.insertInto('society_specialty').values({ society_id, specialty_id: other }).execute()
@@ -92,7 +92,7 @@ describe('a profile', () => {
     expect(body.profile?.boardCertifications).toEqual([])
   })
 
-  it('keeps the confirmation of an NPI until there is another number, or none', async () => {
+  it('keeps the confirmation of an NPI until the number changes or is removed', async () => {
     const confirm = () =>
       server.db.updateTable('app_user').set({ npi_confirmed: new Date() }).where('id', '=', member).execute()
     await save(whole())
@@ -106,14 +106,14 @@ describe('a profile', () => {
     }
   })
 
-  it('is whole after two concurrent saves', async () => {
+  it('keeps both changes of two concurrent requests', async () => {
     await save(whole())
     const answers = await Promise.all([save({ practice_zip: '12345' }), save({ licensed_states: [1] })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await record()).toMatchObject({ practice_zip: '12345', licensed_states: [1] })
   })
 
-  it('changes nothing else about the user, even if it is sent', async () => {
+  it('changes no other data about the user, even if included in the request', async () => {
     const before = await record()
     const { status } = await save({
       ...whole(),
@@ -146,7 +146,7 @@ describe('a profile', () => {
     expect(await record()).toMatchObject({ society_id, society_membership_type_id: type })
   })
 
-  it('keeps to the fields that the membership type shows', async () => {
+  it('changes only the fields of the membership type', async () => {
     const narrow = await build.membershipType({ supported_fields: ['npi'], profile_required_fields: [] })
     const as = await build.user('MSS_USER', { society_id, society_membership_type_id: narrow, practice_zip: '99999' })
     const { status, body } = await save({ ...whole(), username: 'dr.narrow', practice_zip: 'wrong' }, as)
@@ -164,7 +164,7 @@ describe('a profile', () => {
     })
   })
 
-  it('leaves a specialty of earlier days alone', async () => {
+  it('keeps a specialty that is no longer available', async () => {
     const former = await build.specialty()
     const row = { society_id, society_membership_type_id: type, specialty_id: former }
     const as = await build.user('MSS_USER', row)
@@ -173,7 +173,7 @@ describe('a profile', () => {
   })
 })
 
-describe('what is wrong is 422 with the field, and nothing is saved', () => {
+describe('invalid profile data', () => {
   const cases: [string, Record<string, unknown>, string, string][] = [
     ['a short ZIP', { practice_zip: '1234' }, 'practice_zip', 'Zip code should be 5 characters long'],
     ['letters in the ZIP', { practice_zip: '1234x' }, 'practice_zip', 'Should contain only numbers'],
@@ -199,7 +199,7 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
       'You can’t combine ‘I prefer not to answer’ with another choice',
     ],
   ]
-  it.each(cases)('%s', async (_, change, field, message) => {
+  it.each(cases)('returns 422 with the field for %s', async (_, change, field, message) => {
     const before = await record()
     const { status, body } = await save({ ...whole(), ...change })
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
@@ -214,16 +214,16 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
     { is_us_veteran: 2 },
     { specialty_id: 'x' },
     [],
-  ])('what no form can send: %j', async body => {
+  ])('returns 422 for values that no form can send: %j', async body => {
     expect((await save(body)).status).toBe(422)
   })
 
-  it('lists all of them, in the order of the form', async () => {
+  it('returns all errors in the order of the form', async () => {
     const { body } = await save({ ...whole(), npi: '1', practice_zip: '1', licensed_states: [] })
     expect(body.errors?.map(({ field }) => field)).toEqual(['licensed_states', 'practice_zip', 'npi'])
   })
 
-  it("a specialty of another society, and another specialty's subspecialty", async () => {
+  it('returns 422 for a specialty of another society and for a subspecialty of another specialty', async () => {
     const other = await build.specialty()
     const foreign = await subspecialtyOf(other)
     const first = await save({ ...whole(), specialty_id: other, subspecialty_id: foreign })
@@ -232,7 +232,7 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
     expect(second.body.errors?.map(({ field }) => field)).toEqual(['subspecialty_id'])
   })
 
-  it("someone else's username, in any case", async () => {
+  it('returns 422 for a username that another user has, regardless of case', async () => {
     await save({ ...whole(), username: 'TakenName' })
     const as = await build.user('MSS_USER', { society_id, society_membership_type_id: type })
     const { status, body } = await save({ ...whole(), username: 'takenname' }, as)
@@ -242,7 +242,7 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
 })
 
 describe('GET user/is-profile-filled', () => {
-  it('is true once the states and all that the type requires are there', async () => {
+  it('returns true once the licensed states and all fields required by the type are filled in', async () => {
     expect(await isFilled()).toBe(false)
     await server.db
       .updateTable('app_user')
@@ -254,7 +254,7 @@ describe('GET user/is-profile-filled', () => {
     expect(await isFilled()).toBe(true)
   })
 
-  it('asks for the licensed states alone without a membership type', async () => {
+  it('requires only the licensed states without a membership type', async () => {
     const as = await build.user('NON_MSS_USER')
     expect(await isFilled(as)).toBe(false)
     await save({ licensed_states: [51] }, as)

@@ -24,8 +24,8 @@ const set = async (settings: unknown, as = member) => {
   return JSON.parse(body.settings)
 }
 
-describe('settings', () => {
-  it('settings are saved, merged key by key, and returned with the person', async () => {
+describe('user settings', () => {
+  it('are merged key by key, saved, and returned with the user', async () => {
     const { status, body } = await send({ settings: '{"doNotShowAgain":{"results":true}}' })
     expect([status, body.id, body.settings]).toEqual([
       200,
@@ -40,7 +40,7 @@ describe('settings', () => {
     })
   })
 
-  it('settings outside the closed list are not kept', async () => {
+  it("are discarded if they aren't in the closed list", async () => {
     const sent = {
       theme: 'x',
       doNotShowAgain: { admin: true, results: 'yes', studyForm: { __proto__x: true, '-1': true } },
@@ -48,26 +48,26 @@ describe('settings', () => {
     expect(await set(sent)).toEqual({})
   })
 
-  it('many studies drop the oldest settings', async () => {
+  it('keep only the newest entries if there are many studies', async () => {
     const studyForm = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [String(at + 1), true]))
     const kept = await set({ doNotShowAgain: { studyForm } })
     expect(Object.keys(kept.doNotShowAgain.studyForm)).toHaveLength(100)
     expect(kept.doNotShowAgain.studyForm).not.toHaveProperty('50')
   })
 
-  it('two concurrent changes lose nothing', async () => {
+  it('keep both changes of two concurrent requests', async () => {
     await Promise.all([set({ doNotShowAgain: { studies: true } }), set({ doNotShowAgain: { reports: true } })])
     expect(await set({})).toEqual({ doNotShowAgain: { studies: true, reports: true } })
   })
 
-  it('administrators have two more switches; members cannot set them', async () => {
+  it('include two more switches that only administrators can set', async () => {
     const switches = { demoMode: true, showAllResults: true }
     expect(await set(switches)).toEqual({})
     expect(await set(switches, admin)).toEqual(switches)
     expect(await set({ demoMode: false }, admin)).toEqual({ showAllResults: true })
   })
 
-  it('allow Demo Mode only where the platform does', async () => {
+  it('include Demo Mode only if the platform allows it', async () => {
     await build.setting('enable_demo_functionality', '0', 'boolean')
     expect(await set({ demoMode: true }, admin)).toEqual({})
     await build.setting('enable_demo_functionality', '1', 'boolean')
@@ -80,19 +80,19 @@ describe('settings', () => {
     { settings: {} },
     { settings: `{"a":"${'x'.repeat(9000)}"}` },
     [],
-  ])('invalid settings are refused: %j', async body => {
+  ])('are rejected if invalid: %j', async body => {
     const { status } = await send(body)
     expect(status).toBe(422)
   })
 })
 
-describe('names', () => {
-  it('names of administrators are trimmed and saved', async () => {
+describe('user names', () => {
+  it('are trimmed and saved for administrators', async () => {
     const { body } = await send({ first_name: ' María José ', last_name: 'Ng' }, admin)
     expect(body).toMatchObject({ first_name: 'María José', last_name: 'Ng' })
   })
 
-  it('names of other people and the rest of the record are unchanged', async () => {
+  it('are unchanged for other users, like the rest of the record', async () => {
     const before = await server.db.selectFrom('app_user').selectAll().where('id', '=', member).executeTakeFirst()
     const { status } = await send({
       first_name: 'X',
@@ -111,24 +111,24 @@ describe('names', () => {
     ['', 'This field is required'],
     ['  ', 'This field is required'],
     ['R2D2', 'Only alpha characters are allowed'],
-  ])('"%s" is 422', async (first_name, message) => {
+  ])('return 422 for "%s"', async (first_name, message) => {
     const { status, body } = await send({ first_name }, admin)
     expect([status, body.errors]).toEqual([422, [{ field: 'first_name', message }]])
   })
 })
 
-describe('the choice not to be sent mail', () => {
-  it('is kept, answered with the person, and left alone by other changes', async () => {
+describe('opting out of optional email', () => {
+  it('is saved, returned with the user, and unaffected by other changes', async () => {
     expect((await send({ is_email_optout: 1 })).body.is_email_optout).toBe(1)
     expect((await send({ settings: '{}' })).body.is_email_optout).toBe(1)
     expect((await send({ is_email_optout: 0 })).body.is_email_optout).toBe(0)
   })
 
-  it('is 422 for what is neither 0 nor 1', async () => {
+  it('returns 422 for values other than 0 and 1', async () => {
     expect((await send({ is_email_optout: 2 })).status).toBe(422)
   })
 
-  it('brings nothing else of the person with it', async () => {
+  it('changes no other data about the user', async () => {
     const sent = {
       is_email_optout: 1,
       roles: ['GM_ADMIN'],

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('GET user/get-current-sign-user', () => {
-  it('answers 422 to a parameter it does not know', async () => {
+  it('returns 422 for an unknown parameter', async () => {
     const as = await build.user()
     expect((await server.call('GET user/get-current-sign-user', { as, query: { id: 1 } })).status).toBe(422)
   })
 
-  it('answers the whole person and nothing else of the record', async () => {
+  it('returns all data of the user and no other columns', async () => {
     const society_id = await build.society({ name: 'Society of Tests' })
     const specialty_id = await build.specialty({ title: 'Testing' })
     const subspecialty = await server.db
@@ -69,7 +69,7 @@ describe('GET user/get-current-sign-user', () => {
     })
   })
 
-  it('answers nulls for someone without society, specialty and username', async () => {
+  it('returns null for a missing society, specialty, and username', async () => {
     const { body } = await server.call('GET user/get-current-sign-user', { as: await build.user('GM_ADMIN') })
     expect(body).toMatchObject({ society: null, specialty: null, subspecialty: null, username: null, settings: '{}' })
   })
@@ -82,7 +82,7 @@ describe('GET user/get-current-sign-user', () => {
     expect(body.completed_surveys).toEqual([{ id: mine?.surveyId, questionnaire_id: study.id }])
   })
 
-  it('says whether Connect is open: by a submitted study that asks for a job preference', async () => {
+  it('returns whether Connect is open, which requires a submitted study that asks for job preferences', async () => {
     const study = await build.study()
     const [mine] = await build.submitted(study, 1)
     const { userId: begun } = await build.survey(study)
@@ -99,7 +99,7 @@ describe('GET user/get-current-sign-user', () => {
 })
 
 describe('GET settings/frontend', () => {
-  it('is open to guests and has defaults', async () => {
+  it('is available to guests and has defaults', async () => {
     const { status, body } = await server.call('GET settings/frontend')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -120,7 +120,7 @@ describe('GET settings/frontend', () => {
     })
   })
 
-  it('answers what is stored, of a closed list', async () => {
+  it('returns only the stored settings in a closed list', async () => {
     await build.setting('upcoming_days_limit', '45')
     await build.setting('default_zero_label', 'None', 'string')
     await build.setting('smtp_password', 'canary', 'string')
@@ -149,13 +149,13 @@ describe('GET settings/frontend', () => {
     ['0', false],
     ['1', true],
     ['2', true],
-  ])('says whether Demo Mode is on offer: %s', async (value, isOffered) => {
+  ])('returns whether Demo Mode is available: %s', async (value, isOffered) => {
     await build.setting('enable_demo_functionality', value, 'boolean')
     expect((await server.call('GET settings/frontend')).body.enable_demo_functionality).toBe(isOffered)
     await build.setting('enable_demo_functionality', '0', 'boolean')
   })
 
-  it('does not care for a broken token: guests may call it', async () => {
+  it('accepts an invalid token, because guests can call it', async () => {
     expect((await server.call('GET settings/frontend', { headers: { authorization: 'Bearer x' } })).status).toBe(200)
   })
 })

@@ -48,7 +48,7 @@ export const user = [
     }
     if (body.is_email_optout !== undefined)
       await writes.saveMailChoice(db, caller.userId, body.is_email_optout === 1, now)
-    // Members' names come from their society.
+    // Only administrators can change their names. Members' names come from their society.
     if (isAdmin(caller.roles)) await saveName(db, caller, body, now)
     return currentUserOf(db, caller.userId)
   }),
@@ -59,7 +59,7 @@ function failOn(errors: readonly FieldError[]): void {
   if (first) throw invalid([first, ...rest])
 }
 
-/** Choices must be among those offered; an earlier choice that is unchanged may stay. */
+/** Checks whether selections are available. Unchanged earlier selections are always accepted. */
 async function checkReferences(
   db: Database,
   userId: number,

@@ -11,7 +11,7 @@ export function settingList(db: Database) {
   return { rows: db.selectFrom('setting').select(SETTING), key: 'id', columns } as const
 }
 
-/** By its id or key; undefined when there is none. */
+/** Returns a setting by its ID or key. `undefined` if there is none. */
 export function settingBy(db: Database, idOrKey: string) {
   const query = db.selectFrom('setting').select(SETTING)
   return (
@@ -19,7 +19,7 @@ export function settingBy(db: Database, idOrKey: string) {
   ).executeTakeFirst()
 }
 
-/** "1", "true", and similar: values typed by administrators are parsed leniently. */
+/** Parses a flag such as "1" or "true" leniently, because administrators type the values. */
 const flagOr = (value: '0' | '1') =>
   z
     .string()
@@ -27,7 +27,7 @@ const flagOr = (value: '0' | '1') =>
     .transform(text => !['', '0', 'false'].includes(text))
 const flag = flagOr('0')
 
-/** JSON text of a list of names. */
+/** Parses JSON text with a list of names. */
 const jsonNames = z
   .string()
   .transform((text, context): unknown => {
@@ -40,19 +40,19 @@ const jsonNames = z
   })
   .pipe(z.array(z.string()))
 
-/** An integer within the limits that also apply when it is changed. */
+/** Parses an integer within the same limits that apply to changes. */
 const within = (key: keyof typeof SETTING_LIMITS, value: number) => {
   const { least, most = Number.MAX_SAFE_INTEGER } = SETTING_LIMITS[key]
   return z.coerce.number().int().min(least).max(most).default(value)
 }
 
-/** Every setting the product reads, with its default (1 §9, 4 §9.1). */
+/** Settings that the product reads, with their defaults (1 §9, 4 §9.1). */
 const settingValues = z.object({
-  /** An old value below ten does no harm: figures about fewer people are never released. */
+  /** Threshold for charts. An old value below ten does no harm, because results about fewer people are never released. */
   chart_valid_threshold: z.coerce.number().int().default(10),
   upcoming_days_limit: within('upcoming_days_limit', 30),
   default_zero_label: z.string().default('Set value to zero.'),
-  /** Administrators may switch Demo Mode on while it is not 0 (1 §6). */
+  /** Whether administrators can turn on Demo Mode (1 §6). */
   enable_demo_functionality: flag,
   assets_store_url: z.string().default(''),
   file_store_url: z.string().default(''),
@@ -63,19 +63,19 @@ const settingValues = z.object({
   non_society_id: z.string().default(''),
   /** Whether members get match alerts (decision G-047). */
   ico_alerts_enabled: flagOr('1'),
-  /** Offers can be posted; otherwise there are drafts only (decision G-056). */
+  /** Whether offers can be posted. Otherwise, only drafts can be created (decision G-056). */
   exchange_open_to_recruiters: flag,
-  /** Platform administrators can take figures and the data dictionary of a study as files. */
+  /** Whether platform administrators can export the results and the data dictionary of a study. */
   allow_figures_export: flag,
-  /** Days for which an offer is open unless it is renewed. */
+  /** Number of days that an offer stays open unless it is renewed. */
   job_offer_days: within('job_offer_days', 90),
-  /** Days after which a member is asked whether a posted ICO is still current. */
+  /** Number of days after which a member must confirm that a posted ICO is still current. */
   ico_confirmation_days: within('ico_confirmation_days', 180),
   /** Maximum number of saved reports per person and study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
-  /** Minutes for which the link of a reset email can be used (decision G-059). */
+  /** Number of minutes for which the link in a reset email is valid (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),
-  /** What it costs to open an offer, in cents: in general, and for the specialties that have a price of their own (decision G-055). */
+  /** General price of an offer, in cents. `job_offer_prices` contains the prices of specialties with a separate price (decision G-055). */
   job_offer_price: within('job_offer_price', 49_900),
   job_offer_prices: z
     .string()
@@ -86,20 +86,20 @@ const settingValues = z.object({
       context.addIssue({ code: 'custom', message: 'Not prices' })
       return z.NEVER
     }),
-  /** Days until an invoice is due. */
+  /** Number of days until an invoice is due. */
   invoice_due_days: within('invoice_due_days', 30),
-  /** Unpaid invoices that an organization can have. */
+  /** Maximum number of unpaid invoices per organization. */
   open_invoices: within('open_invoices', 1),
-  /** Days without a match after which the price of an offer is refunded; 0: never. */
+  /** Number of days without a match after which the price of an offer is refunded. 0 means never. */
   money_back_days: within('money_back_days', 0),
-  /** Who invoices, line by line, and how to pay: printed on invoices and receipts. */
+  /** Issuer, one line per line of text. The issuer and `invoice_payment_text` are printed on invoices and receipts. */
   invoice_issuer: z.string().default('Collegium'),
   invoice_payment_text: z.string().default(''),
-  /** Emails to many members that are handed to the mail server in a minute. */
+  /** Maximum number of emails to members sent to the mail server per minute. */
   mailing_rate: within('mailing_rate', 600),
-  /** Days after which a session ends, however often it is used. */
+  /** Maximum number of days until a session ends, regardless of its use. */
   session_days_limit: within('session_days_limit', 90),
-  /** The study of the sample report and the landing dashboard; empty: chosen by the product. */
+  /** Study used for the sample report and the landing dashboard. If empty, the product chooses one. */
   sample_questionnaire_id: z
     .string()
     .default('')
@@ -115,7 +115,7 @@ interface Memory {
 
 const memories = new WeakMap<Database, Memory>()
 
-/** From the cache; a transaction reads its own snapshot instead. */
+/** Returns the cached settings. A transaction reads its own snapshot instead. */
 export function settingsOf(db: Database): Promise<Settings> {
   const memory = memories.get(db)
   if (!memory) return storedSettings(db)
@@ -134,7 +134,7 @@ export function rememberSettings(db: Database, remembered: boolean): void {
   else memories.delete(db)
 }
 
-/** Clears the cache after a change. Later reads get the stored values; a read in progress may be older and is not cached. */
+/** Clears the cache after a change, so that later reads get the stored values. A read in progress may be outdated and isn't cached. */
 export function forgetSettings(db: Database): void {
   const memory = memories.get(db)
   if (memory) memory.settings = null
@@ -149,7 +149,7 @@ const storedSettings = sharedRead(async (db): Promise<Settings> => {
   return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
 })
 
-/** Whether the value is valid for the setting. Any value is valid for a setting that the product does not read. */
+/** Checks whether a value is valid for a setting. Settings that the product doesn't read accept any value. */
 export function isUsableSetting(key: string, value: string): boolean {
   return settingValues.partial().safeParse({ [key]: value }).success
 }

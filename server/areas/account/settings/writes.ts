@@ -5,7 +5,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { isUsableSetting } from './reads.ts'
 
 /**
- * Returns the current row, locked until the transaction ends: of two concurrent changes, the later one sees the other.
+ * Returns the current row, locked until the transaction ends, so that the later of two concurrent changes sees the earlier one.
  * @throws {Failure} `not_found`
  */
 export async function lockSetting(db: Writable, key: string) {
@@ -21,7 +21,7 @@ export async function lockSetting(db: Writable, key: string) {
 
 /**
  * Changes the value of a setting.
- * @throws {Failure} `not_found`; `invalid` when the value has the wrong type or is not valid for the setting
+ * @throws {Failure} `not_found`; `invalid` if the value has the wrong type or isn't valid for the setting
  */
 export async function saveSetting(db: Writable, key: string, value: string, by: Actor) {
   const row = await lockSetting(db, key)

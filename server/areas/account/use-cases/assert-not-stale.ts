@@ -2,10 +2,10 @@ import { Failure } from '#contract/errors.ts'
 import { CONFLICT_TEXT, conflictingFields, type Fields } from '#rules/account/edit-conflict.ts'
 
 /**
- * Throws if another administrator has saved since, and lists what they changed.
- * @param seen what the caller saw before the change; undefined: whatever it was
- * @param current as it is, locked
- * @param told current fields as their form has them, where they are not said as they are kept
+ * Throws if another administrator has saved changes since then, and lists the changed fields.
+ * @param seen The values that the caller saw before the change, or `undefined` to skip the check
+ * @param current The current values, locked
+ * @param told The current fields in the format of the form, if it differs from the stored format
  * @throws {Failure} `refused`, with `errors` for the fields that someone else changed
  */
 export function assertNotStale(wanted: Fields, seen: Fields | undefined, current: Fields, told: Fields = {}): void {

@@ -11,15 +11,15 @@ import { removeAccount } from '../writes.ts'
 import { refuseLastOfSociety } from './refuse-last-of-society.ts'
 
 interface Deleted {
-  /** The sessions that ended. */
+  /** Sessions that ended. */
   readonly ended: readonly string[]
-  /** What removes the bytes of files: to be done when the deletion is committed. */
+  /** Functions that delete files. Call them after the deletion is committed. */
   readonly removals: readonly (() => Promise<void>)[]
 }
 
 /**
- * Deletes an account with its answers and profile, sessions included, and confirms it by email (decision G-119).
- * @throws {Failure} `refused` for the last administrator of the platform, or of a society
+ * Deletes an account with its answers, profile, and sessions, and confirms the deletion by email (decision G-119).
+ * @throws {Failure} `refused` for the last administrator of the platform or of a society
  */
 export async function deleteAccountOf(
   db: Writable,
@@ -36,7 +36,8 @@ export async function deleteAccountOf(
   const removals = await removeRevealedFiles(db, files, person.id)
   const organization = await organizationOf(db, person.id)
   const closed = await endOffersOfLast(db, services, person.id)
-  // A member's ICOs are deleted, and shields apply to the addresses of an organization's recruiters.
+  // Matching must run because the member's ICOs are deleted, and because members can hide ICOs from the addresses of an organization's
+  // recruiters.
   await requestMatching(db, services, {
     icos: await keptProfileIds(db, person.id),
     offers: [...closed, ...(organization === null ? [] : await activeOffersOf(db, organization))],

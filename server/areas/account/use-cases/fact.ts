@@ -1,14 +1,14 @@
-/** One line of the file with everything that is kept of a person. */
+/** Line of the file with all stored data about a user. */
 export interface Fact {
   readonly part: string
-  /** Which survey, job profile, session, or email; empty where there is only one. */
+  /** Survey, job profile, session, or email that the fact belongs to. Empty if there is only one. */
   readonly item: string
   readonly name: string
-  /** As it is kept; null when nothing is. */
+  /** Stored value. `null` if there is none. */
   readonly value: string | number | null
-  /** The same for people to read. */
+  /** Value in words. */
   readonly words: string
-  /** Time of the statement or event, ISO 8601; empty if not stored. */
+  /** Time of the entry or event, in ISO 8601. Empty if not stored. */
   readonly at: string
 }
 

@@ -18,7 +18,7 @@ import { exchangeFacts } from './own-exchange.ts'
 const labelOf = (choices: readonly Choice[], code: string | null) =>
   choices.find(choice => choice.code === code)?.label ?? code ?? ''
 
-/** Everything that is kept of a person, part by part (decision G-118), and of no one else. */
+/** Yields all stored data about a user, part by part (decision G-118), and no data about others. */
 export async function* ownData(db: Database, userId: number): AsyncGenerator<Fact> {
   yield* profileFacts(db, userId)
   yield* surveyFacts(db, userId)
@@ -44,7 +44,7 @@ export async function* ownData(db: Database, userId: number): AsyncGenerator<Fac
     yield fact('e-mails', 'subject', subject, { item: sent ? 'Sent' : 'Not sent', at: created.toISOString() })
 }
 
-/** By what they sign in, without the secrets. */
+/** Yields a user's sign-in methods without their secrets. */
 function* secondFactorFacts({ app, passkeys, recoveryCodesLeft }: Awaited<ReturnType<typeof secondFactorsOf>>) {
   const part = 'two-step sign-in'
   const all = [...(app ? [{ ...app, name: 'Authenticator app' }] : []), ...passkeys]

@@ -11,7 +11,7 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type Fact, fact, yesNo } from './fact.ts'
 
-/** Yields a person's stored data on the exchange: matches, messages, details given, hidden employers, reports, and alerts. */
+/** Yields a user's stored data on the exchange: matches, messages, disclosed details, hidden employers, reports, and alerts. */
 export async function* exchangeFacts(db: Database, userId: number): AsyncGenerator<Fact> {
   for (const { organization, offer, profile, ...match } of await keptMatches(db, userId)) {
     const item = `${profile || 'ICO'}: ${offer}, ${organization}`

@@ -9,9 +9,9 @@ const OWN = (society: string) =>
   `You’re the last active administrator of ${society} with full access. Give full access to someone else before you delete your account.`
 
 /**
- * A society keeps an administrator with all rights who has chosen a password, until the society itself goes (decision 66).
- * @param isOwn whether they leave by themselves
- * @throws {Failure} `refused` if this account is that of the last one
+ * Checks that a society keeps an active administrator with full access and a password, unless the society itself is deleted (decision 66).
+ * @param isOwn Whether users delete their own account
+ * @throws {Failure} `refused` if this account belongs to the last such administrator
  */
 export async function refuseLastOfSociety(
   db: Writable,

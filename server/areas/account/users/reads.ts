@@ -3,7 +3,7 @@ import { recruitersWithOrganizations } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 
-/** Users of all roles. Names of what they belong to are joined by keys, so that counting them reads none. */
+/** Returns users of all roles. Related names are joined by key, so that counting users doesn't read them. */
 export function userList(db: Database) {
   const rows = db
     .selectFrom('app_user as u')
@@ -44,7 +44,7 @@ export function userRow(db: Database, userId: number): Promise<ListedUser | unde
   return userList(db).rows.where('u.id', '=', userId).executeTakeFirst()
 }
 
-/** As little as tells users apart. */
+/** Returns the minimum data for distinguishing users. */
 export function userNames(db: Database) {
   const columns = {
     id: 'id',
@@ -61,7 +61,7 @@ export function userNames(db: Database) {
   } as const
 }
 
-/** Where emails to these users go, by id. */
+/** Returns the email data of users by ID. */
 export function emailRows(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('app_user')

@@ -10,7 +10,7 @@ import { type ListedUser, userRow } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** User the caller administers, locked until the transaction ends. Only this file makes one. */
+/** User that the caller administers, locked until the transaction ends. Only this file creates values of this type. */
 export interface KnownUser {
   readonly [scope]: 'KnownUser'
   readonly id: number
@@ -18,18 +18,18 @@ export interface KnownUser {
   readonly row: ListedUser
 }
 
-/** Any user, for the platform's administrator. @throws {Failure} `not_found` */
+/** Locks any user, for platform administrators. @throws {Failure} `not_found` */
 export async function lockKnownUser(db: Writable, userId: number): Promise<KnownUser> {
   const row = await userRow(db, userId)
   if (!row) throw notFound()
-  // First, as the society's own administrators do: in another order, each could wait for the other.
+  // Locks the society first, as society administrators do. A different order could cause a deadlock.
   if (row.society_id !== null && rolesOf(row).includes('MSS_ADMIN'))
     await lockAdministration(db, { id: row.society_id })
   await lockUser(db, userId)
   return known(await userRow(db, userId))
 }
 
-/** A member of the society that the caller administers. @throws {Failure} `not_found` for everyone else */
+/** Locks a member of the society that the caller administers. @throws {Failure} `not_found` for all other users */
 export async function lockOwnMember(db: Writable, caller: SignedIn, userId: number): Promise<KnownUser> {
   const [own, row] = [await societyIdOf(db, caller.userId), await userRow(db, userId)]
   if (own === null || row?.society_id !== own || !isMemberOnly(row)) throw notFound()
@@ -39,7 +39,7 @@ export async function lockOwnMember(db: Writable, caller: SignedIn, userId: numb
   return user
 }
 
-/** Returns a user by an id from societies. @throws {Failure} `not_found` if the account is gone */
+/** Returns a user by an ID from the societies area. @throws {Failure} `not_found` if the account was deleted */
 export async function userById(db: Database, userId: number): Promise<ListedUser> {
   const row = await userRow(db, userId)
   if (!row) throw notFound()

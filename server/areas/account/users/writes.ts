@@ -27,8 +27,9 @@ export type UserColumns = Partial<
 >
 
 /**
- * Saves what has been checked. A new society has no types of the old one; a new specialty has other subspecialties.
- * @throws {Failure} `invalid` when the address has an account
+ * Saves validated changes to a user. A new society clears the membership type from the old one, and a new specialty clears the
+ * subspecialty.
+ * @throws {Failure} `invalid` if the address already has an account
  */
 export async function saveUser(db: Writable, { id, row }: KnownUser, columns: UserColumns, now: Date): Promise<void> {
   const isMoved = columns.society_id !== undefined && columns.society_id !== row.society_id
@@ -52,7 +53,7 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** Resets a profile and settings to a new account's. */
+/** Resets a profile and its settings to those of a new account. */
 export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): Promise<void> {
   await db.deleteFrom('user_board_certification').where('user_id', '=', id).execute()
   await db
@@ -77,14 +78,14 @@ export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): 
     .execute()
 }
 
-/** Sets whether users want optional emails; waiting ones are then deleted. @returns those who wanted the opposite before */
+/** Sets whether users get optional emails. If they don't, queued optional emails are deleted. @returns The users whose choice changed */
 export async function saveMailChoices(
   db: Writable,
   ids: readonly number[],
   isOptedOut: boolean,
   now: Date,
 ): Promise<number[]> {
-  // Locked in one order, so that concurrent changes of many wait for each other.
+  // Locks rows in a fixed order, so that concurrent changes wait for each other.
   const rows = await db
     .with('chosen', query =>
       query

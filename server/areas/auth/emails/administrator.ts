@@ -2,7 +2,7 @@ import { durationText } from '#rules/account/password.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-/** To a new platform administrator, with the link to choose a password, which works once, for `minutes`. */
+/** Returns the email to a new platform administrator, with a one-time link for choosing a password that is valid for `minutes`. */
 export function administratorEmail(firstName: string, url: string, minutes: number): Words {
   return composeEmail({
     subject: 'You’re a Collegium administrator',

@@ -46,8 +46,8 @@ async function write(to: string | null, words = WORDS): Promise<void> {
 }
 const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
 
-describe('an email', () => {
-  it('arrives with its words in text and HTML, values escaped', async () => {
+describe('emails', () => {
+  it('arrive as text and HTML, with escaped values', async () => {
     await write('ann@example.org')
     expect(await sendDueEmails(delivery(), post)).toBe(1)
     const [message] = await mail.received('ann@example.org')
@@ -63,7 +63,7 @@ describe('an email', () => {
     expect(message?.html).not.toContain('<b>')
   })
 
-  it('keeps to one line where mail has lines of its own', async () => {
+  it('have single-line headers', async () => {
     const words = composeEmail({ subject: 'One\r\nBcc: eve@example.org', greeting: 'Hi', paragraphs: [] })
     await write('ann@example.org', words)
     await sendDueEmails(delivery(), post)
@@ -72,11 +72,11 @@ describe('an email', () => {
     expect(mail.messages[0]?.raw).not.toMatch(/^Bcc:/m)
   })
 
-  it.each(['a@b.org\r\nRCPT TO:<c@d.org>', 'no address', 'a@b.org c@d.org'])('is not kept for "%s"', async to => {
+  it.each(['a@b.org\r\nRCPT TO:<c@d.org>', 'no address', 'a@b.org c@d.org'])('aren\'t enqueued for "%s"', async to => {
     await expect(write(to)).rejects.toThrow('outbox_letter_recipient_check')
   })
 
-  it('is not sent when its transaction did not commit', async () => {
+  it("aren't sent if their transaction wasn't committed", async () => {
     const undone = server.db.transaction().execute(async db => {
       await enqueueEmail(db, server.keys, { to: 'ann@example.org', ...WORDS, now: server.clock.now() })
       throw new Error('undone')
@@ -85,7 +85,7 @@ describe('an email', () => {
     expect(await sendDueEmails(delivery(), post)).toBe(0)
   })
 
-  it('loses its words once it is sent, and is sent once', async () => {
+  it('lose their contents once sent, and are sent only once', async () => {
     await write('ann@example.org')
     await sendDueEmails(delivery(), post)
     await sendDueEmails(delivery(), post)
@@ -95,7 +95,7 @@ describe('an email', () => {
     expect(row?.sent).not.toBeNull()
   })
 
-  it('without a recipient is deleted', async () => {
+  it('are deleted if they have no recipient', async () => {
     await write(null)
     await write('ann@example.org')
     await sendDueEmails(delivery(), post)
@@ -106,7 +106,7 @@ describe('an email', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is forgotten three months after it was sent, and not while it waits', async () => {
+  it('are deleted three months after they were sent, but not while queued', async () => {
     await write('sent@example.org')
     await sendDueEmails(delivery(), post)
     await write('waits@example.org')
@@ -115,7 +115,7 @@ describe('an email', () => {
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waits@example.org'])
   })
 
-  it('whose link is over is not sent, and keeps no words', async () => {
+  it("aren't sent and lose their contents once their link has expired", async () => {
     const usefulUntil = new Date(server.clock.now().getTime() + HOUR_MS)
     const message = { to: 'ann@example.org', ...WORDS, now: server.clock.now(), usefulUntil }
     for (const way of [() => sendDueEmails(delivery(), post), () => tidyOutboxTask(delivery()).run()]) {
@@ -133,7 +133,7 @@ describe('an email', () => {
     expect(mail.messages).toEqual([])
   })
 
-  it('explains why it was sent, and mentions an account only to account holders', () => {
+  it('explain why they were sent, and mention an account only to account holders', () => {
     const parts = { subject: 'An e-mail', greeting: 'Hello,', paragraphs: [] }
     const [toAccount, toAddress] = [composeEmail(parts), composeEmail({ ...parts, isToAddress: true })]
     for (const words of [toAccount.text, toAccount.html])
@@ -145,8 +145,8 @@ describe('an email', () => {
   })
 })
 
-describe('a mail server that', () => {
-  it('is down gets every email when it is up again', async () => {
+describe('mail server problems', () => {
+  it('delay emails until the server is available again', async () => {
     await mail.goDown()
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) await write(to)
     for (let round = 0; round < 6; round++) {
@@ -163,7 +163,7 @@ describe('a mail server that', () => {
     ])
   })
 
-  it('is busy is asked again later, after ever longer pauses', async () => {
+  it('cause retries after increasing pauses if the server is busy', async () => {
     mail.onArrival(async () => '451 Busy')
     await write('ann@example.org')
     const pauses: number[] = []
@@ -183,7 +183,7 @@ describe('a mail server that', () => {
     expect(await sendDueEmails(delivery(), post)).toBe(1)
   })
 
-  it('refuses one address does not hold up the others', async () => {
+  it("affecting one address don't delay emails to others", async () => {
     mail.refuseRecipient(address => (address === 'gone@example.org' ? '550 No such user' : undefined))
     await write('gone@example.org')
     await write('ann@example.org')
@@ -194,7 +194,7 @@ describe('a mail server that', () => {
     expect(gone?.refused).not.toBeNull()
   })
 
-  it('has no TLS gets no email, unless it is on this machine or its address allows it', async () => {
+  it('prevent delivery if TLS is missing, unless the server is local or its address allows it', async () => {
     const other = mail.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     const message = { token: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     const deliver = async (SMTP_URL: string) => {
@@ -208,7 +208,7 @@ describe('a mail server that', () => {
     expect(mail.messages).toHaveLength(2)
   })
 
-  it('refuses an email is quoted in the log by its code alone', async () => {
+  it('are logged only with the code of the response', async () => {
     logged.length = 0
     mail.refuseRecipient(address => `450 ${address} is not here`)
     await write('canary@example.org')
@@ -219,8 +219,8 @@ describe('a mail server that', () => {
   })
 })
 
-describe('processes', () => {
-  it('that send at the same time send each email once', async () => {
+describe('delivery processes', () => {
+  it('send each email once, even concurrently', async () => {
     const other = await startTestServer({ sharing: server })
     const addresses = Array.from({ length: 20 }, (_, at) => `reader${at}@example.org`)
     for (const to of addresses) await write(to)
@@ -233,7 +233,7 @@ describe('processes', () => {
     expect(mail.messages.map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
   })
 
-  it('that are killed before the mail server has taken an email lose nothing', async () => {
+  it('lose no email if killed before the mail server accepts it', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => '451 The connection broke')
     expect(mail.messages).toHaveLength(0)
@@ -241,7 +241,7 @@ describe('processes', () => {
     expect(mail.messages).toHaveLength(1)
   })
 
-  it('that are killed before the acknowledgement send it again as the same email, and only once', async () => {
+  it('send the same email again, only once, if killed before the acknowledgment', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => undefined)
     await untilSent()
@@ -252,7 +252,7 @@ describe('processes', () => {
     expect(await sendDueEmails(delivery(), post)).toBe(0)
   })
 
-  it('processes use their own return address, if one is set', async () => {
+  it('use their own return address if one is set', async () => {
     const from = { SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined }
     const tagged = openPost({ ...from, MAIL_BOUNCES: 'bounces@mail.collegium.test' })
     await write('ann@example.org')
@@ -267,7 +267,7 @@ describe('processes', () => {
     ])
   })
 
-  it('processes keep looking until stopped', async () => {
+  it('keep running until stopped', async () => {
     const stop = startDelivery(delivery(), post)
     await write('ann@example.org')
     await mail.received('ann@example.org')
@@ -277,7 +277,7 @@ describe('processes', () => {
     expect((await rows()).every(({ sent }) => sent !== null)).toBe(true)
   })
 
-  it('without a mail server keep the emails', async () => {
+  it('keep emails in the outbox without a mail server', async () => {
     await write('ann@example.org')
     await startDelivery(delivery(), null)()
     expect(await rows()).toMatchObject([{ recipient: 'ann@example.org', attempts: 0, sent: null }])
@@ -295,7 +295,10 @@ const keys = { token: Buffer.from(SECRET, 'base64') }
 await sendDueEmails({ db: connect(DATABASE, 2).db, clock, keys, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
 `
 
-/** Another process sends what is due and is killed while the mail server holds the email, which then answers `afterwards` to no one. */
+/**
+ * Starts another process that sends due emails and is killed while the mail server receives an email. The server's response `afterwards`
+ * reaches no process.
+ */
 async function killedWhileSending(afterwards: () => string | undefined): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', CHILD], {
     env: {
@@ -320,7 +323,7 @@ async function killedWhileSending(afterwards: () => string | undefined): Promise
   })
 }
 
-/** PostgreSQL lets go of the killed process's row as soon as it sees the connection broken. */
+/** Waits until the email is sent. PostgreSQL releases the killed process's row as soon as it detects the broken connection. */
 async function untilSent(): Promise<void> {
   while ((await sendDueEmails(delivery(), post)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
 }

@@ -5,7 +5,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 export interface Addressee {
   readonly first_name: string
   readonly last_name: string
-  /** Whether the address is verified; if not, text that its user typed is not sent to it. */
+  /** Whether the address is verified. If not, emails don't include text that the user typed. */
   readonly is_email_validated: boolean
 }
 
@@ -14,7 +14,7 @@ function greetingOf(person: Addressee | null): string {
   return name === '' ? 'Dear colleague,' : `Dear ${name},`
 }
 
-/** With the link to set a new password, which works once, for `minutes`. */
+/** Returns the email with a one-time link for setting a new password, valid for `minutes`. */
 export function passwordResetEmail(person: Addressee | null, url: string, minutes: number): Words {
   return composeEmail({
     subject: 'Set a new password for Collegium',
@@ -30,7 +30,7 @@ export function passwordResetEmail(person: Addressee | null, url: string, minute
   })
 }
 
-/** So that no one’s password changes without their knowledge. */
+/** Returns the email that notifies a user of a changed password, so that no password changes without its owner's knowledge. */
 export function passwordChangedEmail(person: Addressee, signInUrl: string): Words {
   return composeEmail({
     subject: 'Your Collegium password has changed',

@@ -43,14 +43,14 @@ const askFor = async (email: string) => {
   return openMailbox(server).tokenTo(email)
 }
 const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
-/** As version 1.1.30 enqueued it. */
+/** Adds an email to the outbox in the format of version 1.1.30. */
 const writePlain = (now: Date) =>
   server.db
     .insertInto('outbox_letter')
     .values({ recipient: ann, subject: 'Hello', text_part: 'Plain', html_part: '<p>', created: now, next_try: now })
     .execute()
 
-it('a copy of the outbox holds no link of an email that waits, nor that of one that was tried in vain', async () => {
+it('a copy of the outbox contains no links of queued or failed emails', async () => {
   const token = await askFor(ann)
   const copy = async () => {
     const { rows: lines } = await sql<{ line: string }>`SELECT outbox_letter::text AS line FROM outbox_letter`.execute(
@@ -75,7 +75,7 @@ it('a copy of the outbox holds no link of an email that waits, nor that of one t
   expect(await found()).toEqual([])
 })
 
-it('an email sealed with another key is dropped with a line in the log, and does not block others', async () => {
+it("an email encrypted with another key is dropped and logged, and doesn't block others", async () => {
   await askFor(ann)
   const keys = { ...server.keys, token: Buffer.alloc(32, 7) }
   expect(await send(keys)).toBe(1)
@@ -95,7 +95,7 @@ it('an email sealed with another key is dropped with a line in the log, and does
   expect(logged.join()).not.toContain(ann)
 })
 
-it('an email cannot be redirected, nor its contents be moved to another', async () => {
+it("emails can't be redirected, and their contents can't be moved to other emails", async () => {
   for (const to of [ann, bea, bea]) await askFor(to)
   const [toAnn, former, latter] = await rows()
   const change = (row: { id: number } | undefined, values: { recipient?: string; sealed?: Buffer | null }) =>
@@ -111,7 +111,7 @@ it('an email cannot be redirected, nor its contents be moved to another', async 
   expect((await rows()).map(({ unreadable }) => unreadable !== null)).toEqual([true, false, true])
 })
 
-it('emails go out in the order in which they are due, not in which they were written', async () => {
+it('emails are sent in the order of their due time rather than their creation', async () => {
   await askFor(ann)
   isDown = true
   expect(await send()).toBe(0)
@@ -123,7 +123,7 @@ it('emails go out in the order in which they are due, not in which they were wri
   expect(delivered.map(({ to }) => to)).toEqual([bea, ann])
 })
 
-it('version 1.1.30 passes over what is sealed, and what it ends keeps nothing', async () => {
+it('version 1.1.30 skips encrypted emails and deletes the contents of expired ones', async () => {
   await askFor(ann)
   const { rows: due } = await sql`SELECT FROM outbox_letter WHERE next_try <= '2999-01-01'`.execute(server.db)
   expect(due).toEqual([])
@@ -132,7 +132,7 @@ it('version 1.1.30 passes over what is sealed, and what it ends keeps nothing', 
   expect(await rows()).toMatchObject([{ expired: expect.any(Date), sealed: null, due: null }])
 })
 
-it('what version 1.1.30 has left in the outbox is sent in its turn, again and again if need be', async () => {
+it('emails left in the outbox by version 1.1.30 are sent in turn and retried if needed', async () => {
   const now = server.clock.now()
   await writePlain(now)
   server.clock.forward(1000)

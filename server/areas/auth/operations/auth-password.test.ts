@@ -35,7 +35,7 @@ const resend = (token: string) =>
 const signIn = (email: string, password: string) =>
   server.call('POST auth/signin', { body: { email, password }, address: anAddress() })
 
-/** The token of the last email to someone. */
+/** Returns the token in the last email to an address. */
 async function tokenFor(email: string): Promise<string> {
   const messages = await emailsTo(email)
   const token = /\/auth\/reset\/confirm\/([\w-]+)/.exec(messages.at(-1)?.text ?? '')?.[1]
@@ -54,7 +54,7 @@ describe('POST auth/request', () => {
     [{ email: '' }, 'email'],
     [{ email: 'nonsense' }, 'email'],
     [{ email: 7 }, 'email'],
-  ])('answers 422 to %j', async (body, field) => {
+  ])('returns 422 for %j', async (body, field) => {
     const reply = await server.call('POST auth/request', { body })
     expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([422, field])
   })
@@ -64,7 +64,7 @@ describe('POST auth/request', () => {
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
 
-  it('sends nothing that was typed to an address that no one has shown to be theirs', async () => {
+  it('includes no text that the user typed in emails to unverified addresses', async () => {
     const { email } = await build.withPassword('MSS_RECRUITER', {
       first_name: 'Claim your refund',
       is_email_validated: false,
@@ -93,7 +93,7 @@ describe('POST auth/request', () => {
     expect(messages[0]?.text).not.toContain('evil')
   })
 
-  it('answers the same for an unknown address and a disabled account, and sends nothing', async () => {
+  it('returns the same for an unknown address and a disabled account, and sends nothing', async () => {
     const known = await build.withPassword()
     const disabled = await build.withPassword('MSS_USER', { disabled: new Date() })
     const replies = []
@@ -105,7 +105,7 @@ describe('POST auth/request', () => {
     expect(messages.map(({ recipient }) => recipient)).toEqual([known.email, null, null])
   })
 
-  it('does for an unknown address what it does for a known one, as many rows of each kind', async () => {
+  it('writes the same number of rows for unknown and known addresses', async () => {
     const { email } = await build.withPassword()
     const count = async () => {
       const tokens = await server.db.selectFrom('one_time_token').select('hash').execute()
@@ -120,7 +120,7 @@ describe('POST auth/request', () => {
     expect(after.map((n, at) => n - (between[at] ?? 0))).toEqual(between.map((n, at) => n - (before[at] ?? 0)))
   })
 
-  it('stores neither the token nor the address of a stranger except in the email', async () => {
+  it('stores the token and an unknown address only in the email', async () => {
     const { token } = await withToken()
     await request('stranger@example.org')
     const rows = await server.db.selectFrom('one_time_token').selectAll().execute()
@@ -129,7 +129,7 @@ describe('POST auth/request', () => {
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
   })
 
-  it('is limited per account, known or not, before anything is looked up', async () => {
+  it('is limited per account, known or not, before any lookup', async () => {
     const { email } = await build.withPassword()
     for (const name of [email, 'never@example.org']) {
       const statuses = []
@@ -150,11 +150,11 @@ describe('POST auth/request', () => {
 })
 
 describe('POST auth/check-expired', () => {
-  it('answers 422 without a token', async () => {
+  it('returns 422 without a token', async () => {
     expect((await server.call('POST auth/check-expired', { body: {} })).status).toBe(422)
   })
 
-  it('tells a token that is good from one that has expired, was used, or never was', async () => {
+  it('distinguishes valid tokens from expired, used, and unknown ones', async () => {
     const { token, email } = await withToken()
     expect(await check(token)).toEqual({ is_expired: false, state: 'valid' })
     server.clock.forward(DAY_MS)
@@ -166,14 +166,14 @@ describe('POST auth/check-expired', () => {
     expect(await check(second)).toEqual({ is_expired: false, state: 'invalid' })
   })
 
-  it('says expired of one that a newer email has superseded', async () => {
+  it('returns expired for a token that a newer email replaced', async () => {
     const { token, email } = await withToken()
     await request(email)
     expect(await check(token)).toEqual({ is_expired: true, state: 'expired' })
     expect(await check(await tokenFor(email))).toEqual({ is_expired: false, state: 'valid' })
   })
 
-  it('lasts as long as the setting says', async () => {
+  it('uses the lifetime in the settings', async () => {
     await build.setting('reset_password_timeout', '30')
     const { token, email } = await withToken()
     expect((await emailsTo(email))[0]?.text).toContain('works once, within 30 minutes')
@@ -196,11 +196,11 @@ describe('POST auth/check-expired', () => {
 })
 
 describe('POST auth/resend', () => {
-  it('answers 422 without a token', async () => {
+  it('returns 422 without a token', async () => {
     expect((await server.call('POST auth/resend', { body: {} })).status).toBe(422)
   })
 
-  it('answers 400 to a token that was used, or never was', async () => {
+  it('returns 400 for a used or unknown token', async () => {
     const { token } = await withToken()
     await confirm(token)
     for (const each of [token, NEVER_ISSUED]) {
@@ -209,7 +209,7 @@ describe('POST auth/resend', () => {
     }
   })
 
-  it('sends a new email for an expired token, whose link works', async () => {
+  it('sends a new email with a valid link for an expired token', async () => {
     const { token, email } = await withToken()
     server.clock.forward(DAY_MS + 1)
     expect((await resend(token)).status).toBe(200)
@@ -235,14 +235,14 @@ describe('POST auth/confirm', () => {
     ['Sunshine2024!', 'This password is too common. Choose another one.'],
     ['aaaaaaaaaaab', 'This password is too easy to guess. Choose another one.'],
     ['Collegium!!', 'This password is too easy to guess. Choose another one.'],
-  ])('answers 422 to the password "%s", and the token stays good', async (password, message) => {
+  ])('returns 422 for the password "%s", and the token stays valid', async (password, message) => {
     const { token } = await withToken()
     const { status, body } = await confirm(token, password)
     expect([status, body.errors]).toEqual([422, [{ field: 'password', message }]])
     expect((await check(token)).state).toBe('valid')
   })
 
-  it('answers 400 to a token that expired, was superseded, was used, is of another kind, or never was', async () => {
+  it('returns 400 for an expired, replaced, used, or unknown token, and for one of another kind', async () => {
     const [expired, superseded, used] = [await withToken(), await withToken(), await withToken()]
     await confirm(used.token)
     server.clock.forward(DAY_MS)
@@ -257,13 +257,13 @@ describe('POST auth/confirm', () => {
     }
   })
 
-  it('does not open an account that has since been disabled', async () => {
+  it('returns 400 for an account that has since been disabled', async () => {
     const { token, id } = await withToken()
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', id).execute()
     expect((await confirm(token)).status).toBe(400)
   })
 
-  it('changes the password, ends every session, forgives failed tries and tells the person', async () => {
+  it('changes the password, ends all sessions, resets failed attempts, and notifies the user', async () => {
     const { token, id, email } = await withToken()
     const session = { headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }
     expect((await server.call('GET user/get-current-sign-user', session)).status).toBe(200)
@@ -286,7 +286,7 @@ describe('POST auth/confirm', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   })
 
-  it('accepts one of many concurrent requests', async () => {
+  it('accepts only one of many concurrent requests', async () => {
     const { token, email } = await withToken()
     const passwords = Array.from({ length: 6 }, (_, at) => `${NEW} ${at}`)
     const replies = await Promise.all(passwords.map(password => confirm(token, password)))
@@ -295,7 +295,7 @@ describe('POST auth/confirm', () => {
     expect((await signIn(email, winner)).status).toBe(200)
   })
 
-  it('changes only the password, even if more is sent', async () => {
+  it('changes only the password, even if the request includes more data', async () => {
     const { token, id } = await withToken()
     const read = () =>
       server.db
@@ -311,8 +311,8 @@ describe('POST auth/confirm', () => {
   })
 })
 
-describe('tokens issued concurrently', () => {
-  it('one token stays usable', async () => {
+describe('concurrently issued tokens', () => {
+  it('leave only one token valid', async () => {
     const { email } = await build.withPassword()
     await Promise.all(Array.from({ length: 5 }, () => request(email)))
     const messages = await emailsTo(email)
@@ -330,13 +330,13 @@ describe('POST auth/signin-by-temp-token', () => {
   const enter = (token: string) =>
     server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })
 
-  it('answers 422 without a token and 400 to one that is none', async () => {
+  it('returns 422 without a token and 400 for an unknown token', async () => {
     expect((await server.call('POST auth/signin-by-temp-token', { body: {} })).status).toBe(422)
     const { status, body } = await enter(NEVER_ISSUED)
     expect([status, body.message]).toEqual([400, LINK_OVER])
   })
 
-  it('signs in once, also for concurrent requests', async () => {
+  it('signs in only once, even with concurrent requests', async () => {
     const id = await build.user('MSS_RECRUITER')
     const token = await issue(id)
     const replies = await Promise.all(Array.from({ length: 5 }, () => enter(token)))
@@ -348,7 +348,7 @@ describe('POST auth/signin-by-temp-token', () => {
     expect((await server.call('GET user/get-current-sign-user', own)).status).toBe(200)
   })
 
-  it('is over after its time, and when the account is disabled', async () => {
+  it('returns 400 for an expired token and a disabled account', async () => {
     const [late, disabled] = [await build.user(), await build.user()]
     const tokens = [await issue(late), await issue(disabled)]
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', disabled).execute()
@@ -357,7 +357,7 @@ describe('POST auth/signin-by-temp-token', () => {
     expect((await enter(tokens[0] ?? '')).status).toBe(400)
   })
 
-  it('does not spare a temporary password', async () => {
+  it('still requires the change of a temporary password', async () => {
     const id = await build.user('MSS_USER', {
       is_password_reset_required: true,
       password_hash: await hashPassword('x'),
@@ -369,11 +369,11 @@ describe('POST auth/signin-by-temp-token', () => {
 })
 
 describe('GET settings/get-reset-password-timeout', () => {
-  it('answers 422 to a parameter it does not know', async () => {
+  it('returns 422 for an unknown parameter', async () => {
     expect((await server.call('GET settings/get-reset-password-timeout', { query: { x: 1 } })).status).toBe(422)
   })
 
-  it('answers a day in minutes, or what the setting says', async () => {
+  it('returns one day in minutes, or the value of the setting', async () => {
     expect((await server.call('GET settings/get-reset-password-timeout')).body).toBe(1440)
     await build.setting('reset_password_timeout', '90')
     expect((await server.call('GET settings/get-reset-password-timeout')).body).toBe(90)

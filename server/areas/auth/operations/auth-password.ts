@@ -19,7 +19,7 @@ import { signInAs } from '../lookups.ts'
 import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
 import { endSessionsOf, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
 
-/** The same for every address, known or not. */
+/** Response for every address, whether or not it has an account. */
 const REQUESTED = 'If this email address has an account, we’ll send you a link to choose a new password.'
 const RESENT = 'We’ve sent a new email with a link to choose a new password.'
 const CHANGED = 'Password changed. Sign in with your new password.'
@@ -65,7 +65,7 @@ export const authPassword = [
       return endSessionsOf(transaction, person.id, now)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)
-    // Failed attempts of others no longer lock the owner out.
+    // Failed attempts by others no longer lock out the owner.
     await giveBack(db, [], { kind: 'account', name: `user ${person.id}` })
     return { message: CHANGED }
   }),
@@ -102,7 +102,7 @@ interface ResetToken {
   readonly state: 'valid' | 'expired' | 'invalid'
 }
 
-/** The owner of a reset token and whether it can be used. An unknown token counts as an attempt from the address. */
+/** Returns the owner of a reset token and the state of the token. An unknown token counts as an attempt from the address. */
 async function resetTokenOf(db: Database, services: Services, exchange: Exchange, token: string): Promise<ResetToken> {
   const now = services.clock.now()
   const tries = tokenSubjects(exchange)
@@ -115,7 +115,10 @@ async function resetTokenOf(db: Database, services: Services, exchange: Exchange
   return { person, state: found.state === 'valid' ? 'valid' : 'expired' }
 }
 
-/** Without a recipient when the person is unknown: the same work, so that response times do not reveal it. */
+/**
+ * Enqueues a reset email, without a recipient if the user is unknown. The work is the same, so that response times don't reveal whether an
+ * account exists.
+ */
 async function sendResetEmail(db: Writable, services: Services, person: Person | null): Promise<void> {
   const now = services.clock.now()
   const { reset_password_timeout: minutes } = await settingsOf(db)

@@ -16,13 +16,13 @@ export const auth = [
   handle(signin, async ({ body, db, services, exchange, afterCommit }) => {
     const name = body.email.toLowerCase()
     const found = await findCredentials(db, name)
-    // Email address and username count together; unknown names are counted too.
+    // Attempts by email address and by username count together, and unknown names are counted too.
     const account: throttle.Subject = { kind: 'account', name: found ? `user ${found.id}` : name }
     const device = found ? throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], found.id) : null
     const subjects: throttle.Subject[] = device
       ? [{ kind: 'device', name: device }]
       : [account, ...throttle.originOf('address', exchange), { kind: 'everywhere', name: throttle.EVERYBODY }]
-    // Not given back: even anyone who knows the password begins only so many sessions.
+    // This attempt stays counted, so that the number of new sessions is limited even with the correct password.
     await throttle.countTry(db, [...subjects, { kind: 'sign-in', name: account.name }], services.clock)
     const matches = await verifyPassword(found?.password_hash ?? null, body.password)
     if (!found?.password_hash || !matches) throw refused(WRONG)
@@ -30,7 +30,7 @@ export const auth = [
     const renewed = isOutdated(found.password_hash) ? await hashPassword(body.password) : null
     return db.transaction().execute(async transaction => {
       const current = await lockCredentials(transaction, found.id)
-      // Changed while it was being verified: sessions that the change ended must not be replaced.
+      // If the password changed during verification, sessions ended by that change must not be replaced.
       if (current?.password_hash !== found.password_hash) throw refused(WRONG)
       if (renewed) await renewHash(transaction, found.id, renewed)
       const signed = await signInAs(transaction, { services, exchange, afterCommit }, found.id)

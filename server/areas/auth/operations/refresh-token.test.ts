@@ -35,7 +35,7 @@ const whoAmI = async (token: string | null) =>
   (await server.call('GET user/get-current-sign-user', { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('POST auth/refresh-token', () => {
-  it('is 401 without a cookie and with an unknown one, which it clears', async () => {
+  it('returns 401 without a cookie and for an unknown one, which it clears', async () => {
     for (const refresh of [null, 'unknown', 'x'.repeat(4000)]) {
       const { status, cookies } = await exchange(refresh, ATTEMPT)
       expect(status).toBe(401)
@@ -44,20 +44,20 @@ describe('POST auth/refresh-token', () => {
     }
   })
 
-  it.each([['short'], ['x'.repeat(65)], [17]])('is 422 for the attempt %j', async attempt => {
+  it.each([['short'], ['x'.repeat(65)], [17]])('returns 422 for the attempt %j', async attempt => {
     const { refresh } = await signIn()
     const { status } = await server.call('POST auth/refresh-token', { cookies: { refresh }, body: { attempt } })
     expect(status).toBe(422)
   })
 
-  it('is 403 when another site asks, and the cookie stays good', async () => {
+  it('returns 403 for requests from other sites, and the cookie stays valid', async () => {
     const { refresh } = await signIn()
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect((await exchange(refresh, ATTEMPT, headers)).status).toBe(403)
     expect((await exchange(refresh)).status).toBe(200)
   })
 
-  it('gives a new cookie, an access token and the person; the session stays the same', async () => {
+  it('returns a new cookie, an access token, and the user, and the session stays the same', async () => {
     const { id, refresh } = await signIn()
     const { status, token, user, next } = await exchange(refresh)
     expect([status, user.id]).toEqual([200, id])
@@ -67,7 +67,7 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(next)).status).toBe(200)
   })
 
-  it('gives the same successor to the same attempt until that has been used', async () => {
+  it('returns the same successor for the same attempt until the successor is used', async () => {
     const { refresh } = await signIn()
     const first = await exchange(refresh, ATTEMPT)
     const again = await exchange(refresh, ATTEMPT)
@@ -79,7 +79,7 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(later.next)).status).toBe(401)
   })
 
-  it('ends the whole family when an old token is reused: the new one and the access tokens stop immediately', async () => {
+  it('ends the whole family with all its tokens when an old token is reused', async () => {
     const { id, refresh, token } = await signIn()
     const stolen = await exchange(refresh, ATTEMPT)
     expect([await whoAmI(token), await whoAmI(stolen.token)]).toEqual([200, 200])
@@ -89,7 +89,7 @@ describe('POST auth/refresh-token', () => {
     expect((await sessionsOf(id)).map(({ ended }) => ended === null)).toEqual([false])
   })
 
-  it('leaves the other devices of the person signed in', async () => {
+  it("doesn't affect the user's other devices", async () => {
     const { id, email } = await build.withPassword()
     const [one, two] = [await devices(email), await devices(email)]
     await exchange(one, ATTEMPT)
@@ -112,7 +112,7 @@ describe('POST auth/refresh-token', () => {
     expect(tokens).toHaveLength(2)
   })
 
-  it('never gives two successors to two different concurrent attempts', async () => {
+  it('never returns two successors for two concurrent attempts', async () => {
     const { refresh } = await signIn()
     const both = await Promise.all([exchange(refresh, ATTEMPT), exchange(refresh, 'another-attempt-now')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -120,7 +120,7 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(winner?.next ?? '')).status).toBe(401)
   })
 
-  it('is over after thirty days without use, and a used one lives thirty days more', async () => {
+  it('expires after 30 days without use, and each use extends it by 30 days', async () => {
     const { refresh } = await signIn()
     server.clock.forward(29 * DAY_MS)
     const { next } = await exchange(refresh)
@@ -131,7 +131,7 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(last)).status).toBe(401)
   })
 
-  it('is over after ninety days, however often it is used, or as many as the setting says', async () => {
+  it('expires after 90 days or the value of the setting, regardless of use', async () => {
     const used = async (days: number) => {
       const { id, refresh } = await signIn()
       let next = refresh
@@ -154,7 +154,7 @@ describe('POST auth/refresh-token', () => {
   })
 
   it.each([{ disabled: new Date() }, { is_password_reset_required: true }])(
-    'is 401 for someone who became %j',
+    'returns 401 for a user who became %j',
     async change => {
       const { id, refresh } = await signIn()
       await server.db.updateTable('app_user').set(change).where('id', '=', id).execute()
@@ -167,7 +167,7 @@ describe('DELETE auth/refresh-token', () => {
   const signOut = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
     server.call('DELETE auth/refresh-token', { cookies, headers })
 
-  it('ends the session and clears the cookie; the access token is refused immediately', async () => {
+  it('ends the session, clears the cookie, and invalidates the access token immediately', async () => {
     const { refresh, token } = await signIn()
     expect(await whoAmI(token)).toBe(200)
     const { status, body, cookies } = await signOut({ refresh })
@@ -177,20 +177,20 @@ describe('DELETE auth/refresh-token', () => {
     expect((await exchange(refresh)).status).toBe(401)
   })
 
-  it('may be done again, and without a cookie', async () => {
+  it('succeeds when repeated and without a cookie', async () => {
     const { refresh } = await signIn()
     for (const cookies of [{ refresh }, { refresh }, {}, { refresh: 'unknown' }])
       expect((await signOut(cookies)).status).toBe(200)
   })
 
-  it('is refused when another site asks', async () => {
+  it('returns 403 for requests from other sites', async () => {
     const { refresh, token } = await signIn()
     expect((await signOut({ refresh }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await whoAmI(token)).toBe(200)
   })
 })
 
-it('removes the sessions whose tokens have all run out, and no others', async () => {
+it('only sessions whose tokens have all expired are deleted', async () => {
   const old = await signIn()
   server.clock.forward(31 * DAY_MS)
   const young = await signIn()
@@ -199,7 +199,7 @@ it('removes the sessions whose tokens have all run out, and no others', async ()
   expect(await sessionsOf(young.id)).toHaveLength(1)
 })
 
-it('forgets one-time tokens a month after their end, and tries after a day, but none before', async () => {
+it('one-time tokens are deleted a month after their end, and attempts after a day, but not earlier', async () => {
   const { id } = await signIn()
   const now = server.clock.now()
   await server.db

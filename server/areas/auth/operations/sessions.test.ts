@@ -32,12 +32,12 @@ const list = (token: string) => server.call('GET sessions/index', { headers: { a
 const end = (token: string, body = {}) =>
   server.call('POST sessions/end', { body, headers: { authorization: `Bearer ${token}` } })
 
-it('is 401 without a session', async () => {
+it('session operations return 401 without a session', async () => {
   expect((await server.call('GET sessions/index')).status).toBe(401)
   expect((await server.call('POST sessions/end', { body: {} })).status).toBe(401)
 })
 
-it('lists where a person is signed in, and marks where they ask from', async () => {
+it("GET sessions/index lists the user's sessions and marks the current one", async () => {
   const first = await signIn(ada.email)
   server.clock.forward(60_000)
   const second = await signIn(ada.email, 'curl/8')
@@ -50,7 +50,7 @@ it('lists where a person is signed in, and marks where they ask from', async () 
   expect((await list(first)).body.map(({ is_current }) => is_current)).toEqual([false, true])
 })
 
-it('ends one session, which is signed out immediately', async () => {
+it('POST sessions/end ends one session immediately', async () => {
   const here = await signIn(ada.email)
   const there = await signIn(ada.email)
   const other = (await list(here)).body.find(({ is_current }) => !is_current)
@@ -60,7 +60,7 @@ it('ends one session, which is signed out immediately', async () => {
   expect((await end(here, { id: other?.id })).status).toBe(404)
 })
 
-it("is 404 for someone else's session, which stays, and 422 for an invalid id", async () => {
+it("POST sessions/end returns 404 for another user's session and 422 for an invalid ID", async () => {
   const here = await signIn(ada.email)
   const theirs = await signIn(bob.email)
   const [session] = (await list(theirs)).body
@@ -69,7 +69,7 @@ it("is 404 for someone else's session, which stays, and 422 for an invalid id", 
   expect((await end(here, { id: 'all' })).status).toBe(422)
 })
 
-it('signs out everywhere: every session of the person ends, including this one', async () => {
+it('POST sessions/end without an ID ends all sessions of the user, including the current one', async () => {
   const tokens = [await signIn(ada.email), await signIn(ada.email), await signIn(ada.email)]
   const theirs = await signIn(bob.email)
   expect((await end(tokens[0] ?? '')).body).toEqual({ ended: 3 })
@@ -81,21 +81,21 @@ describe('POST sessions/end-of-user', () => {
   const endOf = (email: string, as: number | null, current_password = password) =>
     server.call('POST sessions/end-of-user', { body: { email, current_password }, ...(as === null ? {} : { as }) })
 
-  it('is 401 for guests and 403 for all but the platform administrator', async () => {
+  it('returns 401 for guests and 403 for all but platform administrators', async () => {
     const [society, token] = [await build.withPassword('MSS_ADMIN'), await signIn(bob.email)]
     expect((await endOf(bob.email, null)).status).toBe(401)
     for (const { id } of [ada, bob, society]) expect((await endOf(bob.email, id)).status).toBe(403)
     expect((await list(token)).status).toBe(200)
   })
 
-  it("needs the administrator's own password, and someone with that address", async () => {
+  it("requires the administrator's own password and an address with an account", async () => {
     const [{ id }, token] = [await build.withPassword('GM_ADMIN'), await signIn(bob.email)]
     expect((await endOf(bob.email, id, 'wrong')).status).toBe(422)
     expect((await endOf('nobody@example.org', id)).status).toBe(400)
     expect((await list(token)).status).toBe(200)
   })
 
-  it('ends all sessions of that person immediately, and no one else’s', async () => {
+  it('immediately ends all sessions of only this user', async () => {
     const { id } = await build.withPassword('GM_ADMIN')
     const [here, there, other] = [await signIn(bob.email), await signIn(bob.email), await signIn(ada.email)]
     expect((await endOf(bob.email.toUpperCase(), id)).body).toEqual({ ended: 2 })
@@ -104,7 +104,7 @@ describe('POST sessions/end-of-user', () => {
   })
 })
 
-it('a new sign-in ends the previous session of the browser, and no other', async () => {
+it('a new sign-in ends only the previous session of the same browser', async () => {
   const enter = async (email: string, cookies: Record<string, string> = {}) => {
     const reply = await server.call('POST auth/signin', { body: { email, password }, cookies })
     return { token: reply.body.token ?? '', refresh: reply.cookies.find(({ name }) => name === 'refresh')?.value ?? '' }
@@ -116,12 +116,12 @@ it('a new sign-in ends the previous session of the browser, and no other', async
   expect(statuses).toEqual([401, 200, 200])
   const again = await server.call('POST auth/refresh-token', { cookies: { refresh: first.refresh } })
   expect(again.status).toBe(401)
-  // A foreign cookie is neither a session nor an obstacle.
+  // An invalid refresh cookie doesn't affect the sign-in.
   expect((await enter(ada.email, { refresh: 'planted by somebody' })).refresh).toMatch(/^[\w-]{43}$/)
 })
 
-describe('a sign-in whose transaction', () => {
-  /** Sets what the database does when a sign-in is about to be committed. */
+describe('sign-in transactions', () => {
+  /** Sets the database's action just before a sign-in is committed. */
   const uponCommit = (body: string) =>
     sql`CREATE OR REPLACE FUNCTION upon_commit() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN ${body}; RETURN NULL; END`)}`.execute(
       server.db,
@@ -138,7 +138,7 @@ describe('a sign-in whose transaction', () => {
   })
   afterEach(() => sql`DROP TRIGGER upon_commit ON session`.execute(server.db))
 
-  it('fails leaves the previous session and its cookie unchanged', async () => {
+  it('leave the previous session and its cookie unchanged if they fail', async () => {
     const former = await enter()
     await uponCommit(`RAISE 'canary'`)
     const { status, cookies } = await enter(refreshOf(former))
@@ -148,7 +148,7 @@ describe('a sign-in whose transaction', () => {
     expect((await server.call('POST auth/refresh-token', { cookies: { refresh: refreshOf(former) } })).status).toBe(200)
   })
 
-  it('takes long ends the previous session on commit, even if it was used during the transaction', async () => {
+  it('end the previous session on commit, even if it was used during the transaction', async () => {
     const former = await enter()
     const token = former.body.token ?? ''
     await uponCommit('PERFORM pg_advisory_xact_lock(4711)')
@@ -169,7 +169,7 @@ describe('a sign-in whose transaction', () => {
   })
 })
 
-it('is 401 at the next request once this process is notified: after signing out here or elsewhere, or a new password', async () => {
+it('a session returns 401 on the next request after a sign-out here or elsewhere, or a new password', async () => {
   const ways: readonly ((token: string, other: string) => Promise<{ status: number }>)[] = [
     (token, _) => end(token),
     (_, other) => end(other),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** No one has tried from here, or from a network around it, before. */
+/** Returns an address from a network without any previous attempts. */
 const anAddress = () => `198.18.${++addresses}.1`
 
 interface From {
@@ -40,15 +40,15 @@ async function fail(email: string, times: number, from: From = {}): Promise<void
   for (let done = 0; done < times; done++) expect(await tries(email, 'wrong', from)).toBe(400)
 }
 
-describe('an account', () => {
-  it('is closed after eight failures, from wherever, even for the right password', async () => {
+describe('sign-in attempts for an account', () => {
+  it('are blocked after eight failures from any address, even with the correct password', async () => {
     const { email } = await build.withPassword()
     await fail(email, PER_ACCOUNT)
     expect(await tries(email)).toBe(429)
     expect(await tries(email, PASSWORD)).toBe(429)
   })
 
-  it('opens again when the window has passed', async () => {
+  it('are possible again after the time window', async () => {
     const { email } = await build.withPassword()
     await fail(email, PER_ACCOUNT)
     server.clock.forward(WINDOW_MS - 1000)
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(await tries(email, PASSWORD)).toBe(200)
   })
 
-  it('starts over after a success', async () => {
+  it('are counted from zero after a success', async () => {
     const { email } = await build.withPassword()
     await fail(email, PER_ACCOUNT - 1)
     expect(await tries(email, PASSWORD)).toBe(200)
@@ -65,41 +65,41 @@ describe('an account', () => {
     expect(await tries(email)).toBe(429)
   })
 
-  it('that does not exist is closed just the same', async () => {
+  it("are blocked in the same way if the account doesn't exist", async () => {
     await fail('nobody@example.org', PER_ACCOUNT)
     expect(await tries('nobody@example.org')).toBe(429)
   })
 
-  it('does not close its neighbours', async () => {
+  it("don't affect other accounts", async () => {
     const [closed, open] = [await build.withPassword(), await build.withPassword()]
     await fail(closed.email, PER_ACCOUNT)
     expect(await tries(closed.email)).toBe(429)
     expect(await tries(open.email, PASSWORD)).toBe(200)
   })
 
-  it('is spelled in one way: case and blanks do not buy more tries', async () => {
+  it('are counted together, regardless of case and spaces', async () => {
     const { email } = await build.withPassword()
     await fail(email, 4)
     await fail(` ${email.toUpperCase()} `, 4)
     expect(await tries(email)).toBe(429)
   })
 
-  it('counts every failure of many concurrent tries', async () => {
+  it('are all counted, even if concurrent', async () => {
     const { email } = await build.withPassword()
     await Promise.all(Array.from({ length: PER_ACCOUNT }, () => tries(email)))
     expect(await tries(email, PASSWORD)).toBe(429)
   })
 })
 
-describe('many concurrent tries', () => {
-  it('tries are checked as often as sequential ones', async () => {
+describe('many concurrent attempts', () => {
+  it('are checked as often as sequential ones', async () => {
     const { email } = await build.withPassword()
     const statuses = await Promise.all(Array.from({ length: 30 }, () => tries(email)))
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ACCOUNT)
     expect(statuses.filter(status => status === 429)).toHaveLength(30 - PER_ACCOUNT)
   })
 
-  it('tries over many accounts count by address, and successful ones are credited back', async () => {
+  it("over many accounts count by address, and successful ones aren't counted", async () => {
     const address = anAddress()
     const { email } = await build.withPassword()
     for (let at = 0; at < 3; at++) expect(await tries(email, PASSWORD, { address })).toBe(200)
@@ -109,7 +109,7 @@ describe('many concurrent tries', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ADDRESS)
   })
 
-  it('tries are slowed down in total but refused to no one; known devices do not even wait', async () => {
+  it("are slowed down overall but never blocked, and known devices aren't delayed", async () => {
     const known = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email: known.email, password: PASSWORD },
@@ -132,7 +132,7 @@ describe('many concurrent tries', () => {
   })
 
   it.each(PER_NETWORK)(
-    'from %s are limited together, however many addresses there are',
+    'from %s are limited together, regardless of the number of addresses',
     async (name, kind, limit, inside, outside) => {
       const { email } = await build.withPassword()
       await counted(`${kind}|${name}`, limit - 1)
@@ -142,7 +142,7 @@ describe('many concurrent tries', () => {
     },
   )
 
-  it('that succeed are limited too, for each account', async () => {
+  it('are also limited per account if they succeed', async () => {
     const [often, other] = [await build.withPassword(), await build.withPassword()]
     await counted(`sign-in|user ${often.id}`, SIGN_INS - 1)
     expect(await tries(often.email, PASSWORD)).toBe(200)
@@ -151,7 +151,7 @@ describe('many concurrent tries', () => {
   })
 })
 
-/** As many tries as were counted. */
+/** Sets the number of counted attempts for a subject. */
 async function counted(subject: string, failures: number): Promise<void> {
   const row = { subject: createHash('sha256').update(subject).digest(), failures, window_start: server.clock.now() }
   await server.db
@@ -162,7 +162,7 @@ async function counted(subject: string, failures: number): Promise<void> {
 }
 
 describe('a device that has signed in before', () => {
-  it('gets in while the account is closed for others, and is counted apart', async () => {
+  it('can sign in while the account is blocked for others, and is counted separately', async () => {
     const { email } = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email, password: PASSWORD },
@@ -176,7 +176,7 @@ describe('a device that has signed in before', () => {
     expect(await tries(email, PASSWORD, { cookies: device })).toBe(429)
   })
 
-  it('is known for its own account only, and not by a made-up cookie', async () => {
+  it('is known only for its own account and with a genuine cookie', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     const { cookies } = await server.call('POST auth/signin', {
       body: { email: own.email, password: PASSWORD },
@@ -189,8 +189,8 @@ describe('a device that has signed in before', () => {
   })
 })
 
-describe('an address', () => {
-  it('is closed after forty failures over many accounts', async () => {
+describe('sign-in attempts from an address', () => {
+  it('are blocked after 40 failures over many accounts', async () => {
     const address = anAddress()
     for (let done = 0; done < PER_ADDRESS; done++)
       expect(await tries(`nobody${done}@example.org`, 'wrong', { address })).toBe(400)
@@ -199,17 +199,17 @@ describe('an address', () => {
     expect(await tries(email, PASSWORD)).toBe(200)
   })
 
-  it('is not taken from X-Forwarded-For, unless a trusted proxy sent it', async () => {
+  it('use X-Forwarded-For only if a trusted proxy sent it', async () => {
     const address = anAddress()
     for (let done = 0; done < PER_ADDRESS; done++)
       await tries(`none${done}@example.org`, 'x', { address, headers: { 'x-forwarded-for': `198.51.100.${done}` } })
     const { email } = await build.withPassword()
     const elsewhere = { 'x-forwarded-for': '198.51.100.200' }
     expect(await tries(email, PASSWORD, { address, headers: elsewhere })).toBe(429)
-    // Behind the proxy the client's address counts: the closed one stays closed, another passes.
+    // Behind the proxy, the client's address counts: the blocked address stays blocked, and another one is accepted.
     expect(await tries(email, PASSWORD, { address: PROXY, headers: { 'x-forwarded-for': address } })).toBe(429)
     expect(await tries(email, PASSWORD, { address: PROXY, headers: elsewhere })).toBe(200)
-    // A client cannot put words in front of the proxy's.
+    // Addresses that a client adds before the proxy's are ignored.
     const prepended = { 'x-forwarded-for': `198.51.100.201, ${address}` }
     expect(await tries(email, PASSWORD, { address: PROXY, headers: prepended })).toBe(429)
   })

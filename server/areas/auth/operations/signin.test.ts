@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {}) =>
   server.call('POST auth/signin', { body: { email, password }, ...more })
 
-describe('what is sent', () => {
+describe('sign-in data', () => {
   it.each<[object, string[]]>([
     [{}, ['email', 'password']],
     [{ email: '', password: '' }, ['email', 'password']],
@@ -25,14 +25,14 @@ describe('what is sent', () => {
     [{ email: 'someone@example.org' }, ['password']],
     [{ email: ['someone@example.org'], password: { $ne: '' } }, ['email', 'password']],
     [{ email: 'x'.repeat(255), password: 'x'.repeat(1025) }, ['email', 'password']],
-  ])('is 422 when it is wrong: %#', async (body, fields) => {
+  ])('returns 422 if invalid, case %#', async (body, fields) => {
     const answer = await server.call('POST auth/signin', { body })
     expect(answer.status).toBe(422)
     expect(answer.body.errors?.map(({ field }) => field)).toEqual(fields)
     expect(answer.cookies).toEqual([])
   })
 
-  it('names empty fields as the form does', async () => {
+  it('causes the same error for empty fields as the form', async () => {
     const { body } = await signIn('', '')
     expect(body.errors?.map(({ message }) => message)).toEqual(['This field is required', 'This field is required'])
   })
@@ -41,15 +41,15 @@ describe('what is sent', () => {
     ['a\u0000b@example.org', 422],
     ['\ud800@example.org', 422],
     ["' OR 1=1 --", 400],
-  ])('%j is not an account', async (email, code) => {
+  ])("doesn't belong to an account: %j", async (email, code) => {
     const { status, body } = await signIn(email)
     expect(status).toBe(code)
     expect(JSON.stringify(body)).not.toMatch(/encoding|syntax|invalid byte/)
   })
 })
 
-describe('who gets in', () => {
-  it('finds a user by email address and by username, trimmed, in any case', async () => {
+describe('POST auth/signin', () => {
+  it('finds a user by email address or username, trimmed and regardless of case', async () => {
     const { id, email } = await build.withPassword('MSS_USER', { username: 'DrMixedCase' })
     for (const name of [email, email.toUpperCase(), ` ${email}\t`, 'DrMixedCase', 'drmixedcase ', 'DRMIXEDCASE']) {
       const { status, body } = await signIn(name)
@@ -58,13 +58,13 @@ describe('who gets in', () => {
     }
   })
 
-  it('takes the password literally: neither trimmed nor in another case', async () => {
+  it('compares the password literally, without trimming and with case', async () => {
     const { email } = await build.withPassword()
     for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase()])
       expect((await signIn(email, password)).status).toBe(400)
   })
 
-  it('answers alike for a wrong password, an unknown, a disabled and a passwordless account', async () => {
+  it('returns the same for an incorrect password and for unknown, disabled, and passwordless accounts', async () => {
     const { email } = await build.withPassword()
     const disabled = await build.withPassword('MSS_USER', { disabled: new Date() })
     const without = await build.withPassword('MSS_USER', { password_hash: null })
@@ -85,7 +85,7 @@ describe('who gets in', () => {
   it.each([
     ['the password changes', { password_hash: 'of another password' }],
     ['the account is disabled', { disabled: new Date() }],
-  ])('refuses the old password, without a session, if %s during the check', async (_, change) => {
+  ])('rejects the old password and creates no session if %s during the check', async (_, change) => {
     const { id, email } = await build.withPassword()
     const { status, body, cookies } = await beside(
       server.db,
@@ -97,7 +97,7 @@ describe('who gets in', () => {
     expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
 
-  it('gives no token and no session while a temporary password must be changed', async () => {
+  it('returns no token and no session while a temporary password must be changed', async () => {
     const { id, email } = await build.withPassword('MSS_USER', { is_password_reset_required: true })
     const { status, body, cookies } = await signIn(email)
     expect(status).toBe(200)
@@ -106,14 +106,14 @@ describe('who gets in', () => {
     expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
 
-  it('answers nothing of the password', async () => {
+  it('returns no password data', async () => {
     const { email } = await build.withPassword()
     expect(JSON.stringify((await signIn(email)).body)).not.toMatch(/password_hash|argon2|correct horse/)
   })
 })
 
-describe('the cookies', () => {
-  it('cookies are for this site and the server alone; plain http cannot mark them Secure', async () => {
+describe('cookies', () => {
+  it("are limited to this site and hidden from scripts, and aren't marked Secure over plain HTTP", async () => {
     const { email } = await build.withPassword()
     const { cookies } = await signIn(email)
     expect(cookies.map(({ name }) => name).sort()).toEqual(['device', 'refresh'])
@@ -125,7 +125,7 @@ describe('the cookies', () => {
     expect(cookies.find(({ name }) => name === 'refresh')?.maxAge).toBe(30 * 24 * 60 * 60)
   })
 
-  it('cookies are bound to the host and Secure over https, only if a trusted proxy reports it', async () => {
+  it('are bound to the host and Secure over HTTPS only if a trusted proxy reports it', async () => {
     const { email } = await build.withPassword()
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
     const { cookies } = await signIn(email, PASSWORD, { headers, address: PROXY })
@@ -136,7 +136,7 @@ describe('the cookies', () => {
     expect(claimed.cookies.map(({ name }) => name).sort()).toEqual(['device', 'refresh'])
   })
 
-  it('the database stores only the hash of the token in a cookie', async () => {
+  it('contain a token whose hash alone is stored in the database', async () => {
     const { email, id } = await build.withPassword()
     const { cookies } = await signIn(email)
     const token = cookies.find(({ name }) => name === 'refresh')?.value ?? ''
@@ -152,13 +152,13 @@ describe('the cookies', () => {
   })
 })
 
-it('keeps passwords as argon2id with 19 MiB, two passes, one lane', async () => {
+it('passwords are hashed with argon2id, 19 MiB, two passes, and one lane', async () => {
   const { id } = await build.withPassword()
   const row = await server.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst()
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-it('renews an outdated hash when the password is entered, but not for a wrong one', async () => {
+it('outdated hashes are renewed when the correct password is entered', async () => {
   const former = await hash(PASSWORD, { memoryCost: 4096, timeCost: 3, parallelism: 1 })
   const { id, email } = await build.withPassword('MSS_USER', { password_hash: former })
   const kept = async () =>
@@ -173,7 +173,7 @@ it('renews an outdated hash when the password is entered, but not for a wrong on
   expect(await kept()).toBe(renewed)
 })
 
-it('refuses a request that another site began', async () => {
+it('sign-in rejects requests from other sites', async () => {
   const { email } = await build.withPassword()
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },

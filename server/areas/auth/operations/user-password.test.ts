@@ -41,7 +41,7 @@ describe('PUT user/update-temporary-password', () => {
     return { ...person, cookie: cookies.find(({ name }) => name === 'password')?.value ?? '' }
   }
 
-  it('answers 401 without the cookie, with another one, and to someone who is only signed in', async () => {
+  it('returns 401 without the cookie, with an invalid one, and for a user who is only signed in', async () => {
     expect((await change(null)).status).toBe(401)
     expect((await change('nonsense')).status).toBe(401)
     const as = await build.user()
@@ -53,14 +53,14 @@ describe('PUT user/update-temporary-password', () => {
     ['short', 'Use at least 10 characters'],
     ['qwertyuiop', 'This password is too common. Choose another one.'],
     [PASSWORD, 'Choose a password that’s different from your current one'],
-  ])('answers 422 to "%s"', async (password, message) => {
+  ])('returns 422 for "%s"', async (password, message) => {
     const { cookie } = await withTemporary()
     const { status, body } = await change(cookie, password)
     expect([status, body.errors]).toEqual([422, [{ field: 'password', message }]])
     expect((await change(cookie)).status).toBe(200)
   })
 
-  it("sets the user's password, once, and signs in", async () => {
+  it("sets the user's password once and signs in", async () => {
     const { cookie, email, id } = await withTemporary()
     const { status, body, cookies } = await change(cookie)
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('PUT user/update-temporary-password', () => {
     expect(await subjectsTo(email)).toEqual(['Your Collegium password has changed'])
   })
 
-  it('is over after half an hour, with another temporary sign-in, and once the account is disabled', async () => {
+  it('returns 401 after 30 minutes, after another temporary sign-in, and for a disabled account', async () => {
     const [late, twice, gone] = [await withTemporary(), await withTemporary(), await withTemporary()]
     await signIn(twice.email, PASSWORD)
     expect((await change(twice.cookie)).status).toBe(401)
@@ -84,13 +84,13 @@ describe('PUT user/update-temporary-password', () => {
     expect((await change(late.cookie)).status).toBe(401)
   })
 
-  it('accepts one of many concurrent requests', async () => {
+  it('accepts only one of many concurrent requests', async () => {
     const { cookie } = await withTemporary()
     const replies = await Promise.all(Array.from({ length: 4 }, (_, at) => change(cookie, `${NEW} ${at}`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('has a cookie that scripts cannot read', async () => {
+  it("uses a cookie that scripts can't read", async () => {
     const { email } = await withTemporary()
     const { cookies } = await signIn(email, PASSWORD)
     expect(cookies.find(({ name }) => name === 'password')).toMatchObject({
@@ -124,14 +124,14 @@ describe('PUT user/update-password-by-user', () => {
       'password',
       'This password is too common. Choose another one.',
     ],
-  ])('answers 422 to %j', async (changes, field, message) => {
+  ])('returns 422 for %j', async (changes, field, message) => {
     const { id, email } = await build.withPassword()
     const { status, body: answer } = await change(id, changes)
     expect([status, answer.errors]).toEqual([422, [{ field, message }]])
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('is refused when the current password changes during the check', async () => {
+  it('is rejected if the current password changes during the check', async () => {
     const { id } = await build.withPassword()
     const password_hash = 'of another password'
     const { status, body: answer } = await beside(
@@ -144,14 +144,14 @@ describe('PUT user/update-password-by-user', () => {
     expect(await person.executeTakeFirst()).toEqual({ password_hash })
   })
 
-  it('refuses what is easy to guess about this user', async () => {
+  it('rejects a password that is easy to guess for this user', async () => {
     const { id } = await build.withPassword('NON_MSS_USER', { first_name: 'Wilhelmina', username: 'DrWilhelmina' })
     const password = 'Wilhelmina77'
     const { body: answer } = await change(id, { password, confirm_password: password })
     expect(answer.message).toBe('This password is too easy to guess. Choose another one.')
   })
 
-  it('changes the password, keeps this session, ends the others and tells the person', async () => {
+  it('changes the password, keeps this session, ends the others, and notifies the user', async () => {
     const { id, email } = await build.withPassword()
     const here = await signIn(email, PASSWORD)
     const there = await signIn(email, PASSWORD)
@@ -168,7 +168,7 @@ describe('PUT user/update-password-by-user', () => {
     expect(await subjectsTo(email)).toEqual(['Your Collegium password has changed'])
   })
 
-  it('makes an email that was on its way worthless', async () => {
+  it('invalidates reset emails sent earlier', async () => {
     const { id, email } = await build.withPassword()
     await server.call('POST auth/request', { body: { email }, address: anAddress() })
     const token = await openMailbox(server).tokenTo(email)
@@ -176,7 +176,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password: `${NEW}!` } })).status).toBe(400)
   })
 
-  it('makes a link that signs in worthless', async () => {
+  it('invalidates sign-in links sent earlier', async () => {
     const { id } = await build.withPassword()
     const token = await server.db
       .transaction()
@@ -186,7 +186,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await server.call('POST auth/signin-by-temp-token', enter)).status).toBe(400)
   })
 
-  it('is closed after eight wrong current passwords, also for concurrent requests', async () => {
+  it('is blocked after eight incorrect current passwords, even with concurrent requests', async () => {
     const { id } = await build.withPassword()
     const replies = await Promise.all(Array.from({ length: 12 }, () => change(id, { current_password: 'wrong' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(8).fill(422), ...Array(4).fill(429)])
@@ -195,7 +195,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await change(id)).status).toBe(200)
   })
 
-  it('changes no other user, even if one is named', async () => {
+  it("doesn't change other users, even if one is included in the request", async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     await change(own.id, { id: other.id, userId: other.id, email: other.email, roles: ['GM_ADMIN'] })
     expect((await signIn(other.email, PASSWORD)).status).toBe(200)

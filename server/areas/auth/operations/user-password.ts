@@ -52,7 +52,7 @@ export const userPassword = [
     const hash = await hashPassword(body.password)
     const ended = await db.transaction().execute(async transaction => {
       const current = await lockCredentials(transaction, person.id)
-      // Changed concurrently: the verified password is no longer current.
+      // If the password changed concurrently, the verified password is no longer current.
       if (current?.password_hash !== person.password_hash)
         throw invalid([{ field: 'current_password', message: WRONG }])
       await setPassword(transaction, person.id, hash, now)
@@ -64,7 +64,7 @@ export const userPassword = [
   }),
 ]
 
-/** The person who may change a temporary password with this cookie. */
+/** Returns the user who can change a temporary password with this cookie. */
 async function holderOf(db: Database, cookie: string, now: Date): Promise<Person | null> {
   const found = cookie === '' ? null : await inspectToken(db, TEMPORARY_PASSWORD, cookie, now)
   if (found?.state !== 'valid' || found.userId === null) return null

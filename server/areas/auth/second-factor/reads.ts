@@ -3,14 +3,14 @@ import type { Keys } from '#server/platform/keys.ts'
 import type { StoredPasskey } from '#server/platform/session/passkeys.ts'
 import { openSecret } from '#server/platform/session/totp.ts'
 
-/** As many tell whether a key was lost; all would be many. */
+/** Number of apps to check, which is enough to detect a lost key. */
 const SAMPLE = 200
 
 export function appOf(db: Database, userId: number) {
   return db.selectFrom('authenticator_app').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** A person's passkeys, the oldest first. */
+/** Returns a user's passkeys, oldest first. */
 export async function passkeysOf(db: Database, userId: number) {
   const rows = await db
     .selectFrom('passkey')
@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Database, userId: number): Promise<boo
   return (await appOf(db, userId)) !== undefined || (await passkeysOf(db, userId)).length > 0
 }
 
-/** Returns a person's second factors, without secrets. */
+/** Returns a user's second factors without secrets. */
 export async function secondFactorsOf(db: Database, userId: number) {
   return {
     app: (await appOf(db, userId)) ?? null,
@@ -39,7 +39,9 @@ export async function secondFactorsOf(db: Database, userId: number) {
   }
 }
 
-/** Whether there are authenticator apps whose secrets the installation's key does not open: no one signs in with them. Of the newest. */
+/**
+ * Checks whether the newest authenticator apps include one that the installation's key can't decrypt. Users can't sign in with such apps.
+ */
 export async function hasSealedApps(db: Database, keys: Keys): Promise<boolean> {
   const rows = await db
     .selectFrom('authenticator_app')

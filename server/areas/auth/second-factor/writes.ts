@@ -2,7 +2,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { StoredPasskey } from '#server/platform/session/passkeys.ts'
 import { hasSecondFactor } from './reads.ts'
 
-/** @returns whether it was added: there is one at most */
+/** @returns Whether the app was added, since a user can have only one */
 export async function saveApp(
   db: Writable,
   userId: number,
@@ -18,7 +18,10 @@ export async function saveApp(
   return row !== undefined
 }
 
-/** Uses the code of a time step. Of several concurrent attempts with one code, one succeeds. @returns whether it was still unused */
+/**
+ * Marks the code of a time step as used. Of several concurrent attempts with one code, only one succeeds. @returns Whether the code was
+ * still unused
+ */
 export async function takeStep(db: Writable, userId: number, step: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('authenticator_app')
@@ -30,7 +33,7 @@ export async function takeStep(db: Writable, userId: number, step: number, now: 
   return row !== undefined
 }
 
-/** @returns whether there was one */
+/** @returns Whether the user had an app */
 export async function deleteApp(db: Writable, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('authenticator_app')
@@ -40,7 +43,7 @@ export async function deleteApp(db: Writable, userId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** @returns whether it was added: an authenticator's passkey belongs to one account */
+/** @returns Whether the passkey was added, since it can belong to only one account */
 export async function savePasskey(
   db: Writable,
   userId: number,
@@ -73,7 +76,7 @@ export async function countPasskey(db: Writable, id: number, counter: number, no
   return row !== undefined
 }
 
-/** @returns its name; null when the person has no such passkey */
+/** @returns The name of the passkey, or `null` if the user has no such passkey */
 export async function deletePasskey(db: Writable, userId: number, id: number): Promise<string | null> {
   const row = await db
     .deleteFrom('passkey')
@@ -84,7 +87,7 @@ export async function deletePasskey(db: Writable, userId: number, id: number): P
   return row?.name ?? null
 }
 
-/** Replaces all recovery codes of a person. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(db: Writable, userId: number, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
@@ -94,18 +97,18 @@ export async function replaceRecoveryCodes(db: Writable, userId: number, hashes:
     .execute()
 }
 
-/** Uses a recovery code. Of several concurrent attempts, one succeeds. */
+/** Marks a recovery code as used. Of several concurrent attempts, only one succeeds. */
 export async function takeRecoveryCode(db: Writable, id: number): Promise<boolean> {
   const row = await db.deleteFrom('recovery_code').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes recovery codes without a second factor to replace. */
+/** Deletes recovery codes if the user has no second factor. */
 export async function tidyRecoveryCodes(db: Writable, userId: number): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) await replaceRecoveryCodes(db, userId, [])
 }
 
-/** @returns whether there were any */
+/** @returns Whether the user had second factors */
 export async function deleteSecondFactors(db: Writable, userId: number): Promise<boolean> {
   const had = await hasSecondFactor(db, userId)
   await deleteApp(db, userId)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** `npm run admin:create` on the database of the test server. */
+/** Runs `npm run admin:create` on the database of the test server. */
 function create(options: readonly string[], variables: Record<string, string> = {}) {
   const script = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts/admin-create.ts')]
   const child = spawn(process.execPath, [...script, ...options], {
@@ -41,7 +41,7 @@ const accountOf = (email: string) =>
     .executeTakeFirst()
 
 describe('npm run admin:create', () => {
-  it('makes an administrator, who chooses a password by the link that is printed, once', async () => {
+  it('creates an administrator, who chooses a password with the printed one-time link', async () => {
     const { code, out, error } = await create(named('Ann@Example.org'), { PUBLIC_URL: 'https://collegium.example' })
     expect([code, error]).toEqual([0, expect.stringContaining('ann@example.org is now a platform administrator.')])
     expect(await accountOf('ann@example.org')).toMatchObject({
@@ -57,7 +57,7 @@ describe('npm run admin:create', () => {
     expect(body.user).toMatchObject({ roles: ['GM_ADMIN'], is_email_validated: 1 })
   })
 
-  it('sends the link, and does not print it, where there is a mail server', async () => {
+  it('sends the link without printing it if there is a mail server', async () => {
     const { code, out, error } = await create(named('sent@example.org'), {
       SMTP_URL: 'smtp://127.0.0.1:1',
       ...secrets(),
@@ -68,7 +68,7 @@ describe('npm run admin:create', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password: NEW } })).status).toBe(200)
   })
 
-  it('refuses an address that has an account, and leaves the account unchanged', async () => {
+  it('rejects an address that has an account and leaves the account unchanged', async () => {
     const { email } = await builders(server.db).withPassword()
     const before = await accountOf(email)
     expect(await create(named(email.toUpperCase()))).toEqual({
@@ -84,7 +84,7 @@ describe('npm run admin:create', () => {
     [[...named('ann2@example.org'), '--password', 'sesame'], 'Usage: npm run admin:create'],
     [named('nonsense'), '--email: Please enter a valid Email address'],
     [[...named('ann2@example.org'), '--last-name', '<b>'], '--last-name: Only alpha characters are allowed'],
-  ])('explains what is wrong with %j, and creates no one', async (options, message) => {
+  ])('explains the error in %j and creates no account', async (options, message) => {
     const { code, out, error } = await create(options)
     expect([code, out, error]).toEqual([1, '', expect.stringContaining(message)])
     expect(error).not.toContain('sesame')

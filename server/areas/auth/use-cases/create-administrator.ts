@@ -13,15 +13,15 @@ export interface NewAdministrator {
 }
 
 interface Invitation {
-  /** Sets the password, once. */
+  /** One-time link for setting the password. */
   readonly link: string
   readonly minutes: number
 }
 
 /**
- * Makes a platform administrator without a password.
- * @param services `keys` seal the email with the link; null: there is no email
- * @returns null when the address has an account
+ * Creates a platform administrator without a password.
+ * @param services The `keys` encrypt the email with the link (`null` if no email is sent)
+ * @returns `null` if the address already has an account
  */
 export async function createAdministrator(
   db: Writable,

@@ -4,7 +4,7 @@ import { readCommonPasswords } from '../files.ts'
 
 let common: ReadonlySet<string> | undefined
 
-/** @throws {Failure} `invalid` on `password` when it is easy to guess. The contract checks its length. */
+/** Checks the strength of a password. The contract checks its length. @throws {Failure} `invalid` on `password` if it is easy to guess */
 export function refuseWeakPassword(password: string, person: PersonWords): void {
   common ??= readCommonPasswords()
   const known = common

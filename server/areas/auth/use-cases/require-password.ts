@@ -13,7 +13,7 @@ export const WRONG = 'Incorrect password'
 const NEEDED = 'Enter your password'
 
 /**
- * Checks a person's own password; too many wrong ones close it for a while.
+ * Checks a user's own password. Too many incorrect attempts block it temporarily.
  * @throws {Failure} `invalid` on `current_password`, `too_many`
  */
 export async function requirePassword(db: Database, person: Person, password: string, clock: Clock): Promise<void> {
@@ -25,8 +25,8 @@ export async function requirePassword(db: Database, person: Person, password: st
 }
 
 /**
- * Makes sure that it is the person who asks, not someone at their open screen: by the password or, without one, by a recent sign-in.
- * @param kind `always`: only accounts that have no password may rely on a recent sign-in
+ * Confirms that the request comes from the user rather than someone else at their screen, with the password or a recent sign-in.
+ * @param kind `always` accepts a recent sign-in only for accounts without a password
  * @throws {Failure} `invalid` on `current_password`, `too_many`
  */
 export async function confirmIdentity(

@@ -5,7 +5,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 
 const rhythm = z.enum(ALERT_RHYTHMS)
 
-/** Returns a person's alert setting; by default, immediately, to the address of the account. */
+/** Returns a user's alert settings. By default, alerts are sent immediately to the address of the account. */
 export async function alertOf(db: Database, userId: number) {
   const row = await db.selectFrom('ico_alert').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return {
@@ -18,11 +18,11 @@ export async function alertOf(db: Database, userId: number) {
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-/** Match without an alert that is still worth one: not opened, and open on both sides. */
+/** Condition for matches that still need an alert: unopened, not alerted before, and open on both sides. */
 const UNTOLD = (now: Date) => sql<boolean>`m.alerted IS NULL AND m.ended IS NULL AND m.status = 'UNOPENED'
   AND m.matched > ${before(now, ALERT_AGE_MS)} AND p.deleted IS NULL AND o.status = 'active'`
 
-/** Returns members to notify of a match now, by their settings. */
+/** Returns the members to notify of a match now, according to their settings. */
 export async function membersToAlert(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     SELECT DISTINCT p.user_id FROM job_match m
@@ -37,7 +37,7 @@ export async function membersToAlert(db: Database, now: Date): Promise<number[]>
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns the matches to notify a person of, locked; matches that another process is handling are skipped. */
+/** Returns the matches to notify a user of, locked. Matches that another process is handling are skipped. */
 export async function matchesToNotify(db: Writable, userId: number, now: Date) {
   const { rows } = await sql<{ id: number; level: string; job_profile_id: number }>`
     SELECT m.id, m.level, m.job_profile_id FROM job_match m

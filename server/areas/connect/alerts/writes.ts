@@ -3,18 +3,18 @@ import type { AlertRhythm } from '#rules/connect/alerts.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** The job that tells members of new matches. */
+/** Name of the job that notifies members of new matches. */
 export const SEND_ALERTS = 'ico-alerts-send'
 
 interface AlertChoice {
-  /** Null: the address of the account. */
+  /** Address for alerts. `null` means the address of the account. */
   readonly email: string | null
   readonly phone: string | null
   readonly is_disabled: boolean
   readonly rhythm: AlertRhythm
 }
 
-/** Saves a person's choices; omitted ones stay unchanged. */
+/** Saves a user's settings. Omitted settings stay unchanged. */
 export async function saveAlert(db: Writable, userId: number, choice: Partial<AlertChoice>, now: Date): Promise<void> {
   await db
     .insertInto('ico_alert')
@@ -28,7 +28,7 @@ export async function passOver(db: Writable, matchIds: readonly number[], now: D
   await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
 }
 
-/** Records that a person was notified of these matches. */
+/** Records that a user was notified of these matches. */
 export async function markAlerted(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
   await passOver(db, matchIds, now)
   await db
@@ -38,7 +38,7 @@ export async function markAlerted(db: Writable, userId: number, matchIds: readon
     .execute()
 }
 
-/** Ends alerts of a person, or resumes them, by the link of an email. @throws {Failure} `not_found` when the account is gone */
+/** Turns a user's alerts off or on through the link in an email. @throws {Failure} `not_found` if the account was deleted */
 export async function endAlerts(db: Writable, userId: number, isDisabled: boolean, now: Date): Promise<void> {
   if (!(await personById(db, userId))) throw notFound()
   await saveAlert(db, userId, { is_disabled: isDisabled }, now)

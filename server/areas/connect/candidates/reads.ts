@@ -3,13 +3,13 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { GIVEN_NAME } from '../reads.ts'
 import { shieldedMatches } from '../shield/reads.ts'
 
-/** Above the number of terms that anyone answers. */
+/** Rank of perfect matches, higher than any number of answered terms. */
 const PERFECT = 100_000
 
 /**
- * Returns candidates of offers. Anyone who declined, deleted or withdrew the ICO, blocked the organization, or no longer matches is excluded. Check
- * the offer's owner first.
- * @param shielded the matches of these offers whose members shield themselves
+ * Returns candidates of offers. Excludes members who declined, deleted or withdrew the ICO, blocked the organization, or no longer match.
+ * Callers must check the offer's owner first.
+ * @param shielded The matches of these offers whose members hide from the employer
  */
 function candidates(db: Database, shielded: readonly number[]) {
   return db
@@ -32,7 +32,7 @@ function candidates(db: Database, shielded: readonly number[]) {
     )
 }
 
-/** Returns the candidates of an offer in its order: by level, then by how many terms they answered, then as shuffled for this offer. */
+/** Returns the candidates of an offer in its order: by level, then by number of answered terms, then in the offer's random order. */
 export async function candidatesOf(db: Database, jobOfferId: number) {
   const answered = sql<number>`(
     SELECT count(DISTINCT v.job_question_id) FROM job_profile_response r
@@ -61,21 +61,21 @@ export async function candidatesOf(db: Database, jobOfferId: number) {
   return { rows, key: 'm.id', columns: { match_level: rank, level: 'm.level' } } as const
 }
 
-/** Returns one; `null` if no longer a candidate. */
+/** Returns one candidate. `null` if the match is no longer a candidate. */
 export async function candidateRow(db: Database, jobOfferId: number, matchId: number): Promise<CandidateRow | null> {
   const { rows } = await candidatesOf(db, jobOfferId)
   return (await rows.where('m.id', '=', matchId).executeTakeFirst()) ?? null
 }
 
-/** Number of an offer's candidates. */
+/** Number of an offer's candidates by match level. */
 export interface CandidateNumbers {
   readonly perfect: number
   readonly core: number
-  /** That no recruiter was shown. */
+  /** Number of candidates that no recruiter has seen. */
   readonly unseen: number
 }
 
-/** The same of several offers, by id; those without candidates are not in it. */
+/** Returns the number of candidates of several offers, by ID. Offers without candidates are omitted. */
 export async function candidateNumbers(
   db: Database,
   jobOfferIds: readonly number[],
@@ -100,12 +100,12 @@ export interface CandidateRow {
   readonly job_profile_id: number
   readonly level: string
   readonly candidate: number
-  /** The name that a recruiter was given and has opened. */
+  /** Name that the candidate disclosed and a recruiter opened. */
   readonly given_name: string | null
-  /** False while its owner changes it. */
+  /** Whether the ICO is posted. `false` while its owner is changing it. */
   readonly is_posted: boolean
-  /** When a recruiter was first shown it. */
+  /** Time when a recruiter first saw the candidate. */
   readonly seen: Date | null
-  /** Messages that no one has opened. */
+  /** Number of messages that no recruiter has opened. */
   readonly unviewed: number | null
 }

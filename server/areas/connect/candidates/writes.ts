@@ -1,6 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Records that a recruiter saw these candidates; the first time counts. Members see the organization and the day. */
+/** Records that a recruiter saw these candidates, where the first view counts. Members see the organization and the day. */
 export async function recordViews(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
   if (matchIds.length === 0) return
   await db

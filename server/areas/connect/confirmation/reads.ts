@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 
-/** When an ICO was last known to hold. */
+/** Time when an ICO was last known to be current: when it was posted or confirmed, or otherwise updated. */
 const LAST = sql<Date>`coalesce(greatest(posted, confirmed), updated)`
 
 function due(db: Database, before: Date) {
@@ -13,13 +13,13 @@ function due(db: Database, before: Date) {
     .where(eb => eb.or([eb('asked', 'is', null), eb('asked', '<=', LAST)]))
 }
 
-/** Posted ICOs that were last known to hold before a moment, and whose owners were not asked since. */
+/** Lists posted ICOs that were last known to be current before a given time and whose owners weren't asked since. */
 export async function icosToRenew(db: Database, before: Date): Promise<readonly number[]> {
   const rows = await due(db, before).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns one of them, locked; `undefined` if it no longer is one, or another process asks. */
+/** Returns an ICO to renew, locked. `undefined` if it no longer needs renewal or another process is handling it. */
 export function icoToAsk(db: Writable, id: number, before: Date) {
   return due(db, before).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 }

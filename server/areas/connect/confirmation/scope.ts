@@ -5,7 +5,7 @@ import { SEAL_BYTES, seal, unseal } from '#server/platform/seal.ts'
 
 declare const scope: unique symbol
 
-/** Posted ICO whose owner was asked whether it is still current, and answers by the link of the email. */
+/** Posted ICO whose owner was asked whether it is still current and responds through the link in the email. */
 export interface AskedIco {
   readonly [scope]: 'AskedIco'
   readonly id: number
@@ -14,7 +14,10 @@ export interface AskedIco {
 const TOKEN_BYTES = 8
 const keyOf = (keys: Keys) => subkey(keys.token, 'ico-holds')
 
-/** Names an ICO and the moment at which its owner was asked, in the link of the email: it tells no one which one it is, and cannot be made up. */
+/**
+ * Returns the token for the link in the email. It contains the ICO and the time of the request, but doesn't reveal the ICO and can't be
+ * forged.
+ */
 export function sealAsked(keys: Keys, jobProfileId: number, asked: Date): string {
   const plain = Buffer.alloc(TOKEN_BYTES)
   plain.writeUInt32BE(jobProfileId)
@@ -23,8 +26,8 @@ export function sealAsked(keys: Keys, jobProfileId: number, asked: Date): string
 }
 
 /**
- * The ICO of a link, locked until the transaction ends.
- * @throws {Failure} `not_found` when no one made the link, when a newer question was asked, and when the ICO was posted again or is no longer posted
+ * Returns the ICO of a link, locked until the transaction ends.
+ * @throws {Failure} `not_found` if the link is forged, if a newer request was sent, or if the ICO was posted again or is no longer posted
  */
 export async function askedIco(db: Writable, keys: Keys, token: string): Promise<AskedIco> {
   const sealed = Buffer.from(token, 'base64url')

@@ -5,12 +5,12 @@ export async function markAsked(db: Writable, id: number, now: Date): Promise<vo
   await db.updateTable('job_profile').set({ asked: now }).where('id', '=', id).execute()
 }
 
-/** Records that its owner confirms it. */
+/** Records that the owner confirmed the ICO. */
 export async function confirm(db: Writable, { id }: AskedIco, now: Date): Promise<void> {
   await db.updateTable('job_profile').set({ confirmed: now }).where('id', '=', id).execute()
 }
 
-/** Its owner says that it does not: it leaves the exchange until it is posted again. */
+/** Removes an ICO that is no longer current from the exchange until its owner posts it again. */
 export async function takeOff(db: Writable, { id }: AskedIco, now: Date): Promise<void> {
   await db.updateTable('job_profile').set({ is_posted: false, updated: now }).where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { type PlaceColumns, wantedPlaces } from '../reads.ts'
 import { comparedShield, DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
 
-/** Returns the terms that ICOs and offers are compared by: terms that can still be answered. */
+/** Returns the terms by which ICOs and offers are compared. These are the terms that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
   const { rows } = await sql<unknown>`
     SELECT q.id, q.type, q.is_required_for_match, q.matching_comparator,
@@ -30,13 +30,13 @@ const matchTerm = z.object({
   variables: z.array(z.object({ id: z.int(), is_talent_hidden: z.boolean() })),
 })
 
-/** Current ICO. Not open: not posted, or its owner's account is disabled or for demonstrations (decision 65). */
+/** Current ICO. It isn't open if it isn't posted, or if its owner's account is disabled or for demonstrations (decision 65). */
 export interface AskNow extends PostedAsk {
   readonly id: number
   readonly isOpen: boolean
 }
 
-/** Those that exist and whose owner's specialty is known. */
+/** Returns the ICOs that exist and whose owner's specialty is known. */
 export async function asksNow(db: Database, ids: readonly number[]): Promise<readonly AskNow[]> {
   if (ids.length === 0) return []
   const nodes = await specialtyNodes(db)
@@ -63,7 +63,7 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
     })
 }
 
-/** By variable: a value, null without a preference, false if declined. */
+/** Answers by variable: a value, `null` for no preference, and `false` if declined. */
 const askedAnswers = z
   .record(z.string(), z.union([z.string(), z.null(), z.literal(false)]))
   .transform(
@@ -91,7 +91,7 @@ const askRow = z.object({
   blocked: ids,
 })
 
-/** Returns the place a job profile asks for. */
+/** Returns the location that a job profile asks for. */
 export function placeAsked(wanted: PlaceColumns): AskedPlace {
   return askedPlaces(wantedPlaces(wanted), zipFacts)
 }
@@ -99,11 +99,11 @@ export function placeAsked(wanted: PlaceColumns): AskedPlace {
 /** Current offer. */
 export interface OfferNow extends PostedOffer {
   readonly id: number
-  /** When it was opened; null while it is not open. */
+  /** Time when the offer was opened. `null` if it isn't open. */
   readonly activated: Date | null
 }
 
-/** Those that exist and name a specialty and a state. */
+/** Returns the offers that exist and have a specialty and a state. */
 export async function offersNow(db: Database, ids: readonly number[]): Promise<readonly OfferNow[]> {
   if (ids.length === 0) return []
   const nodes = await specialtyNodes(db)
@@ -145,7 +145,7 @@ const offerRow = z.object({
   domains: z.array(z.string()),
 })
 
-/** Joins a society's own specialty with the master it represents. */
+/** Maps a society's own specialties to the master specialties that they represent. */
 async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>> {
   const { specialties, subspecialties, merged } = await profileValues(db)
   return jointSpecialties(specialties, subspecialties, merged).specialties
@@ -154,8 +154,8 @@ async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>
 const AT_ONCE = 5000
 
 /**
- * Yields ICOs as last compared, if that changed since a revision; `null` if no longer open. In pages, each a statement that is waited for only so
- * long.
+ * Yields ICOs as last compared if they changed since a revision, or `null` if no longer open. Reads pages, because the time limit applies
+ * to each statement.
  */
 export async function* asksSince(db: Database, revision: number): AsyncGenerator<readonly [number, PostedAsk | null]> {
   for (let [after, more] = [0, true]; more; ) {
@@ -207,7 +207,7 @@ const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
   z.object({ ...place('any'), places: z.array(keptOnePlace) }),
 ])
 
-/** Yields offers as last compared, if that changed since a revision; `null` if no longer open. */
+/** Yields offers as last compared if they changed since a revision, or `null` if no longer open. */
 export async function* offersSince(
   db: Database,
   revision: number,
@@ -245,12 +245,12 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
 
 export const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
 
-/** Returns offers as last compared, by id. */
+/** Returns offers as last compared, by ID. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
   const rows = await keptOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
   return new Map(
     rows.map(row => {
-      // A waiting offer in no new match is withheld; a closed one waits for nothing.
+      // An offer is withheld if it is excluded from new matches while its changes wait. A closed offer has no waiting changes.
       const isWithheld = !row.is_open && (row.waits_until !== null || row.is_exhausted)
       return [row.job_offer_id, { ...row, isWithheld, offer: postedOffer(row) }]
     }),
@@ -258,7 +258,7 @@ export async function comparedOffers(db: Database, ids: readonly number[]) {
 }
 export type ComparedOffer = Awaited<ReturnType<typeof comparedOffers>> extends Map<number, infer V> ? V : never
 
-/** Returns offers as compared before, by id, and since when, the latest first. */
+/** Returns previous versions of offers by ID, with the time when each was first compared, latest first. */
 export async function offersBefore(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('exchange_offer_before')
@@ -275,7 +275,7 @@ export async function offersBefore(db: Database, ids: readonly number[]) {
   return Map.groupBy(read, ({ id }) => id)
 }
 
-/** The matches of an ICO, by offer, with who makes it. */
+/** Returns the matches of an ICO by offer, with the employer that makes the offer. */
 export async function matchesOfAsk(db: Database, jobProfileId: number) {
   const rows = await db
     .selectFrom('job_match as match')
@@ -292,7 +292,10 @@ export async function matchesOfAsk(db: Database, jobProfileId: number) {
   }))
 }
 
-/** Returns the matches of an offer, by ICO, with who the ICO is hidden from, and whether its recruiters know the candidate. */
+/**
+ * Returns the matches of an offer by ICO, with the employers that each ICO is hidden from, and whether the offer's recruiters know the
+ * candidate.
+ */
 export async function matchesOfOffer(db: Database, jobOfferId: number) {
   const rows = await db
     .selectFrom('job_match as match')
@@ -316,7 +319,7 @@ export async function matchesOfOffer(db: Database, jobOfferId: number) {
   }))
 }
 
-/** Returns due changes to compare, the oldest first. */
+/** Returns due changes to compare, oldest first. */
 export function dueChanges(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('exchange_change')
@@ -328,7 +331,7 @@ export function dueChanges(db: Database, now: Date, limit: number) {
     .execute()
 }
 
-/** Returns how far everything open has been compared, and by which rules; at the start, by none. */
+/** Returns the revision up to which all open items have been compared, and the rules used. Initially, there are no rules. */
 export async function exchangeState(db: Database): Promise<{ readonly revision: number; readonly rules: string }> {
   const state = await db.selectFrom('exchange_state').select(['revision', 'rules']).executeTakeFirst()
   return state ?? { revision: 0, rules: '' }

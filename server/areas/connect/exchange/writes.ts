@@ -5,10 +5,10 @@ import type { LastCompared } from '#rules/connect/rematching.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { exchangeState } from './reads.ts'
 
-/** The job that compares what was noted. */
+/** Job that compares the recorded changes. */
 export const MATCH_EXCHANGE = 'exchange-match'
 
-/** Notes that something is to be compared, in the transaction that changed it. */
+/** Records items for comparison, in the same transaction as their change. */
 export async function recordChanges(
   db: Writable,
   kind: 'ico' | 'offer',
@@ -21,9 +21,9 @@ export async function recordChanges(
 }
 
 /**
- * Notes that the other open offers of an organization are to be compared.
- * @param names those only that do not go by all of these; null: all of them
- * @returns whether there are any
+ * Records the other open offers of an organization for comparison.
+ * @param names The names of the employer; offers that use all of them are left out. `null` includes all offers
+ * @returns Whether there are such offers
  */
 export async function noteSiblings(
   db: Writable,
@@ -41,7 +41,7 @@ export async function noteSiblings(
   return numAffectedRows > 0n
 }
 
-/** Waits until no one else compares, and keeps others waiting until this transaction ends. */
+/** Waits for other comparisons to finish, and blocks new ones until this transaction ends. */
 export async function lockExchange(db: Writable) {
   await sql`INSERT INTO exchange_state DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db)
   await db.selectFrom('exchange_state').select('revision').forUpdate().execute()
@@ -52,7 +52,7 @@ export async function setRevision(db: Writable, revision: number): Promise<void>
   await db.updateTable('exchange_state').set({ revision }).execute()
 }
 
-/** The terms are compared in another way than before: all open offers wait to be compared. */
+/** Sets new comparison rules and marks all open offers for comparison. */
 export async function setRules(db: Writable, rules: string, now: Date): Promise<void> {
   await db.updateTable('exchange_state').set({ rules }).execute()
   await sql`
@@ -64,7 +64,7 @@ export async function removeChanges(db: Writable, ids: readonly number[]): Promi
   await db.deleteFrom('exchange_change').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute()
 }
 
-/** Stores an ICO as compared. Once it is no longer open, only who it is hidden from. */
+/** Stores an ICO as compared. For a closed ICO, stores only its shields. */
 export async function keepAsk(
   db: Writable,
   id: number,
@@ -98,9 +98,9 @@ export async function keepAsk(
 export interface OfferTurn extends LastCompared {
   readonly waits_until: Date | null
   readonly is_exhausted: boolean
-  /** It is in no new match until its turn. */
+  /** Whether the offer is excluded from new matches until its change is due. */
   readonly isWithheld: boolean
-  /** As it was compared before this time, and since when, if it is compared again. */
+  /** Previously compared version and the time it was compared, if the offer is compared again. */
   readonly replaced?: { readonly offer: PostedOffer; readonly matched: Date } | null
 }
 
@@ -134,7 +134,7 @@ export async function keepOffer(
     .execute()
 }
 
-/** Stores what members it matched until now know of it. */
+/** Stores the previous version of an offer, which members with earlier matches know. */
 async function keepBefore(
   db: Writable,
   id: number,
@@ -149,7 +149,7 @@ async function keepBefore(
     .execute()
 }
 
-/** It is in no new match until it is opened again. What is known of who makes it stays, for shields. */
+/** Excludes an offer from new matches until it is opened again. Its employer data is retained for shields. */
 export async function closeOffer(db: Writable, id: number, revision: number): Promise<void> {
   await db
     .updateTable('exchange_offer')
@@ -158,10 +158,10 @@ export async function closeOffer(db: Writable, id: number, revision: number): Pr
     .execute()
 }
 
-/** Which side of a match is compared with many of the other. */
+/** Side of a match that is compared with many items of the other side. */
 export type MatchSide = { readonly ico: number } | { readonly offer: number }
 
-/** @param draw a random integer from 0 to below `count` */
+/** @param draw Returns a random integer from 0 to `count`, excluding `count` */
 export async function saveMatches(
   db: Writable,
   side: MatchSide,
@@ -175,8 +175,8 @@ export async function saveMatches(
 }
 
 /**
- * Adds matches of what is still open: an edit that no one noted keeps an ICO out. Candidates are numbered at random, and drawn again where
- * two have one number: from so many that a number does not tell how many there were before.
+ * Adds matches between items that are still open. An ICO with an unrecorded edit is left out. Candidate numbers are random and drawn again
+ * on collision. Their range is so large that a number doesn't reveal how many candidates came before.
  */
 async function addMatches(
   db: Writable,
@@ -217,10 +217,10 @@ async function addMatches(
   }
 }
 
-/** A drawn number is taken one time in four at most. */
+/** Number of draws before the range of candidate numbers grows. At most one number in four is taken. */
 const MAX_TRIES = 20
 
-/** Steps of a random number. */
+/** Number of possible random values. */
 const DRAWS = 2 ** 40
 
 async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): Promise<void> {
@@ -231,8 +231,8 @@ async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): 
 }
 
 /**
- * Removes ended matches that no one has seen, to be drawn again if they match again; matches that someone has seen, or was notified of, stay, marked
- * as ended.
+ * Deletes ended matches that no one has seen, so that they get a new number if they match again. Marks a match as ended if someone has seen
+ * it or was notified of it.
  */
 async function endMatches(db: Writable, side: MatchSide, ended: readonly number[], now: Date): Promise<void> {
   await sql`

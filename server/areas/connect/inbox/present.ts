@@ -10,7 +10,7 @@ interface Marks {
   readonly isHidden: boolean
 }
 
-/** A conversation as its one side or the other finds it. */
+/** Returns a conversation as one of its sides sees it. */
 export function presentConversation(
   row: ConversationRow,
   reader: MessageReader,
@@ -33,7 +33,7 @@ export function presentConversation(
     sent_date: side === 'recruiter' && !isOwn ? dayOf(sent) : sent.toISOString(),
     unviewed: Number(row.unviewed),
     is_changed: toFlag(isChanged),
-    // Why it is over for a member is nothing that recruiters learn: to them, only their own offer ends.
+    // Recruiters don't learn why a conversation ended for the member. For them, only their own offer ends it.
     is_ended: toFlag(row.offer_status !== 'active' || (side === 'member' && row.ended !== null)),
     is_hidden: toFlag(isHidden),
   }

@@ -11,7 +11,7 @@ import { GIVEN_NAME } from '../reads.ts'
 export interface Reader {
   readonly side: Side
   readonly userId: number
-  /** Of a recruiter; null: none yet, hence no conversation. */
+  /** Organization of a recruiter. `null` if there is none yet, and so no conversations. */
   readonly organizationId: number | null
 }
 
@@ -27,10 +27,10 @@ export async function readerOf(
   }
 }
 
-/** The beginning of a message that is listed, in characters. */
+/** Length of a message excerpt in lists, in characters. */
 const EXCERPT = 160
 
-/** The matches about which someone has written. */
+/** Selects the matches that have messages. */
 function written(db: Database, { side, userId, organizationId }: Reader) {
   const rows = db
     .selectFrom('job_match as m')
@@ -43,17 +43,17 @@ function written(db: Database, { side, userId, organizationId }: Reader) {
     : rows.where('offer.organization_id', '=', organizationId ?? 0)
 }
 
-/** Whether a match has a message that this side has received and not opened. */
+/** Checks whether a match has a message that this side has received and not opened. */
 function isUnread(side: Side) {
   return sql<boolean>`EXISTS (SELECT FROM message WHERE job_match_id = m.id AND sender <> ${side} AND viewed IS NULL)`
 }
 
-/** Seconds beyond any date: what is unread comes first. */
+/** Seconds later than any date. Sorts unread conversations first. */
 const FIRST = 1e11
 
 /**
- * The conversations of a caller. To recruiters, what members wrote on one day comes in the order of ids, which tell nothing: who wrote to two
- * organizations one after the other would be found in both lists.
+ * Lists the conversations of a caller. For recruiters, messages from members on the same day are sorted by random IDs. Otherwise, two
+ * organizations could find a member who wrote to both in a row.
  */
 export function conversationsOf(db: Database, reader: Reader) {
   const { side, userId } = reader
@@ -110,7 +110,7 @@ export function conversationsOf(db: Database, reader: Reader) {
 }
 export type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversationsOf>['rows']['execute']>>[number]
 
-/** By the other side's name, the offer's title, and the subjects of messages: texts would take too long to look through. */
+/** Searches the other side's name, the offer's title, and the message subjects. Searching message bodies would take too long. */
 function found(side: Side, part: string): Expression<SqlBool> {
   const name =
     side === 'member'
@@ -120,7 +120,7 @@ function found(side: Side, part: string): Expression<SqlBool> {
     WHERE job_match_id = m.id AND ${contains(sql.ref('message.subject'), part)}))`
 }
 
-/** Counts the conversations with something unread. */
+/** Counts the conversations with unread messages. */
 export async function unreadConversations(db: Database, reader: Reader): Promise<number> {
   const { count } = await written(db, reader)
     .select(eb => eb.fn.countAll<bigint>().as('count'))

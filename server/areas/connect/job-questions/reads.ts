@@ -18,14 +18,14 @@ export function jobQuestionList(db: Database) {
   return { rows, key: 'id', columns } as const
 }
 
-/** Whether a member or a recruiter has answered the variable `v`, or counts that are kept tell its answers apart. */
+/** Whether a member or a recruiter has answered the variable `v`, or stored counts use it as an axis. */
 const IS_ANSWERED = sql<boolean>`(
   EXISTS (SELECT FROM job_profile_response r WHERE r.job_question_variable_id = v.id)
   OR EXISTS (SELECT FROM job_offer_response r WHERE r.job_question_variable_id = v.id)
   OR EXISTS (SELECT FROM job_information_set_response r WHERE r.job_question_variable_id = v.id)
   OR EXISTS (SELECT FROM ico_axis axis WHERE axis.variable_id = v.id))`
 
-/** A job question with its variables in order, what of them is answered, and the study questions that ask for the same. */
+/** Returns a job question with its ordered variables, which of them have answers, and the study questions linked to it. */
 export function storedJobQuestion(db: Database, id: number) {
   return db
     .selectFrom('job_question as q')

@@ -7,7 +7,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
 type SentVariable = SentJobQuestion['jobQuestionVariables'][number]
 
-/** Keeps others from changing the question and from answering its variables until the transaction ends. @returns whether there is one */
+/** Locks the question and the answers to its variables until the transaction ends. @returns Whether the question exists */
 export async function lockJobQuestion(db: Writable, id: number): Promise<boolean> {
   const row = await db.selectFrom('job_question').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   await db
@@ -20,13 +20,13 @@ export async function lockJobQuestion(db: Writable, id: number): Promise<boolean
   return row !== undefined
 }
 
-/** @returns its id */
+/** @returns The ID of the new question */
 export async function insertJobQuestion(db: Writable, sent: SentJobQuestion): Promise<number> {
   const { id } = await db.insertInto('job_question').values(columnsOf(sent)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Of one that is locked. */
+/** Updates a locked job question. */
 export async function changeJobQuestion(db: Writable, id: number, sent: SentJobQuestion): Promise<void> {
   await db
     .updateTable('job_question')
@@ -39,7 +39,9 @@ function columnsOf({ jobQuestionVariables, revision, chart, ...columns }: SentJo
   return { ...columns, chart_type: chart.chart_type, chart_config: JSON.stringify(chart.chart_config) }
 }
 
-/** Its variables in their order; those marked for deletion are removed. Check first that nothing answered is among them. */
+/**
+ * Saves the ordered variables of a question and deletes those marked for deletion. Check first that none of the deleted ones has answers.
+ */
 export async function saveVariables(db: Writable, jobQuestionId: number, sent: SentJobQuestion): Promise<void> {
   const variables = sent.jobQuestionVariables
   const removed = variables.flatMap(({ id, delete_me }) => (delete_me && id !== null ? [id] : []))
@@ -85,7 +87,7 @@ async function saveVariable(db: Writable, job_question_id: number, sent: SentVar
   return id
 }
 
-/** Writes options again, known ones under their ids: nothing refers to options but by their values. */
+/** Replaces the options and keeps the IDs of existing ones. Answers refer to options by value. */
 async function saveOptions(db: Writable, variableId: number, options: FormVariable['variableOptions']): Promise<void> {
   const removed = await db
     .deleteFrom('job_question_variable_option')

@@ -9,7 +9,7 @@ import type { MatchRow } from './reads.ts'
 import type { CardFacts } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
 
-/** @param standing how the member keeps the employer away */
+/** @param standing The way in which the member hides from the employer */
 export function presentMatch(row: MatchRow, standing: Standing | null, card: CardFacts): JobOfferMatch {
   const isDeclined = row.status === 'DECLINED'
   const isEnded = row.ended !== null
@@ -49,12 +49,12 @@ function isOver({ ended, offer_status }: MatchRow): boolean {
   return ended !== null || offer_status !== 'active'
 }
 
-/** Whether the offer of a match that is not over differs in what the member was not shown. */
+/** Checks whether the offer of an active match has changes that the member has not seen. */
 export function isChangeNew(row: MatchRow, changeKey: string | null): boolean {
   return !isOver(row) && changeKey !== null && changeKey !== row.changes_seen
 }
 
-/** The match with all that its offer says, and why. */
+/** Returns a match with its full offer and the reasons for its level. */
 export function presentOffer(
   match: JobOfferMatch,
   { offer, place, responses, compared, level_sentence }: Compared,
@@ -76,7 +76,7 @@ export function presentOffer(
   })
 }
 
-/** Whether a link may lead there: the web, and nothing that runs. */
+/** Checks whether a link is a web address. Other schemes could run scripts. */
 function isWebAddress(text: string | null): boolean {
   return text !== null && /^https?:\/\//.test(text) && URL.canParse(text)
 }

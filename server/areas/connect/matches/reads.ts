@@ -7,7 +7,7 @@ import { zipFacts } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
-/** The matches of job profiles with their offers, the newest first. Check whose they are first. */
+/** Returns the matches of job profiles with their offers, newest first. Check the owner first. */
 export function matchRows(db: Database, jobProfileIds: readonly number[]) {
   return rows(db)
     .where('job_match.job_profile_id', 'in', [...jobProfileIds, 0])
@@ -17,7 +17,7 @@ export function matchRows(db: Database, jobProfileIds: readonly number[]) {
 }
 export type MatchRow = Awaited<ReturnType<typeof matchRows>>[number]
 
-/** Some matches with their offers. Check whose they are first. */
+/** Returns the given matches with their offers. Check the owner first. */
 export function matchRowsOf(db: Database, matchIds: readonly number[]) {
   return rows(db).where('job_match.id', '=', sql<number>`ANY(${matchIds}::int[])`).execute()
 }
@@ -60,7 +60,7 @@ function rows(db: Database) {
     )
 }
 
-/** Returns ICOs' asks, by ICO and variable. */
+/** Returns the asks of ICOs, by ICO and variable. */
 export async function askedOf(
   db: Database,
   jobProfileIds: readonly number[],
@@ -83,7 +83,7 @@ export async function askedOf(
   )
 }
 
-/** Reasons that are offered for choice. */
+/** Lists the active decline reasons. */
 export function declineReasons(db: Database) {
   return db
     .selectFrom('job_offer_decline_reason')
@@ -94,7 +94,7 @@ export function declineReasons(db: Database) {
     .execute()
 }
 
-/** All reasons, those offered for choice first, in their order. */
+/** Lists all decline reasons, active ones first, in order. */
 export function allDeclineReasons(db: Database) {
   return db
     .selectFrom('job_offer_decline_reason')
@@ -106,8 +106,8 @@ export function allDeclineReasons(db: Database) {
 }
 
 /**
- * The reasons that each member gave who is vouched for, when they declined an offer for the first time, in the order in which they did. Check whose
- * the offer is first.
+ * Lists the reasons that each vouched-for member gave when first declining the offer, in chronological order. Check the offer's owner
+ * first.
  */
 export async function declinesOf(db: Database, jobOfferId: number): Promise<readonly (readonly number[])[]> {
   const rows = await db
@@ -120,8 +120,8 @@ export async function declinesOf(db: Database, jobOfferId: number): Promise<read
 }
 
 /**
- * Returns how many vouched-for members opened an offer before a day, and how many candidates wrote about it. Check the offer's owner first, and
- * release both.
+ * Returns the number of vouched-for members who opened an offer before a day, and the number of candidates who wrote about it. Check the
+ * offer's owner first, and pass both numbers through the release engine.
  */
 export async function openingsOf(
   db: Database,
@@ -146,7 +146,7 @@ export async function openingsOf(
   return { opened: Number(opened), replied: Number(replied) }
 }
 
-/** All that an offer says. */
+/** Returns a complete offer. */
 export function offerRow(db: Database, jobOfferId: number) {
   return db.selectFrom('job_offer').selectAll().where('id', '=', jobOfferId).executeTakeFirstOrThrow()
 }
@@ -188,7 +188,7 @@ export async function offersLive(db: Database, jobOfferIds: readonly number[]) {
   )
 }
 
-/** The active terms with what matching and its words need, in display order. */
+/** Lists the active terms with the data for matching and for their words, in display order. */
 export function wordedTerms(db: Database) {
   return db
     .selectFrom('job_question as q')
@@ -200,7 +200,7 @@ export function wordedTerms(db: Database) {
     .execute()
 }
 
-/** All matches that are kept of a person's job profiles, in order, with why they were declined. */
+/** Lists all stored matches of a user's job profiles in order, with decline reasons. */
 export function keptMatches(db: Database, userId: number) {
   return db
     .selectFrom('job_match')

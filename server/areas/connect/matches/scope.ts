@@ -4,20 +4,20 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** A match of an ICO that the caller owns, be it deleted: the only way for writes of the member's side to name one. */
+/** Match of an ICO that the caller owns, including deleted ICOs. All writes of the member's side identify a match with it. */
 export interface OwnMatch {
   readonly [scope]: 'OwnMatch'
   readonly id: number
   readonly jobProfileId: number
   readonly jobOfferId: number
   readonly status: string
-  /** Its ICO is: it can be read, and not be decided. */
+  /** Whether the ICO is deleted. Its matches can be read but not decided. */
   readonly isDeleted: boolean
 }
 
 /**
  * Locks the match until the transaction ends, so that decisions are serialized.
- * @throws {Failure} `not_found` when it does not exist or belongs to someone else
+ * @throws {Failure} `not_found` if the match does not exist or belongs to another member
  */
 export async function ownMatch(db: Writable, caller: SignedIn, matchId: number): Promise<OwnMatch> {
   const row = await db
@@ -39,7 +39,7 @@ export async function ownMatch(db: Writable, caller: SignedIn, matchId: number):
   return facts as unknown as OwnMatch
 }
 
-/** The one match of an ICO of the caller with an offer (decision G-044). @throws {Failure} `not_found` */
+/** Returns the only match between an ICO of the caller and an offer (decision G-044). @throws {Failure} `not_found` */
 export async function matchOfOwnProfile(
   db: Database,
   caller: SignedIn,

@@ -19,11 +19,11 @@ export async function setStatus(
 
 export interface Declining {
   readonly reasonIds: readonly number[]
-  /** In the member's words. */
+  /** Reason in the member's own words. */
   readonly other: string | null
 }
 
-/** Declines a match, or declines it again for other reasons. */
+/** Declines a match, or updates its decline reasons. */
 export async function decline(
   db: Writable,
   match: OwnMatch,
@@ -44,7 +44,7 @@ export async function decline(
     .execute()
 }
 
-/** Stores the reasons of a member who declines an offer for the first time, for totals shown to recruiters; a later time changes nothing. */
+/** Stores the reasons from a member's first decline of an offer, for totals shown to recruiters. Later declines change nothing. */
 export async function keepFirstDecline(
   db: Writable,
   { jobOfferId }: OwnMatch,
@@ -58,7 +58,7 @@ export async function keepFirstDecline(
     .execute()
 }
 
-/** Stores that a member opened an offer, for totals shown to recruiters; a later time changes nothing. */
+/** Stores a member's first opening of an offer, for totals shown to recruiters. Later openings change nothing. */
 export async function keepFirstOpening(
   db: Writable,
   { jobOfferId, userId, now }: { readonly jobOfferId: number; readonly userId: number; readonly now: Date },
@@ -79,11 +79,11 @@ async function removeDecline(db: Writable, match: OwnMatch): Promise<void> {
   await db.deleteFrom('job_match_decline').where('job_match_id', '=', match.id).execute()
 }
 
-// Reasons, kept by the platform's administrator (decision G-113) -------------------------------------------------------
+// Reasons, managed by the platform administrator (decision G-113) ------------------------------------------------------
 
 const MAX_REASONS = 100
 
-/** One at a time: there are few administrators, and reasons depend on each other by their order. */
+/** Locks all reasons, since they depend on each other by their order. There are only a few administrators. */
 export async function lockReasons(db: Writable) {
   await sql`LOCK TABLE job_offer_decline_reason IN SHARE ROW EXCLUSIVE MODE`.execute(db)
   const rows = await db
@@ -94,15 +94,15 @@ export async function lockReasons(db: Writable) {
   return { rows, last: rows.at(-1)?.position ?? 0 }
 }
 
-/** @throws {Failure} `invalid` when the wording is offered already; `refused` when there are very many */
+/** @throws {Failure} `invalid` if an active reason has the same wording; `refused` if there are too many reasons */
 export async function addDeclineReason(db: Writable, reason: string): Promise<number> {
   const { rows, last } = await lockReasons(db)
   return offerWording(db, rows, reason, last + 1)
 }
 
 /**
- * Changes a wording. Where declines name the old one, it stays with them, and the new one takes its place.
- * @throws {Failure} `not_found`; `refused` for a disabled one; `invalid` when the wording is offered already
+ * Changes the wording of a reason. Declines with the old wording keep it, and the new wording replaces the old one in the list.
+ * @throws {Failure} `not_found`; `refused` if the reason is disabled; `invalid` if an active reason has the same wording
  */
 export async function rewordDeclineReason(db: Writable, id: number, reason: string, now: Date): Promise<void> {
   const { rows } = await lockReasons(db)
@@ -122,7 +122,7 @@ export async function rewordDeclineReason(db: Writable, id: number, reason: stri
   await db.updateTable('job_offer_decline_reason').set({ deleted: now }).where('id', '=', id).execute()
 }
 
-/** @param disabled null: it is offered again, at the end @throws {Failure} `not_found` */
+/** @param disabled `null` enables the reason again, at the end of the list @throws {Failure} `not_found` */
 export async function setReasonDisabled(db: Writable, id: number, disabled: Date | null): Promise<void> {
   const { rows, last } = await lockReasons(db)
   const row = rows.find(each => each.id === id)
@@ -132,7 +132,7 @@ export async function setReasonDisabled(db: Writable, id: number, disabled: Date
   await db.updateTable('job_offer_decline_reason').set({ deleted: disabled, position }).where('id', '=', id).execute()
 }
 
-/** @throws {Failure} `invalid` unless it names all that are offered, each once */
+/** @throws {Failure} `invalid` unless each active reason is listed exactly once */
 export async function orderDeclineReasons(db: Writable, ids: readonly number[]): Promise<void> {
   const { rows } = await lockReasons(db)
   const offered = new Set(rows.filter(({ deleted }) => deleted === null).map(({ id }) => id))
@@ -170,7 +170,7 @@ async function offerWording(
   return id
 }
 
-/** Notes which difference of its offer the member was shown. */
+/** Records which changes of an offer the member has seen. */
 export async function markChangesSeen(db: Writable, match: OwnMatch, key: string): Promise<void> {
   await db.updateTable('job_match').set({ changes_seen: key }).where('id', '=', match.id).execute()
 }

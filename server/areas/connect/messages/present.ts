@@ -5,13 +5,13 @@ import type { Side } from '#rules/connect/messages.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { MessageRow } from './reads.ts'
 
-/** Who reads: on which side of the match, and with which account. */
+/** Reader of a message: the side of the match, and the account. */
 export interface MessageReader {
   readonly side: Side
   readonly userId: number
 }
 
-/** A message as its one side or the other gets it. */
+/** Returns a message as one of its sides sees it. */
 export function presentMessage(row: MessageRow, reading: MessageReader): Message {
   const { side } = reading
   const isOwn = row.sender === side
@@ -51,7 +51,7 @@ interface Written {
   readonly last_name: string | null
 }
 
-/** Which colleague wrote what the organization of a recruiter sent; null: they did themselves, or the reader is a member. */
+/** Returns the colleague who wrote a message for the reader's organization. `null` if the reader wrote it, or if the reader is a member. */
 export function authorFor(message: Written, { side, userId }: MessageReader): string | null {
   if (side === 'member' || message.sender === 'member' || message.recruiter_id === userId) return null
   return personName(message) || 'A colleague'
@@ -66,12 +66,12 @@ export function pseudonymOf({ candidate }: { readonly candidate: number }): stri
   return `Candidate ${candidate}`
 }
 
-/** The name that a candidate gave and a recruiter of the match has opened; the pseudonym until then (decision 48). */
+/** Returns the name that a candidate gave and a recruiter of the match has opened. Returns the pseudonym until then (decision 48). */
 export function candidateName(row: { readonly candidate: number; readonly given_name: string | null }): string {
   return row.given_name ?? pseudonymOf(row)
 }
 
-/** The mark next to an earlier name of an organization: its present name where it differs, and no earlier one. */
+/** Returns the mark next to an earlier name of an organization. The mark shows the current name if it differs, but no earlier name. */
 export function markThen(row: {
   readonly organization: string
   readonly organization_now: string | null

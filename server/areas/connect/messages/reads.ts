@@ -7,7 +7,7 @@ import { givenName } from '../reads.ts'
 import { barOf } from '../shield/reads.ts'
 import type { Correspondence } from './scope.ts'
 
-/** Messages with what names their parties. */
+/** Selects messages with the names of their parties. */
 function messages(db: Database) {
   return db
     .selectFrom('message as m')
@@ -34,8 +34,8 @@ export function messagesOfMatch(db: Database, { matchId }: Correspondence) {
 }
 
 /**
- * What members wrote on one day comes in the order of its ids, which tell nothing: who wrote to two recruiters one after the other would be
- * found in both lists.
+ * Lists messages about an offer. Messages from members on the same day are sorted by random IDs. Otherwise, two recruiters could find a
+ * member who wrote to both in a row.
  */
 export function messagesOfOffer(db: Database, offer: OwnOffer) {
   const sent_date = sql<Date>`CASE m.sender WHEN 'member' THEN date_trunc('day', m.sent, 'UTC') ELSE m.sent END`
@@ -50,7 +50,7 @@ export function messageRow(db: Database, { matchId }: Correspondence, id: number
   return messages(db).where('m.job_match_id', '=', matchId).where('m.id', '=', id).executeTakeFirst()
 }
 
-/** Counts the messages the caller's side of a match has received and not opened. */
+/** Counts the messages that the caller's side of a match has received and not opened. */
 export async function unviewedOfMatch(db: Database, { matchId, side }: Correspondence): Promise<number> {
   const { count } = await unviewed(db)
     .where('job_match_id', '=', matchId)
@@ -59,7 +59,7 @@ export async function unviewedOfMatch(db: Database, { matchId, side }: Correspon
   return Number(count)
 }
 
-/** The same of all candidates of an offer. */
+/** Counts the unopened messages of all candidates of an offer. */
 export async function unviewedOfOffer(db: Database, offer: OwnOffer): Promise<number> {
   const { count } = await unviewed(db)
     .innerJoin('job_match', 'job_match.id', 'job_match_id')
@@ -69,7 +69,7 @@ export async function unviewedOfOffer(db: Database, offer: OwnOffer): Promise<nu
   return Number(count)
 }
 
-/** The same of several offers, by id; those without such messages are not in it. */
+/** Counts the unopened messages of several offers, by ID. Offers without such messages are left out. */
 export async function unviewedOfOffers(
   db: Database,
   jobOfferIds: readonly number[],
@@ -91,7 +91,7 @@ function unviewed(db: Database) {
     .where('viewed', 'is', null)
 }
 
-/** Whether the other side was sent an email about a message that it has not opened since. */
+/** Checks whether the other side was sent an email about a message that it has not opened since. */
 export async function isWaitingForReader(db: Database, { matchId, side }: Correspondence): Promise<boolean> {
   const row = await db
     .selectFrom('message')
@@ -106,8 +106,8 @@ export async function isWaitingForReader(db: Database, { matchId, side }: Corres
 }
 
 /**
- * Returns the recruiter to notify of a member's message: the last who wrote to the candidate, else the author of the offer, else its organization's
- * first recruiter.
+ * Returns the recruiter to notify of a member's message. Prefers the last recruiter who wrote to the candidate, then the author of the
+ * offer, then the first recruiter of the organization.
  */
 export async function recruiterToTell(db: Database, own: Correspondence): Promise<number | null> {
   const row = await db
@@ -139,7 +139,7 @@ export async function closingOf(db: Database, own: Correspondence): Promise<Clos
   return closedFor({ ...own, barred: await barOf(db, own) })
 }
 
-/** All messages that are kept of a person, in order: a member's with who the other side is, and what a recruiter wrote. */
+/** Lists all stored messages of a user in order. For members, includes the other side; for recruiters, only their own messages. */
 export function keptMessages(db: Database, userId: number) {
   return db
     .selectFrom('message as m')

@@ -8,12 +8,12 @@ import { barOf } from '../shield/reads.ts'
 
 declare const scope: unique symbol
 
-/** A match with the side of it that the caller is on: reads and writes of messages accept no other value. */
+/** Match with the caller's side. Reads and writes of messages accept no other value. */
 export interface Correspondence {
   readonly [scope]: 'Correspondence'
   readonly matchId: number
   readonly side: Side
-  /** The caller. */
+  /** ID of the caller. */
   readonly userId: number
   readonly memberId: number
   readonly jobOfferId: number
@@ -21,21 +21,21 @@ export interface Correspondence {
   readonly organization: string
   readonly offerTitle: string
   readonly candidate: number
-  /** That recruiters of the match have opened; null: the member gave none. */
+  /** Name that recruiters of the match have opened. `null` if the member gave none. */
   readonly givenName: string | null
   readonly isDeclined: boolean
-  /** The ICO is. */
+  /** Whether the ICO is deleted. */
   readonly isDeleted: boolean
   readonly isEnded: boolean
   readonly isOfferActive: boolean
-  /** Someone has written. */
+  /** Whether the match has messages. */
   readonly isBegun: boolean
 }
 
 /**
- * Returns the caller's side: the member's is the owner of the ICO, the other one every recruiter of the offer's organization. To recruiters, a
- * candidate who declined, deleted the ICO, hides from them, or no longer matches exists only as far as someone wrote (decisions 47 and G-069).
- * @throws {Failure} `not_found` when the match does not exist or is no business of the caller
+ * Returns the caller's side of a match: the owner of the ICO, or any recruiter of the offer's organization. Recruiters can't see candidates
+ * who declined, deleted the ICO, hide from them, or no longer match, unless there are messages (decisions 47 and G-069).
+ * @throws {Failure} `not_found` if the match does not exist or the caller has no access
  */
 export async function ownCorrespondence(db: Database, caller: SignedIn, matchId: number): Promise<Correspondence> {
   const row = await matches(db).where('job_match.id', '=', matchId).executeTakeFirst()
@@ -66,22 +66,22 @@ export async function ownCorrespondence(db: Database, caller: SignedIn, matchId:
   return own as unknown as Correspondence
 }
 
-/** Returns the same, locked until the transaction ends: of a concurrent decline and message, the later one sees the other. */
+/** Locks the correspondence until the transaction ends. If a decline and a message are concurrent, the later one sees the other. */
 export async function lockCorrespondence(db: Writable, caller: SignedIn, matchId: number): Promise<Correspondence> {
   await db.selectFrom('job_match').select('id').where('id', '=', matchId).forUpdate().execute()
   return ownCorrespondence(db, caller, matchId)
 }
 
-/** A message of the caller's correspondence. */
+/** Message of the caller's correspondence. */
 export interface OwnMessage {
   readonly [scope]: 'OwnMessage'
   readonly id: number
   readonly correspondence: Correspondence
-  /** Written by the caller's side. */
+  /** Whether the caller's side wrote the message. */
   readonly isSent: boolean
 }
 
-/** @throws {Failure} `not_found` when it does not exist or is no business of the caller */
+/** @throws {Failure} `not_found` if the message does not exist or the caller has no access */
 export async function ownMessage(db: Database, caller: SignedIn, messageId: number): Promise<OwnMessage> {
   const row = await db
     .selectFrom('message')

@@ -8,7 +8,7 @@ export interface Draft {
   readonly replyId: number | null
 }
 
-/** @returns its id */
+/** @returns The ID of the new message */
 export async function insertMessage(
   db: Writable,
   { matchId, side, userId }: Correspondence,
@@ -31,12 +31,12 @@ export async function insertMessage(
   return id
 }
 
-/** The recipient was sent an email about it. */
+/** Records that the recipient was sent an email about a message. */
 export async function markNotified(db: Writable, messageId: number, now: Date): Promise<void> {
   await db.updateTable('message').set({ notified: now }).where('id', '=', messageId).execute()
 }
 
-/** A member who writes has contacted the recruiter (3 §4). */
+/** Marks a match as reviewed, because a member who writes has contacted the recruiter (3 §4). */
 export async function markReviewed(db: Writable, { matchId }: Correspondence, now: Date): Promise<void> {
   await db
     .updateTable('job_match')
@@ -46,7 +46,7 @@ export async function markReviewed(db: Writable, { matchId }: Correspondence, no
     .execute()
 }
 
-/** Keeps the first time. @returns when it was first opened */
+/** Records the first opening of a message. @returns The time of the first opening */
 export async function markViewed(db: Writable, message: OwnMessage, now: Date): Promise<Date> {
   const { viewed } = await db
     .updateTable('message')

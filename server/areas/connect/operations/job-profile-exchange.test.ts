@@ -27,11 +27,11 @@ const copy = (id: number, title: unknown, as = member) =>
   server.call('POST job-profile/copy', { as, body: { id, title } })
 const list = (as = member, query = {}) => server.call('GET job-profile/get-for-user', { as, query })
 const deleted = (as = member) => server.call('GET job-profile/get-deleted', { as })
-/** All that posting needs. */
+/** Returns a profile with everything that posting requires. */
 const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
 
-describe('who may', () => {
-  it('only people who have completed a study that asks for a job (decision G-005)', async () => {
+describe('permission for ICOs', () => {
+  it('is given only to members who have completed a study with job preferences (decision G-005)', async () => {
     const { id } = await made()
     for (const role of ['MSS_USER', 'NON_MSS_USER'] as const) {
       const as = await build.user(role)
@@ -50,7 +50,7 @@ describe('who may', () => {
     expect((await list()).body).toHaveLength(1)
   })
 
-  it("no one else's: it is 404, and nothing changes", async () => {
+  it('is denied with 404 for ICOs of other members, and nothing changes', async () => {
     const { body: before } = await single((await made()).id)
     const other = await aMember()
     for (const id of [before.id, 2_147_483_647]) {
@@ -70,7 +70,7 @@ describe('who may', () => {
 })
 
 describe('POST job-profile/create-for-user', () => {
-  it('creates one that is named, not posted, and has the required terms alone, all open', async () => {
+  it('creates a named ICO that is not posted and has only the required terms, not specified', async () => {
     const { status, body } = await create('  West coast ')
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'West coast', is_default: 0, is_complete: 1, is_posted: 0, deleted: null })
@@ -78,7 +78,7 @@ describe('POST job-profile/create-for-user', () => {
     expect(valuesOf(body, pay)).toEqual([null])
   })
 
-  it('refuses a name that another ICO of the person has, and takes one that only others have', async () => {
+  it('rejects a name of another ICO of the same member, but accepts names used by other members', async () => {
     await made('West')
     const { status, body } = await create('WEST')
     expect([status, body.message]).toEqual([400, 'The Job Profile Title must be unique'])
@@ -87,14 +87,14 @@ describe('POST job-profile/create-for-user', () => {
     expect(both.map(each => each.status).sort()).toEqual([200, 400])
   })
 
-  it.each([[''], [' '], ['x'.repeat(256)], [null]])('is 422 for %j', async title => {
+  it.each([[''], [' '], ['x'.repeat(256)], [null]])('returns 422 for %j', async title => {
     const { status, body } = await create(title)
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'title'])
     if (title === '') expect(body.errors?.[0]?.message).toBe('Name is required')
     expect((await list()).body).toEqual([])
   })
 
-  it('refuses more than a person can have', async () => {
+  it('rejects more ICOs than the limit', async () => {
     const rows = Array.from({ length: MAX_ICOS }, (_, at) => ({
       user_id: member,
       title: `ICO ${at}`,
@@ -108,17 +108,17 @@ describe('POST job-profile/create-for-user', () => {
     ])
   })
 
-  it('refuses more than 60 a day', async () => {
+  it('rejects more than 60 ICOs a day', async () => {
     await create('First')
     await server.db.updateTable('signin_throttle').set({ failures: 59 }).execute()
     expect([(await create('Second')).status, (await create('Third')).status]).toEqual([200, 429])
   })
 })
 
-describe('pausing', () => {
+describe('pausing an ICO', () => {
   const pause = (id: number, as = member) => server.call('POST job-profile/pause', { as, query: { id } })
 
-  it('unposts it but keeps its terms, matches, and messages; posting again resumes it', async () => {
+  it('unposts the ICO but keeps its terms, matches, and messages until posting resumes it', async () => {
     const { id } = await made()
     await post(id, complete())
     const match = await exchange.match({ job_profile_id: id })
@@ -136,17 +136,17 @@ describe('pausing', () => {
       jobProfileJobOfferMatches: [{ id: match, has_messages: 1 }],
     })
     expect((await pause(id)).body.is_posted).toBe(0)
-    // Resumed unchanged: nothing is sent.
+    // Resume without changes or a request body.
     const resumed = await server.call('POST job-profile/post-to-exchange', { as: member, query: { id }, body: {} })
     expect([resumed.status, resumed.body.is_posted, valuesOf(resumed.body, pay)]).toEqual([200, 1, ['300']])
     expect((await list()).body[0]).toMatchObject({ is_posted: 1, is_paused: 0 })
-    // One that was changed since is a draft.
+    // A profile that is changed while paused becomes a draft.
     await pause(id)
     await server.call('PUT job-profile/update-for-user', { as: member, query: { id }, body: { title: 'North' } })
     expect((await list()).body[0]).toMatchObject({ is_posted: 0, is_paused: 0 })
   })
 
-  it("is 404 for someone else's, and 403 without a study", async () => {
+  it("returns 404 for another member's ICO, and 403 without a study", async () => {
     const { id } = await made()
     await post(id, complete())
     expect([(await pause(id, await aMember())).status, (await pause(id, await build.user())).status]).toEqual([
@@ -156,8 +156,8 @@ describe('pausing', () => {
   })
 })
 
-describe('deleting and restoring', () => {
-  it('removes it from the exchange and the list until it is restored', async () => {
+describe('deleting and restoring an ICO', () => {
+  it('removes the ICO from the exchange and the list until it is restored', async () => {
     const { id } = await made()
     await post(id, complete())
     const first = await remove(id)
@@ -173,7 +173,7 @@ describe('deleting and restoring', () => {
     expect([(await list()).body.map(each => each.id), (await deleted()).body]).toEqual([[id], []])
   })
 
-  it('matches it with offers again whenever it is posted or unposted', async () => {
+  it('compares the ICO with offers again whenever it is posted or unposted', async () => {
     const { id } = await made()
     const noted = async () => {
       const rows = await server.db.deleteFrom('exchange_change').where('item_id', '=', id).returning('kind').execute()
@@ -190,7 +190,7 @@ describe('deleting and restoring', () => {
     expect(await noted()).toEqual(['ico', 'ico'])
   })
 
-  it('does not restore one whose name has been given to another', async () => {
+  it('rejects restoring an ICO whose name is now used by another', async () => {
     const { id } = await made('West')
     await remove(id)
     const other = await made('West')
@@ -200,7 +200,7 @@ describe('deleting and restoring', () => {
     expect((await restore(id)).status).toBe(200)
   })
 
-  it("restores a study's profile as one of the others when the study has a new one", async () => {
+  it("restores a study's profile as an ordinary ICO if the study has a new one", async () => {
     const row = { user_id: member, questionnaire_id: studyId, is_default: true }
     const ids = []
     for (const title of ['Old', 'New']) {
@@ -218,7 +218,7 @@ describe('deleting and restoring', () => {
 })
 
 describe('POST job-profile/copy', () => {
-  it('copies place and terms under the new name, not posted, and leaves the original', async () => {
+  it("copies the place and terms under the new name, unposted, and doesn't change the original", async () => {
     const { id } = await made()
     const before = (await post(id, { ...complete(), jobQuestions: [answered(pay, '300'), answered(call, '1')] })).body
     const { status, body } = await copy(id, 'East')
@@ -228,7 +228,7 @@ describe('POST job-profile/copy', () => {
     expect((await single(id)).body).toEqual(before)
   })
 
-  it('refuses a name that is taken, and none', async () => {
+  it('rejects an existing name and an empty one', async () => {
     const { id } = await made('West')
     const taken = await copy(id, 'west')
     expect([taken.status, taken.body.message]).toEqual([400, 'The Job Profile Title must be unique'])
@@ -239,7 +239,7 @@ describe('POST job-profile/copy', () => {
 })
 
 describe('GET job-profile/get-for-user', () => {
-  it('lists the newest first, with terms on request', async () => {
+  it('lists the newest ICOs first, with terms on request', async () => {
     const [first, second] = [await made('First'), await made('Second')]
     const { body } = await list()
     expect(body.map(({ id, jobQuestions }) => [id, jobQuestions])).toEqual([
@@ -251,7 +251,7 @@ describe('GET job-profile/get-for-user', () => {
     expect((await list(member, { expand: 'all' })).status).toBe(422)
   })
 
-  it('counts matches by level, those declined, and the recruiters who were shown it', async () => {
+  it('counts matches by level, declined matches, and recruiters who saw the ICO', async () => {
     const { id } = await made()
     const none = (await list()).body[0]
     expect(none).toMatchObject({ matches: { all: 0, core: 0, perfect: 0, declined: 0 }, views: 0, is_declined: 0 })

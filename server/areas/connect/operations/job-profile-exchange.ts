@@ -12,7 +12,7 @@ import { postJobProfile } from '../use-cases/post-job-profile.ts'
 import { mustBeUnique, saveJobProfile } from '../use-cases/save-job-profile.ts'
 import * as writes from '../writes.ts'
 
-/** Members' job profiles in Connect, which a completed study opens (decision G-005). */
+/** Operations on members' job profiles in Connect. A completed study gives access (decision G-005). */
 export const jobProfileExchange = [
   handle(contract.getJobProfiles, async ({ db, caller, query }) => {
     await completedStudy(db, caller)

@@ -41,7 +41,7 @@ const namesOf = (given: readonly FurtherPlace[]) =>
   given.map(({ geographic_preference_value: value }) => JSON.parse(value).display_name)
 
 describe('places of an ICO', () => {
-  it('an ICO has up to five places, in the owner’s order', async () => {
+  it("are limited to five, in the owner's order", async () => {
     const { id } = await made()
     const five = places(BOSTON, OHIO, WEST, TEXAS, inState(33, 'New York'))
     const { status, body } = await save(id, five)
@@ -65,7 +65,7 @@ describe('places of an ICO', () => {
     ],
     ['a city of an area', [CLEVELAND_AREA, CLEVELAND], 'Cleveland, OH already includes Cleveland, OH. Remove one.'],
     ['the same twice', [TEXAS, OHIO, OHIO], 'Ohio is on the list twice. Remove one.'],
-  ] as const)('places with %s are refused, and nothing is saved', async (_, [first, ...further], message) => {
+  ] as const)('rejects %s and saves nothing', async (_, [first, ...further], message) => {
     const { id } = await made()
     await save(id, places(WEST, TEXAS))
     const { status, body } = await save(id, places(first, ...further))
@@ -74,7 +74,7 @@ describe('places of an ICO', () => {
     expect([row?.geographic_preference_type, row?.further_places]).toMatchObject(['region', [{ type: 'state' }]])
   })
 
-  it('an invalid place or a value of another type returns 422', async () => {
+  it('return 422 if a place is invalid or has a value of another type', async () => {
     const { id } = await made()
     for (const wrong of [
       { geographic_preference_type: 'none', geographic_preference_value: '{}' },
@@ -84,21 +84,21 @@ describe('places of an ICO', () => {
       expect((await save(id, { ...TEXAS, further_places: [wrong] })).status).toBe(422)
   })
 
-  it('other places stay when only the first is saved, unless it includes them now', async () => {
+  it('are kept when only the first place is saved, except those that it includes', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, CLEVELAND, WEST))
     expect(namesOf((await save(id, { title: 'Renamed' })).body.further_places)).toEqual(['Cleveland, OH', 'West'])
     expect(namesOf((await save(id, OHIO)).body.further_places)).toEqual(['West'])
   })
 
-  it('“no preference” clears the places', async () => {
+  it('are cleared when “no preference” is saved', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, OHIO))
     const { body } = await save(id, { geographic_preference_type: 'none', further_places: [OHIO] })
     expect([body.geographic_preference_type, body.further_places]).toEqual(['none', []])
   })
 
-  it('left by a version that does not know them ask nothing in addition to no preference', async () => {
+  it('are ignored if an old version left them in addition to no preference', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, OHIO))
     const none = { geographic_preference_type: 'none', geographic_preference_value: null }
@@ -107,13 +107,13 @@ describe('places of an ICO', () => {
     expect(row && placeAsked(row)).toEqual({ kind: 'anywhere' })
   })
 
-  it('copies include places', async () => {
+  it('are included in copies', async () => {
     const { id } = await made()
     await save(id, places(TEXAS, OHIO))
     expect(namesOf((await copied(id)).body.further_places)).toEqual(['Ohio'])
   })
 
-  it('changed in another tab are not undone, and refused where both changed them', async () => {
+  it('are kept if another tab changed them, and rejected if both tabs changed them', async () => {
     const { id } = await made()
     const begun = { ...places(TEXAS), is_geography_chosen: 1 }
     await save(id, { ...begun, jobQuestions: [answered(pay, '300')] })
@@ -126,8 +126,8 @@ describe('places of an ICO', () => {
   })
 })
 
-describe('offers in any of the places', () => {
-  it('match, and are counted, each once', async () => {
+describe('offers in any place of an ICO', () => {
+  it('match and are counted once', async () => {
     const values = { [pay.variables[0] ?? 0]: '300' }
     const made3 = await Promise.all(
       [

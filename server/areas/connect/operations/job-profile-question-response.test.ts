@@ -85,7 +85,7 @@ const stored = async () => {
 }
 
 describe('POST job-profile-question-response/bulk-update', () => {
-  it("is 404 for someone else's profile, and for a term that does not exist or is retired", async () => {
+  it("returns 404 for another member's profile, and for an unknown or retired term", async () => {
     const before = await stored()
     const stranger = await build.user('NON_MSS_USER')
     expect((await send(pay.id, [response(pay.variables[0], { value: '200' })], stranger)).status).toBe(404)
@@ -94,7 +94,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('stores the given answers, and repeating the request changes nothing', async () => {
+  it('stores the given answers, and changes nothing when repeated', async () => {
     for (let times = 0; times < 2; times++) {
       const { status, body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
       expect([status, body]).toEqual([
@@ -111,7 +111,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
     ])
   })
 
-  it('keeps no preference without a value and a declined term as 0', async () => {
+  it('stores no preference without a value and a declined term as 0', async () => {
     const [hospital, office] = setting.variables
     const both = (given: Given) => send(setting.id, [response(hospital, given), response(office, given)])
     const declined = await both({ declined: 1, value: null })
@@ -124,14 +124,14 @@ describe('POST job-profile-question-response/bulk-update', () => {
     expect(open.body.responses.map(({ value }) => value)).toEqual([null, null])
   })
 
-  it('takes a posted profile off the exchange', async () => {
+  it('unposts a posted profile', async () => {
     const row = { is_posted: true, is_complete: true, title: 'Posted' }
     await server.db.updateTable('job_profile').set(row).where('id', '=', profileId).execute()
     await send(pay.id, [response(pay.variables[0], { value: '200' })])
     expect((await defaultJobProfileOf(server.db, member, study))?.is_posted).toBe(0)
   })
 
-  it('never stores two choices of one term, even from concurrent requests', async () => {
+  it('never stores two options of one term, even from concurrent requests', async () => {
     const answers = await Promise.all(setting.variables.map(id => send(setting.id, [response(id, { value: '1' })])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
@@ -141,21 +141,21 @@ describe('POST job-profile-question-response/bulk-update', () => {
     ['a value out of range', { value: '510' }, 'Enter a value in the permitted range.'],
     ['no number', { value: 'x' }, 'Enter a number.'],
     ['a required term declined', { declined: 1 }, 'You can’t decline this question.'],
-  ])('is 422 for %s, naming the variable', async (_, given, message) => {
+  ])('returns 422 for %s and names the variable', async (_, given, message) => {
     const before = await stored()
     const { status, body } = await send(pay.id, [response(pay.variables[0], given)])
     expect([status, body.errors]).toEqual([422, [{ field: `responses.${pay.variables[0]}`, message }]])
     expect(await stored()).toEqual(before)
   })
 
-  it('returns 422 for a variable of another term, and for two profiles together', async () => {
+  it('returns 422 for a variable of another term and for a request with two profiles', async () => {
     const foreign = await send(pay.id, [response(setting.variables[0], { value: '1' })])
     expect([foreign.status, foreign.body.errors?.[0]?.field]).toEqual([422, `responses.${setting.variables[0]}`])
     const two = await send(pay.id, [response(pay.variables[0]), response(pay.variables[0], { profile: profileId + 1 })])
     expect([two.status, two.body.errors?.[0]?.field]).toEqual([422, 'responses'])
   })
 
-  it.each([[], {}, [{}], [{ value: 5 }]])('is 422 for %j', async responses => {
+  it.each([[], {}, [{}], [{ value: 5 }]])('returns 422 for %j', async responses => {
     expect((await send(pay.id, responses)).status).toBe(422)
     expect((await send('x', [response(pay.variables[0])])).status).toBe(422)
   })

@@ -27,11 +27,11 @@ afterAll(() => server.stop())
 
 const { made, save, post } = icoCalls(() => ({ server, member }))
 const single = (id: number, as = member) => server.call('GET job-profile/get-single-for-user', { as, query: { id } })
-/** All that posting needs. */
+/** Returns a profile with everything that posting requires. */
 const complete = () => ({ geographic_preference_type: 'none', jobQuestions: [answered(pay, '300')] })
 
 describe('PUT job-profile/update-for-user', () => {
-  it('saves name, place, and terms together, and returns what is saved', async () => {
+  it('saves name, place, and terms together, and returns the saved profile', async () => {
     const { id } = await made()
     const { status, body } = await save(id, {
       title: 'East',
@@ -44,13 +44,13 @@ describe('PUT job-profile/update-for-user', () => {
     expect(body).toEqual({ ...(await single(id)).body, was_posted: 0 })
   })
 
-  describe('with what the edit began with', () => {
+  describe('edits sent with their initial state', () => {
     const place = { geographic_preference_type: 'none', geographic_preference_value: null, is_geography_chosen: 0 }
     const state = { geographic_preference_type: 'state', is_geography_chosen: 1 }
     const inState = (state_id: number) =>
       JSON.stringify({ state_id, city_id: null, display_name: state_id === 22 ? 'Massachusetts' : 'Texas' })
 
-    it('saves each term that it changed, and leaves what another tab saved since', async () => {
+    it('save each term that they changed, and keep what another tab has saved since', async () => {
       const { id } = await made()
       const begun = [answered(pay, '300'), answered(call, '0')]
       await save(id, { jobQuestions: begun })
@@ -65,7 +65,7 @@ describe('PUT job-profile/update-for-user', () => {
       expect([body.geographic_preference_type, body.is_geography_chosen]).toEqual(['state', 1])
     })
 
-    it('is 400 and saves nothing where both changed the same, unless alike', async () => {
+    it('return 400 and save nothing if both tabs changed the same term differently', async () => {
       const { id } = await made()
       const begun = [answered(pay, '300')]
       await save(id, { jobQuestions: begun })
@@ -84,7 +84,7 @@ describe('PUT job-profile/update-for-user', () => {
       expect((await save(id, alike)).status).toBe(200)
     })
 
-    it('takes terms that were added or left out on either side', async () => {
+    it('accept terms that were added or removed on either side', async () => {
       const { id } = await made()
       const begun = [answered(pay, '300'), answered(call, '0')]
       await save(id, { jobQuestions: begun })
@@ -116,7 +116,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect(await stored({})).toMatchObject({ value: '1', declined: 0, no_preference: 0, is_unknown: 0 })
   })
 
-  it('takes a posted one off the exchange, and says that it was there', async () => {
+  it('unposts a posted profile, and returns that it was posted', async () => {
     const { id } = await made()
     expect((await post(id, complete())).body.is_posted).toBe(1)
     const change = { jobQuestions: [answered(pay, '310')] }
@@ -124,7 +124,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect((await save(id, change)).body).toMatchObject({ is_posted: 0, was_posted: 0 })
   })
 
-  it('refuses the name of another ICO, but not its own', async () => {
+  it("rejects the name of another ICO, but accepts the profile's own name", async () => {
     const { id } = await made('West')
     await made('East')
     const { status, body } = await save(id, { title: 'east', jobQuestions: [answered(pay, '310')] })
@@ -133,7 +133,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect([after.title, valuesOf(after, pay)]).toEqual(['WEST', [null]])
   })
 
-  it('keeps a name that it shares with the one it carries on', async () => {
+  it('accepts a name that the profile shares with its prior-year profile', async () => {
     const [{ id }, { id: prior }] = [await made('West'), await made('East')]
     await server.db.updateTable('job_profile').set({ title: 'West' }).where('id', '=', prior).execute()
     expect((await save(id, { title: 'West' })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('PUT job-profile/update-for-user', () => {
       () => `jobQuestions.${parts.id}`,
       'Total must be: 100%',
     ],
-  ])('is 422 for %s, and keeps nothing of the request', async (_, term, field, message) => {
+  ])('returns 422 for %s and saves nothing of the request', async (_, term, field, message) => {
     const { id } = await made()
     const before = (await save(id, complete())).body
     const { status, body } = await save(id, { title: 'East', jobQuestions: [answered(call, '1'), term()] })
@@ -179,7 +179,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect({ ...(await single(id)).body, was_posted: 0 }).toEqual(before)
   })
 
-  it('is 422 for a retired term, unless the ICO has it already', async () => {
+  it('returns 422 for a retired term, unless the ICO already has it', async () => {
     const { id } = await made()
     const old = await exchange.term({ type: 'YES_NO' }, [{}])
     const retire = (is_active: boolean) =>
@@ -202,7 +202,7 @@ describe('POST job-profile/post-to-exchange', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  it('saves the payload and posts it, with the moment and the specialty of its owner', async () => {
+  it("saves the payload and posts the ICO, with the time and its owner's specialty", async () => {
     const { id } = await made()
     const { status, body } = await post(id, { title: 'East', ...complete() })
     expect([status, body.is_posted, body.title, valuesOf(body, pay)]).toEqual([200, 1, 'East', ['300']])
@@ -222,7 +222,7 @@ describe('POST job-profile/post-to-exchange', () => {
         ],
       }),
     ],
-  ])('refuses it while %s, and saves nothing', async (_, body) => {
+  ])('rejects a profile because %s, and saves nothing', async (_, body) => {
     const { id } = await made()
     const before = (await single(id)).body
     const answer = await post(id, body())
@@ -230,7 +230,7 @@ describe('POST job-profile/post-to-exchange', () => {
     expect((await single(id)).body).toEqual(before)
   })
 
-  it('refuses one without a name', async () => {
+  it('rejects a profile without a name', async () => {
     const { id } = await made()
     await server.db.updateTable('job_profile').set({ title: '' }).where('id', '=', id).execute()
     const { status, body } = await post(id, complete())
@@ -239,14 +239,14 @@ describe('POST job-profile/post-to-exchange', () => {
     expect((await post(id, { ...complete(), title: 'Named' })).status).toBe(200)
   })
 
-  it('refuses the one of a study that is not submitted (decision G-067)', async () => {
+  it('rejects the profile of a study that is not submitted (decision G-067)', async () => {
     const { id } = await made()
     await server.db.updateTable('job_profile').set({ is_complete: false }).where('id', '=', id).execute()
     const { status, body } = await post(id, complete())
     expect([status, body.message]).toEqual([400, POSTING_TEXT.study])
   })
 
-  it('names the fields of the setting that the profile lacks, as far as the person is shown them (decision G-065)', async () => {
+  it('lists the required profile fields that are missing and visible to the member (decision G-065)', async () => {
     const as = await aMember({ specialty_id: null, practice_zip: null })
     const { id } = await made('West', as)
     const refusal = await post(id, complete(), as)
@@ -260,17 +260,17 @@ describe('POST job-profile/post-to-exchange', () => {
     expect((await post(id, complete(), as)).status).toBe(200)
   })
 
-  it('needs a specialty, whichever the setting names', async () => {
+  it('requires a specialty, regardless of the setting', async () => {
     const type = await build.membershipType({ supported_fields: [] })
     const as = await aMember({ society_membership_type_id: type, specialty_id: null })
     const { id } = await made('West', as)
     expect((await post(id, complete(), as)).body.message).toBe(POSTING_TEXT.profile('Specialty, Licensed States'))
   })
 
-  it('is 422 for what cannot be saved, and 429 for more than 60 a day', async () => {
+  it('returns 422 for invalid data, and 429 after 60 attempts a day', async () => {
     const { id } = await made()
     expect((await post(id, { ...complete(), jobQuestions: [answered(pay, '510')] })).status).toBe(422)
-    // One of 60 was counted: another 58, and one more is left.
+    // Set the counter to 59 of 60 attempts, so that one attempt is left.
     await server.db.updateTable('signin_throttle').set({ failures: 59 }).execute()
     expect([(await post(id)).status, (await post(id)).status]).toEqual([400, 429])
   })

@@ -15,7 +15,10 @@ let practice: BuiltTerm
 let nights: BuiltTerm
 let member: number
 
-/** Of the specialty, open: two pay 300, one each 200 and 400; the second one names another practice; nights are 4, 8, and not said. */
+/**
+ * Creates the open offers of the specialty. Two pay 300, one pays 200, and one pays 400. The second offer names a different practice.
+ * Nights are 4, 8, and not specified.
+ */
 beforeAll(async () => {
   ;({ server, build, exchange, aMember, specialty } = await openConnect())
   const core = { required: true, is_required_for_match: true }
@@ -54,12 +57,12 @@ const { made, save, remove } = icoCalls(() => ({ server, member }))
 const countIf = (id: number, body: object, as: number | null = member) =>
   server.call('POST job-profile/count-offers-if', { ...(as === null ? {} : { as }), query: { id }, body })
 const of = ({ id }: BuiltTerm, change: object = {}) => ({ job_question_id: id, ...change })
-/** The first variable's moves: value, matching, perfect. */
+/** Returns the moves of the first variable as value, matching, and perfect. */
 const movesOf = ({ variables }: AnswerOf<'POST job-profile/count-offers-if'>, at = 0) =>
   variables[at]?.moves.map(({ value, matching, perfect }) => [value, matching, perfect])
 
-describe('who may', () => {
-  it('is 401 for guests, 403 before a study is completed, and 404 for what is not theirs or is deleted', async () => {
+describe('permission to count offers', () => {
+  it('is denied with 401 for guests, 403 before a study is completed, and 404 for deleted ICOs or ICOs of others', async () => {
     const { id } = await made()
     expect((await countIf(id, of(pay), null)).status).toBe(401)
     expect((await countIf(id, of(pay), await build.user('MSS_USER'))).status).toBe(403)
@@ -70,7 +73,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('invalid requests to count offers', () => {
   it.each<[string, () => object, () => string]>([
     ['an unknown term', () => ({ job_question_id: 2_147_483_647 }), () => 'job_question_id'],
     ['no term', () => ({}), () => 'job_question_id'],
@@ -94,21 +97,21 @@ describe('what is wrong', () => {
       () => ({ job_question_id: null, geographic_preference_type: 'state', geographic_preference_value: '{}' }),
       () => 'geographic_preference_value',
     ],
-  ])('is 422 for %s', async (_, body, field) => {
+  ])('return 422 for %s', async (_, body, field) => {
     const { id } = await made()
     const { status, body: answer } = await countIf(id, body())
     expect([status, answer.errors?.map(error => error.field)]).toEqual([422, [field()]])
   })
 
-  it('is 422 for a retired term that the profile does not have', async () => {
+  it('return 422 for a retired term that the profile does not have', async () => {
     const { id } = await made()
     const old = await exchange.term({ type: 'YES_NO', is_active: false }, [{}])
     expect((await countIf(id, of(old))).status).toBe(422)
   })
 })
 
-describe('what is counted', () => {
-  it('is each value of a number from which on other offers are met', async () => {
+describe('counting offers', () => {
+  it('returns each value of a number at which the count changes', async () => {
     const { id } = await made()
     const { status, body } = await countIf(id, of(pay))
     expect([status, body.open, body.now, body.unasked]).toEqual([
@@ -125,7 +128,7 @@ describe('what is counted', () => {
     ])
   })
 
-  it('counts the result of each option, with the other answers as shown on the screen', async () => {
+  it('returns the result of each option, with the other answers as shown on the screen', async () => {
     const { id } = await made()
     await save(id, { jobQuestions: [answered(pay, '400')] })
     const draft = { jobQuestions: [answered(pay, '300'), answered(practice, '0', '1')] }
@@ -135,7 +138,7 @@ describe('what is counted', () => {
       { matching: 3, perfect: 3 },
     ])
     expect([movesOf(body), movesOf(body, 1)]).toEqual([[['1', 2, 2]], [['1', 1, 1]]])
-    // Data not on the screen is as saved.
+    // Data missing from the request is read from the saved profile.
     expect((await countIf(id, of(practice))).body.now.matching).toBe(1)
     expect((await countIf(id, { job_question_id: null })).body.now.matching).toBe(1)
   })
@@ -144,7 +147,7 @@ describe('what is counted', () => {
     const { id } = await made()
     const draft = { jobQuestions: [answered(pay, '200'), answered(nights, '4')] }
     const { body } = await countIf(id, of(nights, draft))
-    // The offer that does not mention nights is not perfect for anyone who asks about them.
+    // An offer that doesn't specify nights is not a perfect match for members who ask about them.
     expect([body.now, body.unasked]).toEqual([
       { matching: 4, perfect: 2 },
       { matching: 4, perfect: 4 },
@@ -154,12 +157,12 @@ describe('what is counted', () => {
       ['4', 4, 2],
       ['8', 4, 3],
     ])
-    // A term that is no longer chosen asks nothing.
+    // A term that is no longer selected is not compared.
     await save(id, draft)
     expect((await countIf(id, of(pay, { jobQuestions: [answered(pay, '200')] }))).body.now.perfect).toBe(4)
   })
 
-  it('is for the place what is chosen, and anywhere', async () => {
+  it('returns results for the selected place and for any place', async () => {
     const { id } = await made()
     const place = (state_id: number) => ({
       job_question_id: null,
@@ -172,12 +175,12 @@ describe('what is counted', () => {
     expect([california.now.matching, california.unasked.matching, california.open]).toEqual([0, 4, 4])
   })
 
-  it('leaves out offers of hidden employers, before anything is counted', async () => {
+  it('leaves out offers of hidden employers before counting', async () => {
     const { id } = await made()
     await exchange.shield(member, 'name', 'mercy')
     const { body } = await countIf(id, of(pay))
     expect([body.open, body.now.matching]).toEqual([3, 3])
-    // Nor is there a turn at what only such an offer pays.
+    // Moves also leave out values that only such an offer pays.
     expect(movesOf(body)).toEqual([
       ['100', 3, 3],
       ['210', 2, 2],
@@ -185,7 +188,7 @@ describe('what is counted', () => {
     ])
   })
 
-  it('is nothing without open offers of the specialty, or without a specialty', async () => {
+  it('returns zero without open offers of the specialty, or without a specialty', async () => {
     for (const specialty_id of [await build.specialty(), null]) {
       member = await aMember({ specialty_id })
       const { id } = await made()
@@ -194,7 +197,7 @@ describe('what is counted', () => {
     }
   })
 
-  it('changes nothing', async () => {
+  it("doesn't change the profile", async () => {
     const { id } = await made()
     const kept = () => server.db.selectFrom('job_profile').selectAll().where('id', '=', id).executeTakeFirst()
     const before = await kept()

@@ -56,8 +56,8 @@ const post = () =>
     .where('id', '=', profile.id)
     .execute()
 
-describe("someone else's profile is 404", () => {
-  it('for every operation, and nothing changes', async () => {
+describe('profile without access', () => {
+  it('returns 404 to another member and for an unknown ID in every operation, and nothing changes', async () => {
     for (const id of [profile.id, 2_147_483_647]) {
       const query = { id, newTitle: 'Mine' }
       const answers = [
@@ -71,7 +71,7 @@ describe("someone else's profile is 404", () => {
     expect((await current()).body).toEqual(profile)
   })
 
-  it('and so is one that was deleted', async () => {
+  it('returns 404 to its owner after it is deleted', async () => {
     await server.db.updateTable('job_profile').set({ deleted: new Date() }).where('id', '=', profile.id).execute()
     expect((await update({ title: 'Again' })).status).toBe(404)
     expect((await current()).body).toBeNull()
@@ -79,13 +79,13 @@ describe("someone else's profile is 404", () => {
 })
 
 describe('GET job-profile/get-default-job-profile', () => {
-  it('answers that of the latest study, and null without one', async () => {
+  it('returns the profile of the latest study, or `null` if there is none', async () => {
     await ensure(prior)
     expect((await current()).body).toMatchObject({ id: profile.id, questionnaire_id: study, is_default: 1 })
     expect((await current(outsider, outsider)).body).toBeNull()
   })
 
-  it.each([{}, { userId: 'x' }])('is 422 for %j', async query => {
+  it.each([{}, { userId: 'x' }])('returns 422 for %j', async query => {
     expect((await server.call('GET job-profile/get-default-job-profile', { as: member, query })).status).toBe(422)
   })
 })
@@ -95,7 +95,7 @@ describe('PUT job-profile/update-for-user', () => {
   const city = { state_id: 43, city_id: '37203', display_name: 'Nashville, Tennessee' }
   const metro = { cbsa_code: '31080', div_code: null, display_name: 'Los Angeles' }
 
-  it('renames', async () => {
+  it('renames the profile', async () => {
     const { status, body } = await update({ title: '  A quieter practice ' })
     expect([status, body.title, body.geographic_preference_type]).toEqual([200, 'A quieter practice', 'none'])
   })
@@ -104,7 +104,7 @@ describe('PUT job-profile/update-for-user', () => {
     ['region', region],
     ['state', city],
     ['metropolitan', metro],
-  ])('keeps a place by %s', async (type, value) => {
+  ])('saves a place by %s', async (type, value) => {
     const { status, body } = await update({
       geographic_preference_type: type,
       geographic_preference_value: JSON.stringify(value),
@@ -116,7 +116,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect([without.geographic_preference_type, without.geographic_preference_value]).toEqual(['none', null])
   })
 
-  it('distinguishes a chosen “no preference” from an unanswered geography', async () => {
+  it('distinguishes a selected “no preference” from an unanswered geography', async () => {
     const chosen = async () => (await current()).body?.is_geography_chosen
     expect([profile.geographic_preference_type, profile.is_geography_chosen]).toEqual(['none', 0])
     await update({ title: 'Wherever' })
@@ -131,13 +131,13 @@ describe('PUT job-profile/update-for-user', () => {
     expect((await duplicate({ id: profile.id, newTitle: 'Beside it' })).body.is_geography_chosen).toBe(1)
   })
 
-  it('takes the profile off the exchange', async () => {
+  it('unposts the profile', async () => {
     await post()
     expect((await current()).body?.is_posted).toBe(1)
     expect((await update({ title: 'Changed' })).body.is_posted).toBe(0)
   })
 
-  it('changes nothing that is not its business', async () => {
+  it("ignores fields that the caller can't set", async () => {
     await update({
       title: 'Mine',
       user_id: outsider,
@@ -186,7 +186,7 @@ describe('PUT job-profile/update-for-user', () => {
       'geographic_preference_value',
       'This subregion isn’t in the selected region',
     ],
-  ])('is 422 for %s, and keeps nothing', async (_, body, field, message) => {
+  ])('returns 422 for %s and saves nothing', async (_, body, field, message) => {
     const answer = await update(body)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
     if (message) expect(answer.body.errors?.[0]?.message).toBe(message)
@@ -195,13 +195,13 @@ describe('PUT job-profile/update-for-user', () => {
 })
 
 describe('POST job-profile/complete-default-study', () => {
-  it('completes it, permanently', async () => {
+  it('permanently completes the profile', async () => {
     expect(profile.is_complete).toBe(0)
     expect((await complete()).body).toEqual({ ...profile, is_complete: 1 })
     expect((await complete()).body).toEqual({ ...profile, is_complete: 1 })
   })
 
-  it('refuses one that belongs to no study, and 422 without id', async () => {
+  it('rejects a profile that belongs to no study, and returns 422 without an ID', async () => {
     const { body } = await duplicate({ id: profile.id, newTitle: 'Other' })
     const answer = await complete({ id: body.id })
     expect([answer.status, answer.body.message]).toEqual([400, 'This ICO isn’t linked to a study.'])
@@ -210,7 +210,7 @@ describe('POST job-profile/complete-default-study', () => {
 })
 
 describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
-  it('copies geography and terms under the new name and keeps the default one', async () => {
+  it('copies geography and terms under the new name and keeps the default profile', async () => {
     const place = JSON.stringify({ state_id: 5, city_id: null, display_name: 'California' })
     await update({ title: 'First', geographic_preference_type: 'state', geographic_preference_value: place })
     const { status, body } = await duplicate({ id: profile.id, newTitle: 'Second' })
@@ -222,7 +222,7 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect((await current()).body?.id).toBe(profile.id)
   })
 
-  it("copies the person's own prior-year profile if there is one", async () => {
+  it("copies the member's own prior-year profile if there is one", async () => {
     const { id } = await ensure(prior)
     await update(
       { geographic_preference_type: 'region', geographic_preference_value: '{"region_id":1,"display_name":"West"}' },
@@ -234,7 +234,7 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect([none.status, none.body.geographic_preference_type]).toEqual([200, 'none'])
   })
 
-  it('refuses a name that is taken, also for concurrent requests', async () => {
+  it('rejects an existing name, even for concurrent requests', async () => {
     const query = { id: profile.id, newTitle: 'Twice' }
     const answers = await Promise.all([duplicate(query), duplicate(query)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -242,7 +242,10 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect([status, body.message]).toEqual([400, 'The Job Profile Title must be unique'])
   })
 
-  it.each([{}, { newTitle: ' ' }, { newTitle: 'x', priorYearQuestionnaireId: 'x' }])('is 422 for %j', async query => {
-    expect((await duplicate({ id: profile.id, ...query })).status).toBe(422)
-  })
+  it.each([{}, { newTitle: ' ' }, { newTitle: 'x', priorYearQuestionnaireId: 'x' }])(
+    'returns 422 for %j',
+    async query => {
+      expect((await duplicate({ id: profile.id, ...query })).status).toBe(422)
+    },
+  )
 })

@@ -38,14 +38,14 @@ const forQuestion = (questionId: unknown, as = member) =>
 const forProfile = (jobProfileId: unknown, as = member) =>
   server.call('GET job-question/get-for-job-profile', { as, query: { jobProfileId } })
 
-it('is 403 for people who have not completed a study that asks for a job', async () => {
+it('job question operations return 403 for members who have not completed a study with job preferences', async () => {
   const as = await build.memberOf(study)
   const answers = [await active(as), await forQuestion(study.question('Pay'), as), await forProfile(profileId, as)]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
 describe('GET job-question/get-active', () => {
-  it('has the terms to choose from in display order, worded for members, without those retired', async () => {
+  it('lists the selectable terms in display order with the wording for members, without retired terms', async () => {
     const { status, body } = await active()
     expect([status, body.map(({ label }) => label)]).toEqual([200, ['Call', 'Pay asked']])
     expect(body[1]).toMatchObject({
@@ -58,7 +58,7 @@ describe('GET job-question/get-active', () => {
 })
 
 describe('GET job-question/get-for-question', () => {
-  it("has the term of a question, nothing for one without, and is 404 for one of a study that is not the caller's", async () => {
+  it("returns the term of a question, an empty list if there is none, and 404 for a question of another society's study", async () => {
     const { status, body } = await forQuestion(study.question('Pay'))
     expect([status, body.map(({ id }) => id)]).toEqual([200, [pay.id]])
     const without = study.definition.core.questions.find(({ label }) => label !== 'Pay')
@@ -71,7 +71,7 @@ describe('GET job-question/get-for-question', () => {
 })
 
 describe('GET job-question/get-for-job-profile', () => {
-  it("has the profile's terms, each with the study's question about it and the member's own answer in words", async () => {
+  it("lists the profile's terms, each with the study's question about it and the member's answer in words", async () => {
     const { status, body } = await forProfile(profileId)
     expect([status, body.map(({ id }) => id)]).toEqual([200, [pay.id]])
     expect(body[0]?.questions).toMatchObject([
@@ -87,7 +87,7 @@ describe('GET job-question/get-for-job-profile', () => {
     ])
   })
 
-  it("is 404 for someone else's, and for a deleted one", async () => {
+  it("returns 404 for a deleted profile and another member's profile", async () => {
     const stranger = await build.memberOf(study)
     const { id: survey } = await build.survey(study, stranger)
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', survey).execute()

@@ -5,8 +5,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { standingsOf } from '../shield/reads.ts'
 
 /**
- * Returns the organizations whose recruiters saw a job profile of a member, each with the first time, and whether the member hides from it:
- * organizations that have seen it stay. Actions of recruiters are not numbers about members: they do not pass the release engine (decision 54).
+ * Lists the organizations whose recruiters saw a member's job profile, with the first time, and whether the member hides from each.
+ * Organizations remain listed after they have seen the profile. Actions of recruiters are not numbers about members, so they don't pass the
+ * release engine (decision 54).
  */
 export async function viewersOf(db: Database, userId: number, jobProfileId: number) {
   const { barred, covered } = await seenMatches(db, userId, jobProfileId)
@@ -30,7 +31,10 @@ export async function viewersOf(db: Database, userId: number, jobProfileId: numb
   return { rows, key: 'viewer.id', columns: { organization: 'viewer.organization', seen: 'viewer.seen' } } as const
 }
 
-/** The matches that a job profile was seen in: whose makers its owner keeps away, and whose makers a shield covers since. */
+/**
+ * Returns the matches in which a job profile was seen: those whose employer its owner hides from, and those whose employer a shield covers
+ * since the match.
+ */
 async function seenMatches(db: Database, userId: number, jobProfileId: number) {
   const seen = await db
     .selectFrom('job_match_view as view')
@@ -46,13 +50,10 @@ async function seenMatches(db: Database, userId: number, jobProfileId: number) {
   return { barred: ids(false), covered: ids(true) }
 }
 
-/** The most messages of an organization that the time of its replies is reckoned from. */
+/** Limit of an organization's messages used to calculate its reply time. */
 const MAX_RECEIPTS = 2000
 
-/**
- * Returns messages between members and the recruiters of an organization in a span of time, the latest of it, in the order in which they were
- * written.
- */
+/** Returns the latest messages between members and an organization's recruiters in a time span, in chronological order. */
 export async function saidWith(
   db: Database,
   organizationId: number,
@@ -64,7 +65,7 @@ export async function saidWith(
     .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')
     .innerJoin('job_offer as offer', 'offer.id', 'match.job_offer_id')
     .select(['match.id as matchId', 'profile.user_id as memberId', 'message.sender', 'message.sent'])
-    // One that is shielded from has ended.
+    // A match with a shielded employer has ended.
     .select(({ or, eb, exists, selectFrom }) =>
       or([
         eb('match.status', '=', 'DECLINED'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Reports with what they are about; of the member who reported, nothing is read (decision 55). */
+/** Selects reports with the messages they are about. Data about the member who reported is not read (decision 55). */
 function reports(db: Database) {
   return db
     .selectFrom('message_report as report')
@@ -48,7 +48,7 @@ export function reportRow(db: Database, messageId: number) {
   return reports(db).where('report.message_id', '=', messageId).executeTakeFirst()
 }
 
-/** All that a member reported, in order. */
+/** Lists all reports of a member, in order. */
 export function keptReports(db: Database, userId: number) {
   return reports(db)
     .innerJoin('job_profile', 'job_profile.id', 'job_match.job_profile_id')
@@ -58,7 +58,7 @@ export function keptReports(db: Database, userId: number) {
     .execute()
 }
 
-/** Counts reported messages that wait for an administrator. */
+/** Counts reported messages that an administrator has not handled. */
 export async function unhandledReports(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('message_report')

@@ -2,7 +2,7 @@ import type { ReportReason } from '#rules/connect/reports.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnMessage } from '../messages/scope.ts'
 
-/** Reports a message; the first report of it stays. @param words in the member's words; empty: none */
+/** Reports a message. If it was reported before, the first report is kept. @param words The member's own words, or an empty string */
 export async function insertReport(
   db: Writable,
   { id }: OwnMessage,
@@ -16,7 +16,7 @@ export async function insertReport(
     .execute()
 }
 
-/** Keeps who marked it first, and when. */
+/** Records the first administrator to mark a report as handled, and the time. */
 export async function markHandled(db: Writable, messageId: number, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('message_report')

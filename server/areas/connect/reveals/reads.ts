@@ -28,7 +28,7 @@ export function revealRow(db: Database, id: number): Promise<RevealRow> {
   return reveals(db).where('reveal.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The files that a person gave. */
+/** Returns the IDs of the files that a user gave. */
 export async function revealedFilesOf(db: Database, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('reveal')
@@ -40,7 +40,7 @@ export async function revealedFilesOf(db: Database, userId: number): Promise<str
   return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]))
 }
 
-/** All that a person gave, in order. */
+/** Lists all details that a user gave, in order. */
 export function keptReveals(db: Database, userId: number) {
   return reveals(db)
     .innerJoin('job_profile', 'job_profile.id', 'given_in.job_profile_id')

@@ -17,8 +17,8 @@ export interface OwnReveal {
 }
 
 /**
- * To recruiters, nothing is there that was withdrawn, or that they have not opened while no one may write.
- * @throws {Failure} `not_found` when it does not exist or is no business of the caller
+ * Returns details given in a match. Recruiters can't see withdrawn details, or unopened details while neither side can write.
+ * @throws {Failure} `not_found` if the details do not exist or the caller has no access
  */
 export async function ownReveal(db: Database, caller: SignedIn, revealId: number): Promise<OwnReveal> {
   const row = await db
@@ -33,13 +33,16 @@ export async function ownReveal(db: Database, caller: SignedIn, revealId: number
   return facts as unknown as OwnReveal
 }
 
-/** The same, locked until the transaction ends: it is opened or withdrawn, not both. */
+/** Locks the details until the transaction ends, so that they are either opened or withdrawn. */
 export async function lockReveal(db: Writable, caller: SignedIn, revealId: number): Promise<OwnReveal> {
   await db.selectFrom('reveal').select('id').where('id', '=', revealId).forUpdate().execute()
   return ownReveal(db, caller, revealId)
 }
 
-/** Whether recruiters find it: what was not opened before the member declined, deleted the ICO, or kept them away stays unread (decision 48). */
+/**
+ * Checks whether recruiters can see the details. If the member declines, deletes the ICO, or hides from the employer, unopened details stay
+ * hidden (decision 48).
+ */
 async function isThere(
   db: Database,
   correspondence: Correspondence,

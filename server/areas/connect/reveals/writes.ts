@@ -3,10 +3,10 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Correspondence } from '../messages/scope.ts'
 import type { OwnReveal } from './scope.ts'
 
-/** A text, or the id of a file. */
+/** Text, or the ID of a file. */
 export type Content = { readonly content: string } | { readonly file_id: string }
 
-/** @returns its id */
+/** @returns The ID of the new details */
 export async function insertReveal(
   db: Writable,
   { matchId }: Correspondence,
@@ -22,12 +22,12 @@ export async function insertReveal(
   return id
 }
 
-/** The message that tells of it. */
+/** Links details to the message about them. */
 export async function noteMessage(db: Writable, revealId: number, messageId: number): Promise<void> {
   await db.updateTable('reveal').set({ message_id: messageId }).where('id', '=', revealId).execute()
 }
 
-/** Erases the content, and the message that told of it. */
+/** Erases the content and the message about it. */
 export async function withdraw(db: Writable, { id }: OwnReveal, now: Date): Promise<void> {
   await db
     .deleteFrom('message')
@@ -36,12 +36,12 @@ export async function withdraw(db: Writable, { id }: OwnReveal, now: Date): Prom
   await db.updateTable('reveal').set({ content: null, file_id: null, withdrawn: now }).where('id', '=', id).execute()
 }
 
-/** Keeps the first time. */
+/** Records the time of the first opening. */
 export async function markOpened(db: Writable, { id }: OwnReveal, now: Date): Promise<void> {
   await db.updateTable('reveal').set({ opened: now }).where('id', '=', id).where('opened', 'is', null).execute()
 }
 
-/** Removes what refers to files, so that these can be removed. */
+/** Removes references to files, so that the files can be removed. */
 export async function removeFileReveals(db: Writable, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0)
     await db

@@ -21,12 +21,16 @@ export async function shieldsOf(db: Database, userId: number): Promise<readonly 
   return rows.map(row => ({ ...row, kind: kind.parse(row.kind) }))
 }
 
-/** How a member keeps the maker of a match away; `covered`: a shield covers it since, which ends no match that was there before. */
+/**
+ * Way in which a member hides from the employer of a match. `covered` means that a shield covers the employer since the match, which
+ * doesn't end the match.
+ */
 export type Standing = Bar | 'covered'
 
 /**
- * Returns the same for matches of one member, by match; without makers the ICO is not hidden from. Only what a member does counts for an existing
- * match: the shields when the ICO was last compared for it, or the current ones, while that waits (decision 47).
+ * Returns how a member hides from the employers of matches, by match. Employers that the ICO isn't hidden from are left out. For an
+ * existing match, only the member's actions count. Uses the shields of the ICO's last comparison, or the current ones while a change of the
+ * member is pending (decision 47).
  */
 export async function standingsOf(
   db: Database,
@@ -54,7 +58,7 @@ export async function standingsOf(
   return standings
 }
 
-/** How a member keeps the maker of one match away; null: they do not. */
+/** Returns how a member hides from the employer of one match, or `null` if not hidden. */
 export async function barOf(
   db: Database,
   { memberId, matchId }: { readonly memberId: number; readonly matchId: number },
@@ -62,12 +66,12 @@ export async function barOf(
   return barIn((await standingsOf(db, memberId, [matchId])).get(matchId))
 }
 
-/** How a standing keeps the maker away; `null` if it does not. */
+/** Returns how a standing hides a member from the employer, or `null` if it doesn't. */
 export function barIn(standing: Standing | null | undefined): Bar | null {
   return standing === 'covered' ? null : (standing ?? null)
 }
 
-/** The matches of offers whose members shield themselves from who makes the offer, as long as the exchange has not ended them yet. */
+/** Returns the matches of offers whose members shield themselves from the employer, and which the exchange has not ended yet. */
 export async function shieldedMatches(db: Database, offerIds: readonly number[]): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_match as match')
@@ -84,7 +88,7 @@ export async function shieldedMatches(db: Database, offerIds: readonly number[])
   return rows.filter(({ id, isChanging }) => !isChanging || covered.has(id)).map(({ id }) => id)
 }
 
-/** A change of the member's own waits to be compared. */
+/** Whether a change by the member is waiting for comparison. */
 const OWN_CHANGE = sql<boolean>`EXISTS (SELECT FROM exchange_change AS waiting
   WHERE waiting.kind = 'ico' AND waiting.item_id = match.job_profile_id)`
 
@@ -94,7 +98,7 @@ interface CoveredMatch {
   readonly user_id: number
 }
 
-/** Those of these matches that a shield of the member covers now. */
+/** Returns the given matches that a shield of the member covers now. */
 export async function coveredOf(db: Database, rows: readonly CoveredMatch[]): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set()
   const users = [...new Set(rows.map(({ user_id }) => user_id))]
@@ -130,8 +134,8 @@ interface Maker {
 }
 
 /**
- * Returns the makers of offers: names and places as compared, so that changing an offer at will reveals nothing about hidden employers; its
- * recruiters, as of now (decision 46).
+ * Returns the employers behind offers, with names and places as last compared, and current recruiters (decision 46). Otherwise, changing an
+ * offer could reveal members who hide from an employer.
  */
 async function makersOf(db: Database, offerIds: readonly number[]): Promise<readonly Maker[]> {
   const rows = await db
@@ -152,8 +156,8 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
 }
 
 /**
- * For an `offer` and its `organization`: the names that shields apply to, and the domains of their email addresses. A domain that offers were
- * compared with still counts: otherwise, a match that returns when a colleague leaves would reveal who hides from that domain.
+ * Names that shields apply to, for an `offer` and its `organization`, and the domains of their email addresses. A domain used in an earlier
+ * comparison still counts. Otherwise, a match that returns when a colleague leaves would reveal who hides from that domain.
  */
 export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
 export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email), '@', 2) AS domain
@@ -162,19 +166,24 @@ export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email)
   UNION SELECT domain FROM organization_domain WHERE organization_id = offer.organization_id
   UNION SELECT jsonb_array_elements_text(sibling.employer -> 'domains') FROM exchange_offer sibling
   WHERE sibling.organization_id = offer.organization_id ORDER BY 1)`
-/** Other current or earlier names of its organization: in its other offers as compared, which is once a day and a few times in all. */
+/**
+ * Other current or earlier names of the organization, as compared in its other offers. Comparisons occur at most once a day, and only a few
+ * times in all.
+ */
 export const SHARED = sql<
   string[]
 >`ARRAY(SELECT name FROM organization_former_name WHERE organization_id = offer.organization_id
   UNION SELECT jsonb_array_elements_text(sibling.employer -> 'names') FROM exchange_offer sibling
   WHERE sibling.organization_id = offer.organization_id AND sibling.job_offer_id <> offer.id ORDER BY 1)`
 
-/** All domains of one owner are the same to shields: of "med.mercy.org" and "mercy.org" either covers both. */
+/**
+ * Returns the sites of domains. Shields treat all domains of one owner as the same, so "med.mercy.org" and "mercy.org" cover each other.
+ */
 function sitesOf(domains: readonly string[]): string[] {
   return [...new Set(domains.map(siteOf))].sort()
 }
 
-/** Returns a comparable shield. */
+/** Returns a shield in a form for comparison. */
 export function comparedShield({ kind, value }: Shield): Shield {
   return { kind, value: kind === 'domain' ? siteOf(value) : value }
 }
@@ -195,7 +204,7 @@ export function employerOf(
   return { names: names.filter(name => name !== ''), shared, domains: sitesOf(domains), cbsaCode }
 }
 
-/** The organizations that a member blocked, by name. */
+/** Lists the organizations that a member blocked, by name. */
 export function blocksOf(db: Database, userId: number) {
   return db
     .selectFrom('organization_block')
@@ -207,7 +216,7 @@ export function blocksOf(db: Database, userId: number) {
     .execute()
 }
 
-/** The organization of the offer that a match is with. */
+/** Returns the organization behind the offer of a match. */
 export async function organizationOfMatch(db: Database, matchId: number): Promise<number> {
   const { organization_id } = await db
     .selectFrom('job_match')

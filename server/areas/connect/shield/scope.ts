@@ -4,13 +4,13 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** A member whose shields and blocks change. */
+/** Member whose shields and blocks change. */
 export interface OwnShields {
   readonly [scope]: 'OwnShields'
   readonly userId: number
 }
 
-/** Locks the member until the transaction ends: an ICO made during it waits, and is shielded (decision 47). */
+/** Locks the member until the transaction ends. An ICO created during this time waits, and the shields apply to it (decision 47). */
 export async function ownShields(db: Writable, { userId }: SignedIn): Promise<OwnShields> {
   await lockUser(db, userId)
   return { userId } as unknown as OwnShields

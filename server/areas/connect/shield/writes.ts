@@ -17,7 +17,7 @@ export async function insertShield(
     .execute()
 }
 
-/** @throws {Failure} `not_found` when the member has no such shield */
+/** @throws {Failure} `not_found` if the member has no such shield */
 export async function removeShield(db: Writable, { userId }: OwnShields, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('employer_shield')
@@ -27,7 +27,7 @@ export async function removeShield(db: Writable, { userId }: OwnShields, id: num
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** Blocks an organization, which may be blocked already. */
+/** Blocks an organization. Does nothing if it is already blocked. */
 export async function insertBlock(
   db: Writable,
   { userId }: OwnShields,
@@ -41,7 +41,7 @@ export async function insertBlock(
     .execute()
 }
 
-/** @throws {Failure} `not_found` when the member has not blocked it */
+/** @throws {Failure} `not_found` if the member has not blocked the organization */
 export async function removeBlock(db: Writable, { userId }: OwnShields, organizationId: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('organization_block')
@@ -51,7 +51,7 @@ export async function removeBlock(db: Writable, { userId }: OwnShields, organiza
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** Whether the member's ICOs are in counts: none is while there is a shield. @returns the ids of all their ICOs */
+/** Excludes the member's ICOs from counts if the member has a shield, and includes them otherwise. @returns The IDs of all their ICOs */
 export async function markShielded(db: Writable, { userId }: OwnShields): Promise<number[]> {
   const rows = await db
     .updateTable('job_profile')
@@ -63,8 +63,8 @@ export async function markShielded(db: Writable, { userId }: OwnShields): Promis
 }
 
 /**
- * Marks the matches of ICOs that their members now hide from the makers, and clears the mark from the others. Call it only for what members changed:
- * actions of the recruiter's side mark nothing (decision 47).
+ * Marks the matches of ICOs whose members now hide from the employer, and clears the mark from the others. Call it only for changes by
+ * members. Actions of the recruiter's side don't change marks (decision 47).
  */
 export async function markKeptAway(db: Writable, jobProfileIds: readonly number[], now: Date): Promise<void> {
   const rows = await db

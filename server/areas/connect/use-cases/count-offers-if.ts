@@ -22,9 +22,9 @@ const NONE = { matching: 0, perfect: 0 } as const
 const ANY: AskedValue = { value: null, declined: 0, no_preference: 1 }
 
 /**
- * Counts the open offers a profile would match, as on the screen, if one term moved. Of offers alone; offers that its owner hides it from are left
- * out before anything is counted. Check its owner first.
- * @throws {Failure} `invalid` for what no profile can hold, and for a term that it cannot have
+ * Counts the open offers that the profile on the screen would match if one term changed. Counts only offers, and leaves out those that the
+ * profile is hidden from. Check its owner first.
+ * @throws {Failure} `invalid` for values that a profile can't have, and for a term that it can't have
  */
 export async function offersIf(db: Database, profile: ProfileRow, body: Body): Promise<OffersIf> {
   const { question, ask } = await askOnScreen(db, profile, body)
@@ -59,7 +59,10 @@ export async function offersIf(db: Database, profile: ProfileRow, body: Body): P
   return { open, lacks_specialty: 0, now, unasked, variables }
 }
 
-/** Returns what the profile on the screen asks, `null` without a specialty; and the term that moves, `null` if members do not answer it. */
+/**
+ * Returns the ask of the profile on the screen, or `null` without a specialty. Also returns the term that changes, or `null` if members
+ * don't answer it.
+ */
 async function askOnScreen(
   db: Database,
   profile: ProfileRow,

@@ -33,7 +33,7 @@ export function geographyEdit(kept: PlaceColumns, body: Change): ProfileEdit {
     if (fault !== null) throw invalid([{ field: 'further_places', message: fault }])
     return { ...first, further_places }
   }
-  // A caller that names only the first one, such as a form of the study, knows no others.
+  // A client that sends only the first place, such as a study form, doesn't know about further places.
   const [place] = wantedPlaces({ ...columns, further_places: [] })
   const others = wantedPlaces({ ...columns, further_places: kept.further_places }).slice(1)
   const left = others.filter(other => place && !includes(place, other, KNOWN))
@@ -47,7 +47,7 @@ function firstEdit(kept: PlaceColumns, body: Change): ProfileEdit {
   if (type === 'none') {
     return { geographic_preference_type: type, geographic_preference_value: null, is_geography_chosen: chosen !== 0 }
   }
-  // A new type clears the value, so it needs a new one; the same type may keep its value.
+  // A new type clears the value and requires a new one. With the same type, the value can remain.
   if (text === undefined && type === kept.geographic_preference_type) return {}
   const value = placeOf(type, text ?? null, 'geographic_preference_value')
   return { geographic_preference_type: type, geographic_preference_value: value, is_geography_chosen: true }

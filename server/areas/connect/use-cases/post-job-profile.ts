@@ -9,8 +9,8 @@ import type { OwnJobProfile } from '../scope.ts'
 import { postProfile } from '../writes.ts'
 
 /**
- * Posts a saved profile, in its owner's current specialty.
- * @throws {Failure} `invalid` while it has no name, `refused` for anything else that keeps it from the exchange (3 §4)
+ * Posts a saved profile in its owner's current specialty.
+ * @throws {Failure} `invalid` if it has no name; `refused` for any other reason against posting (3 §4)
  */
 export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date): Promise<void> {
   const [profile, person, type, settings] = await Promise.all([

@@ -17,7 +17,7 @@ interface Related {
   readonly terms: Terms
 }
 
-/** Terms with the questions of a completed study that ask for the same, and how the person answered them (3 §2.5). */
+/** Returns terms with the linked questions of a completed study and the user's answers to them (3 §2.5). */
 export async function relatedTo(db: Database, shared: Database, { userId, study, terms }: Related) {
   const [definition, rows, related] = await Promise.all([
     studyDefinition(db, shared, study.questionnaireId),

@@ -20,13 +20,13 @@ export type Change = z.output<typeof jobProfileChange>
 type Given = NonNullable<Change['jobQuestions']>[number]
 
 /**
- * Saves the given parts of a profile, and unposts it.
- * @throws {Failure} `refused` for a title that another profile of the person has, and for what another tab changed otherwise since, `invalid` for
- * what no profile can hold: then nothing is saved
+ * Saves the given parts of a profile, and unposts it. If it throws, nothing is saved.
+ * @throws {Failure} `refused` for the title of another profile of the user, and for conflicting changes from another tab; `invalid` for
+ * invalid values
  */
 export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Change, now: Date): Promise<void> {
   const change = asked.seen ? await overNewer(db, own, asked, asked.seen) : asked
-  // A profile that carries on last year's has its name, and keeps it.
+  // A profile copied from the prior year keeps its name.
   const row = await profileRow(db, own.id)
   if (!row) throw notFound()
   const isRenamed = change.title !== undefined && change.title !== row.title
@@ -40,8 +40,8 @@ export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Ch
 }
 
 /**
- * What is left of an edit that began before what is saved now: the place and each term that it changed.
- * @throws {Failure} `refused` if one of these was changed otherwise since
+ * Returns the part of an edit that applies on top of newer saved data: the place and each changed term.
+ * @throws {Failure} `refused` if one of these was changed differently since the edit began
  */
 async function overNewer(
   db: Writable,
@@ -60,7 +60,7 @@ async function overNewer(
   )
   const required = new Set(profile.requiredJobQuestionIds)
   const merged = mergedTerms({ kept, seen: termsIn(seen.jobQuestions), given, required })
-  // A page that knows no further places leaves them.
+  // A page that doesn't know further places leaves them unchanged.
   const textOf = (of: PlacesNamed) => placeText(seen.further_places ? of : { ...of, further_places: [] })
   const isPlaceChanged = asked.geographic_preference_type !== undefined && textOf(asked) !== textOf(seen)
   const isPlaceNewer = textOf(profile) !== textOf(seen) && textOf(profile) !== textOf(asked)
@@ -123,7 +123,7 @@ type PlacesNamed = Pick<
   'geographic_preference_type' | 'geographic_preference_value' | 'is_geography_chosen' | 'further_places'
 >
 
-/** Returns the same text for the same places, regardless of the order of their parts. */
+/** Returns the same text for equal places, regardless of the order of their parts. */
 function placeText({
   geographic_preference_type,
   geographic_preference_value,
@@ -151,7 +151,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @throws {Failure} `refused` if the person has another profile of this title (3 §5) */
+/** @throws {Failure} `refused` if the user has another profile with this title (3 §5) */
 export async function mustBeUnique(db: Writable, userId: number, title: string, besides = 0): Promise<void> {
   await writes.lockTitles(db, userId)
   if (title !== '' && (await hasTitle(db, userId, title, besides)))
@@ -166,8 +166,8 @@ async function saveTerms(db: Writable, own: OwnJobProfile, given: readonly Given
 }
 
 /**
- * The answers to some terms of a profile as they would be saved, one per variable, and all terms that it can have.
- * @throws {Failure} `invalid` for what no profile can hold
+ * Returns the answers to terms of a profile as they would be saved, one per variable, and all terms that it can have.
+ * @throws {Failure} `invalid` for values that a profile can't have
  */
 export async function checkedTerms(
   db: Database,
@@ -195,7 +195,7 @@ export async function checkedTerms(
   }
 }
 
-/** The responses to a term with what is given of them, one per variable, so that the profile has the term even while it is open. */
+/** Returns the given responses to a term, one per variable. The profile includes the term even if it is not specified. */
 function checkedTerm(
   term: TermRow,
   profileId: number,
@@ -216,7 +216,7 @@ function checkedTerm(
   return { errors: errors.length > 0 ? errors : totalErrors(term, responses), responses }
 }
 
-/** Parts that must add up to 100 percent, which a form can show before they do (3 §5). */
+/** Returns errors for parts that don't add up to 100 percent. A form can show the parts before they do (3 §5). */
 function totalErrors(term: TermRow, responses: readonly TermResponse[]): readonly FieldError[] {
   const question = termQuestion(term)
   if (!question) return []

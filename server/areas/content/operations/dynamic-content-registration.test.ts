@@ -21,26 +21,26 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe.each(WELCOMES)('%s', operation => {
-  it('names the society of the member, as text, and nothing of the person', async () => {
+  it("contains the name of the member's society as text, but no data about the member", async () => {
     const { status, body } = await server.call(operation, { query: { memberId: member } })
     expect(status).toBe(200)
     expect(body.body).toContain('Society of &lt;Cutters&gt; &amp; Sewers')
     expect(JSON.stringify(body)).not.toMatch(/Noor|named@|\[SOCIETY\]/)
   })
 
-  it('names the product when no society or an unknown one is given', async () => {
+  it('contains the name of the product if there is no society or an unknown one', async () => {
     const { body } = await server.call(operation)
     expect(body.body).toMatch(/Collegium has invited|study of Collegium/)
     expect((await server.call(operation, { query: { memberId: 2_000_000_000 } })).body).toEqual(body)
   })
 
-  it.each([{ memberId: 'x' }, { memberId: 0 }, { other: 1 }])('is 422 for %j', async query => {
+  it.each([{ memberId: 'x' }, { memberId: 0 }, { other: 1 }])('returns 422 for %j', async query => {
     expect((await server.call(operation, { query })).status).toBe(422)
   })
 })
 
 describe('GET dynamic-content/registration-help-text', () => {
-  it('answers heading and body to anyone', async () => {
+  it('returns the heading and the body to anyone', async () => {
     const { status, body } = await server.call('GET dynamic-content/registration-help-text')
     expect([status, body.header]).toEqual([200, 'How to register'])
     expect(body.body).toContain('token')

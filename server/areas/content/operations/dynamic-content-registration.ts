@@ -3,7 +3,7 @@ import { societyNameOf } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { contentOf } from '../reads.ts'
 
-/** The placeholder for the society's name in a text, and the name used without a society. */
+/** Placeholder for the society's name, and the name used without a society. */
 const SOCIETY = '[SOCIETY]'
 const ANY_SOCIETY = 'Collegium'
 
@@ -22,7 +22,7 @@ interface Item {
   readonly body: string
 }
 
-/** The name is text, the body HTML. */
+/** Replaces the placeholder with the society's name. The header is plain text, and the body is HTML. */
 function naming({ header, body }: Item, society: string | null): Item {
   const inBody = society === null ? ANY_SOCIETY : escapeHtml(society)
   const inHeader = society ?? ANY_SOCIETY

@@ -33,21 +33,21 @@ const BY_KEY = [
 describe.each(BY_KEY)('%s', operation => {
   const key = operation.split('/')[1] ?? ''
 
-  it('answers heading and body', async () => {
+  it('returns the heading and the body', async () => {
     const { status, body } = await server.call(operation, { as: member })
     expect([status, body]).toEqual([200, { header: seeded(key)?.header, body: seeded(key)?.body }])
   })
 
-  it('is 404 if the text does not exist, and 422 with a parameter', async () => {
+  it('returns 404 if the content does not exist, and 422 with a parameter', async () => {
     expect((await server.call(operation, { as: member, query: { key } })).status).toBe(422)
     await server.db.deleteFrom('dynamic_content').where('key', '=', key).execute()
     expect((await server.call(operation, { as: member })).status).toBe(404)
   })
 })
 
-describe('texts by their callers', () => {
+describe('content by role', () => {
   it.each(['GET dynamic-content/faq', 'GET dynamic-content/job-builder-landing'] as const)(
-    '%s is for guests and recruiters',
+    '%s is available to guests and recruiters',
     async operation => {
       const key = operation.split('/')[1] ?? ''
       expect((await server.call(operation)).body).toEqual({
@@ -57,14 +57,14 @@ describe('texts by their callers', () => {
     },
   )
 
-  it('ico-no-study-completed is for physicians', async () => {
+  it('ico-no-study-completed is available to physicians', async () => {
     const ask = (as?: number) => server.call('GET dynamic-content/ico-no-study-completed', as ? { as } : {})
     expect((await ask()).status).toBe(401)
     expect((await ask(admin)).status).toBe(403)
     expect((await ask(member)).body.header).toBe(seeded('ico-no-study-completed')?.header)
   })
 
-  it('ico-post-info1 answers its content alone, sanitized however it came to be stored', async () => {
+  it('ico-post-info1 returns only its content, sanitized regardless of how it was stored', async () => {
     const ask = (as?: number) => server.call('GET dynamic-content/ico-post-info1', as ? { as } : {})
     expect((await ask()).status).toBe(401)
     expect((await ask(admin)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('texts by their callers', () => {
 })
 
 describe('GET dynamic-content/library', () => {
-  it('answers all articles to anyone, in order and sanitized', async () => {
+  it('returns all articles to anyone, in order and sanitized', async () => {
     await server.db
       .updateTable('dynamic_content')
       .set({ body: '<p>x<script>y</script></p>' })
@@ -97,7 +97,7 @@ describe('GET dynamic-content/library', () => {
 })
 
 describe('GET dynamic-content/index', () => {
-  it('is for the platform administrator', async () => {
+  it('is limited to the platform administrator', async () => {
     expect((await server.call('GET dynamic-content/index')).status).toBe(401)
     expect((await server.call('GET dynamic-content/index', { as: member })).status).toBe(403)
     const { body } = await server.call('GET dynamic-content/index', { as: admin, query: { perPage: 1000 } })
@@ -107,7 +107,7 @@ describe('GET dynamic-content/index', () => {
 })
 
 describe('GET dynamic-content/index, filtered', () => {
-  it('finds words in key, heading and text', async () => {
+  it('searches the key, the heading, and the text', async () => {
     const set = { header: 'Quite a heading', body: '<p>Some zebras.</p>' }
     await server.db.updateTable('dynamic_content').set(set).where('key', '=', 'welcome').execute()
     const find = async (words: string) =>
@@ -121,7 +121,7 @@ describe('GET dynamic-content/view', () => {
   const view = (as?: number, key = 'welcome') =>
     server.call('GET dynamic-content/view', { ...(as ? { as } : {}), query: { key } })
 
-  it('is 401, 403 and 404, and otherwise the text as it can be edited', async () => {
+  it('returns 401, 403, and 404 for invalid requests, and otherwise the content for editing', async () => {
     expect((await view()).status).toBe(401)
     expect((await view(member)).status).toBe(403)
     expect((await view(admin, 'nothing')).status).toBe(404)
@@ -135,7 +135,7 @@ describe('PUT dynamic-content/update', () => {
     server.call('PUT dynamic-content/update', { as, query: { key }, body })
   const words = { header: 'Hello', body: '<p>New.</p>' }
 
-  it('is 401 and 403 for others, 404 for a text that does not exist, 422 without a heading', async () => {
+  it('returns 401 and 403 for others, 404 for unknown content, and 422 without a heading', async () => {
     expect((await server.call('PUT dynamic-content/update', { query: { key: 'welcome' }, body: words })).status).toBe(
       401,
     )
@@ -145,7 +145,7 @@ describe('PUT dynamic-content/update', () => {
     expect((await update(words, { key: '../welcome' })).status).toBe(422)
   })
 
-  it('keeps the words without what could act, and counts as edited', async () => {
+  it('saves the content without scripts and marks it as edited', async () => {
     const { status, body } = await update({
       header: ' Hello ',
       body: '<p onclick="x()">New <script>alert(1)</script><a href="javascript:x()">link</a></p>',
@@ -158,7 +158,7 @@ describe('PUT dynamic-content/update', () => {
     expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Hello')
   })
 
-  it('refuses to change a text that someone else has changed since, and accepts it once that change was read', async () => {
+  it('rejects a change of content that someone else has changed since, until that change is read', async () => {
     const shownNow = async () =>
       (await server.call('GET dynamic-content/view', { as: admin, query: { key: 'welcome' } })).body.updated
     const opened = await shownNow()
@@ -177,7 +177,7 @@ describe('PUT dynamic-content/update', () => {
     expect((await update({ header: 'Mine', body: '<p>Mine.</p>', opened: seen })).body.header).toBe('Mine')
   })
 
-  it('is 422 at the field when the text is too long as it would be kept', async () => {
+  it('returns 422 at the field if the sanitized text is too long', async () => {
     const { status, body } = await update({ header: 'Hello', body: '&'.repeat(10_001) })
     expect([status, body.errors]).toEqual([422, [{ field: 'body', message: expect.stringContaining('50005') }]])
     expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Welcome to Collegium')
@@ -186,7 +186,7 @@ describe('PUT dynamic-content/update', () => {
     expect((await update(mail, { key: 'refer-a-colleague' })).status).toBe(200)
   })
 
-  it('keeps the text of a mail draft as typed', async () => {
+  it('saves the text of an email draft as typed', async () => {
     await update({ header: 'Subject', body: 'Is 5 < 6 & 7?' }, { key: 'refer-a-colleague' })
     expect((await server.call('GET dynamic-content/refer-a-colleague', { as: member })).body).toEqual({
       subject: 'Subject',
@@ -196,7 +196,7 @@ describe('PUT dynamic-content/update', () => {
 })
 
 describe('GET dynamic-content/welcome', () => {
-  it('greets guests, too', async () => {
+  it('is available to guests', async () => {
     expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Welcome to Collegium')
   })
 })
@@ -204,14 +204,14 @@ describe('GET dynamic-content/welcome', () => {
 describe('GET dynamic-content/refer-a-colleague', () => {
   const ask = (query = {}) => server.call('GET dynamic-content/refer-a-colleague', { as: member, query })
 
-  it('answers subject and plain text', async () => {
+  it('returns the subject and plain text', async () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
     expect(body.subject).toBe('Do You Know Your Real Professional Value? Would You Like To…?')
     expect(body.body).toMatch(/^Dear colleague,\n\nI take part/)
   })
 
-  it('has another wording among recruiters', async () => {
+  it('has a different wording for recruiters', async () => {
     const { body } = await ask({ isRecruiter: 1 })
     expect((await ask({ isRecruiter: true })).body).toEqual(body)
     expect(body.subject).toBe(seeded('refer-a-colleague-recruiter')?.header)
@@ -223,7 +223,7 @@ describe('GET dynamic-content/refer-a-colleague', () => {
 describe('GET dynamic-content/get-by-route-name', () => {
   const ask = (query: Record<string, unknown>) => server.call('GET dynamic-content/get-by-route-name', { query })
 
-  it.each(ROUTE_NAMES)('answers the panel of %s to anyone', async routeName => {
+  it.each(ROUTE_NAMES)('returns the panel of %s to anyone', async routeName => {
     const { status, body } = await ask({ routeName })
     expect(status).toBe(200)
     expect(body.header.length).toBeGreaterThan(0)
@@ -238,12 +238,15 @@ describe('GET dynamic-content/get-by-route-name', () => {
     expect((await ask({ routeName: 'studyForm' })).body.header).toBe(seeded('page-study-form')?.header)
   })
 
-  it.each([{}, { routeName: 'admin' }, { routeName: 'studyForm', surveyId: 'x' }])('is 422 for %j', async query => {
-    expect((await ask(query)).status).toBe(422)
-  })
+  it.each([{}, { routeName: 'admin' }, { routeName: 'studyForm', surveyId: 'x' }])(
+    'returns 422 for %j',
+    async query => {
+      expect((await ask(query)).status).toBe(422)
+    },
+  )
 })
 
-describe('loading the seeded texts', () => {
+describe('loading the seeded content', () => {
   const stored = (key: string) =>
     server.db.selectFrom('dynamic_content').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
@@ -253,7 +256,7 @@ describe('loading the seeded texts', () => {
     expect(await server.db.selectFrom('dynamic_content').selectAll().orderBy('key').execute()).toEqual(before)
   })
 
-  it('replaces an old text of the product, but never an edited one', async () => {
+  it('replaces unedited content, but never edited content', async () => {
     const old = { header: 'Old', body: '<p>Old.</p>' }
     await server.db.updateTable('dynamic_content').set(old).where('key', '=', 'welcome').execute()
     await server.db

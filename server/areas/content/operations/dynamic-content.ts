@@ -60,7 +60,7 @@ export const dynamicContent = [
     return { subject: header, body }
   }),
 
-  // The survey's id is not used: guests may call this, and the first-time text is the same for all studies.
+  // Ignores the survey's ID, because guests can call this and the first-time text is the same for all studies.
   handle(contract.getContentByRouteName, ({ db, query: { routeName, surveyId } }) =>
     contentOf(db, routeName === 'studyForm' && surveyId !== undefined ? 'study-first-time' : KEY_OF_PAGE[routeName]),
   ),

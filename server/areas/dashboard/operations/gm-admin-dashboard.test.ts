@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sets the seller of invoices. */
 const setSeller = ({ db }: TestServer) =>
   db
     .insertInto('setting')
@@ -35,7 +34,7 @@ const ask = () => server.call('GET gmAdmin/dashboard/get-overview-data', { as: a
 const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS)
 
 describe('GET gmAdmin/dashboard/get-overview-data', () => {
-  it('is for the platform administrator', async () => {
+  it('is limited to the platform administrator', async () => {
     expect((await server.call('GET gmAdmin/dashboard/get-overview-data')).status).toBe(401)
     for (const role of ['MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER'] as const) {
       const as = await build.user(role)
@@ -43,14 +42,14 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     }
   })
 
-  it('reports that invoices cannot be chosen until the settings name who writes them and how they are paid', async () => {
+  it('reports that invoices are unavailable until the settings include the issuer and the payment details', async () => {
     const tasks = async () => (await ask()).body.tasks.map(({ task }) => task)
     expect(await tasks()).toEqual(['invoices-unready'])
     await setSeller(server)
     expect(await tasks()).toEqual([])
   })
 
-  it('lists nothing to do if everything is in order, and six months', async () => {
+  it('returns six months, and no tasks if everything is in order', async () => {
     const { status, body } = await ask()
     expect([status, body.tasks, body.openOffers]).toEqual([200, [], 0])
     expect(body.months).toHaveLength(6)
@@ -58,7 +57,7 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     expect(body.months.every(({ money, offers }) => money === 0 && offers === 0)).toBe(true)
   })
 
-  it('names the tasks whose latest run failed, and those no longer that have succeeded since', async () => {
+  it('lists the tasks whose latest run failed, until they succeed', async () => {
     const failing = async () => (await ask()).body.tasks.find(({ task }) => task === 'jobs-failing')
     const noted: string[] = []
     let isBroken = true
@@ -83,7 +82,7 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     }
   })
 
-  it('names checks of the server that fail, and what no longer opens since a key was lost', async () => {
+  it("lists failed checks of the server, and data that can't be decrypted after the loss of a key", async () => {
     const failing = { disk: async () => 0, copy: async () => false, jobs: async () => false, log: () => false }
     const other = await startTestServer({ readiness: failing })
     try {
@@ -123,7 +122,7 @@ describe('GET gmAdmin/dashboard/get-overview-data', () => {
     }
   })
 
-  it('lists what needs attention, the most pressing first', async () => {
+  it('lists items that need attention, most urgent first', async () => {
     const day = (days: number) => ago(-days).toISOString().slice(0, 10)
     const study = await build.study({ title: 'Ends soon', start_date: day(-30), end_date: day(3) })
     await server.db

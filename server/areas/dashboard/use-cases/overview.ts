@@ -36,7 +36,7 @@ interface Found {
   readonly names?: readonly string[]
 }
 
-/** Returns tasks that need an action, in the order of ADMIN_TASKS; others are left out. */
+/** Returns tasks that need an action, in the order of ADMIN_TASKS. */
 export async function openTasks(db: Database, services: Checked, now: Date, order: typeof ADMIN_TASKS) {
   const found = await findings(db, services, now)
   return order.flatMap(task => {
@@ -95,7 +95,7 @@ async function findings(
   }
 }
 
-/** What was sealed or signed with a key that the installation no longer has: it was lost, or another one was set. */
+/** Lists the uses of data sealed or signed with a key that the installation no longer has, because the key was lost or replaced. */
 async function usesOfLostKeys(db: Database, keys: Services['keys']): Promise<readonly string[]> {
   const uses = await Promise.all([
     hasSealedApps(db, keys).then(isLost => (isLost ? ['authenticator apps'] : [])),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 
 /**
- * Keeps that an organization had a set of criteria counted on a day. One caller of an organization after another: the lock is held until the
+ * Records a set of criteria that an organization had counted on a day. A lock serializes the callers of an organization until the
  * transaction ends.
- * @returns how many sets it had counted that day, this one included
+ * @returns The number of sets counted that day, including this one
  */
 export async function keepCriteriaSet(db: Writable, organization: string, day: string, hash: Buffer): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('ico_criteria_set'), hashtext(${organization}))`.execute(db)
@@ -22,7 +22,7 @@ export async function keepCriteriaSet(db: Writable, organization: string, day: s
   return sets
 }
 
-/** Removes what organizations had counted before a day, which no limit needs. */
+/** Removes sets of criteria counted before a day, since limits no longer need them. */
 export async function removeOldCriteriaSets(db: Database, day: string): Promise<void> {
   await db.deleteFrom('ico_criteria_set').where('day', '<', day).execute()
 }

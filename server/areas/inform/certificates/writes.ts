@@ -1,6 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Stores a certificate's content, without its recipient. @param made the day */
+/** Stores a certificate's content, without its recipient. @param made The day of issue */
 export async function keepCertificate(
   db: Writable,
   certificate: { readonly code: string; readonly signed: string; readonly made: string },

@@ -9,23 +9,23 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { joined, numbersIn } from '#server/platform/database/numbers.ts'
 import { filterableAnswers, gridsOf } from '../reads.ts'
 
-/** An edition as of its latest batch. It never changes: a further batch makes another one of these. */
+/** Edition as of its latest batch. An instance never changes; a further batch creates a new instance. */
 export interface EditionFacts {
   readonly id: number
   readonly questionnaireId: number
-  /** Null: the core of the study. */
+  /** `null` for the core of the study. */
   readonly sectionId: number | null
   readonly filterable: readonly FilterableAnswer[]
-  /** Options that fewer people chose are pooled (`EditionPolicy.minPool`). */
+  /** Options that fewer people selected are pooled (`EditionPolicy.minPool`). */
   readonly minPool: number
   readonly batches: readonly { readonly id: number; readonly people: number; readonly made: Date }[]
-  /** When the latest batch was counted. */
+  /** Time when the latest batch was counted. */
   readonly asOf: Date
 }
 
 const pooling = z.object({ minPool: z.number().int() })
 
-/** Returns all editions, or one study's. */
+/** Returns the editions of all studies, or of one study. */
 export async function editionsOf(db: Database, questionnaireId?: number): Promise<readonly EditionFacts[]> {
   const rows = await db
     .selectFrom('result_edition as edition')
@@ -53,7 +53,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
   })
 }
 
-/** The base rows of an edition, batch after batch. @throws {RangeError} when what is stored is no batch */
+/** Returns the base rows of an edition, batch after batch. @throws {RangeError} if stored data is not a batch */
 export async function editionOf(db: Database, { batches, filterable }: EditionFacts): Promise<Edition> {
   const rows = await db
     .selectFrom('result_batch')
@@ -80,8 +80,8 @@ export async function columnsOfFirstReport(
 }
 
 /**
- * The counts of a column in every batch; null where the edition does not count it.
- * @throws {RangeError} when what is stored is not the counts of these rows
+ * Returns the counts of a column in every batch, or `null` if the edition does not count it.
+ * @throws {RangeError} if stored data is not the counts of these rows
  */
 export async function countsOf(
   db: Database,
@@ -108,19 +108,22 @@ export async function countsOf(
 
 const ofBatches = (batches: EditionFacts['batches']) => sql<number>`ANY(${batches.map(({ id }) => id)}::int[])`
 
-/** The posted ICOs that are counted, as of the latest batch, and of the latest block that was withdrawn. */
+/** Counted posted ICOs, as of the latest batch and the latest withdrawn block. */
 export interface IcoFacts {
   readonly batches: readonly {
     readonly id: number
     readonly number: number
     readonly made: Date
     readonly icos: number
-    /** Of its blocks, by number. */
+    /** Whether each block is withdrawn, by block number. */
     readonly isWithdrawn: readonly boolean[]
   }[]
 }
 
-/** Returns a name for posted ICOs as of a batch, and of the blocks withdrawn: the same name, the same numbers. Neither is ever undone. */
+/**
+ * Returns a name for the posted ICOs as of a batch and the withdrawn blocks. The same name means the same numbers, because batches and
+ * withdrawals are never undone.
+ */
 export async function icoNameOf(db: Database): Promise<string> {
   const { batch, withdrawn, apart } = await db
     .selectFrom('ico_block')
@@ -147,7 +150,7 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
   return { batches }
 }
 
-/** Returns the stored data of ICOs in blocks that are shown. @throws {Error} when a batch lacks its blocks */
+/** Returns the stored data of ICOs in shown blocks. @throws {Error} if a batch lacks its blocks */
 export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
   const [columns, places] = await Promise.all([
     db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute(),
@@ -203,7 +206,7 @@ interface KeptColumn {
   readonly numbers: Buffer
 }
 
-/** Batches that an earlier version made know regions alone. */
+/** Batches created by an earlier version have only regions. */
 function placesOrRegions(places: readonly KeptColumn[], regions: readonly KeptColumn[]) {
   const known = new Set(places.map(({ batch_id }) => batch_id))
   return [...places, ...regions.filter(({ batch_id }) => !known.has(batch_id))].map(row => ({ ...row, name: 'place' }))

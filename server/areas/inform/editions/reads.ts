@@ -10,25 +10,25 @@ import type { Counted } from '#rules/share/counted.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { filterableAnswers, gridsOf, IS_VOUCHED } from '../reads.ts'
 
-/** What has editions of its own: the core of a study, or one of its modules. */
+/** Part of a study with its own editions: the core, or a module. */
 export interface StudyPart {
   readonly questionnaireId: number
-  /** Null: the core. */
+  /** `null` for the core. */
   readonly sectionId: number | null
 }
 
-/** A part, and how far its next batch is. */
+/** Part of a study, with the progress toward its next batch. */
 export interface WaitingPart extends StudyPart {
   readonly counted: number
-  /** People not counted who submitted, or completed the module. */
+  /** Number of people who submitted the study or completed the module, and are not counted yet. */
   readonly waiting: number
-  /** Those of them that a society or an administrator vouches for. */
+  /** Number of these people that a society or an administrator vouches for. */
   readonly vouched: number
   readonly opens: string | null
   readonly study: { start_date: string; end_date: string; is_enabled: boolean; is_ended: boolean }
 }
 
-/** All parts of studies with results, by study, the core first. */
+/** Lists all parts of studies with results, by study, with the core first. */
 export async function waitingParts(db: Database): Promise<readonly WaitingPart[]> {
   const { rows } = await sql<{
     questionnaire_id: number
@@ -74,7 +74,7 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
 const level = z.custom<EditionPolicy['order'][number]>(
   value => typeof value === 'string' && (SPLIT_LEVELS.some(each => each === value) || /^answer:\w+$/.test(value)),
 )
-/** As the second engine named them: the version before reads them, too. */
+/** Field names of the second engine, which the previous version reads as well. */
 const chosenPolicy = z
   .object({
     order: z.array(level).optional(),
@@ -93,8 +93,8 @@ const fixedPolicy = z.object({
 }) satisfies z.ZodType<EditionPolicy>
 
 /**
- * Returns the administrator's choices for a study's results, and the study of the year before.
- * @throws {ZodError} when what is stored has another shape.
+ * Returns the administrator's settings for a study's results, and the prior year's study.
+ * @throws {ZodError} if stored data has another shape
  */
 export async function chosenFor(db: Database, questionnaireId: number) {
   const row = await db
@@ -109,17 +109,16 @@ export async function chosenFor(db: Database, questionnaireId: number) {
   }
 }
 
-/** An edition as its next batch finds it. */
+/** State of an edition before its next batch. */
 export interface OpenEdition {
   readonly id: number
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
-  /** Number of batches. */
   readonly batches: number
 }
 
-/** `null` while results are not open. */
+/** Returns `null` while results are not open. */
 export async function openEdition(db: Database, part: StudyPart): Promise<OpenEdition | null> {
   const row = await db
     .selectFrom('result_edition as edition')
@@ -140,7 +139,7 @@ export async function openEdition(db: Database, part: StudyPart): Promise<OpenEd
   }
 }
 
-/** The societies of a study. */
+/** Lists the societies of a study. */
 export async function societiesOf(db: Database, { questionnaireId }: StudyPart): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('questionnaire_society')
@@ -151,7 +150,9 @@ export async function societiesOf(db: Database, { questionnaireId }: StudyPart):
   return rows.map(({ society_id }) => society_id)
 }
 
-/** Returns address domains and imports, with how many of these people each brought, and how many of the people an edition has counted (rule 13). */
+/**
+ * Returns email domains and imports, each with its number of these people and its number of people already counted in an edition (rule 13).
+ */
 export async function sourcesOf(
   db: Database,
   editionId: number,
@@ -169,7 +170,7 @@ export async function sourcesOf(
   return { sources: rows, counted: rows[0]?.everybody ?? 0 }
 }
 
-/** A respondent who is not counted yet. */
+/** Respondent who is not counted yet. */
 export interface WaitingRespondent {
   readonly userId: number
   readonly facts: ProfileFacts
@@ -178,12 +179,12 @@ export interface WaitingRespondent {
   readonly answers: Counted
 }
 
-/** Number read together: PostgreSQL's next output fits into a socket's buffers. */
+/** Number of rows read together. PostgreSQL's next output fits into a socket's buffers. */
 const AT_ONCE = 100
 
 /**
- * Yields people waiting to be counted in a part, without accounts for demonstrations (decision 65), by user id, some after others: the answers of a
- * million people are never in memory together. While some are worked on, PostgreSQL prepares the next.
+ * Yields people waiting to be counted in a part, in blocks by user ID, without demonstration accounts (decision 65). The answers of a
+ * million people are never in memory together. PostgreSQL prepares the next block while the current one is processed.
  */
 export async function* waitingRespondents(
   db: Database,
@@ -231,13 +232,13 @@ export async function* waitingRespondents(
     }))
 }
 
-/** Asks for the next before the one at hand is worked on. */
+/** Requests the next item before the current one is processed. */
 async function* ahead<T>(source: AsyncIterableIterator<T>): AsyncGenerator<T> {
   let next = source.next()
   try {
     for (let { done, value } = await next; !done; { done, value } = await next) {
       next = source.next()
-      // A turn of the event loop, in which the question leaves.
+      // Yields to the event loop, so that the query is sent.
       await setImmediate()
       yield value
     }
@@ -247,7 +248,7 @@ async function* ahead<T>(source: AsyncIterableIterator<T>): AsyncGenerator<T> {
   }
 }
 
-/** How long people spent on a study: the median, over those whose time is known. */
+/** Returns the median time spent on a study, over people with a known time. */
 export async function timeSpent(
   db: Database,
   { questionnaireId }: StudyPart,
@@ -264,7 +265,7 @@ export async function timeSpent(
   return { medianMs: row.median, people: Number(row.people) }
 }
 
-/** By hand: a schema would take longer than all the rest. @throws {Error} when a submission holds something else. */
+/** Parses by hand, because a schema would take longer than everything else. @throws {Error} if a submission contains anything else */
 function countedIn(answers: unknown): Counted {
   if (!isCounted(answers)) throw new Error('A submission contains something that isn’t an answer.')
   return answers

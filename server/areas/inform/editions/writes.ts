@@ -8,11 +8,14 @@ import { bytesOf } from '#server/platform/database/numbers.ts'
 import type { StudyPart } from './reads.ts'
 import type { GateResult } from './use-cases/batch-plan.ts'
 
-/** Only one process at a time makes batches of a study. @returns whether this one may, until its transaction ends */
+/**
+ * Locks the editions of a study, so that only one process creates its batches. @returns Whether this process has the lock, until its
+ * transaction ends
+ */
 export async function lockEditions(db: Writable, { questionnaireId }: StudyPart): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('edition'), ${questionnaireId}) AS locked`.execute(db)
-  // Specialties are not merged while people are divided by them.
+  // Prevents merges of specialties while people are divided by them.
   await sql`LOCK TABLE result_batch IN ROW SHARE MODE`.execute(db)
   return rows[0]?.locked === true
 }
@@ -24,7 +27,7 @@ export interface NewEdition {
   readonly opened: Date
 }
 
-/** @returns its id */
+/** @returns The ID of the edition */
 export async function createEdition(db: Writable, part: StudyPart, edition: NewEdition): Promise<number> {
   const { id } = await db
     .insertInto('result_edition')
@@ -49,18 +52,18 @@ export async function createEdition(db: Writable, part: StudyPart, edition: NewE
 export interface NewBatch {
   readonly number: number
   readonly people: number
-  /** By `packBatch`. */
+  /** Packed by `packBatch`. */
   readonly rows: Int32Array
   /** Size of a row below a specialty that passed the gate. */
   readonly minChild: number
   /** Attributes without broad tables. */
   readonly leftOut: readonly AttributeName[]
-  /** How long the study took its people; null: not known. */
+  /** Median time that people spent on the study, in minutes. `null` if unknown. */
   readonly minutes: number | null
   readonly made: Date
 }
 
-/** @returns its id */
+/** @returns The ID of the batch */
 export async function createBatch(db: Writable, editionId: number, batch: NewBatch): Promise<number> {
   const { id } = await db
     .insertInto('result_batch')
@@ -79,7 +82,7 @@ export async function createBatch(db: Writable, editionId: number, batch: NewBat
   return id
 }
 
-/** @param numbers by `packMeasure`. */
+/** @param numbers Counts packed by `packMeasure` */
 export async function saveCounts(db: Writable, batchId: number, column: string, numbers: Int32Array): Promise<void> {
   await db
     .insertInto('result_counts')
@@ -87,7 +90,7 @@ export async function saveCounts(db: Writable, batchId: number, column: string, 
     .execute()
 }
 
-/** Keeps what samplers guessed of a batch before it was served. */
+/** Stores what samplers guessed about a batch before it was served. */
 export async function saveGate(db: Writable, batchId: number, results: readonly GateResult[]): Promise<void> {
   const rows = results.map(({ measure, people, counts, oracle }) => ({
     batch_id: batchId,
@@ -104,9 +107,9 @@ export async function saveGate(db: Writable, batchId: number, results: readonly 
 }
 
 /**
- * Saves the counted people, so many at a time, each time it is asked to continue. Stored in the order of their ids: their order in the table, or in a
- * backup, reveals nothing else (release-engine, rule 18).
- * @param people ascending by user id; anyone who is left out keeps waiting.
+ * Saves the counted people in blocks, one each time the caller continues. Rows are stored by ID, so that their order in the table or a
+ * backup reveals nothing else (release-engine, rule 18).
+ * @param people Ascending by user ID; people left out continue to wait
  */
 export async function* saveRespondents(
   db: Writable,
@@ -124,7 +127,7 @@ export async function* saveRespondents(
   }
 }
 
-/** Saves when the waiting people will count, where that has changed. */
+/** Saves when the waiting people will count, if that has changed. */
 export async function saveOutlooks(
   db: Writable,
   outlooks: readonly (StudyPart & { readonly counting: Counting })[],

@@ -7,8 +7,8 @@ import { numbersIn } from '#server/platform/database/numbers.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
 /**
- * Posted ICOs that can be counted and are not yet: of each person who is in no block that is shown, the first one that was never in one. ICOs that
- * are shielded from employers, and ICOs of people who are not vouched for, are in no count (release-engine, rule 16).
+ * Selects posted ICOs that can be counted and aren't counted yet. For each person in no shown block, this is the first ICO that was never
+ * in a block. Shielded ICOs, and ICOs of people who are not vouched for, are never counted (release-engine, rule 16).
  */
 const WAITING = sql<{
   id: number
@@ -31,7 +31,7 @@ const WAITING = sql<{
       WHERE other.user_id = profile.user_id AND block.withdrawn IS NULL)
   ORDER BY profile.user_id, profile.id`
 
-/** Returns how many ICOs are in blocks that are shown, how many wait, and how many people have one that could be posted. */
+/** Returns the number of ICOs in shown blocks, the number of waiting ICOs, and the number of people who could post one. */
 export async function icoCounts(db: Database) {
   const { rows } = await sql<{ counted: number; waiting: number; able: number }>`
     SELECT (SELECT coalesce(sum(icos), 0)::int FROM ico_block WHERE withdrawn IS NULL) AS counted,
@@ -44,11 +44,11 @@ export interface WaitingIco {
   readonly id: number
   readonly specialtyId: number | null
   readonly societyId: number | null
-  /** Where they would work: each is enough; none: anywhere. */
+  /** Preferred places. One of them is sufficient. Empty for any place. */
   readonly wanted: readonly NamedPlace[]
 }
 
-/** By id. */
+/** Lists waiting ICOs by ID. */
 export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> {
   const { rows } = await WAITING.execute(db)
   return rows
@@ -61,7 +61,7 @@ export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> 
     .sort((left, right) => left.id - right.id)
 }
 
-/** Returns what the batches so far counted, including blocks withdrawn since. */
+/** Returns the counts of all batches so far, including blocks withdrawn since. */
 export async function countedBlocks(db: Database): Promise<IcosInBlocks & { readonly batches: number }> {
   const { batches, icos, blocks } = await db
     .selectFrom('ico_block')
@@ -73,7 +73,7 @@ export async function countedBlocks(db: Database): Promise<IcosInBlocks & { read
 
 const AT_ONCE = 5000
 
-/** The answers of job profiles to a variable of a term, one after another. */
+/** Yields the answers of job profiles to a variable of a term, one after another. */
 export async function* answersTo(
   db: Database,
   variableId: number,
@@ -88,13 +88,13 @@ export async function* answersTo(
   for await (const { job_profile_id, ...answer } of rows) yield { profileId: job_profile_id, answer }
 }
 
-/** The batches whose place and terms are not kept apart yet. */
+/** Lists the batches whose place and terms are not stored separately yet. */
 export async function batchesTogether(db: Database): Promise<readonly number[]> {
   const rows = await db.selectFrom('ico_batch').select('id').where('is_apart', '=', false).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** What is kept of the ICOs of a batch: by name, one array of numbers. */
+/** Returns the stored data of a batch's ICOs, as an array of numbers by name. */
 export async function icoColumns(db: Database, batchId: number): Promise<ReadonlyMap<string, Int32Array>> {
   const rows = await db.selectFrom('ico_column').select(['name', 'numbers']).where('batch_id', '=', batchId).execute()
   return new Map(rows.map(({ name, numbers }) => [name, numbersIn(numbers)]))

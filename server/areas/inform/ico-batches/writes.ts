@@ -3,19 +3,19 @@ import type { IcoAxes } from '#rules/inform/icos/index.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 
-/** Only one process at a time makes batches of ICOs. @returns whether this one may, until its transaction ends */
+/** Locks the ICO batches, so that only one process creates them. @returns Whether this process has the lock, until its transaction ends */
 export async function lockIcoBatches(db: Writable): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('ico_batch'), 0) AS locked`.execute(db)
   return rows[0]?.locked === true
 }
 
-/** Maximum time an ICO that its owner changes may be unposted without leaving its block: saving unposts it until it is posted again. */
+/** Maximum time that an ICO can be unposted and remain in its block. Saving an ICO unposts it until it is posted again. */
 const CHANGING = '1 day'
 
 /**
- * Withdraws permanently the blocks with fewer ICOs still posted than a block must have (release-engine, rule 16).
- * @returns how many
+ * Permanently withdraws blocks that have too few ICOs still posted (release-engine, rule 16).
+ * @returns The number of withdrawn blocks
  */
 export async function withdrawBlocks(db: Writable, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -35,12 +35,12 @@ export interface NewIcoBatch {
   readonly number: number
   readonly icos: number
   readonly least: number
-  /** ICOs of each block. */
+  /** Number of ICOs in each block. */
   readonly sizes: Int32Array
   readonly made: Date
 }
 
-/** @returns its id */
+/** @returns The ID of the batch */
 export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<number> {
   const { id } = await db
     .insertInto('ico_batch')
@@ -48,7 +48,7 @@ export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<
       number: batch.number,
       icos: batch.icos,
       least: batch.least,
-      // Exposure of one ICO by disjoint blocks: one part in as many as its block has.
+      // Exposure of one ICO by disjoint blocks: 1 divided by the number of ICOs in its block.
       exposure_mean: batch.sizes.length / batch.icos,
       exposure_largest: 1 / Math.min(...batch.sizes),
       made: batch.made,
@@ -63,7 +63,7 @@ export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<
   return id
 }
 
-/** One array of numbers for each axis. */
+/** Saves an array of numbers for an axis. */
 export async function saveIcoColumn(db: Writable, batchId: number, name: string, numbers: Int32Array): Promise<void> {
   await db
     .insertInto('ico_column')
@@ -71,7 +71,7 @@ export async function saveIcoColumn(db: Writable, batchId: number, name: string,
     .execute()
 }
 
-/** Where the ICOs of a batch would work. @param sets what numbers of several places stand for */
+/** Saves the preferred places of a batch's ICOs. @param sets Sets of places, for numbers that represent several places */
 export async function saveIcoPlaces(
   db: Writable,
   batchId: number,
@@ -84,7 +84,7 @@ export async function saveIcoPlaces(
     .execute()
 }
 
-/** Replaces columns of a batch by what keeps place and terms apart. */
+/** Replaces columns of a batch with columns that store place and terms separately. */
 export async function saveApart(
   db: Writable,
   batchId: number,
@@ -110,7 +110,7 @@ export async function saveIcoAxes(db: Writable, axes: IcoAxes): Promise<void> {
     .execute()
 }
 
-/** Keeps which profiles are in which block, in the order of their ids: as the rows lie in the table, they must not tell which ICO is whose. */
+/** Stores the profiles of each block in the order of their IDs. The order of rows in the table must not reveal the owner of an ICO. */
 export async function saveCountedIcos(
   db: Writable,
   batchId: number,

@@ -5,13 +5,15 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
-/** A study, as one society takes part in it. */
+/** Study and a society that takes part in it. */
 export interface SocietyStudy {
   readonly questionnaireId: number
   readonly societyId: number
 }
 
-/** Studies that have begun, until some days after their end, so that what came last is counted. @param today YYYY-MM-DD */
+/**
+ * Lists studies that have begun, including studies that ended some days ago, so that late responses are counted. @param today YYYY-MM-DD
+ */
 export async function countedStudies(db: Database, today: string): Promise<readonly SocietyStudy[]> {
   const { rows } = await sql<SocietyStudy>`
     SELECT study.id AS "questionnaireId", own.society_id AS "societyId"
@@ -21,10 +23,12 @@ export async function countedStudies(db: Database, today: string): Promise<reado
   return rows
 }
 
-/** Days before a study since which someone must be off the list to have left: members disabled for a moment are counted. */
+/**
+ * Number of days off the list before a study starts, after which a person counts as having left. People disabled only briefly still count.
+ */
 const LEFT_DAYS = 90
 
-/** Selects entries of the list that the study invites, without entries that left long ago, or only show the product. */
+/** Selects list entries that the study invites, without entries that left long ago or exist only for demonstrations. */
 const invitedOf = ({ questionnaireId, societyId }: SocietyStudy) => sql`
   SELECT member.id AS member_id, member.disabled, person.id AS user_id, person.specialty_id AS specialty,
     invited.society_membership_type_id AS membership_type, member.link_copied IS NULL OR person.npi_confirmed IS NOT NULL AS is_vouched
@@ -41,8 +45,8 @@ const invitedOf = ({ questionnaireId, societyId }: SocietyStudy) => sql`
       AND place.society_id = member.society_id AND place.user_id = person.id)`
 
 /**
- * Returns members the study invites who are vouched for and have no place in a block yet. Whether they are disabled does not matter: the
- * administrator of the list could choose by it who is in a block.
+ * Returns vouched-for members who are invited to the study and have no place in a block yet. Includes disabled members. Otherwise, the
+ * administrator of the list could choose the people in a block.
  */
 export async function membersWithoutPlace(
   db: Database,
@@ -55,7 +59,7 @@ export async function membersWithoutPlace(
 }
 
 /**
- * Returns entries of the list that the study invites and that are in no block, by membership type: they count only among the invited and the people
+ * Returns list entries that the study invites and that are in no block, by membership type. They count only as invited people and people
  * with an account.
  */
 export async function listedWithoutPlace(db: Database, study: SocietyStudy): Promise<readonly ListBlock[]> {
@@ -75,7 +79,7 @@ export async function listedWithoutPlace(db: Database, study: SocietyStudy): Pro
   }))
 }
 
-/** Counts people who have come to each stage since the last count. */
+/** Counts people who have reached each stage since the last count. */
 export async function newlyReached(
   db: Database,
   { questionnaireId, societyId }: SocietyStudy,
@@ -89,14 +93,14 @@ export async function newlyReached(
   return rows[0] ?? { joined: 0, begun: 0, submitted: 0 }
 }
 
-/** Stages the person of each place has reached, on the list or not; of a place with a deleted account, nothing more. */
+/** Stages reached by the person of each place, whether or not they are still on the list. Places of deleted accounts are left out. */
 export const STAGES_NOW = sql`
   SELECT place.id, true AS joined, survey.id IS NOT NULL AS begun, survey.submitted IS NOT NULL AS submitted
   FROM participation_place place
     LEFT JOIN survey ON survey.user_id = place.user_id AND survey.questionnaire_id = place.questionnaire_id
   WHERE place.user_id IS NOT NULL`
 
-/** The number of the next block. */
+/** Returns the number of the next block. */
 export async function nextBlock(db: Database, { questionnaireId, societyId }: SocietyStudy): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(block) + 1, 0) AS next FROM participation_place
@@ -146,7 +150,7 @@ export async function blocksOf(
 
 const groups = z.array(z.tuple([z.number().int(), z.number().int()]))
 const block = z.object({
-  // Before there were others, all were.
+  // Default for older data, when all blocks were divided.
   isDivided: z.boolean().default(true),
   people: z.number().int(),
   joined: z.number().int(),
@@ -162,7 +166,7 @@ export interface ParticipationCount {
   readonly blocks: readonly ListBlock[]
 }
 
-/** Each time that a society's participation in these studies was counted, the first one first. @param until not counted later than this */
+/** Lists the counts of a society's participation in these studies, in chronological order. @param until Latest time of a count */
 export async function participationCounts(
   db: Database,
   societyId: number,
@@ -185,20 +189,20 @@ export async function participationCounts(
   }))
 }
 
-/** Steps of physicians counted by month. */
+/** Steps by which physicians are counted each month. */
 export const STEPS = ['registered', 'submitted'] as const
 export type Step = (typeof STEPS)[number]
 
-/** A physician who registered, or submitted a study, and is not counted by month. */
+/** Physician who registered or submitted a study and is not counted by month yet. */
 export interface Uncounted {
   readonly userId: number
-  /** Null: it is the account that is counted. */
+  /** Submitted study. `null` if the account is counted. */
   readonly questionnaireId: number | null
-  /** YYYY-MM-DD, of UTC. */
+  /** UTC day as YYYY-MM-DD. */
   readonly day: string
 }
 
-/** Those of them who are vouched for, in the order in which they did it. */
+/** Lists vouched-for physicians who are not counted for a step, in the order in which they completed it. */
 export async function uncounted(db: Database, step: Step): Promise<readonly Uncounted[]> {
   const done =
     step === 'registered'
@@ -213,7 +217,7 @@ export async function uncounted(db: Database, step: Step): Promise<readonly Unco
   return rows
 }
 
-/** How many are counted in each month from one on: YYYY-MM. */
+/** Returns the number of people counted in each month since the given one (YYYY-MM). */
 export async function peopleByMonth(
   db: Database,
   since: string,

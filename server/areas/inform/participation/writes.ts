@@ -3,7 +3,10 @@ import type { ListBlock, Listed, MonthGroup, Stage } from '#rules/inform/partici
 import type { Writable } from '#server/platform/database/connect.ts'
 import { type SocietyStudy, STAGES_NOW, type Step, type Uncounted } from './reads.ts'
 
-/** Only one process at a time counts a society's part in a study. @returns whether this one may, until its transaction ends */
+/**
+ * Locks a society's part in a study, so that only one process counts it. @returns Whether this process has the lock, until its transaction
+ * ends
+ */
 export async function lockParticipation(db: Writable, { questionnaireId, societyId }: SocietyStudy): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext(${`participation ${societyId}`}), ${questionnaireId}) AS locked`.execute(
@@ -28,7 +31,7 @@ export async function addPlaces(
       membership_type = excluded.membership_type, specialty = excluded.specialty`.execute(db)
 }
 
-/** Counts people who have come to a stage; they have come through the stages before it. Counted people stay counted. */
+/** Counts people who have reached a stage and all stages before it. Counted people remain counted. */
 export async function countStage(db: Writable, { questionnaireId, societyId }: SocietyStudy, stage: Stage) {
   const isSubmitted = stage === 'submitted'
   await sql`
@@ -53,14 +56,14 @@ export async function saveParticipation(
     .execute()
 }
 
-/** Only one process at a time counts by month. @returns whether this one may, until its transaction ends */
+/** Locks the counts by month, so that only one process counts. @returns Whether this process has the lock, until its transaction ends */
 export async function lockMonths(db: Writable): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('people by month'), 0) AS locked`.execute(db)
   return rows[0]?.locked === true
 }
 
-/** Counts a group in its month, permanently. */
+/** Permanently counts a group in its month. */
 export async function countInMonth(db: Writable, step: Step, { month, of }: MonthGroup<Uncounted>): Promise<void> {
   await sql`
     INSERT INTO month_counted (user_id, questionnaire_id)

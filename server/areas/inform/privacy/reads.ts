@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/database/connect.ts'
 export interface BatchFacts {
   readonly id: number
   readonly questionnaireId: number
-  /** Null: the core. */
+  /** `null` for the core. */
   readonly sectionId: number | null
-  /** From 1. */
+  /** Batch number, starting at 1. */
   readonly number: number
   readonly made: Date
   readonly people: number
   readonly leftOut: readonly string[]
 }
 
-/** The batches of studies, in their order; the core before modules. */
+/** Lists the batches of studies in order, with the core before modules. */
 export async function batchesOf(db: Database, questionnaireIds: readonly number[]): Promise<readonly BatchFacts[]> {
   if (questionnaireIds.length === 0) return []
   const rows = await db
@@ -36,7 +36,7 @@ export async function batchesOf(db: Database, questionnaireIds: readonly number[
   }))
 }
 
-/** Returns what samplers guessed of these batches before they were served (release-engine, rule 17). */
+/** Returns what samplers guessed about these batches before they were served (release-engine, rule 17). */
 export async function gatesOf(db: Database, batchIds: readonly number[]) {
   if (batchIds.length === 0) return []
   return db.selectFrom('result_gate').selectAll().where('batch_id', 'in', batchIds).orderBy('measure').execute()

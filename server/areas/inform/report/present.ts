@@ -2,7 +2,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import type { OpenStudy } from '../scope.ts'
 import { offeredDerived, offeredQuestions } from './use-cases/subjects.ts'
 
-/** Returns the choices for a report, by section; nothing empty. */
+/** Returns the nonempty choices for a report, by section. */
 export function presentOffered(study: OpenStudy) {
   const { period } = study.definition.facts
   const derived = offeredDerived(study).map(({ dv_name, label }) => ({

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A person's saved reports of a study, as JSON text; null when none were saved. */
+/** Returns a user's saved reports of a study as JSON text, or `null` if there are none. */
 export async function savedComparisons(db: Database, userId: number, questionnaireId: number): Promise<string | null> {
   const row = await db
     .selectFrom('comparison')
@@ -11,7 +11,7 @@ export async function savedComparisons(db: Database, userId: number, questionnai
   return row?.comparisons ?? null
 }
 
-/** All saved reports of a person, by study. */
+/** Returns all saved reports of a user, by study. */
 export function keptComparisons(db: Database, userId: number) {
   return db
     .selectFrom('comparison')

@@ -1,6 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Replaces a person's saved reports of a study. */
+/** Replaces a user's saved reports of a study. */
 export async function saveComparisons(
   db: Writable,
   userId: number,

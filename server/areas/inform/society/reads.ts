@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CountedMembers } from '#rules/inform/participation/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Societies that someone is a member of. */
+/** Lists the societies that have members. */
 export async function societiesWithMembers(db: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT society_id AS id FROM app_user WHERE society_id IS NOT NULL AND 'MSS_USER' = ANY (roles) ORDER BY id`.execute(
@@ -17,7 +17,7 @@ export interface MemberNow {
   readonly membershipType: number | null
   readonly specialty: number | null
   readonly zip: string | null
-  /** As it was counted last; null: the member is not counted yet. */
+  /** Values of the last count. `null` if the member is not counted yet. */
   readonly counted: {
     readonly membershipType: number | null
     readonly specialty: number | null
@@ -26,8 +26,8 @@ export interface MemberNow {
 }
 
 /**
- * Returns members of a society who have an account, and are counted or vouched for, in the order in which they made it. Whether they are still on the
- * list, or disabled, does not matter: its administrator could change that and see its effect on the numbers.
+ * Returns members of a society who have an account and are counted or vouched for, in the order of registration. Includes members who were
+ * disabled or left the list. Otherwise, an administrator could change the list and see the effect on the numbers.
  */
 export async function membersNow(db: Database, societyId: number): Promise<readonly MemberNow[]> {
   const { rows } = await sql<MemberNow>`
@@ -42,12 +42,12 @@ export async function membersNow(db: Database, societyId: number): Promise<reado
   return rows
 }
 
-/** Attributes to count members by. */
+/** Attributes by which members are counted. */
 export const COUNTED_BY = ['membership_type', 'specialty', 'state'] as const
 export type CountedBy = (typeof COUNTED_BY)[number]
 export type MemberCount = Readonly<Record<CountedBy, CountedMembers>>
 
-/** Returns their current count. */
+/** Returns the current count of a society's members. */
 export async function countedMembers(db: Database, societyId: number): Promise<MemberCount> {
   const of = async (by: CountedBy): Promise<CountedMembers> => {
     const { rows } = await sql<{ value: number | null; people: number }>`
@@ -63,7 +63,7 @@ export async function countedMembers(db: Database, societyId: number): Promise<M
 
 const values = z.array(z.tuple([z.number().int(), z.number().int()]))
 
-/** The latest count of a society's members. @param before none that was made later than this; null: by now */
+/** Returns the latest count of a society's members. @param before Excludes counts from this time on; `null` for the current count */
 export async function memberCount(db: Database, societyId: number, before: Date | null): Promise<MemberCount | null> {
   const row = await db
     .selectFrom('member_count')

@@ -6,13 +6,16 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** A society whose figures the caller may see: members and administrators their own, the platform's administrator any. */
+/**
+ * Society whose key figures the caller can see. Members and society administrators see their own society, and the platform administrator
+ * sees any.
+ */
 export interface ShownSociety {
   readonly [scope]: 'ShownSociety'
   readonly id: number
 }
 
-/** @throws {Failure} `not_found` for another society than the caller's */
+/** @throws {Failure} `not_found` for a society other than the caller's */
 export async function shownSociety(db: Database, caller: SignedIn, societyId?: number): Promise<ShownSociety> {
   if (caller.roles.some(role => role === 'GM_ADMIN' || role === 'MSS_ADMIN'))
     return mint(await societyOfAdministrator(db, caller, societyId))

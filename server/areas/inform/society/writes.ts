@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { CountedBy, MemberCount } from './reads.ts'
 
-/** Only one process at a time counts a society's members. @returns whether this one may, until its transaction ends */
+/**
+ * Locks a society's members, so that only one process counts them. @returns Whether this process has the lock, until its transaction ends
+ */
 export async function lockMembers(db: Writable, societyId: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('members'), ${societyId}) AS locked`.execute(db)
@@ -14,7 +16,7 @@ export async function addCounted(db: Writable, societyId: number, userIds: reado
     INSERT INTO counted_member (society_id, user_id) SELECT ${societyId}, * FROM unnest(${userIds}::int[])`.execute(db)
 }
 
-/** Counts members by another value from now on. */
+/** Counts members by a new value. */
 export async function setCounted(
   db: Writable,
   societyId: number,

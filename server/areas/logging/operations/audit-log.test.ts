@@ -42,7 +42,7 @@ afterAll(() => server.stop())
 const list = (query = {}) => server.call('GET audit-log/index', { as: admin, query })
 
 describe('GET audit-log/index', () => {
-  it('is for the platform administrator', async () => {
+  it('is limited to the platform administrator', async () => {
     expect((await server.call('GET audit-log/index')).status).toBe(401)
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const) {
       const as = await builders(server.db).user(role)
@@ -50,7 +50,7 @@ describe('GET audit-log/index', () => {
     }
   })
 
-  it('lists the latest first, with the user, even if the account was deleted', async () => {
+  it('lists the latest entries first, with the user, even if the account was deleted', async () => {
     const { status, body } = await list()
     expect([status, body._meta.totalCount]).toEqual([200, 3])
     const [opened, disabled, changed] = body.items
@@ -92,16 +92,16 @@ describe('GET audit-log/index', () => {
     [{ happened_from: '2025-01-02', happened_to: '2025-01-02' }, ['coupon.disable']],
     [{ sort: 'happened', perPage: 1 }, ['setting.update']],
     [{ record: '%' }, []],
-  ])('finds by %j', async (query, acts) => {
+  ])('filters by %j', async (query, acts) => {
     expect((await list(query)).body.items.map(({ act }) => act)).toEqual(acts)
   })
 
-  it('refuses an act or a day that there is not', async () => {
+  it('rejects an unknown action or day', async () => {
     for (const query of [{ act: 'anything' }, { kind: 'x' }, { happened_from: '2025-02-30' }, { sort: 'act' }])
       expect((await list(query)).status).toBe(422)
   })
 
-  it('is a file, too, whose cells run no formula', async () => {
+  it('is also available as a file, in which no cell is a formula', async () => {
     const { status, text } = await server.call('GET audit-log/index', { as: admin, query: { format: 'csv' } })
     expect(status).toBe(200)
     expect(text).toContain('setting.update')
@@ -109,8 +109,8 @@ describe('GET audit-log/index', () => {
   })
 })
 
-describe('the names of records', () => {
-  it('records show their current names, also in a file, and only their numbers are stored', async () => {
+describe('names of records', () => {
+  it('are current, even in a file, and only record numbers are stored', async () => {
     const build = builders(server.db)
     const society_id = await build.society({ name: 'Society of Names' })
     const specialty = await build.specialty({ title: 'Cardiology' })
@@ -154,7 +154,7 @@ describe('the names of records', () => {
     expect((await list({ ...query, kind: 'user' })).body.items.map(({ name }) => name)).toEqual([null, null])
   })
 
-  it('names for a page of records of all kinds are read in two statements', async () => {
+  it('are read in two statements for a page of records of all kinds', async () => {
     const rows = [...NAMED_KINDS, 'text'].map((kind, index) => ({
       id: index + 1,
       happened: new Date(),

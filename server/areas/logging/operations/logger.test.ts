@@ -20,7 +20,7 @@ const ENTERED = { event: 'page-entered', parameters: { from: null, to: '/help', 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 describe('POST logger/create-event', () => {
-  it('keeps an event of guests and of members alike, without who it was', async () => {
+  it('stores an event of guests and of members without their identity', async () => {
     const body = {
       event: 'page-entered',
       parameters: { from: null, to: '/user/dashboard', routeName: 'Dashboard' },
@@ -33,7 +33,7 @@ describe('POST logger/create-event', () => {
     expect({ ...second, id: 0, happened: 0 }).toEqual({ ...first, id: 0, happened: 0 })
   })
 
-  it('keeps no token, address or number of a person', async () => {
+  it('stores no token, address, or number of a person', async () => {
     const parameters = {
       from: '/registration/Zk3xQ9w_8aVbN2mPzR7tLg?code=secret',
       to: '/ada@collegium.example',
@@ -47,7 +47,7 @@ describe('POST logger/create-event', () => {
     })
   })
 
-  it('keeps nothing else that is sent', async () => {
+  it('ignores other fields', async () => {
     await log({ ...ENTERED, parameters: { ...ENTERED.parameters, filler: 'x'.repeat(150) } })
     expect((await stored())[0]?.parameters).toEqual(ENTERED.parameters)
   })
@@ -61,12 +61,12 @@ describe('POST logger/create-event', () => {
     { ...ENTERED, parameters: { ...ENTERED.parameters, from: `/${'x'.repeat(200)}` } },
     { ...ENTERED, parameters: { ...ENTERED.parameters, routeName: 'x'.repeat(81) } },
     { ...ENTERED, visit: 'me' },
-  ])('is 422 for %j', async body => {
+  ])('returns 422 for %j', async body => {
     expect((await log(body)).status).toBe(422)
     expect(await stored()).toEqual([])
   })
 
-  it('passes over what one address sends in a flood, and what it sends in a day beyond a thousand, without an error', async () => {
+  it('ignores excess events from one address, per minute and beyond a thousand a day, without an error', async () => {
     server.clock.forward(DAY_MS)
     const address = '203.0.113.7'
     const flood = async () => {
@@ -87,7 +87,7 @@ describe('POST logger/create-event', () => {
   })
 })
 
-describe('the job that removes old events', () => {
+describe('job that removes old events', () => {
   it('removes events older than 90 days', async () => {
     const now = server.clock.now().getTime()
     for (const age of [91, 89])

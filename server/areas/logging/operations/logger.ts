@@ -4,7 +4,7 @@ import { Flow } from '#server/platform/http/flow.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { saveEvent } from '../writes.ts'
 
-/** Of what pages report, this many fit into a disk for the days that they are kept. */
+/** Limits of page reports, so that the retained events fit on a disk. */
 const flows = [
   new Flow({ each: 240, all: 20_000, windowMs: 60_000 }),
   new Flow({ each: 1000, all: 100_000, windowMs: 24 * 60 * 60_000 }),

@@ -2,7 +2,7 @@ import { removeOldActs } from '#server/platform/audit/audit.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 
-/** The audit log is kept for two years (decision 60). */
+/** Removes audit log entries after two years (decision 60). */
 export function removeOldActsTask({ db }: Pick<Services, 'db'>): Task {
   return {
     name: 'old-acts-remove',

@@ -8,8 +8,8 @@ import { type AuditRow, type Named, namedRecords } from '../reads.ts'
 const { facts, before, role } = listAuditLog.list.row.shape
 
 /**
- * Entries with what their records are called now: of a whole page in one statement, and one more where texts are among them. Nothing of it is
- * kept, so that anyone who is deleted has left a number.
+ * Returns entries with the current names of their records. A whole page takes one statement, plus one more if it includes content. Names
+ * are not stored, so that only the number of a deleted person remains.
  */
 export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const entries = rows.map(withValues)
@@ -42,7 +42,7 @@ export async function presentEntries(db: Database, rows: readonly AuditRow[]): P
                 ? `${person} (${email})`
                 : email,
       email,
-      // An offer that was never given a title has none.
+      // An offer without a title has no name.
       name: name?.trim() || null,
       society_id: own?.society_id ?? null,
       names: Object.fromEntries(others),

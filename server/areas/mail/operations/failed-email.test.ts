@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 let server: TestServer
 let build: ReturnType<typeof builders>
 let admin: number
-/** Replies of the mail server to an address; it accepts email to any other. */
+/** Replies of the mail server by address. It accepts email to any other address. */
 const answers = new Map<string, PostFailure>()
 const delivered: string[] = []
 const post: Post = {
@@ -47,7 +47,7 @@ const list = (query = {}, as = admin) => server.call('GET failed-email/index', {
 const retry = (emailId: unknown, as = admin) => server.call('POST failed-email/retry', { as, query: { emailId } })
 const idOf = async (state: 'refused' | 'retrying') => (await list({ state })).body.items[0]?.id ?? 0
 
-/** One of each kind was refused, and one waits. */
+/** Sends emails so that one of each kind is rejected and one waits for a retry. */
 async function failSome(): Promise<void> {
   for (const to of ['ann@example.org', 'bea@mail.example', 'cem@example.org', 'eve@example.org'])
     answers.set(to, new PostFailure('refused', '550'))
@@ -64,13 +64,13 @@ async function failSome(): Promise<void> {
 }
 
 describe('GET failed-email/index', () => {
-  it('is for the platform administrator', async () => {
+  it('is limited to the platform administrator', async () => {
     expect((await server.call('GET failed-email/index')).status).toBe(401)
     for (const role of ['MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER'] as const)
       expect((await list({}, await build.user(role))).status).toBe(403)
   })
 
-  it('says of each email that failed its kind, day, masked address and reason, and nothing of what it says', async () => {
+  it('lists the kind, day, masked address, and reason of each failed email, but nothing of its content', async () => {
     await failSome()
     const { status, body, text } = await list()
     expect(status).toBe(200)
@@ -87,14 +87,14 @@ describe('GET failed-email/index', () => {
     expect(text).not.toMatch(/Canary|ann@|dan@/)
   })
 
-  it('is not searched by what it masks', async () => {
+  it("can't be searched by masked parts", async () => {
     await failSome()
     expect((await list({ address: 'ann@' })).body.items).toEqual([])
     expect((await list({ address: 'eve' })).body.items).toEqual([])
     expect((await list({ address: 'mail.example' })).body.items).toHaveLength(1)
   })
 
-  it('has what was sealed with another secret', async () => {
+  it('lists emails sealed with another secret', async () => {
     const other = await startTestServer()
     await write('ann@example.org', {}, other.keys)
     await other.stop()
@@ -104,7 +104,7 @@ describe('GET failed-email/index', () => {
 })
 
 describe('POST failed-email/retry', () => {
-  it('is for the platform administrator, about an email that failed', async () => {
+  it('is limited to the platform administrator, for failed emails', async () => {
     await write('fay@example.org')
     await send()
     const { id: sent } = await server.db.selectFrom('outbox_letter').select('id').executeTakeFirstOrThrow()
@@ -114,7 +114,7 @@ describe('POST failed-email/retry', () => {
     expect((await retry('x')).status).toBe(422)
   })
 
-  it('retries waiting emails immediately, and is audit-logged', async () => {
+  it('retries waiting emails immediately, and is recorded in the audit log', async () => {
     await failSome()
     const id = await idOf('retrying')
     answers.clear()
@@ -128,7 +128,7 @@ describe('POST failed-email/retry', () => {
     expect((await retry(id)).status).toBe(404)
   })
 
-  it('retries several together, returns how many are done and their outcomes, and leaves other emails alone', async () => {
+  it('retries several emails together, returns the number processed and their outcomes, and ignores other emails', async () => {
     await failSome()
     answers.set('gil@example.org', new PostFailure('later', 'ECONNECTION'))
     await write('gil@example.org')
@@ -159,7 +159,7 @@ describe('POST failed-email/retry', () => {
     ])
   })
 
-  it('reveals nothing of emails that never failed: their numbers would show how many a reminder went to', async () => {
+  it("reveals nothing about emails that never failed, whose numbers would show the number of a reminder's recipients", async () => {
     for (const to of ['fay@example.org', 'guy@example.org']) await write(to, { isHidden: true })
     await write('hal@example.org', { usefulUntil: server.clock.now() })
     const rows = await server.db.selectFrom('outbox_letter').select('id').execute()
@@ -172,20 +172,20 @@ describe('POST failed-email/retry', () => {
     expect((await server.call('POST failed-email/retry-many', { as: admin, body })).body).toEqual({ due: 0, over: 0 })
   })
 
-  it('sends nothing to people who opted out, were blocked, complained, or whose address bounced since it failed', async () => {
+  it('sends nothing to people who have since opted out, were blocked, complained, or whose address bounced', async () => {
     const readers = new Map<string, number>()
     for (const name of ['out', 'blocked', 'fine', 'account']) {
       readers.set(name, await build.user('MSS_USER', { email: `${name}@wanted.example` }))
     }
     const notice = (name: string) => ({ readerId: readers.get(name) ?? null, unsubscribeUrl: 'https://a.example' })
     const marked = [
-      // A failure hidden from societies stops none of their emails, unless it is a complaint.
+      // A failure hidden from societies doesn't block their emails, unless it is a complaint.
       ['shown-hidden', { isShown: true }, { reason: 'bounced', is_hidden: true }],
       ['shown-complained', { isShown: true }, { reason: 'complained', is_hidden: true }],
       ['shown-bounced', { isShown: true }, { reason: 'bounced' }],
       ['hidden-bounced', { isHidden: true }, { reason: 'bounced', is_hidden: true }],
       ['notice-bounced', { notice: notice('fine') }, { reason: 'refused', is_hidden: true }],
-      // They want no invitations, and asked for nothing else.
+      // The recipient unsubscribed from invitations, but not from anything else.
       ['notice-unsubscribed', { notice: notice('fine') }, { reason: 'unsubscribed' }],
       ['invitation-unsubscribed', { isShown: true }, { reason: 'unsubscribed' }],
       ['password', {}, { reason: 'complained' }],
@@ -220,7 +220,7 @@ describe('POST failed-email/retry', () => {
     expect(delivered.toSorted()).toEqual(got.map(name => `${name}@wanted.example`))
   })
 
-  it('says of one that is over that its contents were erased', async () => {
+  it('returns 400 with the reason for an email whose contents were erased', async () => {
     await failSome()
     const { status, body } = await retry(await idOf('refused'))
     expect(status).toBe(400)

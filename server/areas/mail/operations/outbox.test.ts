@@ -10,7 +10,7 @@ const write = (to: string | null, subject: string, moment: Date) =>
     .transaction()
     .execute(db => enqueueEmail(db, server.keys, { to, subject, text: `Text of ${subject}`, html: '<p>', now: moment }))
 
-it('does not exist outside of the demo world', async () => {
+it('the outbox does not exist outside of the demo world', async () => {
   server = await startTestServer()
   await write('ann@example.org', 'Canary', server.clock.now())
   const { status, text } = await server.call('GET outbox/index')
@@ -18,7 +18,7 @@ it('does not exist outside of the demo world', async () => {
   expect(text).not.toContain('Canary')
 })
 
-it('shows anyone the latest fifty emails of the demo world, newest first, without emails that have no recipient', async () => {
+it('the outbox shows anyone the latest fifty emails of the demo world, newest first, without emails that have no recipient', async () => {
   server = await startTestServer('demo')
   await server.db.deleteFrom('outbox_letter').execute()
   const now = server.clock.now()

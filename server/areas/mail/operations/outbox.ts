@@ -14,7 +14,7 @@ function stateOf({ sent, refused, expired, unreadable }: Row): OutboxEmail['stat
 
 export const outbox = [
   handle(listOutbox, async ({ db, services }) => {
-    // Emails contain links that sign in: they are shown only where all accounts are fictional.
+    // Emails contain sign-in links, so they are shown only if all accounts are fictional.
     if (!services.site.isDemo) throw notFound()
     const rows = await latestEmails(db, services.keys)
     return rows.map((row): OutboxEmail => {

@@ -17,7 +17,7 @@ export function presentCoupon(row: CouponRow): CouponAnswer {
   }
 }
 
-/** A coupon in the words of its form. */
+/** Returns the terms of a coupon in the words of its form. */
 export function toldOfCoupon({ kind, amount, expires, mostUses, specialtyIds }: CouponAnswer) {
   return {
     kind: kind === 'percent' ? 'Percentage' : 'Fixed amount',

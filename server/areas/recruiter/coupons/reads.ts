@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { COUPON_KINDS, type Coupon, type CouponKind } from '#rules/recruiter/coupon.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** How often a coupon was used, or is about to be. */
+/** Number of times a coupon was used or is reserved. */
 const uses = sql<number>`(SELECT count(*)::int FROM coupon_use WHERE coupon_id = coupon.id)`
 const specialties = sql<number[]>`ARRAY (
   SELECT specialty_id FROM coupon_specialty WHERE coupon_id = coupon.id ORDER BY specialty_id

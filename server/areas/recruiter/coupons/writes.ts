@@ -3,7 +3,7 @@ import type { CouponKind } from '#rules/recruiter/coupon.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode, couponById } from './reads.ts'
 
-/** Administrator's settings of a coupon. */
+/** Coupon settings of the platform administrator. */
 export interface CouponTerms {
   readonly kind: CouponKind
   readonly amount: number
@@ -12,7 +12,7 @@ export interface CouponTerms {
   readonly specialtyIds: readonly number[]
 }
 
-/** @returns its id @throws {Failure} `invalid` when the code was given before */
+/** @returns The ID of the coupon @throws {Failure} `invalid` if the code was used before */
 export async function insertCoupon(db: Writable, code: string, terms: CouponTerms, now: Date): Promise<number> {
   const row = await db
     .insertInto('coupon')
@@ -53,13 +53,15 @@ export async function setDisabled(db: Writable, id: number, disabled: Date | nul
   if (!row) throw notFound()
 }
 
-/** The coupon, locked until the transaction ends, so that its last use is taken once. Undefined when there is none. */
+/**
+ * Returns a coupon, or `undefined` if it doesn't exist. Locks it until the transaction ends, so that its last use can be taken only once.
+ */
 export async function lockCoupon(db: Writable, code: string): Promise<CouponRow | undefined> {
   await db.selectFrom('coupon').select('id').where('code', '=', code).forUpdate().execute()
   return couponByCode(db, code)
 }
 
-/** As it is, locked until the transaction ends. @throws {Failure} `not_found` */
+/** Returns a coupon, and locks it until the transaction ends. @throws {Failure} `not_found` */
 export async function lockCouponById(db: Writable, id: number): Promise<CouponRow> {
   await db.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute()
   const row = await couponById(db, id)
@@ -67,10 +69,10 @@ export async function lockCouponById(db: Writable, id: number): Promise<CouponRo
   return row
 }
 
-/** Use of a coupon. */
+/** User of a coupon: a purchase or an invoice. */
 type User = { readonly purchase_id: number } | { readonly invoice_id: number }
 
-/** Takes a use of a coupon that is locked, and may be used. */
+/** Reserves a use of a locked and valid coupon. */
 export async function reserveCouponUse(db: Writable, coupon_id: number, user: User, now: Date): Promise<void> {
   await db
     .insertInto('coupon_use')
@@ -78,7 +80,7 @@ export async function reserveCouponUse(db: Writable, coupon_id: number, user: Us
     .execute()
 }
 
-/** Gives a use back, if there is one. */
+/** Releases a reserved use, if there is one. */
 export async function releaseCouponUse(db: Writable, user: User): Promise<void> {
   const remove = db.deleteFrom('coupon_use')
   await ('purchase_id' in user

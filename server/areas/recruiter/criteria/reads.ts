@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** The criteria of an organization. */
+/** Lists the criteria of an organization. */
 export function setList(db: Database, organizationId: number) {
   const rows = db.selectFrom('job_information_set').selectAll().where('organization_id', '=', organizationId)
   const columns = { id: 'id', title: 'title', updated: 'updated', specialty_id: 'specialty_id' } as const

@@ -5,13 +5,13 @@ import { organizationOf } from '../reads.ts'
 
 declare const scope: unique symbol
 
-/** Criteria of the organization of the recruiter who calls. */
+/** Criteria of the calling recruiter's organization. */
 export interface OwnSet {
   readonly [scope]: 'OwnSet'
   readonly id: number
 }
 
-/** @throws {Failure} `not_found` when they do not exist or belong to another organization */
+/** @throws {Failure} `not_found` if the criteria do not exist or belong to another organization */
 export async function ownSet(db: Database, { userId }: SignedIn, id: number): Promise<OwnSet> {
   const row = await db
     .selectFrom('job_information_set')

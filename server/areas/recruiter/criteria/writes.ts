@@ -7,7 +7,7 @@ type Columns = Partial<
   Pick<Selectable<DB['job_information_set']>, 'title' | 'specialty_id' | 'zip' | 'state_id' | 'cbsa_code' | 'div_code'>
 >
 
-/** @returns its id */
+/** @returns The ID of the criteria */
 export async function insertSet(db: Writable, organizationId: number, title: string, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_information_set')
@@ -17,7 +17,7 @@ export async function insertSet(db: Writable, organizationId: number, title: str
   return id
 }
 
-/** @param values by variable, all of them; null: they stay */
+/** @param values All values, by variable; `null` keeps them unchanged */
 export async function saveSet(
   db: Writable,
   { id }: Pick<OwnSet, 'id'>,

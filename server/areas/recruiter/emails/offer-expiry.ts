@@ -13,7 +13,7 @@ interface OfferExpiry {
 const greetingOf = (firstName: string) => (firstName ? `Dear ${firstName},` : 'Hello,')
 const pageOf = ({ link, jobOfferId }: OfferExpiry) => link(`/recruiter/edit-job-offer/${jobOfferId}`)
 
-/** Notifies a recruiter a week before an offer closes automatically. */
+/** Returns the email that warns a recruiter a week before an offer closes automatically. */
 export function offerExpiresEmail(offer: OfferExpiry): Words {
   return composeEmail({
     subject: `Your offer “${offer.title}” expires soon`,
@@ -26,7 +26,7 @@ export function offerExpiresEmail(offer: OfferExpiry): Words {
   })
 }
 
-/** Notifies a recruiter that an offer closed automatically. */
+/** Returns the email that notifies a recruiter that an offer closed automatically. */
 export function offerExpiredEmail(offer: OfferExpiry): Words {
   return composeEmail({
     subject: `Your offer “${offer.title}” has expired`,

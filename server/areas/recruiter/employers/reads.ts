@@ -4,7 +4,7 @@ import { domainsAbove } from '#rules/recruiter/employer.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Returns known data of an organization. */
+/** Returns the stored data of an organization. */
 export function employerRow(db: Database, organizationId: number) {
   return db
     .selectFrom('recruiter_organization')
@@ -13,7 +13,7 @@ export function employerRow(db: Database, organizationId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The domains that an organization has proven, the first one first. */
+/** Lists the domains that an organization has verified, oldest first. */
 export async function domainsOf(db: Database, organizationId: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('organization_domain')
@@ -25,7 +25,7 @@ export async function domainsOf(db: Database, organizationId: number): Promise<r
   return rows.map(({ domain }) => domain)
 }
 
-/** Returns a domain's owner, and domains that contain it, the closest first. */
+/** Returns a domain's owner and parent domains, closest first. */
 export function relatedDomains(db: Database, domain: string) {
   return db
     .selectFrom('organization_domain')
@@ -36,7 +36,7 @@ export function relatedDomains(db: Database, domain: string) {
     .execute()
 }
 
-/** Whether an organization that was refused had proven a domain. */
+/** Checks whether a rejected organization had verified a domain. */
 export async function isRefusedDomain(db: Database, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('organization_refused_domain')
@@ -47,8 +47,8 @@ export async function isRefusedDomain(db: Database, domain: string): Promise<boo
 }
 
 /**
- * What organizations are and were called that physicians may know: those with an open offer, and verified ones with a recruiter or an offer that
- * was posted.
+ * Returns current and earlier names of organizations that physicians could know. These organizations have an open offer, or are verified
+ * with a recruiter or a previously posted offer.
  */
 export async function takenNames(db: Database): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -63,12 +63,12 @@ export async function takenNames(db: Database): Promise<readonly { readonly id: 
   return rows
 }
 
-/** Returns the same, except for one organization. */
+/** Returns the known names of all organizations except one. */
 export async function namesOfOthers(db: Database, organizationId: number): Promise<readonly string[]> {
   return (await takenNames(db)).flatMap(({ id, name }) => (id === organizationId ? [] : name))
 }
 
-/** What a recruiter asks to join; undefined: nothing. */
+/** Returns a recruiter's request to join an organization, or `undefined` if there is none. */
 export function requestOf(db: Database, userId: number) {
   return db
     .selectFrom('organization_join_request as request')
@@ -78,7 +78,7 @@ export function requestOf(db: Database, userId: number) {
     .executeTakeFirst()
 }
 
-/** Returns requests to join an organization, in order. */
+/** Lists requests to join an organization, in order. */
 export function requestsFor(db: Database, organizationId: number) {
   return db
     .selectFrom('organization_join_request as request')
@@ -91,7 +91,7 @@ export function requestsFor(db: Database, organizationId: number) {
     .execute()
 }
 
-/** Whether any offer of an organization has ever been on the exchange: physicians may know its name. */
+/** Checks whether an organization has ever posted an offer, so that physicians could know its name. */
 export async function hasPosted(db: Database, organizationId: number): Promise<boolean> {
   const row = await db
     .selectFrom('job_offer')
@@ -103,7 +103,7 @@ export async function hasPosted(db: Database, organizationId: number): Promise<b
   return row !== undefined
 }
 
-/** Returns the mark physicians see next to the name of a query's `recruiter_organization`. @param id the reference to its id */
+/** Returns the mark that physicians see next to the name of a query's `recruiter_organization`. @param id The reference to its ID */
 export function organizationMark(id: string) {
   return sql<OrganizationMark>`(
     SELECT jsonb_build_object(
@@ -115,7 +115,7 @@ export function organizationMark(id: string) {
     FROM recruiter_organization marked WHERE marked.id = ${sql.ref(id)})`
 }
 
-/** Returns an organization's name at a moment. @param id the reference to its id @param moment likewise */
+/** Returns an organization's name at a moment. @param id The reference to its ID @param moment The reference to the moment */
 export function nameAt(id: string, moment: string) {
   return sql<string>`coalesce(
     (SELECT former.name FROM organization_former_name former
@@ -155,7 +155,7 @@ export function employerList(db: Database) {
 
 export type ListedEmployer = Awaited<ReturnType<ReturnType<typeof employerList>['rows']['execute']>>[number]
 
-/** Counts organizations, or names, that wait for the platform administrator. */
+/** Counts organizations and names that need a decision by the platform administrator. */
 export async function waitingEmployers(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('recruiter_organization')

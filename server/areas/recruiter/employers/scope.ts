@@ -8,21 +8,21 @@ declare const scope: unique symbol
 
 export const DOMAIN_TOKEN = 'employer-domain'
 
-/** Proof that a recruiter's organization receives emails at an address. Only this file makes one. */
+/** Proof that a recruiter's organization receives emails at an address. Only this file creates proofs. */
 export interface DomainProof {
   readonly [scope]: 'DomainProof'
   readonly organizationId: number
   readonly email: string
 }
 
-/** Returns a link's subject. */
+/** Returns the subject of a link. */
 export function subjectOf({ organizationId, email }: Pick<DomainProof, 'organizationId' | 'email'>): string {
   return `${organizationId} ${email}`
 }
 
 /**
- * Uses a link, which must have been sent for this organization: of several concurrent attempts, one succeeds. A link for another organization is not
- * used up.
+ * Uses a link that was sent for this organization. Of several concurrent attempts, only one succeeds. A link for another organization
+ * remains valid.
  * @throws {Failure} `refused`
  */
 export async function takeProof(
@@ -40,14 +40,14 @@ export async function takeProof(
   return { organizationId, email } as unknown as DomainProof
 }
 
-/** A recruiter who asks to join the organization of another one. */
+/** Recruiter who asks to join another organization. */
 export interface JoinRequest {
   readonly [scope]: 'JoinRequest'
   readonly userId: number
   readonly organizationId: number
 }
 
-/** @throws {Failure} `not_found` unless they ask to join this organization */
+/** @throws {Failure} `not_found` unless the user has asked to join this organization */
 export async function joinRequest(db: Database, organizationId: number | null, userId: number): Promise<JoinRequest> {
   const requests = organizationId === null ? [] : await requestsFor(db, organizationId)
   if (!requests.some(({ id }) => id === userId)) throw notFound()

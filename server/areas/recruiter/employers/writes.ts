@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Lets no one else prove a domain or be verified until the transaction ends: of two concurrent ones, one is first. */
+/** Blocks other verifications of domains until the transaction ends, so that concurrent ones run one after the other. */
 export async function lockDomains(db: Writable): Promise<void> {
   await sql`LOCK TABLE organization_domain IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
@@ -24,7 +24,10 @@ export async function insertDomain(
     .execute()
 }
 
-/** Locked until the transaction ends: before its offers, its recruiters’ profiles, and the domains. @throws {Failure} `not_found` */
+/**
+ * Locks an organization until the transaction ends. Lock it before its offers, its recruiters’ profiles, and the domains. @throws {Failure}
+ * `not_found`
+ */
 export function lockEmployer(db: Writable, organizationId: number) {
   return db
     .selectFrom('recruiter_organization')
@@ -45,12 +48,12 @@ export async function setStanding(db: Writable, organizationId: number, standing
   await db.updateTable('recruiter_organization').set(standing).where('id', '=', organizationId).execute()
 }
 
-/** The domains of an organization that is refused, or that no one recruits for, are free for others. */
+/** Makes the domains of a rejected organization, or of one without recruiters, available to others. */
 export async function removeDomains(db: Writable, organizationId: number): Promise<void> {
   await db.deleteFrom('organization_domain').where('organization_id', '=', organizationId).execute()
 }
 
-/** Frees some domains, of any organization. */
+/** Makes domains of any organization available. */
 export async function freeDomains(db: Writable, domains: readonly string[]): Promise<void> {
   if (domains.length > 0)
     await db
@@ -59,7 +62,7 @@ export async function freeDomains(db: Writable, domains: readonly string[]): Pro
       .execute()
 }
 
-/** Every later proof of one of these domains leads to a review. */
+/** Stores rejected domains. Every later verification of one of them requires a review. */
 export async function keepRefusedDomains(db: Writable, organizationId: number, now: Date): Promise<void> {
   await db
     .insertInto('organization_refused_domain')
@@ -74,7 +77,7 @@ export async function keepRefusedDomains(db: Writable, organizationId: number, n
     .execute()
 }
 
-/** Ends the refusal of an approved organization's domains, including domains that it was refused with. */
+/** Ends the rejection of an approved organization's domains, including domains that it was rejected with. */
 export async function forgetRefusedDomains(db: Writable, organizationId: number): Promise<void> {
   await db
     .deleteFrom('organization_refused_domain')
@@ -91,7 +94,7 @@ export async function forgetRefusedDomains(db: Writable, organizationId: number)
     .execute()
 }
 
-/** @param name null: none is wanted any more */
+/** @param name `null` withdraws the requested name */
 export async function setWantedName(
   db: Writable,
   organizationId: number,
@@ -105,7 +108,7 @@ export async function setWantedName(
     .execute()
 }
 
-/** Keeps what an organization was called until now. @param isCosmetic whether readers could take the new name for it */
+/** Stores the previous name of an organization. @param isCosmetic Whether readers could mistake the new name for the old one */
 export async function keepFormerName(
   db: Writable,
   { id, name }: Pick<LockedEmployer, 'id' | 'name'>,
@@ -118,7 +121,7 @@ export async function keepFormerName(
     .execute()
 }
 
-/** Asks to join an organization, instead of what was asked before. */
+/** Requests to join an organization. Replaces an earlier request. */
 export async function keepRequest(
   db: Writable,
   {
@@ -136,7 +139,7 @@ export async function keepRequest(
     .execute()
 }
 
-/** @param organizationId null: of any @returns whether there was one */
+/** @param organizationId `null` for any organization @returns Whether there was a request */
 export async function deleteRequest(db: Writable, userId: number, organizationId: number | null): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('organization_join_request')

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { INVOICE_KINDS, INVOICE_STATES, type InvoiceKind, type InvoiceState } from '#rules/recruiter/invoice.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** 3: overdue, 2: open, 1: settled. */
+/** 3 is overdue, 2 is open, and 1 is settled. */
 const urgency = sql<number>`CASE invoice.status WHEN 'overdue' THEN 3 WHEN 'open' THEN 2 ELSE 1 END`
 
-/** Amount of a document refunded by its credit notes, in cents, and date of the last. */
+/** Amount of a document refunded by its credit notes, in cents, and the date of the latest note. */
 const refunded = sql<number>`(SELECT coalesce(sum(note.total), 0)::int FROM invoice note WHERE note.refers_to = invoice.id)`
 const refundedOn = sql<Date | null>`(SELECT max(note.issued) FROM invoice note WHERE note.refers_to = invoice.id)`
 
-/** Whether money of an invoice that was paid is to be refunded by bank transfer. */
+/** Whether money of a paid invoice has to be refunded by bank transfer. */
 export const isOwed = sql<boolean>`(invoice.refund_owed IS NOT NULL AND invoice.status = 'paid' AND invoice.total > ${refunded})`
 
-/** @param organizationId null: of all organizations */
+/** @param organizationId `null` for all organizations */
 export function invoiceList(db: Database, organizationId: number | null) {
   const rows = db
     .selectFrom('invoice')
@@ -47,7 +47,7 @@ export function invoiceList(db: Database, organizationId: number | null) {
 }
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceList>['rows']['execute']>>[number]
 
-/** @param organizationId null: of any */
+/** @param organizationId `null` for any organization */
 export function invoiceFile(db: Database, id: number, organizationId: number | null) {
   return db
     .selectFrom('invoice')
@@ -58,7 +58,7 @@ export function invoiceFile(db: Database, id: number, organizationId: number | n
     .executeTakeFirst()
 }
 
-/** The invoice of an offer, unless it is void or its money was refunded. */
+/** Returns the invoice of an offer, unless it is void or refunded. */
 export function liveInvoice(db: Database, jobOfferId: number) {
   return db
     .selectFrom('invoice')
@@ -70,13 +70,16 @@ export function liveInvoice(db: Database, jobOfferId: number) {
     .executeTakeFirst()
 }
 
-/** What an offer was last posted with, paid or not, and why that was undone; undefined: it never was. */
+/**
+ * Returns the latest document with which an offer was posted, paid or not, and the reason it was reversed. `undefined` if the offer was
+ * never posted.
+ */
 export async function lastPaper(db: Database, jobOfferId: number) {
   const row = await db
     .selectFrom('invoice')
     .leftJoin('purchase', 'purchase.id', 'invoice.purchase_id')
     .select(['kind', 'status', 'note', 'refund_reason'])
-    // Of what was paid back another way, the reason is how, for the ledger.
+    // For a purchase refunded by another method, the reason describes that method and is meant for the ledger.
     .select(
       sql<boolean>`EXISTS (
         SELECT FROM ledger_entry entry WHERE entry.purchase_id = purchase.id AND entry.kind = 'refund' AND entry.provider = 'bank')`.as(
@@ -107,7 +110,7 @@ export async function unpaidInvoices(db: Database, organizationId: number): Prom
   return Number(count)
 }
 
-/** Unpaid invoices that were due before a moment, with an offer that is open. */
+/** Lists open offers with unpaid invoices that were due before a moment. */
 export function longOverdue(db: Database, before: Date) {
   return db
     .selectFrom('invoice')

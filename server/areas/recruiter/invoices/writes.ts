@@ -4,7 +4,7 @@ import type { InvoiceKind, InvoiceState } from '#rules/recruiter/invoice.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
-/** The next number of a series, which waits for anyone who takes one at the same time: a number is given back when the transaction fails. */
+/** Returns the next number of a series. Waits for concurrent callers. The number is released if the transaction fails. */
 export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<number> {
   const { last } = await db
     .insertInto('invoice_series')
@@ -17,18 +17,18 @@ export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<numbe
   return last
 }
 
-/** Returns a credit note's document. */
+/** Returns the document that a credit note corrects. */
 export function creditedPaper(db: Writable, id: number) {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** @returns its id */
+/** @returns The ID of the invoice */
 export async function insertInvoice(db: Writable, row: Insertable<DB['invoice']>): Promise<number> {
   const { id } = await db.insertInto('invoice').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** The offer that an invoice is about, if there is one: lock it first, as anyone who opens it does. */
+/** Locks the offer of an invoice, if there is one. Call it before locking the invoice, in the same order as for opening an offer. */
 export async function lockInvoiced(db: Writable, id: number): Promise<void> {
   await db
     .selectFrom('job_offer')
@@ -38,7 +38,7 @@ export async function lockInvoiced(db: Writable, id: number): Promise<void> {
     .execute()
 }
 
-/** Locked until the transaction ends. @throws {Failure} `not_found` */
+/** Returns an invoice, and locks it until the transaction ends. @throws {Failure} `not_found` */
 export function lockInvoice(db: Writable, id: number) {
   return db
     .selectFrom('invoice')
@@ -64,7 +64,7 @@ export async function markRefundOwed(db: Writable, id: number, now: Date): Promi
   await db.updateTable('invoice').set({ refund_owed: now }).where('id', '=', id).execute()
 }
 
-/** The receipt of a purchase whose money went back. @returns its id; null: it has none, or it is void */
+/** Voids the receipt of a refunded purchase. @returns The ID of the receipt; `null` if there is none or it is already void */
 export async function voidReceipt(
   db: Writable,
   purchaseId: number,
@@ -81,7 +81,7 @@ export async function voidReceipt(
   return row ?? null
 }
 
-/** The receipt of a purchase whose money the payer's bank gave back. */
+/** Restores the receipt of a purchase after the payer's bank returned the money. */
 export async function restoreReceipt(db: Writable, purchaseId: number, now: Date): Promise<void> {
   await db
     .updateTable('invoice')
@@ -90,7 +90,7 @@ export async function restoreReceipt(db: Writable, purchaseId: number, now: Date
     .execute()
 }
 
-/** @returns how many are overdue since now */
+/** @returns The number of newly overdue invoices */
 export async function markOverdue(db: Writable, now: Date): Promise<number> {
   const rows = await db
     .updateTable('invoice')

@@ -36,7 +36,7 @@ const waiting = async (id: number) => {
 }
 
 describe('GET gmAdmin/job-offer/index', () => {
-  it('is 401, 403, and filters all offers by state, specialty, recruiter, and organization', async () => {
+  it('returns 401, 403, or all offers, filtered by state, specialty, recruiter, and organization', async () => {
     expect((await server.call('GET gmAdmin/job-offer/index')).status).toBe(401)
     expect((await server.call('GET gmAdmin/job-offer/index', { as: recruiter })).status).toBe(403)
     const specialty_id = await build.specialty()
@@ -57,14 +57,14 @@ describe('GET gmAdmin/job-offer/index', () => {
 })
 
 describe('PUT gmAdmin/job-offer/unpost', () => {
-  it('is 401, 403, 404', async () => {
+  it('returns 401, 403, and 404', async () => {
     expect((await server.call('PUT gmAdmin/job-offer/unpost', { query: { id: offer } })).status).toBe(401)
     const asRecruiter = await server.call('PUT gmAdmin/job-offer/unpost', { as: recruiter, query: { id: offer } })
     expect(asRecruiter.status).toBe(403)
     expect((await unpost(2_147_483_647)).status).toBe(404)
   })
 
-  it('makes an active offer a draft that matches no one, and that only the administrator posts again', async () => {
+  it('turns an active offer into a draft that matches no ICO, and that only the administrator can post again', async () => {
     const match = await exchange.match({
       job_profile_id: await build.postedIco(await build.user()),
       job_offer_id: offer,
@@ -84,7 +84,7 @@ describe('PUT gmAdmin/job-offer/unpost', () => {
 })
 
 describe('PUT gmAdmin/job-offer/update', () => {
-  it('is 401, 403, 404, 422', async () => {
+  it('returns 401, 403, 404, and 422', async () => {
     const body = { version: 1 }
     expect((await server.call('PUT gmAdmin/job-offer/update', { query: { id: offer }, body })).status).toBe(401)
     const wrong = await server.call('PUT gmAdmin/job-offer/update', { as: recruiter, query: { id: offer }, body })
@@ -93,7 +93,7 @@ describe('PUT gmAdmin/job-offer/update', () => {
     expect((await update(offer, { status: 'filled' })).status).toBe(422)
   })
 
-  it('saves fields and status; what the table of states does not list is 400, and nothing is saved', async () => {
+  it('saves fields and status, and returns 400 without saving for status changes that are not permitted', async () => {
     expect((await update(offer, { title: 'Better', status: 'closed' })).body).toMatchObject({
       title: 'Better',
       status: 'closed',
@@ -122,7 +122,7 @@ describe('DELETE gmAdmin/job-offer/delete', () => {
   const remove = (id: number, as: number | undefined = admin) =>
     server.call('DELETE gmAdmin/job-offer/delete', { ...(as === undefined ? {} : { as }), query: { id } })
 
-  it('is 401, 403, 404, and deletes drafts that were never posted', async () => {
+  it('returns 401, 403, and 404, and deletes drafts that were never posted', async () => {
     const draft = await exchange.offer({ status: 'draft', activated: null })
     expect((await server.call('DELETE gmAdmin/job-offer/delete', { query: { id: draft } })).status).toBe(401)
     expect((await remove(draft, recruiter)).status).toBe(403)

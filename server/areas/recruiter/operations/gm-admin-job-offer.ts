@@ -9,7 +9,7 @@ import { listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
 import { saveOffer } from '../use-cases/save-offer.ts'
 
-/** Offers of all organizations, for the platform's administrator. */
+/** Operations on the offers of all organizations, for the platform administrator. */
 export const gmAdminJobOffer = [
   handleList(
     contract.listAllOffers,

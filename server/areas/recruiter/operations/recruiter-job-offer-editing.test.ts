@@ -46,14 +46,14 @@ const values = (term: BuiltTerm, ...given: readonly (string | null)[]) => ({
     value === null ? [] : [{ job_question_variable_id: term.variables[at] ?? 0, value }],
   ),
 })
-/** Returns changes to compare. */
+/** Returns changes that wait for comparison. */
 const waiting = async (id: number) => {
   const rows = server.db.selectFrom('exchange_change').select('id').where('item_id', '=', id)
   return (await rows.where('kind', '=', 'offer').execute()).length
 }
 
 describe('POST recruiter/job-offer/create', () => {
-  it('is 401 for guests, 403 for members, 422 for what no offer can hold', async () => {
+  it("returns 401 for guests, 403 for members, and 422 for values that an offer can't have", async () => {
     expect((await server.call('POST recruiter/job-offer/create', { body: {} })).status).toBe(401)
     expect((await create({}, await build.user())).status).toBe(403)
     for (const [field, body] of [
@@ -76,8 +76,9 @@ describe('POST recruiter/job-offer/create', () => {
     expect(await offers.execute()).toEqual([])
   })
 
-  it('takes no area that the state does not share, and no ZIP code of elsewhere', async () => {
-    // Boston's area lies in Massachusetts and New Hampshire; New York's does not.
+  it('rejects an area outside the state, and a ZIP code outside the place', async () => {
+    // Boston's metropolitan area lies in Massachusetts and New Hampshire, and not in New York. New York's area does not extend to
+    // Massachusetts.
     const { status, body } = await create({ state_id: 22, cbsa_code: '14460' })
     expect([status, body.cbsa_name]).toEqual([200, 'Boston-Cambridge-Newton, MA-NH'])
     for (const place of [
@@ -94,7 +95,7 @@ describe('POST recruiter/job-offer/create', () => {
     })
   })
 
-  it('uses the platform’s specialty, for any name in a society', async () => {
+  it("uses the platform's specialty, regardless of the name in a society", async () => {
     const title = 'Medicine of hospitals'
     const master = await build.specialty({ title, code: 'MOH', is_master: true })
     const own = await build.specialty({ title, master_code: 'MOH' })
@@ -102,7 +103,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect((await create({ specialty_id: master })).body.specialty_id).toBe(master)
   })
 
-  it('keeps a draft with as much as is known, which the organization shares', async () => {
+  it('saves an incomplete draft, which the organization shares', async () => {
     const { status, body } = await create({ title: ' Hospitalist ' })
     expect([status, body]).toMatchObject([
       200,
@@ -122,7 +123,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect(await waiting(body.id)).toBe(0)
   })
 
-  it('sanitizes the description by the one policy, and leaves plain text unchanged', async () => {
+  it('sanitizes the description by the standard policy, and leaves plain text unchanged', async () => {
     const { body } = await create({
       description: '<p onclick="x()">Work <script>alert(1)</script><a href="javascript:x">here</a></p>',
       welcome_message: 'Hello <b>there</b>\nAnn',
@@ -135,14 +136,14 @@ describe('POST recruiter/job-offer/create', () => {
     })
   })
 
-  it('does not post a paid offer immediately, and then saves nothing', async () => {
+  it('rejects posting a paid offer immediately, and saves nothing', async () => {
     const before = await server.db.selectFrom('job_offer').select('id').execute()
     const { status, body } = await create({ title: 'Now' }, recruiter, 1)
     expect([status, body.message]).toEqual([400, OFFER_CONTENT_TEXT.costs])
     expect(await server.db.selectFrom('job_offer').select('id').execute()).toEqual(before)
   })
 
-  it('posts a free offer immediately, on the exchange for as long as any other (decision G-055)', async () => {
+  it('posts a free offer immediately, with the standard duration (decision G-055)', async () => {
     await build.setting('job_offer_price', '0')
     const whole = { title: 'Free', specialty_id: specialty, state_id: 22, description: '<p>Work</p>' }
     const half = await create({ title: 'Free' }, recruiter, 1)
@@ -155,7 +156,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect([await waiting(body.id), await waiting(later.id)]).toEqual([1, 1])
   })
 
-  it('makes the organization of a recruiter who has none, of no one else’s', async () => {
+  it('creates an organization for a recruiter without one, separate from all others', async () => {
     const newcomer = await build.user('MSS_RECRUITER')
     expect((await create({}, newcomer)).status).toBe(400)
     await server.db
@@ -174,7 +175,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect(new Set(rows.map(row => row.organization_id)).size).toBe(1)
   })
 
-  it(`is 400 beyond ${MAX_DRAFTS} drafts of an organization, and 429 beyond 60 a day of somebody`, async () => {
+  it(`returns 400 for more than ${MAX_DRAFTS} drafts of an organization, and 429 for more than 60 attempts a day by a recruiter`, async () => {
     const own = await exchange.organization()
     const [one, two] = [await exchange.recruiter(own), await exchange.recruiter(own)]
     const drafts = Array.from({ length: MAX_DRAFTS - 1 }, () => ({ organization_id: own }))
@@ -190,7 +191,7 @@ describe('POST recruiter/job-offer/create', () => {
 })
 
 describe('POST and PUT recruiter/job-offer/update', () => {
-  it('returns 401, 403, 404, 422', async () => {
+  it('return 401, 403, 404, and 422', async () => {
     const { id } = (await create()).body
     const foreign = await exchange.offer()
     const query = { id }
@@ -203,7 +204,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     }
   })
 
-  it('save what is given and nothing else, by either method, for the administrator too', async () => {
+  it('save only the given fields, by either method, and also for the administrator', async () => {
     const { id, version } = (await create({ title: 'One', employer: 'A clinic' })).body
     const first = await update(id, { version, jobQuestions: [values(pay, '310000'), values(ehr, '0', '1')] })
     expect(first.body).toMatchObject({ title: 'One', employer: 'A clinic', updated_by: 'Ann Lee' })
@@ -217,13 +218,13 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect(Object.keys(second.body.jobQuestionResponses)).toEqual([`${ehr.id}`])
   })
 
-  it('change nothing, and count no version, for what is the same as before', async () => {
+  it('change nothing and keep the version if the data is the same', async () => {
     const { body } = await create({ title: 'Same', jobQuestions: [values(pay, '310000')] })
     const again = await update(body.id, { version: body.version, title: 'Same', jobQuestions: [values(pay, '310000')] })
     expect(again.body).toEqual(body)
   })
 
-  it('shows the second of two people the newer version, and does not overwrite it', async () => {
+  it('show the second of two recruiters the newer version, and do not overwrite it', async () => {
     const { id, version } = (await create({ title: 'Old', jobQuestions: [values(pay, '310000')] })).body
     await update(id, { version, title: 'Hers', jobQuestions: [values(pay, '320000')] }, colleague)
     const second = await update(id, {
@@ -239,18 +240,18 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect(second.body.errors?.map(({ field }) => field)).toEqual(['title', `terms.${pay.id}`])
     const kept = (await view(id)).body
     expect([kept.title, kept.employer]).toEqual(['Hers', ''])
-    // Having seen what is newer, one's own can be saved.
+    // After viewing the newer version, the user can save their own.
     expect((await update(id, { version: kept.version, title: 'His' })).body.title).toBe('His')
   })
 
-  it('save what two people change of one offer, where it is not the same', async () => {
+  it('save the changes of two recruiters to one offer if the fields differ', async () => {
     const { id, version } = (await create({ title: 'Both' })).body
     await update(id, { version, employer: 'Hers' }, colleague)
     const { status, body } = await update(id, { version, contact_name: 'His' })
     expect([status, body.employer, body.contact_name]).toEqual([200, 'Hers', 'His'])
   })
 
-  it('saves each of two simultaneous edits or reports the other', async () => {
+  it('save each of two simultaneous edits or report the other', async () => {
     const { id, version } = (await create({ title: 'Race' })).body
     const replies = await Promise.all([1, 2, 3, 4].map(n => update(id, { version, title: `Race ${n}` })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -258,7 +259,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect((await view(id)).body.title).toBe(won?.body.title)
   })
 
-  it('marks an active offer as edited, and matches it; posting it unchanged removes the mark', async () => {
+  it('mark an active offer as edited and compare it, and remove the mark when it is posted unchanged', async () => {
     const id = await exchange.offer({ organization_id: organization, description: '<p>Work</p>' })
     const { version } = (await view(id)).body
     const edited = (await update(id, { version, jobQuestions: [values(pay, '310000')] })).body
@@ -267,7 +268,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect([posted.is_edited, posted.activated]).toEqual([0, edited.activated])
   })
 
-  it('keeps an active offer complete, and in the specialty that was paid for', async () => {
+  it('keep an active offer complete, and in the specialty that was paid for', async () => {
     const id = await exchange.offer({ organization_id: organization, description: '<p>Work</p>' })
     const { version } = (await view(id)).body
     for (const [field, body] of [
@@ -280,7 +281,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
     expect([other.status, other.body.message]).toEqual([400, OFFER_CONTENT_TEXT.specialty])
   })
 
-  it('returns 400 for an offer that has ended', async () => {
+  it('return 400 for an offer that has ended', async () => {
     const ended = { status: 'closed', ended: new Date(), organization_id: organization }
     const { status, body } = await update(await exchange.offer(ended), { version: 1, title: 'Late' })
     expect([status, body.message]).toEqual([400, OFFER_TEXT.ended])
@@ -288,7 +289,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
 })
 
 describe('GET recruiter/job-offer/user-offers', () => {
-  it('is 401, 403, and of one’s organization alone, with candidates and unread messages', async () => {
+  it("returns 401, 403, or only the organization's offers, with candidates and unread messages", async () => {
     expect((await server.call('GET recruiter/job-offer/user-offers')).status).toBe(401)
     expect((await server.call('GET recruiter/job-offer/user-offers', { as: admin })).status).toBe(403)
     const own = await exchange.organization('Own')
@@ -312,7 +313,7 @@ describe('GET recruiter/job-offer/user-offers', () => {
 })
 
 describe('GET recruiter/job-offer/view', () => {
-  it('is 401, 403, 404 for another organization, and any offer for the administrator', async () => {
+  it('returns 401, 403, 404 for another organization, and any offer for the administrator', async () => {
     const id = await exchange.offer()
     expect((await server.call('GET recruiter/job-offer/view', { query: { id } })).status).toBe(401)
     expect((await view(id, await build.user())).status).toBe(403)
@@ -322,14 +323,14 @@ describe('GET recruiter/job-offer/view', () => {
   })
 })
 
-describe('copies and deletions', () => {
+describe('copying and deleting offers', () => {
   it('returns 404 for another organization', async () => {
     const query = { id: await exchange.offer() }
     expect((await server.call('POST recruiter/job-offer/copy', { as: recruiter, query })).status).toBe(404)
     expect((await server.call('DELETE recruiter/job-offer/delete', { as: recruiter, query })).status).toBe(404)
   })
 
-  it('an offer that has ended is copied into a new draft', async () => {
+  it('copies an ended offer into a new draft', async () => {
     const ended = { status: 'filled', ended: new Date(), organization_id: organization, title: 'Again' } as const
     const id = await exchange.offer(ended, { [pay.variables[0] ?? 0]: '310000' })
     const { body } = await server.call('POST recruiter/job-offer/copy', { as: recruiter, query: { id } })
@@ -337,7 +338,7 @@ describe('copies and deletions', () => {
     expect(body.jobQuestionResponses).toEqual((await view(id)).body.jobQuestionResponses)
   })
 
-  it('a draft is deleted, and nothing that was ever posted', async () => {
+  it('deletes drafts, but never an offer that was posted', async () => {
     const { id } = (await create()).body
     const posted = await exchange.offer({ organization_id: organization })
     const unposted = await exchange.offer({ organization_id: organization, status: 'draft' })
@@ -354,7 +355,7 @@ describe('copies and deletions', () => {
 })
 
 describe('GET job-question/get-active for recruiters', () => {
-  it('has their words, and nothing that is hidden from them', async () => {
+  it('returns the wording for recruiters, without hidden data', async () => {
     const { body } = await server.call('GET job-question/get-active', { as: recruiter })
     expect(body.find(({ id }) => id === pay.id)?.label).toBe('Pay offered')
     const record = body.find(({ id }) => id === ehr.id)
@@ -366,15 +367,15 @@ describe('GET job-question/get-active for recruiters', () => {
   })
 })
 
-describe('the employer of an offer', () => {
-  it('is not another organization that recruits itself, nor a lookalike; the administrator may allow it', async () => {
+describe('employer of an offer', () => {
+  it("can't be another organization with recruiters, or resemble one, unless the administrator allows it", async () => {
     const other = await exchange.organization('Cedar Run Inpatient Physicians')
     await exchange.recruiter(other)
     const employer = 'Cedar Run |npatient Physicians'
     const { status, body } = await create({ employer })
     const message = ORGANIZATION_NAME_TEXT.employer('Cedar Run Inpatient Physicians')
     expect([status, body.errors]).toEqual([422, [{ field: 'employer', message }]])
-    // One that leaves out a word of it.
+    // A name that leaves out one word of the organization's name.
     expect((await create({ employer: 'Cedar Run Physicians' })).body.errors).toEqual([{ field: 'employer', message }])
     for (const line of ['\u202eycreM', 'Mercy (mercy.org)']) expect((await create({ employer: line })).status).toBe(422)
     const free = (await create({ employer: 'Lakeside Hospital' })).body

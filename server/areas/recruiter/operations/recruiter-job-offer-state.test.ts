@@ -48,7 +48,7 @@ const refusal = (jobOfferId: number, userId = recruiter) =>
   server.db.transaction().execute(trx => whyNotOpen(trx, services(), { jobOfferId, userId }))
 
 describe('opening an offer', () => {
-  it('puts a whole draft on the exchange for as long as the setting says, and has it compared', async () => {
+  it('posts a complete draft for the duration in the settings, and starts the comparison', async () => {
     const id = await draft()
     expect(await refusal(id)).toBeNull()
     await open(id)
@@ -61,7 +61,7 @@ describe('opening an offer', () => {
     expect(await waiting(id)).toBe(1)
   })
 
-  it('is refused while the exchange is closed: drafts only, said plainly (decision G-056)', async () => {
+  it('is rejected while the exchange is closed, with a clear explanation (decision G-056)', async () => {
     await build.setting('exchange_open_to_recruiters', '0', 'boolean')
     const id = await draft()
     expect(await refusal(id)).toBe(OFFER_CONTENT_TEXT.exchangeClosed)
@@ -70,7 +70,7 @@ describe('opening an offer', () => {
     expect([body.status, body.whyNotPosted]).toEqual(['draft', OFFER_CONTENT_TEXT.exchangeClosed])
   })
 
-  it('is refused for anyone who has not verified the address, is blocked, or belongs to others', async () => {
+  it('is rejected for recruiters who are unverified, blocked, or from other organizations', async () => {
     const id = await draft()
     const unverified = await exchange.recruiter(organization, { is_email_validated: false })
     const blocked = await exchange.recruiter(organization, { disabled: new Date() })
@@ -86,13 +86,13 @@ describe('opening an offer', () => {
     ['specialty', { specialty_id: null }],
     ['state', { state_id: null }],
     ['description', { description: '<p></p>' }],
-  ])('is refused without a %s', async (_, row) => {
+  ])('is rejected without a %s', async (_, row) => {
     const id = await draft()
     await server.db.updateTable('job_offer').set(row).where('id', '=', id).execute()
     expect(await refusal(id)).toBe(OFFER_CONTENT_TEXT.incomplete)
   })
 
-  it('happens once, even for repeated and concurrent tries', async () => {
+  it('occurs once, even for repeated and concurrent attempts', async () => {
     const id = await draft()
     const tries = await Promise.allSettled([open(id), open(id), open(id)])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -106,14 +106,14 @@ const ACTS = [
 ] as const
 
 describe.each(ACTS)('%s', (key, status) => {
-  it('is 401, 403, 404, 422', async () => {
+  it('returns 401, 403, 404, and 422', async () => {
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
     expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
     expect((await server.call(key, { as: recruiter, query: { id: 'x' } } as never)).status).toBe(422)
   })
 
-  it('ends an active offer and its matching, and keeps its messages; anything else is 400', async () => {
+  it('ends an active offer and its matching, keeps its messages, and returns 400 for other offers', async () => {
     const match = await exchange.match({
       job_profile_id: await build.postedIco(await build.user()),
       job_offer_id: offer,
@@ -133,7 +133,7 @@ describe.each(ACTS)('%s', (key, status) => {
 })
 
 describe('PUT recruiter/job-offer/renew', () => {
-  it('is 404 for others, 400 for a draft, and keeps an active offer open from now on', async () => {
+  it('returns 404 for others, 400 for a draft, and extends an active offer from the current time', async () => {
     const renew = (id: number) => server.call('PUT recruiter/job-offer/renew', { as: recruiter, query: { id } })
     expect((await renew(await exchange.offer())).status).toBe(404)
     expect((await renew(await draft())).status).toBe(400)
@@ -145,7 +145,7 @@ describe('PUT recruiter/job-offer/renew', () => {
 })
 
 describe('PUT recruiter/job-offer/update-edit-flag', () => {
-  it('is 401, 403, 404, and sets the flag of an active offer, for the administrator too', async () => {
+  it('returns 401, 403, and 404, and sets the flag of an active offer, also for the administrator', async () => {
     const key = 'PUT recruiter/job-offer/update-edit-flag'
     const body = { is_edited: 1 } as const
     expect((await server.call(key, { query: { id: offer }, body })).status).toBe(401)
@@ -160,7 +160,7 @@ describe('PUT recruiter/job-offer/update-edit-flag', () => {
 })
 
 describe('GET recruiter/job-offer/get-number-of-matches', () => {
-  it('is 401, 403, 404, and counts the candidates that are listed, by level', async () => {
+  it('returns 401, 403, 404, or the number of listed candidates by level', async () => {
     const key = 'GET recruiter/job-offer/get-number-of-matches'
     const count = () => server.call(key, { as: recruiter, query: { id: offer } })
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
@@ -187,13 +187,13 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
   const key = 'GET recruiter/job-offer/get-decline-reasons'
   const reasons = async () => (await server.call(key, { as: recruiter, query: { id: offer } })).body.reasons
 
-  it('is 401, 403, 404', async () => {
+  it('returns 401, 403, and 404', async () => {
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
     expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
   })
 
-  it('tells bands of whole tens of members, no one’s own words, and nothing of the latest decline', async () => {
+  it('returns bands of whole tens of members, without their own words or the latest decline', async () => {
     const far = await exchange.declineReason({ reason: `Far away ${offer}` })
     const pay = await exchange.declineReason({ reason: `Pay ${offer}` })
     let number = 0
@@ -210,7 +210,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
       expect((await send(reasonIds)).status).toBe(200)
       return { member, send }
     }
-    // No one vouches for these.
+    // These members are not vouched for.
     for (let at = 0; at < 9; at++) await decline([far, pay], await build.user())
     const { member: twice, send: again } = await decline([far])
     for (let at = 0; at < 8; at++) await decline([far])
@@ -230,7 +230,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
     await decline([far])
     const second = [{ reason: `Far away ${offer}`, people: { from: 10, to: 19 } }, first[1]]
     expect(await reasons()).toEqual(second)
-    // Later statements change nothing, nor does a deleted account.
+    // Later reasons change nothing, nor does deleting an account.
     await again([pay])
     await server.db.deleteFrom('app_user').where('id', '=', twice).execute()
     expect(await reasons()).toEqual(second)
@@ -242,13 +242,13 @@ describe('GET recruiter/job-offer/get-funnel', () => {
   const funnel = async () => (await server.call(key, { as: recruiter, query: { id: offer } })).body
   const DAY_MS = 86_400_000
 
-  it('is 401, 403, 404', async () => {
+  it('returns 401, 403, and 404', async () => {
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
     expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
   })
 
-  it('tells bands of whole tens of members who are vouched for, of what they did before today', async () => {
+  it('returns bands of whole tens of vouched-for members, based on actions before today', async () => {
     let number = 0
     const candidate = async (member: number) => {
       const job_profile_id = await build.postedIco(member)
@@ -265,7 +265,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
       return [matched.from, opened.from, replied.from]
     }
     const others = await Promise.all(Array.from({ length: 9 }, async () => candidate(await build.user())))
-    // No one vouches for these.
+    // These members are not vouched for.
     for (const each of others) await open(each)
     const vouched = []
     for (let at = 0; at < 12; at += 1) vouched.push(await candidate(await build.vouched()))
@@ -274,7 +274,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
     expect(await from()).toEqual([20, 0, 0])
     const tenth = vouched[9]
     if (tenth) await open(tenth)
-    // Today's actions are shown tomorrow.
+    // Today's actions are shown the next day.
     expect(await from()).toEqual([20, 0, 0])
     server.clock.forward(DAY_MS)
     expect(await from()).toEqual([20, 10, 0])
@@ -285,7 +285,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
     expect((await funnel()).reasons).toBeNull()
   })
 
-  it('says of ten candidates who all opened it no more than of nine', async () => {
+  it('returns the same for ten candidates who all opened the offer as for nine', async () => {
     for (let candidate = 1; candidate <= 20; candidate += 1) {
       const as = await build.vouched()
       const job_profile_id = await build.postedIco(as)

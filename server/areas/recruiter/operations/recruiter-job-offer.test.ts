@@ -49,7 +49,7 @@ const names = async (query: Record<string, unknown> = {}) =>
   (await list(recruiter, query)).body.items.map(({ name }) => name)
 
 describe('GET recruiter/job-offer/get-job-profiles', () => {
-  it('is 401 for guests, 403 for members, 404 for another organization, 422 without an offer', async () => {
+  it('returns 401 for guests, 403 for members, 404 for another organization, and 422 without an offer', async () => {
     expect((await server.call('GET recruiter/job-offer/get-job-profiles', { query: { id: offer } })).status).toBe(401)
     expect((await list(await build.user())).status).toBe(403)
     const competitor = await exchange.recruiter(await exchange.organization())
@@ -57,7 +57,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     expect((await list(recruiter, { id: 'x' })).status).toBe(422)
   })
 
-  it('tells a pseudonym, the level, and what was answered, and nothing else', async () => {
+  it('returns only a pseudonym, the level, and the answers', async () => {
     const place = { state_id: 22, city_id: '02118' }
     const { match } = await candidate({ candidate: 12, matched: new Date('2026-05-04T10:20:30Z') }, '1', place)
     const { body, text } = await list()
@@ -69,7 +69,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
         is_changing: false,
         isNew: true,
         unviewed: 0,
-        // From the offer, as matched.
+        // Place of the offer, as matched.
         place: 'Massachusetts',
         terms: [{ label: 'Takes call', offer: null, verdict: 'not_offered' }],
       },
@@ -78,7 +78,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
       expect(text).not.toContain(word)
   })
 
-  it('tells nothing of what was saved and not posted', async () => {
+  it('reveals no changes that are saved but not posted', async () => {
     const { profile } = await candidate({ candidate: 12 }, '1', { state_id: 22, city_id: '02118' })
     await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
     expect((await list()).body.items).toEqual([
@@ -86,7 +86,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     ])
   })
 
-  it('is ordered by level, then by the number of answered terms, then shuffled, page by page', async () => {
+  it('sorts by level, then by the number of answered terms, then randomly, page by page', async () => {
     await candidate({ candidate: 1, shuffle: 0.9 }, '1')
     await candidate({ candidate: 2, shuffle: 0.1 })
     await candidate({ candidate: 3, shuffle: 0.2 })
@@ -124,7 +124,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
     expect([body.items.map(({ name }) => name), body._meta.totalCount]).toEqual([['Candidate 5'], 1])
   })
 
-  it('records who was shown to which recruiter, on the requested pages', async () => {
+  it('records the recruiters who saw candidates on the requested pages', async () => {
     server.clock.set(new Date('2026-05-05T08:00:00Z'))
     const [first, second] = [
       await candidate({ candidate: 1, shuffle: 0.1 }),
@@ -147,7 +147,7 @@ describe('GET recruiter/job-offer/get-job-profiles', () => {
   })
 })
 
-it('two recruiters who compare their lists find no number in both', async () => {
+it("two recruiters can't identify a shared candidate by comparing the numbers in their lists", async () => {
   const other = await exchange.offer()
   const shown: (readonly [number, number])[] = []
   for (let number = 1; number <= 20; number++) {

@@ -17,7 +17,7 @@ import { duplicateOffer, lockOrganization, lockOrganizationOf } from '../writes.
 export const recruiterJobOffer = [
   handleList(
     contract.listOffers,
-    // No one's before the first: no organization has the number 0.
+    // Returns no offers for recruiters without an organization, because no organization has the number 0.
     async ({ db, caller }) => offerList(db, (await organizationOf(db, caller.userId)) ?? 0),
     (rows, { db }) => listedOffers(db, rows),
   ),
@@ -110,7 +110,7 @@ export const recruiterJobOffer = [
 
 const NOBODY = { perfect: 0, core: 0, unseen: 0 }
 
-/** POST and PUT are the same (decision G-009). */
+/** Updates an offer. POST and PUT are the same (decision G-009). */
 async function update(
   input: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'query' | 'body' | 'services' | 'exchange'>,
 ) {
@@ -124,7 +124,7 @@ async function update(
   return offerAnswer(db, services, caller, offer)
 }
 
-/** Where it was not a recruiter who changed an offer. */
+/** Records an update in the audit log if the user is not a recruiter. */
 async function recordUpdate(
   input: Pick<HandlerInput<typeof contract.updateOffer>, 'db' | 'caller' | 'services' | 'exchange'> & {
     readonly query: { readonly id: number }

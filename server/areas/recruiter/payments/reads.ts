@@ -17,16 +17,19 @@ export function purchaseRow(db: Database, id: number): Promise<PurchaseRow> {
   return purchases(db).where('purchase.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The purchase for which money can still come; undefined when there is none. */
+/** Returns the purchase that can still be paid, or `undefined` if there is none. */
 export function openPurchase(db: Database, jobOfferId: number): Promise<PurchaseRow | undefined> {
   return purchases(db).where('job_offer_id', '=', jobOfferId).where('closed', 'is', null).executeTakeFirst()
 }
 
-/** Whether a payment for an offer, of the table `job_offer`, waits for the bank's confirmation. */
+/** Whether a payment for an offer in the table `job_offer` waits for the bank's confirmation. */
 export const awaitsBank = sql<boolean>`EXISTS (
   SELECT FROM purchase WHERE purchase.job_offer_id = job_offer.id AND closed IS NULL AND state = 'awaiting_authentication')`
 
-/** Returns the purchase of another offer of an organization that has reserved a use of a coupon; coupons of any number of uses are never reserved. */
+/**
+ * Returns the purchase of another offer of an organization that has reserved a use of a coupon. Coupons with unlimited uses are never
+ * reserved.
+ */
 export function heldElsewhere(
   db: Database,
   { id, organizationId }: { readonly id: number; readonly organizationId: number },
@@ -42,7 +45,7 @@ export function heldElsewhere(
     .executeTakeFirst()
 }
 
-/** The one that opened the offer. */
+/** Returns the purchase that opened the offer. */
 export function paidPurchase(db: Database, jobOfferId: number): Promise<PurchaseRow | undefined> {
   return purchases(db)
     .where('job_offer_id', '=', jobOfferId)
@@ -55,7 +58,7 @@ export function purchaseByPayment(db: Database, paymentId: string): Promise<Purc
   return purchases(db).where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** Returns purchases to ask the provider about now. */
+/** Returns purchases whose status at the provider is due for a check. */
 export function duePurchases(db: Database, provider: string, now: Date, most: number) {
   return db
     .selectFrom('purchase')
@@ -75,7 +78,7 @@ export function factsOf(row: Pick<PurchaseRow, 'state' | 'key' | 'total' | 'curr
   return { state: stateOf(row), key: row.key, total: row.total, currency: row.currency }
 }
 
-/** What is bought: the title of an offer and its specialty. */
+/** Returns the title and the specialty of the offer that is bought. */
 export function soldOffer(db: Database, jobOfferId: number) {
   return db
     .selectFrom('job_offer')
@@ -107,7 +110,7 @@ export function purchaseList(db: Database) {
 
 // Ledger -------------------------------------------------------------------------------------------------------------
 
-/** Entries of the organizations with such a name: each of their purchases and invoices has a few. */
+/** Selects entries of organizations whose name contains this part. Each purchase or invoice has only a few entries. */
 function ofOrganization(part: string) {
   const named = sql`SELECT id FROM recruiter_organization WHERE ${contains(sql.ref('name'), part)}`
   return sql<SqlBool>`entry.id IN (
@@ -141,7 +144,7 @@ export function ledgerList(db: Database) {
   return { rows, key: 'entry.id', columns, conditions: { organization: ofOrganization } } as const
 }
 
-/** What the ledger says of payments: of those named, and of those booked in a time. */
+/** Returns the ledger's data on payments: those with the given IDs, and those booked in a period. */
 export async function bookedPayments(
   db: Database,
   provider: string,
@@ -176,7 +179,10 @@ export async function bookedPayments(
   return new Map(rows.map(({ payment_id, ...sums }) => [payment_id ?? '', sums]))
 }
 
-/** How much of a purchase has been booked as gone back, or as taken and kept by the payer's bank, in cents. `provider`: by which way alone. */
+/**
+ * Returns the amount of a purchase that is booked as refunded, or as withdrawn and kept by the payer's bank, in cents. `provider` limits
+ * the amount to one provider.
+ */
 export async function bookedBack(
   db: Database,
   purchaseId: number,
@@ -193,13 +199,13 @@ export async function bookedBack(
   return sum
 }
 
-/** Returns refunds of a purchase that arrived, and that did not, in cents. */
+/** Returns the completed and failed refunds of a purchase, in cents. */
 export async function refundsBooked(db: Database, purchaseId: number) {
   const refunded = await bookedBack(db, purchaseId, ['refund', 'refund_failed'])
   return { refunded, returned: -(await bookedBack(db, purchaseId, ['refund_failed'])) }
 }
 
-/** How often a refund of a purchase failed. */
+/** Counts the failed refunds of a purchase. */
 export async function failedRefunds(db: Database, purchaseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('ledger_entry')

@@ -5,13 +5,13 @@ import { organizationOf } from '../reads.ts'
 
 declare const scope: unique symbol
 
-/** A purchase of the organization of the recruiter who calls. */
+/** Purchase of the calling recruiter's organization. */
 export interface OwnPurchase {
   readonly [scope]: 'OwnPurchase'
   readonly id: number
 }
 
-/** @throws {Failure} `not_found` when it does not exist or belongs to another organization */
+/** @throws {Failure} `not_found` if the purchase does not exist or belongs to another organization */
 export async function ownPurchase(db: Database, caller: SignedIn, purchaseId: number): Promise<OwnPurchase> {
   const organizationId = await organizationOf(db, caller.userId)
   if (organizationId === null) throw notFound()

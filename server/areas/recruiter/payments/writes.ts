@@ -6,16 +6,16 @@ import type { DB } from '#server/platform/database/tables.generated.ts'
 import { type PurchaseRow, purchaseRow } from './reads.ts'
 
 export const MINUTE_MS = 60_000
-/** How long a purchase that is not paid holds the use of a coupon: half an hour, less the time until the job comes. */
+/** Time for which an unpaid purchase reserves a coupon: half an hour, minus the time until the job runs. */
 export const HOLD_MS = 28 * MINUTE_MS
 
-/** Locked until the transaction ends. Lock its offer first: everyone does, so that no one waits in a circle. */
+/** Locks a purchase until the transaction ends. Lock its offer first, as all callers do, to avoid deadlocks. */
 export async function lockPurchase(db: Writable, id: number): Promise<PurchaseRow> {
   await db.selectFrom('purchase').select('id').where('id', '=', id).forUpdate().execute()
   return purchaseRow(db, id)
 }
 
-/** The offer that a purchase is of, if there is one: see `lockPurchase`. */
+/** Locks the offer of a purchase, if there is one. See `lockPurchase`. */
 export async function lockSold(db: Writable, id: number): Promise<void> {
   await db
     .selectFrom('job_offer')
@@ -25,7 +25,7 @@ export async function lockSold(db: Writable, id: number): Promise<void> {
     .execute()
 }
 
-/** @returns its id */
+/** @returns The ID of the purchase */
 export async function insertPurchase(db: Writable, row: Insertable<DB['purchase']>): Promise<number> {
   const { id } = await db.insertInto('purchase').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -35,7 +35,7 @@ export async function changePurchase(db: Writable, id: number, change: Updateabl
   await db.updateTable('purchase').set(change).where('id', '=', id).execute()
 }
 
-/** The provider is asked sooner while it is more likely that something happens. */
+/** Returns the time of the next check with the provider. Checks are more frequent for recent purchases, which are more likely to change. */
 export function nextCheck({ started, coupon_id, closed }: Checked, now: Date): Date {
   const age = now.getTime() - started.getTime()
   const wait = Math.min(Math.max(age / 2, MINUTE_MS), 60 * MINUTE_MS)
@@ -44,7 +44,7 @@ export function nextCheck({ started, coupon_id, closed }: Checked, now: Date): D
 }
 type Checked = Pick<PurchaseRow, 'started' | 'coupon_id' | 'closed'>
 
-/** Moves a due purchase behind all others, regardless of the outcome. */
+/** Moves a due purchase to the end of the queue, regardless of the outcome of the check. */
 export async function postponeCheck(
   db: Database,
   purchase: Checked & { readonly id: number },
@@ -58,7 +58,7 @@ export async function postponeCheck(
     .execute()
 }
 
-/** Keeps the provider's name of the payment of a purchase. @returns whether money may still come for it */
+/** Stores the provider's payment ID for a purchase. @returns Whether a payment for it is still possible */
 export async function keepPayment(db: Database, id: number, paymentId: string): Promise<boolean> {
   const row = await db
     .updateTable('purchase')
@@ -70,10 +70,10 @@ export async function keepPayment(db: Database, id: number, paymentId: string): 
   return row !== undefined
 }
 
-/** Money that came or went back; what has been booked is not booked again. */
+/** Money received or returned. An entry is booked only once. */
 export interface Booking {
   readonly kind: LedgerKind
-  /** In cents; negative: it went back. */
+  /** Amount in cents. Negative if the money was returned. */
   readonly amount: number
   readonly provider: string
   readonly reference: string
@@ -92,13 +92,13 @@ export async function book(db: Writable, booking: Booking, now: Date): Promise<v
 
 export interface LedgerCheckOutcome {
   readonly checked: Date
-  /** Both inclusive. */
+  /** First and last day of the check, both inclusive. */
   readonly firstDay: string
   readonly lastDay: string
   readonly differences: number
 }
 
-/** Keeps what came of comparing the ledger with the provider's record, instead of what was kept before. */
+/** Stores the outcome of comparing the ledger with the provider's record, replacing the previous outcome. */
 export async function keepLedgerCheck(db: Database, outcome: LedgerCheckOutcome): Promise<void> {
   const row = rowOf(outcome)
   await db
@@ -108,7 +108,7 @@ export async function keepLedgerCheck(db: Database, outcome: LedgerCheckOutcome)
     .execute()
 }
 
-/** Likewise, unless the days that were compared before are not all among these: what differs on the others still does. */
+/** Replaces the previous outcome only if the new check covers all of its days. Otherwise its differences on other days still apply. */
 export async function renewLedgerCheck(db: Database, outcome: LedgerCheckOutcome): Promise<void> {
   await db
     .updateTable('ledger_check')

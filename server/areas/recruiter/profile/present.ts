@@ -18,7 +18,7 @@ export function presentRecruiter({ row }: KnownRecruiter, { isOwner, ...facts }:
   }
 }
 
-/** The same with what only the platform's administrator sees. */
+/** Returns the recruiter, including the fields that only the platform administrator sees. */
 export function presentAdministered(recruiter: KnownRecruiter, facts: Facts) {
   return {
     ...presentRecruiter(recruiter, facts),

@@ -1,7 +1,7 @@
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A recruiter with what they said, and the name of their organization; undefined for no one and for everyone else. */
+/** Returns a recruiter with their profile and the name of their organization, or `undefined` if the user isn't a recruiter. */
 export function recruiterRow(db: Database, userId: number) {
   return db
     .selectFrom(people(db))

@@ -4,16 +4,16 @@ import { type RecruiterRow, recruiterRow } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** An account of a recruiter, for the platform's administrator or for themselves. */
+/** Recruiter account that the platform administrator or the recruiter can access. */
 export interface KnownRecruiter {
   readonly [scope]: 'KnownRecruiter'
   readonly id: number
-  /** Null before they need one. */
+  /** `null` until the recruiter needs an organization. */
   readonly organizationId: number | null
   readonly row: RecruiterRow
 }
 
-/** @throws {Failure} `not_found` when there is no such recruiter */
+/** @throws {Failure} `not_found` if there is no such recruiter */
 export async function knownRecruiter(db: Database, userId: number): Promise<KnownRecruiter> {
   const row = await recruiterRow(db, userId)
   if (!row?.roles.includes('MSS_RECRUITER')) throw notFound()

@@ -2,13 +2,13 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { KnownRecruiter } from './scope.ts'
 
 interface ProfileColumns {
-  /** Only of a recruiter whose organization is not made yet. */
+  /** Only for recruiters whose organization hasn't been created yet. */
   readonly organisation?: string
   readonly phone?: string | null | undefined
   readonly website?: string | null | undefined
 }
 
-/** Saves what is given; of someone who has said nothing yet, the organization is needed. */
+/** Saves the given fields. The organization is required for a recruiter without a profile. */
 export async function saveRecruiter(db: Writable, { id }: KnownRecruiter, columns: ProfileColumns): Promise<void> {
   if (columns.organisation !== undefined) {
     const { organisation } = columns
@@ -27,7 +27,7 @@ export async function saveSpecialties(db: Writable, { id }: KnownRecruiter, ids:
   if (rows.length > 0) await db.insertInto('recruiter_specialty').values(rows).execute()
 }
 
-/** Renames an organization, for all who share it. */
+/** Renames an organization for all of its recruiters. */
 export async function renameOrganization(db: Writable, organizationId: number, name: string): Promise<void> {
   await db.updateTable('recruiter_organization').set({ name }).where('id', '=', organizationId).execute()
   await db

@@ -9,7 +9,7 @@ declare const scope: unique symbol
 export const SEAT_TOKEN = 'recruiter-seat'
 const INVITATION_OVER = 'This invitation isn’t valid. It was used or canceled, or it has expired. Ask for a new one.'
 
-/** An organization whose seats the caller gives and takes. */
+/** Organization whose seats the caller manages. */
 export interface OwnedSeats {
   readonly [scope]: 'OwnedSeats'
   readonly organizationId: number
@@ -24,7 +24,7 @@ export async function ownedSeats(db: Database, { userId }: SignedIn): Promise<Ow
   return { organizationId, ownerId: userId } as unknown as OwnedSeats
 }
 
-/** Proof that someone receives emails at the address that was invited to an organization. Only this file makes one. */
+/** Proof that a person can receive email at an invited address. Only this file creates one. */
 export interface Invitation {
   readonly [scope]: 'Invitation'
   readonly id: number
@@ -33,7 +33,7 @@ export interface Invitation {
   readonly email: string
 }
 
-/** The invitation of a link that was sent to this address, without using it. @throws {Failure} `refused` */
+/** Returns the invitation for a link sent to this address, without using the link. @throws {Failure} `refused` */
 export async function inspectInvitation(db: Database, token: string, email: string, now: Date): Promise<Invitation> {
   const found = await inspectToken(db, SEAT_TOKEN, token, now)
   const id = found?.state === 'valid' ? Number(found.subject) : 0
@@ -49,7 +49,7 @@ export async function inspectInvitation(db: Database, token: string, email: stri
 }
 
 /**
- * Uses the link of an invitation, which must have been sent to this address; of several concurrent attempts, one succeeds.
+ * Uses an invitation link, which must have been sent to this address. Only one of several concurrent attempts succeeds.
  * @throws {Failure} `refused`
  */
 export async function takeInvitation(db: Writable, token: string, email: string, now: Date): Promise<Invitation> {

@@ -2,7 +2,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { moveRecruiter } from '../writes.ts'
 import type { Invitation, OwnedSeats } from './scope.ts'
 
-/** Keeps an invitation, or its newer date. @returns its id */
+/** Stores an invitation or updates its date. @returns The ID of the invitation */
 export async function keepInvitation(
   db: Writable,
   { organizationId }: Pick<OwnedSeats, 'organizationId'>,
@@ -18,7 +18,7 @@ export async function keepInvitation(
   return id
 }
 
-/** @returns whether there was one */
+/** @returns Whether the invitation existed */
 export async function deleteInvitation(db: Writable, { organizationId }: OwnedSeats, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recruiter_invitation')
@@ -28,7 +28,7 @@ export async function deleteInvitation(db: Writable, { organizationId }: OwnedSe
   return numDeletedRows > 0n
 }
 
-/** Gives a new recruiter the seat that they were invited to. */
+/** Assigns the invited seat to a new recruiter. */
 export async function takeSeat(
   db: Writable,
   { id, organizationId, organization }: Invitation,

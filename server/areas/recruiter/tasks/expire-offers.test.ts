@@ -45,8 +45,8 @@ const SOON = 'Your offer “Days” expires soon'
 const OVER = 'Your offer “Days” has expired'
 const view = async () => (await server.call('GET recruiter/job-offer/view', { as: author, query: { id: offer } })).body
 
-describe('an open offer', () => {
-  it('sends one notice a week before it expires, and then closes and shows that it expired', async () => {
+describe('offer expiration', () => {
+  it('sends one notice a week before, and then closes the offer as expired', async () => {
     await run(7.01)
     expect(await subjects()).toEqual([])
     await run(7)
@@ -62,14 +62,14 @@ describe('an open offer', () => {
     expect(await waiting.where('kind', '=', 'offer').execute()).toHaveLength(1)
   })
 
-  it('happens once when several processes look at the same time', async () => {
+  it('happens only once if several processes run concurrently', async () => {
     await Promise.all([run(5), run(5), run(5)])
     expect(await subjects()).toEqual([SOON])
     await Promise.all([run(0), run(0), run(0)])
     expect(await subjects()).toEqual([SOON, OVER])
   })
 
-  it('stays open when renewed, and sends a notice again', async () => {
+  it('is postponed by renewal, and sends a notice again', async () => {
     await run(5)
     await server.call('PUT recruiter/job-offer/renew', { as: author, query: { id: offer } })
     await run(0)
@@ -78,7 +78,7 @@ describe('an open offer', () => {
     expect(await subjects()).toEqual([SOON, SOON])
   })
 
-  it('notifies the owner if its author has left or is blocked, and closes even without anyone', async () => {
+  it('notifies the owner if the author has left or is blocked, and closes the offer even without recruiters', async () => {
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', author).execute()
     await run(5)
     expect([await subjects(), await subjects(`owner${counter}@example.org`)]).toEqual([[], [SOON]])
@@ -88,7 +88,7 @@ describe('an open offer', () => {
     expect((await row.executeTakeFirstOrThrow()).status).toBe('closed')
   })
 
-  it('that ended otherwise, or never expires, is left alone', async () => {
+  it('skips offers that have already ended or never expire', async () => {
     await server.call('PUT recruiter/job-offer/set-filled-status', { as: author, query: { id: offer } })
     const endless = await exchange.offer({ organization_id: organization, user_id: author })
     await run(0)
@@ -97,7 +97,7 @@ describe('an open offer', () => {
     expect((await row.executeTakeFirstOrThrow()).status).toBe('active')
   })
 
-  it('keeps its messages once it expired; what has begun continues, nothing new begins, and it is copied', async () => {
+  it('keeps messages and permits replies and copies, but no new conversations', async () => {
     const profile = await build.postedIco(await build.user())
     const match = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
     const other = await build.postedIco(await build.user())

@@ -11,10 +11,10 @@ import { assertAllowed } from './possible-act.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Acts that change the state or its dates, and nothing else. Those that end matching, or begin it again, have the exchange compare again. */
+/** Actions that change only the status or its dates. Actions that stop or restart matching request a new comparison. */
 type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
 
-/** The act of the platform's administrator that leads to a status; null where it is that already. */
+/** Returns the platform administrator's action that leads to a status, or `null` if the offer already has it. */
 export function actFor(
   { status }: { readonly status: string },
   wanted: 'active' | 'closed' | 'draft',
@@ -23,7 +23,7 @@ export function actFor(
   return wanted === 'active' ? 'repost' : wanted === 'closed' ? 'close' : 'unpost'
 }
 
-/** @throws {Failure} `refused` for an act that is not possible now; renewed, an offer needs what it was posted with: a verified organization */
+/** @throws {Failure} `refused` for an action that isn't possible now, such as renewing an offer without a verified organization */
 export async function changeState(
   db: Writable,
   services: Needed,
@@ -42,11 +42,11 @@ export async function changeState(
 
 async function standingAfter(db: Writable, act: PlainAct, now: Date): Promise<Standing> {
   if (act === 'renew') return { expires: offerEnd(now, (await settingsOf(db)).job_offer_days), warned: null }
-  // Opened again it would be compared as often as a new one: anyone who posts it again changes nothing of that.
+  // Posting again changes only this flag, so the offer isn't compared as often as a new one.
   return act === 'repost' || act === 'unpost' ? { is_edited: false } : { ended: now }
 }
 
-/** Sets or clears the edit flag. @throws {Failure} `refused` unless it is active */
+/** Sets or clears the edit flag. @throws {Failure} `refused` if the offer isn't active */
 export async function markEdited(
   db: Writable,
   { clock }: Pick<Services, 'clock'>,

@@ -6,7 +6,7 @@ import { lockOffer, lockSharedOrganization, setStatus } from '../writes.ts'
 import { assertAllowed } from './possible-act.ts'
 import { removeDraft } from './remove-draft.ts'
 
-/** Takes offers off the exchange, or closes them. Have the exchange compare them again. */
+/** Unposts or closes offers. The caller must have them matched again. */
 export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost' | 'close', now: Date): Promise<void> {
   for (const id of ids) {
     const status = assertAllowed(await lockOffer(db, { id }), act, now)
@@ -15,9 +15,9 @@ export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost
 }
 
 /**
- * Ends offers when a recruiter's account is deleted: colleagues keep shared offers. With the last recruiter of an organization who could manage them,
- * open ones close as if closed manually, never-posted drafts are deleted, and its domains become available to others.
- * @returns those that closed: have the exchange compare them again
+ * Ends offers when a recruiter's account is deleted. Colleagues keep shared offers. If no other recruiter can manage them, open offers
+ * close, never-posted drafts are deleted, and domains become available to others.
+ * @returns The IDs of closed offers, which must be matched again
  */
 export async function endOffersOfLast(
   db: Writable,

@@ -10,8 +10,8 @@ const WEEK_MS = 7 * 86_400_000
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Closes expired offers and notifies recruiters of offers that expire within a week; each offer in its own transaction, so that it happens once even
- * if the process is killed.
+ * Closes expired offers and notifies recruiters of offers that expire within a week. Each offer has its own transaction, so it is handled
+ * only once even if the process is killed.
  */
 export async function expireOffers(services: Needed): Promise<void> {
   const { db, clock } = services
@@ -31,7 +31,7 @@ export async function expireOffers(services: Needed): Promise<void> {
     })
 }
 
-/** Tells anyone who wrote the offer, or, if that one has left, the owner of the organization. */
+/** Notifies the author of the offer or, if the author has left or is blocked, the owner of the organization. */
 async function tell(
   db: Writable,
   { keys, site, clock }: Needed,

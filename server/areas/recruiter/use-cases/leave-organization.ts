@@ -10,7 +10,10 @@ import { removeDraft } from './remove-draft.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Returns what a recruiter leaves behind when leaving an organization. */
+/**
+ * Returns the numbers of offers, drafts, invoices, and candidates that a recruiter leaves behind when leaving an organization, and the
+ * reason if leaving is refused.
+ */
 export async function leavingOf(db: Database, organizationId: number, userId: number) {
   const isLast = !(await hasColleague(db, organizationId, userId))
   const numbers = await candidateNumbers(db, await postedOffersOf(db, organizationId))
@@ -20,9 +23,9 @@ export async function leavingOf(db: Database, organizationId: number, userId: nu
 }
 
 /**
- * Takes a recruiter out of their organization, if they have one, and into another one. The last one leaves no offer, candidate, or invoice behind;
- * drafts that were never posted are deleted with the last one, and its domains are free for others.
- * @param to null: none
+ * Removes a recruiter from their organization, if any, and adds them to another one. The last recruiter can't leave offers, candidates, or
+ * invoices behind. Never-posted drafts are then deleted, and domains become available to others.
+ * @param to The new organization, or `null` for none
  * @throws {Failure} `refused`
  */
 export async function moveToOrganization(
@@ -45,7 +48,7 @@ export async function moveToOrganization(
   }
   for (const id of drafts) await removeDraft(db, services, { id })
   await moveRecruiter(db, userId, to, now)
-  // Shields go by the domains of an organization's recruiters.
+  // Matched again, because ICOs are hidden from employers by the domains of an organization's recruiters.
   const offers = [to?.organizationId ?? null, former].filter(id => id !== null)
   for (const id of offers) await requestMatching(db, services, { offers: await activeOffersOf(db, id) })
 }

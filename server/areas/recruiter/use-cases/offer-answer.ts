@@ -66,7 +66,7 @@ async function reasonsOf(db: Database, declines: Awaited<ReturnType<typeof decli
     .sort((a, b) => b.people.from - a.people.from || (a.reason < b.reason ? -1 : 1))
 }
 
-/** Returns the releasable progress of members with an offer: today's actions are shown tomorrow. */
+/** Returns the releasable progress of members with an offer. Today's actions are included tomorrow. */
 export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: OwnOffer) {
   const [numbers, openings, declines, { chart_valid_threshold }] = await Promise.all([
     candidateNumbers(db, [own.id]),
@@ -79,7 +79,7 @@ export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>,
   return { ...releaseFunnel(funnel, chart_valid_threshold), reasons: await reasonsOf(db, declines) }
 }
 
-/** Offers of a list with their candidates and unread messages. */
+/** Returns listed offers with their candidates and unread messages. */
 export async function listedOffers(db: Database, rows: readonly ListedOffer[]) {
   const ids = rows.map(({ id }) => id)
   const [numbers, unviewed] = await Promise.all([candidateNumbers(db, ids), unviewedOfOffers(db, ids)])

@@ -22,7 +22,7 @@ interface Named {
   readonly last_name: string | null
 }
 
-/** Returns "Ann Smith"; `null` if the account is deleted or unnamed. */
+/** Returns "Ann Smith", or `null` if the account is deleted or unnamed. */
 export function nameOf({ first_name, last_name }: Named): string | null {
   return `${first_name ?? ''} ${last_name ?? ''}`.trim() || null
 }

@@ -10,8 +10,9 @@ export interface JobPlace {
 }
 
 /**
- * The place with the state, the metropolitan area, and the division that its ZIP code lies in.
- * @throws {Failure} `invalid` for a ZIP code, an area, or a division that there is not, or that lies elsewhere: an offer meets ICOs by each of them
+ * Adds the state, metropolitan area, and division of the ZIP code to a location.
+ * @throws {Failure} `invalid` for an unknown ZIP code, area, or division, or one that lies elsewhere, because offers are matched by each of
+ * them
  */
 export function checkedPlace(place: JobPlace): JobPlace {
   const known = place.zip === null ? null : zipFacts(place.zip)

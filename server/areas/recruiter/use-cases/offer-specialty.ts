@@ -3,8 +3,8 @@ import { masterSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /**
- * Returns the platform specialties that the given ones represent, regardless of societies' names: offers, criteria, and coupons use these.
- * @throws {Failure} `invalid` for one that there is not
+ * Returns the platform specialties for the given ones, whose names vary by society. Offers, criteria, and coupons use platform specialties.
+ * @throws {Failure} `invalid` for an unknown specialty
  */
 export async function checkedSpecialties(
   db: Database,
@@ -17,7 +17,9 @@ export async function checkedSpecialties(
   return [...new Set(known)]
 }
 
-/** The same for one; null: of no specialty yet; undefined: not said. */
+/**
+ * Returns the platform specialty for one specialty. Returns `null` for `null` (no specialty) and `undefined` for `undefined` (unchanged).
+ */
 export async function checkedSpecialty(
   db: Database,
   { specialty_id: id }: { readonly specialty_id?: number | null | undefined },

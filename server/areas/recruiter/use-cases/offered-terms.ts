@@ -9,12 +9,12 @@ import type { Database } from '#server/platform/database/connect.ts'
 export interface GivenTerm {
   readonly id: number
   readonly label: string
-  /** Those that recruiters answer. */
+  /** Variables that recruiters answer. */
   readonly variables: readonly number[]
   readonly values: ReadonlyMap<number, string>
 }
 
-/** @throws {Failure} `invalid` for a term that there is not, and for what no offer can say about one; if a term is given twice, the last counts */
+/** @throws {Failure} `invalid` for an unknown term or a value that an offer can't have. If a term is given twice, the last one counts */
 export async function checkedTerms(
   db: Database,
   given: z.output<typeof offeredTerms>,

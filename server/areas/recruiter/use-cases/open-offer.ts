@@ -12,16 +12,16 @@ import { organizationOf } from '../reads.ts'
 import { lockOffer, lockOrganizations, setStatus } from '../writes.ts'
 import { standingOf } from './offer-facts.ts'
 
-/** An offer, and the recruiter who pays for it, has it invoiced, or posts it free of charge. */
+/** Offer, and the recruiter who pays for it, has it invoiced, or posts it free of charge. */
 export interface Opening {
   readonly jobOfferId: number
   readonly userId: number
 }
 
 /**
- * Why an offer cannot be opened now; null if it can. Locks it until the transaction ends, so that it stays true: ask before money is taken, and once
- * more when it came.
- * @throws {Failure} `not_found` when there is no such offer, or it is not of the recruiter's organization
+ * Returns the reason why an offer can't be opened now, or `null` if it can. Locks the offer until the transaction ends, so that the result
+ * stays valid. Call it before charging and again after payment.
+ * @throws {Failure} `not_found` if the offer doesn't exist or belongs to another organization
  */
 export async function whyNotOpen(
   db: Writable,
@@ -29,7 +29,7 @@ export async function whyNotOpen(
   { jobOfferId, userId }: Opening,
 ): Promise<string | null> {
   const organizationId = await organizationOf(db, userId)
-  // Before the offer: a refusal of the organization takes its open offers off, this one too.
+  // Locked before the offer, because rejecting an organization also unposts this offer.
   await lockOrganizations(db, [organizationId])
   const offer = await lockOffer(db, { id: jobOfferId })
   if (offer.organization_id !== organizationId) throw notFound()
@@ -43,16 +43,16 @@ export async function whyNotOpen(
   return missingFields(offer).length > 0 ? OFFER_CONTENT_TEXT.incomplete : null
 }
 
-/** Why an organization can't post; null if it can. */
+/** Returns the reason why an organization can't post, or `null` if it can. */
 export async function whyNotVerified(db: Database, organizationId: number): Promise<string | null> {
   const state = employerState(await employerRow(db, organizationId))
   return state === 'verified' ? null : EMPLOYER_TEXT[state]
 }
 
 /**
- * Puts a draft on the exchange, in the transaction that records its purchase or invoice.
- * @param total what was paid or is to be paid, in cents: it comes back if the offer has no match
- * @throws {Failure} `refused` as `whyNotOpen` says; `not_found`
+ * Posts a draft, in the transaction that records its purchase or invoice.
+ * @param total The amount paid or due, in cents, which is refunded if the offer has no match
+ * @throws {Failure} `not_found`, or `refused` for the reasons in `whyNotOpen`
  */
 export async function openOffer(
   db: Writable,
@@ -62,7 +62,7 @@ export async function openOffer(
 ): Promise<void> {
   const refusal = await whyNotOpen(db, services, opening)
   if (refusal !== null) throw refused(refusal)
-  // A recruiter who posts for an organization has one.
+  // Deletes the recruiter's request to join another organization, because a recruiter who posts for an organization has one.
   await deleteRequest(db, opening.userId, null)
   const now = services.clock.now()
   const { job_offer_days, money_back_days } = await settingsOf(db)

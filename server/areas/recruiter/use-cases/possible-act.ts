@@ -2,7 +2,7 @@ import { refused } from '#contract/errors.ts'
 import { afterAct, type OfferAct, type OfferStanding, type OfferState } from '#rules/recruiter/offer-state.ts'
 import { standingOf } from './offer-facts.ts'
 
-/** @returns what it is after the act @throws {Failure} `refused` for an act that is not possible now */
+/** @returns The status after the action @throws {Failure} `refused` for an action that isn't possible now */
 export function assertAllowed(
   offer: Omit<OfferStanding, 'status'> & { readonly status: string },
   act: OfferAct,

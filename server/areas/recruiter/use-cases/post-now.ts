@@ -9,8 +9,8 @@ import { markEdited } from './change-state.ts'
 import { openOffer } from './open-offer.ts'
 
 /**
- * Posts an offer as it now is, without a purchase or an invoice: a draft that costs nothing is opened, and an active one counts as posted again.
- * @throws {Failure} `refused` for a draft that costs something or cannot be opened, and for what has ended
+ * Posts an offer without a purchase or an invoice: a free draft is opened, and an active offer is posted again.
+ * @throws {Failure} `refused` for a draft that isn't free or can't be opened, and for an offer that has ended
  */
 export async function postNow(
   db: Writable,

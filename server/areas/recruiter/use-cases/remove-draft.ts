@@ -8,8 +8,8 @@ import { deleteDraft, lockOffer } from '../writes.ts'
 import { assertAllowed } from './possible-act.ts'
 
 /**
- * Deletes a draft; the job cancels its started payment, and the coupon is free immediately.
- * @throws {Failure} `refused` for what has ever been posted
+ * Deletes a draft. The job cancels its started payment, and the coupon is available again immediately.
+ * @throws {Failure} `refused` for an offer that was ever posted
  */
 export async function removeDraft(
   db: Writable,

@@ -21,9 +21,9 @@ import { assertAllowed } from './possible-act.ts'
 type Needed = Pick<Services, 'jobs' | 'clock'>
 
 /**
- * Begins a draft of the caller's organization.
- * @returns its id
- * @throws {Failure} `refused` when there are too many
+ * Creates a draft for the caller's organization.
+ * @returns The ID of the draft
+ * @throws {Failure} `refused` if there are too many drafts
  */
 export async function beginDraft(db: Writable, { clock }: Pick<Services, 'clock'>, caller: SignedIn): Promise<number> {
   const now = clock.now()
@@ -32,16 +32,16 @@ export async function beginDraft(db: Writable, { clock }: Pick<Services, 'clock'
   return insertDraft(db, organizationId, caller.userId, now)
 }
 
-/** Call with the organization locked. @throws {Failure} `refused` */
+/** Asserts that an organization can have another offer. Lock the organization first. @throws {Failure} `refused` */
 export async function mustHaveRoom(db: Writable, organizationId: number): Promise<void> {
   if ((await countDrafts(db, organizationId)) >= MAX_DRAFTS) throw refused(OFFER_CONTENT_TEXT.drafts)
 }
 
 /**
- * Saves the given fields of an offer. Unchanged values are no change, regardless of the sender.
- * @param begunWith the version that the caller saw
- * @throws {Failure} `refused` when it has ended, or when someone else has changed the same fields since: `errors` names them; `invalid` for what no
- * offer can say
+ * Saves the given fields of an offer. Unchanged values don't count as changes, regardless of who sends them.
+ * @param begunWith The version that the caller saw
+ * @throws {Failure} `invalid` for values that an offer can't have, or `refused` if it has ended or another editor has changed the same
+ * fields since (listed in `errors`)
  */
 export async function saveOffer(
   db: Writable,
@@ -84,14 +84,14 @@ export async function saveOffer(
   if (isActive) await requestMatching(db, services, { offers: [offer.id] })
 }
 
-/** @throws {Failure} `invalid` when an edit empties what a posted offer needs */
+/** @throws {Failure} `invalid` if an edit clears a field that a posted offer requires */
 function mustStayWhole(after: Parameters<typeof missingFields>[0], edit: Edit['columns']): void {
   const emptied = missingFields(after).filter(field => field in edit)
   const [first, ...rest] = emptied.map(field => ({ field, message: OFFER_CONTENT_TEXT.required }))
   if (first) throw invalid([first, ...rest])
 }
 
-/** @throws {Failure} `invalid` for an employer that readers could take for another organization, which recruits itself */
+/** @throws {Failure} `invalid` for an employer that readers could mistake for another organization with its own recruiters */
 async function mustBeFree(db: Writable, { organization, organization_id }: OfferRow, employer: string): Promise<void> {
   if (nameKey(employer) === nameKey(organization)) return
   const other = lookAlike(employer, await namesOfOthers(db, organization_id))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET board-certification/index is not for guests and recruiters', async () => {
+it('GET board-certification/index returns 401 for guests and 403 for recruiters', async () => {
   expect((await server.call('GET board-certification/index')).status).toBe(401)
   const recruiter = await build.user('MSS_RECRUITER')
   expect((await server.call('GET board-certification/index', { as: recruiter })).status).toBe(403)
@@ -20,7 +20,7 @@ it('GET board-certification/index is not for guests and recruiters', async () =>
   expect((await server.call('GET board-certification/index', { as, query: { page: 1 } })).status).toBe(422)
 })
 
-it('lists what is loaded, each certification as Certified and as Eligible; what was changed since stays', async () => {
+it('GET board-certification/index lists certifications as Certified and Eligible, and loading again keeps changes', async () => {
   expect(await loadReference(server.db)).toBe('loaded')
   const as = await build.user('NON_MSS_USER')
   const read = async () => (await server.call('GET board-certification/index', { as })).body
@@ -37,7 +37,7 @@ it('lists what is loaded, each certification as Certified and as Eligible; what 
   expect(await read()).toHaveLength(324)
 })
 
-it('keeps a certification that someone holds', async () => {
+it('deleting a board fails while a physician has one of its certifications', async () => {
   const user_id = await build.user('MSS_USER')
   const board = await server.db.selectFrom('board_certification').selectAll().limit(1).executeTakeFirstOrThrow()
   const held = { user_id, board_certification_id: board.id }
@@ -48,7 +48,7 @@ it('keeps a certification that someone holds', async () => {
   await remove.execute()
 })
 
-it('is loaded once, by however many processes', async () => {
+it('concurrent processes load the certifications only once', async () => {
   await server.db.deleteFrom('certifying_board').execute()
   const both = await Promise.all([loadReference(server.db), loadReference(server.db)])
   expect(both.sort()).toEqual(['loaded', 'present'])

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const clusterOf = async (role: Role, practice_zip: string | null) =>
   server.call('GET cbsa/get-unique-from-cluster', { as: await build.user(role, { practice_zip }) })
 
-it('GET cbsa/get-unique lists the metropolitan areas by name, for guests too', async () => {
+it('GET cbsa/get-unique lists the metropolitan areas by name, also for guests', async () => {
   expect((await server.call('GET cbsa/get-unique', { query: { page: 1 } })).status).toBe(422)
   const { status, body } = await server.call('GET cbsa/get-unique')
   expect(status).toBe(200)
@@ -36,7 +36,7 @@ it('GET cbsa/get-unique lists the metropolitan areas by name, for guests too', a
   })
 })
 
-it('GET cbsa/get-unique-from-cluster is not for guests and people without a society', async () => {
+it('GET cbsa/get-unique-from-cluster returns 401 for guests and 403 for physicians without a society', async () => {
   expect((await server.call('GET cbsa/get-unique-from-cluster')).status).toBe(401)
   expect((await clusterOf('NON_MSS_USER', '90048')).status).toBe(403)
   const as = await build.user('MSS_USER')
@@ -48,7 +48,7 @@ it.each([
   ['98104', 54, '42660'],
   ['96813', 140, '46520'],
   ['59101', 193, '13740'],
-])('lists the areas of the size of the one around %s', async (zip, count, own) => {
+])('GET cbsa/get-unique-from-cluster lists areas similar in size to the one around %s', async (zip, count, own) => {
   const { status, body } = await clusterOf('MSS_USER', zip)
   expect(status).toBe(200)
   expect(body).toHaveLength(count)
@@ -59,7 +59,7 @@ it.each([
   ['no practice', null],
   ['a practice outside of metropolitan areas', '59645'],
   ['a ZIP code that is in no list', '00000'],
-])('is empty for %s', async (_, zip) => {
+])('GET cbsa/get-unique-from-cluster returns an empty list for %s', async (_, zip) => {
   for (const role of ['MSS_USER', 'GM_ADMIN', 'MSS_RECRUITER'] as const) {
     const { status, body } = await clusterOf(role, zip)
     expect([status, body]).toEqual([200, []])

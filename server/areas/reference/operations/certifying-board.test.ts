@@ -31,7 +31,7 @@ it('GET certifying-board/index lists the boards by title', async () => {
   ])
 })
 
-describe('boards for administrators', () => {
+describe('board administration', () => {
   const UNKNOWN = 2_147_483_647
   const added = (...titles: string[]) => titles.map(title => ({ title, former: null as string | null }))
   const create = (body: object, as: number) => server.call('POST certifying-board/create', { as, body })
@@ -40,7 +40,7 @@ describe('boards for administrators', () => {
   const remove = (id: number, as: number) => server.call('DELETE certifying-board/delete', { as, query: { id } })
   const board = { title: 'Board of Wings', certifications: added('Flight', 'Molting') }
 
-  it('only platform administrators have access: 401, 403, 404, 422', async () => {
+  it('returns 401, 403, 404, and 422, and requires a platform administrator', async () => {
     expect((await server.call('POST certifying-board/create', { body: board })).status).toBe(401)
     const [admin, other] = [await build.user('GM_ADMIN'), await build.user('MSS_ADMIN')]
     expect((await server.call('GET certifying-board/admin-index', { as: other })).status).toBe(403)
@@ -51,7 +51,7 @@ describe('boards for administrators', () => {
     expect(twice.body.errors).toMatchObject([{ field: 'certifications.1.title' }])
   })
 
-  it('boards are created and changed with Certified and Eligible certifications, and keep the ones in use', async () => {
+  it('creates and changes boards with Certified and Eligible certifications, and keeps those in use', async () => {
     const as = await build.user('GM_ADMIN')
     const { body: made } = await create(board, as)
     expect(made).toMatchObject({

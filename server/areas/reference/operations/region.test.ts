@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET region/index lists the four regions, West first, for guests too', async () => {
+it('GET region/index lists the four regions, West first, also for guests', async () => {
   const { status, body } = await server.call('GET region/index')
   expect(status).toBe(200)
   expect(body).toEqual([

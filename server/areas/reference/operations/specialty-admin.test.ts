@@ -49,7 +49,7 @@ const merge = (id: number, into: number) =>
   server.call('PUT specialty/merge', { as: admin, query: { id }, body: { into } })
 const remove = (id: number) => server.call('DELETE specialty/delete', { as: admin, query: { id } })
 const terms = (title: string, more = {}) => ({ title, code: '', master_code: '', ...more })
-/** People are counted by it in the results of a study. */
+/** Submits a survey whose specialty is counted in the results of a study. */
 const counted = async (id: number, level: 'specialty' | 'subspecialty' = 'specialty') => {
   const study = await build.study()
   await build.submitted(study, 1, { profile: () => ({ [`${level}_id`]: id }) })
@@ -59,8 +59,8 @@ const counted = async (id: number, level: 'specialty' | 'subspecialty' = 'specia
     .execute()
 }
 
-describe('who may', () => {
-  it('is the platform administrator alone, and what there is not is not found', async () => {
+describe('permissions', () => {
+  it('only platform administrators have access, and unknown specialties return 404', async () => {
     const body = { into: other }
     const operations = [
       ['GET specialty/view', {}],
@@ -78,8 +78,8 @@ describe('who may', () => {
   })
 })
 
-describe('specialties', () => {
-  it('specialties are listed with the master that they represent, per list', async () => {
+describe('administering specialties', () => {
+  it('lists specialties with their master specialty, by list', async () => {
     const list = (is_master: 0 | 1) =>
       server.call('GET specialty/administered', { as: admin, query: { is_master, perPage: 1000 } })
     await subspecialty(own, 'Sleep')
@@ -93,7 +93,7 @@ describe('specialties', () => {
     expect((await list(1)).body.items.map(({ id }) => id)).toContain(master)
   })
 
-  it('specialties are created, changed, and deleted, with audit log entries', async () => {
+  it('creates, changes, and deletes specialties, with audit log entries', async () => {
     const body = { ...terms(` New ${number} `, { master_code: `C${number}` }), is_master: 0 as const }
     const { status, body: made } = await server.call('POST specialty/create', { as: admin, body })
     expect([status, made.title, made.is_master, made.master_code]).toEqual([200, `New ${number}`, 0, `C${number}`])
@@ -129,7 +129,7 @@ describe('specialties', () => {
           .execute(),
     ],
     ['results', () => counted(own)],
-  ])('none is deleted while %s name it', async (_, use) => {
+  ])('rejects deletion while %s refer to the specialty', async (_, use) => {
     await use()
     expect((await remove(own)).status).toBe(400)
     expect((await view(own)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('specialties', () => {
 })
 
 describe('concurrent saves by two administrators', () => {
-  it('conflicts are shown at the fields of a specialty and of a subspecialty', async () => {
+  it('show conflicts at the fields of a specialty and of a subspecialty', async () => {
     const seen = { title: `Own ${number}`, code: '', master_code: `C${number}` }
     const save = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: own }, body })
     expect((await save({ ...seen, title: `First ${number}`, seen })).status).toBe(200)
@@ -157,8 +157,8 @@ describe('concurrent saves by two administrators', () => {
   })
 })
 
-describe('merging', () => {
-  it('takes along societies, profiles, submissions, and subspecialties, and leaves the old id a meaning', async () => {
+describe('merging specialties', () => {
+  it('moves societies, profiles, submissions, and subspecialties, and redirects the old ID', async () => {
     const society = await build.society()
     await server.db
       .insertInto('society_specialty')
@@ -208,7 +208,7 @@ describe('merging', () => {
     expect(kept).toEqual([{ id: own, into_id: other }])
   })
 
-  it('is possible if results count both by the master that they represent, and not by one of them', async () => {
+  it('is possible if results count only their common master specialty', async () => {
     await counted(master)
     const third = await build.specialty({ title: `Third ${number}` })
     expect((await merge(own, other)).status).toBe(200)
@@ -222,19 +222,19 @@ describe('merging', () => {
       ),
     ])
     expect((await view(third)).body).toEqual(before.body)
-    // Nor may it represent another one, even if a master with its code is created.
+    // It can't represent another specialty either, even if a master specialty with its code is created.
     const change = (body: object) => server.call('PUT specialty/update', { as: admin, query: { id: third }, body })
     expect((await change(terms(`Third ${number}`, { master_code: `C${number}` }))).status).toBe(400)
     expect((await change(terms(`Renamed ${number}`))).status).toBe(200)
   })
 
-  it('goes to another one of the same list only', async () => {
+  it('requires another specialty of the same list', async () => {
     for (const into of [own, master, 2_147_483_647])
       expect([into, (await merge(own, into)).status]).toEqual([into, 422])
     expect((await view(own)).status).toBe(200)
   })
 
-  it('is refused while it has another price', async () => {
+  it('is rejected while the prices differ', async () => {
     const setting = { key: 'job_offer_prices', value: JSON.stringify({ [own]: 100 }), value_type: 'json' }
     await server.db
       .insertInto('setting')
@@ -246,13 +246,13 @@ describe('merging', () => {
   })
 })
 
-describe('subspecialties', () => {
+describe('administering subspecialties', () => {
   const call = { as: 0 }
   beforeAll(() => {
     call.as = admin
   })
 
-  it('subspecialties are created in their specialty’s list, renamed, merged, and deleted', async () => {
+  it("creates subspecialties in their specialty's list, and renames, merges, and deletes them", async () => {
     const create = (title: string) =>
       server.call('POST subspecialty/create', { ...call, body: { title, specialty_id: own } })
     const sleep = (await create('Sleep')).body
@@ -285,7 +285,7 @@ describe('subspecialties', () => {
     expect(listed.body.items.map(({ id }) => id)).toEqual([pain.id])
   })
 
-  it('that results count are not merged or deleted', async () => {
+  it('rejects merging or deletion of subspecialties counted in results', async () => {
     const [sleep, pain] = [await subspecialty(own, 'Sleep'), await subspecialty(own, 'Pain')]
     await counted(sleep, 'subspecialty')
     const query = { id: sleep }

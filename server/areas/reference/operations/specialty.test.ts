@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET specialty/index lists the specialties by title, for guests too, without the master list', async () => {
+it('GET specialty/index lists the specialties by title, also for guests, without the master list', async () => {
   const build = builders(server.db)
   expect((await server.call('GET specialty/index')).body.items).toEqual([])
   const urology = await build.specialty({ title: 'Urology' })

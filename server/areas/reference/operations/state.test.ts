@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET state/index lists 51 states by name with region and subregion, for guests too', async () => {
+it('GET state/index lists 51 states by name with region and subregion, also for guests', async () => {
   const { status, body } = await server.call('GET state/index')
   expect(status).toBe(200)
   expect(body.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1))

@@ -11,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('is not for %s', async role => {
-  expect((await server.call('GET study-type/index', { as: await build.user(role) })).status).toBe(403)
-})
+it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)(
+  'GET study-type/index returns 403 for %s',
+  async role => {
+    expect((await server.call('GET study-type/index', { as: await build.user(role) })).status).toBe(403)
+  },
+)
 
 it('GET study-type/index lists the types of studies', async () => {
   expect((await server.call('GET study-type/index')).status).toBe(401)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET subregion/index lists the nine census divisions with their region, for guests too', async () => {
+it('GET subregion/index lists the nine census divisions with their region, also for guests', async () => {
   const { status, body } = await server.call('GET subregion/index')
   expect(status).toBe(200)
   expect(body.map(({ id, title, region_id }) => `${id} ${title} ${region_id}`)).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET subspecialty/index lists the subspecialties by title, for guests too, the master list when asked', async () => {
+it('GET subspecialty/index lists the subspecialties by title, also for guests, and the master list on request', async () => {
   const specialty_id = await build.specialty({ title: 'Medicine' })
   const rows = [
     { specialty_id, title: 'Nephrology' },
@@ -29,11 +29,11 @@ it('GET subspecialty/index lists the subspecialties by title, for guests too, th
   expect(master.body.items).toEqual([{ id: idOf('Master'), title: 'Master', specialty_id }])
 })
 
-it.each([{ is_master: 2 }, { is_master: '' }, { code: 1 }])('refuses %j', async query => {
+it.each([{ is_master: 2 }, { is_master: '' }, { code: 1 }])('GET subspecialty/index rejects %j', async query => {
   expect((await server.call('GET subspecialty/index', { query })).status).toBe(422)
 })
 
-it('GET specialty/index answers the master list when asked', async () => {
+it('GET specialty/index returns the master list on request', async () => {
   const id = await build.specialty({ title: 'Master of all', is_master: true })
   const { body } = await server.call('GET specialty/index', { query: { is_master: 1 } })
   expect(body.items).toEqual([{ id, title: 'Master of all' }])

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 const citiesOf = (stateId: unknown) => server.call('GET zip-code-extension/get-unique-cities', { query: { stateId } })
 
 it.each(['', '0', '52', 'CA', '1.5'])(
-  'GET zip-code-extension/get-unique-cities refuses the state %j',
+  'GET zip-code-extension/get-unique-cities rejects the state %j',
   async stateId => {
     const { status, body } = await citiesOf(stateId)
     expect(status).toBe(422)
@@ -19,11 +19,11 @@ it.each(['', '0', '52', 'CA', '1.5'])(
   },
 )
 
-it('asks for a state', async () => {
+it('GET zip-code-extension/get-unique-cities requires a state', async () => {
   expect((await server.call('GET zip-code-extension/get-unique-cities')).status).toBe(422)
 })
 
-it('lists the cities of a state, each once, by name, for guests too', async () => {
+it('GET zip-code-extension/get-unique-cities lists the cities of a state, each once, by name, also for guests', async () => {
   const { status, body } = await citiesOf(5)
   expect(status).toBe(200)
   const names = body.map(({ city }) => city)

@@ -37,7 +37,7 @@ async function usesOf(db: Database, id: number): Promise<SpecialtyUses> {
   }
 }
 
-/** @throws {Failure} `not_found`; `refused` while anything names it, or one of its subspecialties is counted */
+/** @throws {Failure} `not_found`, or `refused` while the specialty is in use, or one of its subspecialties is counted */
 export async function deleteSpecialty(db: Writable, id: number): Promise<void> {
   const { uses } = await specialtyAnswer(db, id)
   const { people, icos, counted, societies, ...numbers } = uses
@@ -55,7 +55,7 @@ export async function subspecialtyAnswer(db: Database, id: number): Promise<Admi
   return { ...row, is_master: toFlag(row.is_master), uses: { people, counted } }
 }
 
-/** @throws {Failure} `not_found`; `refused` while anyone has it, or is counted by it */
+/** @throws {Failure} `not_found`, or `refused` while the subspecialty is in use or counted */
 export async function deleteSubspecialty(db: Writable, id: number): Promise<void> {
   const { uses } = await subspecialtyAnswer(db, id)
   if (uses.people) throw refused(SUB_USED)

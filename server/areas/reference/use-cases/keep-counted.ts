@@ -15,7 +15,7 @@ interface Held {
   readonly subspecialties: ReadonlySet<number>
 }
 
-/** Returns the nodes that results are counted by, and ICOs and offers compared by. */
+/** Returns the nodes used to count results and to compare ICOs and offers. */
 async function heldNodes(db: Writable): Promise<Held> {
   const specialties = await countedNodes(db, 'specialty')
   const subspecialties = await countedNodes(db, 'subspecialty')
@@ -23,8 +23,8 @@ async function heldNodes(db: Writable): Promise<Held> {
 }
 
 /**
- * Changes specialties so that everything that is counted by one still is (release-engine, rule 13).
- * @throws {Failure} `refused` when something that is counted would mean something else, or nothing; then nothing is changed
+ * Changes specialties so that counted specialties keep their meaning (release-engine, rule 13).
+ * @throws {Failure} `refused`, without any changes, if a counted specialty would change or lose its meaning
  */
 export async function keepingCounted<T>(db: Writable, change: () => Promise<T>): Promise<T> {
   await lockSpecialties(db)

@@ -23,9 +23,9 @@ const PRICED =
   'This specialty has its own price in the setting job_offer_prices. Change the setting before you merge it.'
 
 /**
- * Replaces a specialty with another one of the same list everywhere, and deletes it. Subspecialties with the same title are merged; others move
- * along.
- * @throws {Failure} `not_found`; `invalid`; `refused` when people are counted by it itself, or it has another price
+ * Replaces a specialty with another one of the same list everywhere, and deletes it. Subspecialties with the same title are merged, and
+ * others are moved.
+ * @throws {Failure} `not_found`, `invalid`, or `refused` if results are counted by this specialty, or its price differs
  */
 export async function mergeSpecialties(db: Writable, { from, into }: Move, now: Date): Promise<void> {
   const [own, other] = [await specialtyById(db, from), await specialtyById(db, into)]
@@ -49,7 +49,7 @@ export async function mergeSpecialties(db: Writable, { from, into }: Move, now: 
   })
 }
 
-/** Likewise of two subspecialties of one specialty. @throws {Failure} `not_found`; `invalid`; `refused` */
+/** Merges two subspecialties of one specialty. @throws {Failure} `not_found`, `invalid`, or `refused` */
 export async function mergeSubspecialties(db: Writable, move: Move, now: Date): Promise<void> {
   const [own, other] = [await subspecialtyById(db, move.from), await subspecialtyById(db, move.into)]
   if (!own) throw notFound()

@@ -7,7 +7,7 @@ import { addCertifications, insertBoard, removeCertification, renameCertificatio
 
 interface Certification {
   readonly title: string
-  /** What it was called so far; null: a new one. */
+  /** Current title, or `null` for a new certification. */
   readonly former: string | null
 }
 
@@ -16,7 +16,7 @@ export interface BoardFields {
   readonly certifications: readonly Certification[]
 }
 
-/** @returns its id */
+/** @returns The ID of the board */
 export async function createBoard(db: Writable, { title, certifications }: BoardFields, by: Actor): Promise<number> {
   refuseRepeated(certifications)
   const id = await insertBoard(db, title)
@@ -29,7 +29,7 @@ export async function createBoard(db: Writable, { title, certifications }: Board
   return id
 }
 
-/** Saves a board; removes certifications no longer in the form, unless a physician holds them. */
+/** Saves a board and removes certifications that are no longer in the form. Certifications that physicians have can't be removed. */
 export async function changeBoard(
   db: Writable,
   id: number,

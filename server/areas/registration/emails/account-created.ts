@@ -7,7 +7,7 @@ interface AccountCreatedEmail {
   readonly society: string | null
 }
 
-/** The email "Account created". */
+/** Returns the email "Account created". */
 export function accountCreatedEmail({ link, firstName, society }: AccountCreatedEmail): Words {
   return composeEmail({
     subject: 'Your Collegium account',

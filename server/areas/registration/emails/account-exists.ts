@@ -3,13 +3,13 @@ import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
 interface AccountExistsEmail {
-  /** The URL of the link, which signs in with a temporary token. */
+  /** URL of a link with a temporary token that signs the reader in. */
   readonly url: string
-  /** How long the link signs in. */
+  /** Minutes for which the link is valid. */
   readonly minutes: number
 }
 
-/** Says that there is an account. The screen does not: it would tell anyone who enters the address. */
+/** Returns the email about an existing account. The screen doesn't mention the account, because anyone can enter an address there. */
 export function accountExistsEmail({ url, minutes }: AccountExistsEmail): Words {
   return composeEmail({
     subject: 'You already have a Collegium account',

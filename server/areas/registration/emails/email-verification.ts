@@ -4,14 +4,14 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 interface VerificationEmail {
   readonly link: (path: string) => string
   readonly token: string
-  /** Whether someone signed up with this address before and has not verified it. */
+  /** Whether a previous sign-up with this address is still unverified. */
   readonly isFurther: boolean
 }
 
 const FURTHER =
   'Someone already signed up with this address but didn’t verify it. If you use this link, you confirm this sign-up and cancel any others.'
 
-/** Returns the email "Recruiter email verification". Its address is not verified yet, so it contains no typed text. */
+/** Returns the email "Recruiter email verification". It contains no user input, because the address isn't verified yet. */
 export function verificationEmail({ link, token, isFurther }: VerificationEmail): Words {
   return composeEmail({
     subject: 'Please verify your email address',

@@ -2,18 +2,18 @@ import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
 interface SignUpTokenEmail {
-  /** Makes the full URL of a path. */
+  /** Returns the full URL of a path. */
   readonly link: (path: string) => string
   readonly token: string
-  /** The society that lists the address as a member’s. */
+  /** Society that lists the address as a member's. */
   readonly society: string | null
-  /** The society that was requested and does not list the address. */
+  /** Requested society that doesn't list the address. */
   readonly notOnListOf: string | null
 }
 
 const WITHOUT_SOCIETY = 'With this token, you register as a physician without a society.'
 
-/** The email "Send token", with the token to type and the link that contains it. */
+/** Returns the email "Send token", with the token to type and a link that contains it. */
 export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTokenEmail): Words {
   const notListed = `${notOnListOf} doesn’t have this address on file. If it has another address of yours, register with that one. With this token, you register as a physician without a society.`
   return composeEmail({

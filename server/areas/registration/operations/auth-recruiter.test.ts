@@ -37,7 +37,7 @@ const account = (email: string) =>
   server.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('POST auth/recruiter-signup', () => {
-  it('names the missing fields', async () => {
+  it('returns errors for the missing fields', async () => {
     const { status, body } = await signUp('', { first_name: '', last_name: '', organisation: ' ', password: '' })
     expect(status).toBe(422)
     const required = body.errors
@@ -50,12 +50,12 @@ describe('POST auth/recruiter-signup', () => {
     [{ phone: '555010123' }, 'phone', 'The Phone Number must be like XXX-XXX-XXXX.'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Enter a web address, such as https://example.org'],
     [{ password: 'short' }, 'password', 'Use at least 10 characters'],
-  ])('is 422 for %j', async (wrong, field, message) => {
+  ])('returns 422 for %j', async (wrong, field, message) => {
     const { status, body } = await signUp(anEmail(), wrong)
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
   })
 
-  it('makes an account whose address is yet to be verified, without signing in', async () => {
+  it('creates an account with an unverified address, without signing in', async () => {
     const email = anEmail()
     const { status, cookies } = await signUp(email, { phone: '(555) 010-1234', website: 'lakeside.example' })
     expect([status, cookies]).toEqual([200, []])
@@ -82,7 +82,7 @@ describe('POST auth/recruiter-signup', () => {
     expect(signedIn.body.user?.is_email_validated).toBe(0)
   })
 
-  it('changes nothing by what a body presumes', async () => {
+  it("ignores fields that users can't set", async () => {
     const email = anEmail()
     await signUp(email, { roles: ['GM_ADMIN'], is_email_validated: 1, is_demo: 1, society_id: 1, user_id: 1 })
     expect(await account(email)).toMatchObject({
@@ -93,7 +93,7 @@ describe('POST auth/recruiter-signup', () => {
     })
   })
 
-  it('answers the same for a known address, whose account is unchanged', async () => {
+  it('returns the same response for a known address, and leaves its account unchanged', async () => {
     const member = await build.withPassword()
     const recruiter = await build.withPassword('MSS_RECRUITER')
     const before = [await account(member.email), await account(recruiter.email)]
@@ -104,7 +104,7 @@ describe('POST auth/recruiter-signup', () => {
       expect((await mailbox.newest(email)).subject).toBe('You already have a Collegium account')
   })
 
-  it('sends someone who signs up twice an email for each, and gives the account to the one that is followed', async () => {
+  it('sends an email for each of two sign-ups, and verifies the one whose link is followed', async () => {
     const email = anEmail()
     await signUp(email)
     const before = await account(email)
@@ -120,7 +120,7 @@ describe('POST auth/recruiter-signup', () => {
     expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })
   })
 
-  it('creates one account from many simultaneous requests', async () => {
+  it('creates one account for concurrent requests', async () => {
     const email = anEmail()
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await signUp(email)).status))
     expect(statuses).toEqual([200, 200, 200, 200])
@@ -128,7 +128,7 @@ describe('POST auth/recruiter-signup', () => {
     expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
-  it('is 429 after five emails to an address, known or not', async () => {
+  it('returns 429 after five emails to an address, known or unknown', async () => {
     const { email: known } = await build.withPassword()
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await signUp(email)).status).toBe(200)
@@ -137,10 +137,10 @@ describe('POST auth/recruiter-signup', () => {
   })
 })
 
-describe('an address that someone else signed up with', () => {
+describe('an address that another person signed up with', () => {
   const OWN = 'the password of the owner'
 
-  /** Someone who does not read its emails, signed in and waiting. */
+  /** Signs up and signs in an attacker who can't read the address's emails. */
   async function occupied() {
     const email = anEmail()
     await signUp(email, { first_name: 'Mallory', organisation: 'Elsewhere' })
@@ -157,7 +157,7 @@ describe('an address that someone else signed up with', () => {
   const signInWith = async (email: string, password: string) =>
     (await server.call('POST auth/signin', { body: { email, password }, address: anAddress() })).status
 
-  it('goes to the recruiter who follows the email, with their own password; the other one is signed out', async () => {
+  it('belongs to the recruiter who follows the email, with their own password, and signs the other person out', async () => {
     const { email, theirs, look } = await occupied()
     await signUp(email, { password: OWN })
     expect(await signInWith(email, PASSWORD)).toBe(200)
@@ -168,7 +168,7 @@ describe('an address that someone else signed up with', () => {
     expect((await look()).status).toBe(401)
   })
 
-  it('stays the owner’s when the other one signs up again afterwards', async () => {
+  it('stays with its owner if the other person signs up again afterwards', async () => {
     const { email } = await occupied()
     await signUp(email, { password: OWN })
     const own = await mailbox.tokenTo(email)
@@ -179,7 +179,7 @@ describe('an address that someone else signed up with', () => {
     expect((await verify(theirs)).status).toBe(400)
   })
 
-  it('creates one account if several emails are followed concurrently', async () => {
+  it('has one account if several emailed links are followed concurrently', async () => {
     const { email, theirs } = await occupied()
     await signUp(email)
     const second = await mailbox.tokenTo(email)
@@ -190,7 +190,7 @@ describe('an address that someone else signed up with', () => {
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
-  it('sends a further email again, whose link works', async () => {
+  it('receives a further email again, and its link works', async () => {
     const { email } = await occupied()
     await signUp(email, { password: OWN })
     const old = await mailbox.tokenTo(email)
@@ -200,7 +200,7 @@ describe('an address that someone else signed up with', () => {
     expect(await signInWith(email, OWN)).toBe(200)
   })
 
-  it('registers as a physician by the token of the email', async () => {
+  it('can be used to register as a physician with the emailed token', async () => {
     const { email, look } = await occupied()
     await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
     const message = await mailbox.newest(email)
@@ -214,7 +214,7 @@ describe('an address that someone else signed up with', () => {
     expect((await look()).status).toBe(401)
   })
 
-  it('is free again after a week without verification', async () => {
+  it('is available again after a week without verification', async () => {
     const { email } = await occupied()
     const task = removeUnverifiedRecruitersTask(server)
     server.clock.forward(7 * DAY - 1000)
@@ -225,7 +225,7 @@ describe('an address that someone else signed up with', () => {
     expect(await account(email)).toBeUndefined()
   })
 
-  it('is not taken from an account that was verified, or that an administrator made', async () => {
+  it("can't be taken from an account that was verified or created by an administrator", async () => {
     const [verified, made] = [anEmail(), anEmail()]
     await signUp(verified)
     await verify(await mailbox.tokenTo(verified))
@@ -243,7 +243,7 @@ describe('an address that someone else signed up with', () => {
 })
 
 describe('GET auth/recruiter-verify-sign-up-token', () => {
-  it('is 422 without a token and 400 for one that was never sent, or has another purpose', async () => {
+  it('returns 422 without a token and 400 for an unknown token or one for another purpose', async () => {
     expect((await server.call('GET auth/recruiter-verify-sign-up-token')).status).toBe(422)
     const never = await verify('x'.repeat(43))
     expect([never.status, never.body.message]).toEqual([400, OVER])
@@ -252,7 +252,7 @@ describe('GET auth/recruiter-verify-sign-up-token', () => {
     expect((await verify(await mailbox.tokenTo(email))).status).toBe(400)
   })
 
-  it('verifies the address, once', async () => {
+  it('verifies the address once', async () => {
     const email = anEmail()
     await signUp(email)
     const token = await mailbox.tokenTo(email)
@@ -262,7 +262,7 @@ describe('GET auth/recruiter-verify-sign-up-token', () => {
     expect((await verify(token)).status).toBe(400)
   })
 
-  it('refuses a link after a day', async () => {
+  it('rejects a link after a day', async () => {
     const email = anEmail()
     await signUp(email)
     server.clock.forward(DAY + 1000)
@@ -270,20 +270,20 @@ describe('GET auth/recruiter-verify-sign-up-token', () => {
     expect((await account(email))?.is_email_validated).toBe(false)
   })
 
-  it('is not kept by any cache', async () => {
+  it('returns a response that is never cached', async () => {
     expect((await verify('x'.repeat(43))).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('GET auth/recruiter-repeat-verification-email', () => {
-  it('is 401 for a forged access token', async () => {
+  it('returns 401 for a forged access token', async () => {
     const { status } = await server.call('GET auth/recruiter-repeat-verification-email', {
       headers: { authorization: 'Bearer forged' },
     })
     expect(status).toBe(401)
   })
 
-  it('sends a new email to the owner of a link that is over', async () => {
+  it('sends a new email to the owner of an expired link', async () => {
     const email = anEmail()
     await signUp(email)
     const old = await mailbox.tokenTo(email)
@@ -293,7 +293,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
-  it.each(ROLES)('sends it to a %s who is signed in and whose address is not verified', async role => {
+  it.each(ROLES)('sends an email to a signed-in %s with an unverified address', async role => {
     const email = anEmail()
     const as = await build.user(role, { email, is_email_validated: false })
     expect((await repeat({ as })).status).toBe(200)
@@ -301,7 +301,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
-  it('uses the signed-in person, not a token of someone else', async () => {
+  it("uses the signed-in user rather than another person's token", async () => {
     const [own, other] = [anEmail(), anEmail()]
     const as = await build.user('MSS_RECRUITER', { email: own, is_email_validated: false })
     await signUp(other)
@@ -310,7 +310,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect(await mailbox.all(other)).toHaveLength(1)
   })
 
-  it('answers the same if there is nothing to send', async () => {
+  it('returns the same response if there is nothing to send', async () => {
     const email = anEmail()
     await signUp(email)
     const token = await mailbox.tokenTo(email)
@@ -327,7 +327,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect(await mailbox.all(email)).toHaveLength(2)
   })
 
-  it('is 429 after five emails', async () => {
+  it('returns 429 after five emails', async () => {
     const as = await build.user('MSS_RECRUITER', { is_email_validated: false })
     for (let sent = 0; sent < 5; sent++) expect((await repeat({ as })).status).toBe(200)
     expect((await repeat({ as })).status).toBe(429)

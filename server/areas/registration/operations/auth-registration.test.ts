@@ -47,12 +47,12 @@ describe('POST auth/need-token', () => {
     ['not an address', 'Please enter a valid Email address'],
     ['a@b@c.org', 'Please enter a valid Email address'],
     ['a\r\nBcc: x@example.org', 'Please enter a valid Email address'],
-  ])('is 422 for %j', async (email, message) => {
+  ])('returns 422 for %j', async (email, message) => {
     const { status, body } = await server.call('POST auth/need-token', { body: { email } })
     expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]])
   })
 
-  it('sends an email with the token as text and as a link, from the configured address regardless of the Host header', async () => {
+  it('sends an email with the token as text and as a link to the configured address, regardless of the Host header', async () => {
     const email = anEmail()
     await server.call('POST auth/need-token', {
       body: { email },
@@ -68,7 +68,7 @@ describe('POST auth/need-token', () => {
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   })
 
-  it('keeps the token as a hash only', async () => {
+  it('stores the token only as a hash', async () => {
     const email = anEmail()
     const token = await tokenFor(email)
     const rows = await server.db.selectFrom('one_time_token').selectAll().where('subject', '=', email).execute()
@@ -76,7 +76,7 @@ describe('POST auth/need-token', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('answers an address with an account like one without, and tells only the mailbox', async () => {
+  it('returns the same response for addresses with and without an account, and only the email differs', async () => {
     const { email: known } = await build.withPassword()
     const disabled = await build.withPassword('MSS_USER', { disabled: new Date() })
     const { email: expected } = await listed()
@@ -112,7 +112,7 @@ describe('POST auth/need-token', () => {
     expect(await count(unknown)).toEqual([1, 1, 1])
   })
 
-  it('signs in a person who has an account with the link in the email: once, and within ten minutes', async () => {
+  it('sends a link that signs in the owner of an account, once and within ten minutes', async () => {
     const { email, id } = await build.withPassword()
     const follow = async (token: string) =>
       (await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })).body
@@ -131,7 +131,7 @@ describe('POST auth/need-token', () => {
     expect((await follow(late)).code).toBe('refused')
   })
 
-  it('gives a disabled account a link that opens nothing', async () => {
+  it("sends a disabled account a link that doesn't sign in", async () => {
     const { email } = await build.withPassword('MSS_USER', { disabled: new Date() })
     await ask(email)
     const token = /tempToken=(\S+)$/m.exec((await mailbox.newest(email)).text)?.[1] ?? ''
@@ -140,7 +140,7 @@ describe('POST auth/need-token', () => {
     expect(status).toBe(400)
   })
 
-  it('stops after five emails to one address, known or not, and after thirty from one computer', async () => {
+  it('stops after five emails to one address, known or unknown, and after thirty from one computer', async () => {
     const { email: known } = await build.withPassword()
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await ask(email)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('POST auth/need-token', () => {
   })
 })
 
-it('forgets the address of a person who requested a token and did not register, after thirty days', async () => {
+it('the address of a person who requested a token but did not register is deleted after thirty days', async () => {
   const email = anEmail()
   const task = removeOldRequestsTask(server)
   const isKept = async () =>
@@ -173,13 +173,13 @@ describe('POST auth/validate-email', () => {
   const join = (body: object, address = anAddress()) => server.call('POST auth/validate-email', { body, address })
   const inSeconds = (more: number) => Math.floor((server.clock.now().getTime() + more) / 1000)
 
-  it('is 422 without its fields and 404 for a society that does not exist', async () => {
+  it("returns 422 without its fields and 404 for a society that doesn't exist", async () => {
     const { status, body } = await join({})
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['societyId', 'email']])
     expect((await join({ societyId: 2_000_000_000, email: anEmail() })).status).toBe(404)
   })
 
-  it('sends a member a token of the society, and others one without, with the same answer', async () => {
+  it('sends members a token with the society, and others a token without it, and returns the same response', async () => {
     const { email, society_id, id } = await listed()
     const other = anEmail()
     const answers = [await join({ societyId: society_id, email }), await join({ societyId: society_id, email: other })]
@@ -192,7 +192,7 @@ describe('POST auth/validate-email', () => {
     expect((await mailbox.newest(other)).text).toContain('doesn’t have this address on file')
   })
 
-  it('takes a proof of the society for its list, and no other', async () => {
+  it('accepts only valid proofs, and only for the society that signed them', async () => {
     const code = `code${++addresses}`
     const societyId = await build.society({ url_code: code, secret_key: SECRET })
     const rival = await build.society()
@@ -232,7 +232,7 @@ describe('POST auth/validate-email', () => {
 })
 
 describe('POST auth/check-is-email-valid and auth/check-is-email-society-valid', () => {
-  it('returns the same for known and unknown addresses: only whether it could be one', async () => {
+  it('return the same result for known and unknown addresses, and check only the format', async () => {
     const { email } = await build.withPassword()
     const check = (address: unknown) =>
       server.call('POST auth/check-is-email-valid', { body: { email: address, societyId: 1 } })
@@ -243,7 +243,7 @@ describe('POST auth/check-is-email-valid and auth/check-is-email-society-valid',
     expect((await check(7)).status).toBe(422)
   })
 
-  it('know no society without a proof', async () => {
+  it('require a proof to check a society', async () => {
     const { status, body } = await server.call('POST auth/check-is-email-society-valid', {
       body: { societyId: 1, email: anEmail() },
     })
@@ -254,18 +254,18 @@ describe('POST auth/check-is-email-valid and auth/check-is-email-society-valid',
 describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by-token'] as const)('%s', operation => {
   const look = (token: unknown, address = anAddress()) => server.call(operation, { body: { token }, address })
 
-  it('is 422 without a token and 400 for one that was never sent', async () => {
+  it('returns 422 without a token and 400 for an unknown token', async () => {
     expect((await look('')).status).toBe(422)
     const { status, body } = await look('never sent')
     expect([status, body]).toEqual([400, { code: 'refused', message: OVER }])
   })
 
-  it('accepts a pasted token, any number of times', async () => {
+  it('accepts a pasted token any number of times', async () => {
     const token = await tokenFor(anEmail())
     for (const typed of [token, ` ${token}\n`]) expect((await look(typed)).status).toBe(200)
   })
 
-  it('refuses a token after a day', async () => {
+  it('rejects a token after a day', async () => {
     const token = await tokenFor(anEmail())
     server.clock.forward(DAY - 1000)
     expect((await look(token)).status).toBe(200)
@@ -273,7 +273,7 @@ describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by
     expect((await look(token)).status).toBe(400)
   })
 
-  it('refuses a token that a newer one has superseded, even if requested elsewhere', async () => {
+  it('rejects a token after a newer one was requested, even elsewhere', async () => {
     const { email, society_id } = await listed()
     const first = await tokenFor(email)
     await server.call('POST auth/validate-email', { body: { societyId: society_id, email }, address: anAddress() })
@@ -281,7 +281,7 @@ describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by
     expect((await look(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
-  it('stops guessing, and does not count valid tokens', async () => {
+  it("limits failed attempts and doesn't count valid tokens", async () => {
     const [guesser, knower] = [anAddress(), anAddress()]
     const token = await tokenFor(anEmail())
     for (let tries = 0; tries < 60; tries++) expect((await look(`guess ${tries}`, guesser)).status).toBe(400)
@@ -294,7 +294,7 @@ describe('POST auth/validate-email-and-token', () => {
   const both = (email: unknown, token: unknown) =>
     server.call('POST auth/validate-email-and-token', { body: { email, token }, address: anAddress() })
 
-  it('names both fields', async () => {
+  it('returns errors for both fields', async () => {
     const { status, body } = await both('', '')
     expect(status).toBe(422)
     expect(body.errors).toEqual([
@@ -303,7 +303,7 @@ describe('POST auth/validate-email-and-token', () => {
     ])
   })
 
-  it("refuses another person's token like one that was never sent", async () => {
+  it("rejects another person's token like an unknown token", async () => {
     const [own, other] = [anEmail(), anEmail()]
     const token = await tokenFor(own)
     expect((await both(own.toUpperCase(), token)).body).toEqual({ valid: true })
@@ -313,7 +313,7 @@ describe('POST auth/validate-email-and-token', () => {
 })
 
 describe('POST auth/get-society-member-data-by-token', () => {
-  it('fills in what the society says of its member', async () => {
+  it("returns the society's data about its member", async () => {
     const type = await build.membershipType({ type_name: `Active ${++addresses}` })
     const society_id = await build.society()
     const mapping = await server.db
@@ -332,7 +332,7 @@ describe('POST auth/get-society-member-data-by-token', () => {
     expect([body.society?.id, body.membershipType?.id]).toEqual([society_id, type])
   })
 
-  it('offers others the types that studies invite without a society', async () => {
+  it('offers other people the types that studies invite without a society', async () => {
     const invited = await build.membershipType()
     const notInvited = await build.membershipType()
     await build.study({ otherTypes: [invited], memberTypes: [notInvited] })
@@ -346,7 +346,7 @@ describe('POST auth/get-society-member-data-by-token', () => {
 describe('GET society/get-by-url-code', () => {
   const find = (code: string) => server.call('GET society/get-by-url-code', { query: { code } })
 
-  it('finds a society by its code in any case, and shows only its name and logo', async () => {
+  it('finds a society by its code in upper or lower case, and returns only its name and logo', async () => {
     const code = `soc-${++addresses}`
     const id = await build.society({ name: `Society of ${code}`, url_code: code })
     expect((await find(code.toUpperCase())).body).toEqual({
@@ -357,7 +357,7 @@ describe('GET society/get-by-url-code', () => {
     })
   })
 
-  it('is 404 for an unknown code and 422 without one', async () => {
+  it('returns 404 for an unknown code and 422 without a code', async () => {
     expect((await find('no-such-code')).status).toBe(404)
     expect((await find('')).status).toBe(422)
   })

@@ -27,7 +27,7 @@ async function tokenFor(email: string): Promise<string> {
   return mailbox.tokenTo(email)
 }
 
-/** On a society's list, with a token. */
+/** Adds an address to a society's list, and returns it with a token for signing up. */
 async function invited() {
   const email = anEmail()
   const society_id = await build.society()
@@ -62,7 +62,7 @@ const account = (email: string) =>
 describe.each(SIGN_UPS)('%s', operation => {
   const call = (body: object) => server.call(operation, { body, address: anAddress() })
 
-  it('names the missing fields, as the form does', async () => {
+  it('returns errors for the missing fields', async () => {
     const { status, body } = await call({ token: '', first_name: ' ', last_name: '', password: '' })
     expect(status).toBe(422)
     const required = body.errors
@@ -77,19 +77,19 @@ describe.each(SIGN_UPS)('%s', operation => {
     [{ first_name: '<b>Noor</b>' }, 'first_name', 'Use only letters, spaces, hyphens, and apostrophes'],
     [{ username: 'short' }, 'username', 'Username should be 8 characters long'],
     [{ username: 'somebody@example.org' }, 'username', 'Your username can’t include @'],
-  ])('is 422 for %j', async (wrong, field, message) => {
+  ])('returns 422 for %j', async (wrong, field, message) => {
     const { status, body } = await call(form('any', wrong))
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
   })
 
-  it('is 400 for a token that was never sent, and answers no cookie', async () => {
+  it('returns 400 for an unknown token, and sets no cookie', async () => {
     const { status, body, cookies } = await call(form('x'.repeat(43)))
     expect([status, body.message, cookies]).toEqual([400, OVER, []])
   })
 })
 
 describe('POST auth/signup', () => {
-  it('makes the account that the society’s list describes, and signs in', async () => {
+  it("creates the account with the data on the society's list, and signs in", async () => {
     const { email, society_id, type, mapping, member, token } = await invited()
     const { status, body, cookies } = await signUp(token, { username: 'noorhaddad1' })
     expect(status).toBe(200)
@@ -113,7 +113,7 @@ describe('POST auth/signup', () => {
     expect((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('sends an email that the account is ready, in which a name is text', async () => {
+  it('sends an email about the new account, in which the name is escaped', async () => {
     const { email, token, society_id } = await invited()
     await server.db.updateTable('society').set({ name: '<i>Society</i>' }).where('id', '=', society_id).execute()
     await signUp(token, { first_name: "D'Arcy" })
@@ -124,14 +124,14 @@ describe('POST auth/signup', () => {
     expect(message.html).toContain('&lt;i&gt;Society&lt;/i&gt;')
   })
 
-  it('uses a token up', async () => {
+  it('uses up the token', async () => {
     const { token } = await invited()
     expect((await signUp(token)).status).toBe(200)
     const again = await signUp(token)
     expect([again.status, again.body.message]).toEqual([400, OVER])
   })
 
-  it('creates one account if a token is used many times concurrently', async () => {
+  it('creates one account if a token is used concurrently', async () => {
     const { email, token } = await invited()
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await signUp(token)).status))
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400])
@@ -140,14 +140,14 @@ describe('POST auth/signup', () => {
     expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toHaveLength(1)
   })
 
-  it('refuses a superseded token', async () => {
+  it('rejects a superseded token', async () => {
     const { email, token } = await invited()
     const newer = await tokenFor(email)
     expect((await signUp(token)).status).toBe(400)
     expect((await signUp(newer)).status).toBe(200)
   })
 
-  it('leaves the token unchanged when something else is wrong', async () => {
+  it("doesn't use up the token if another field is invalid", async () => {
     const { token } = await invited()
     await build.user('MSS_USER', { username: 'takenname1' })
     const taken = await signUp(token, { username: 'TakenName1' })
@@ -159,7 +159,7 @@ describe('POST auth/signup', () => {
     expect((await signUp(token, { username: '' })).status).toBe(200)
   })
 
-  it('refuses a person who is not or no longer on the society’s list', async () => {
+  it("rejects people who are not on the society's list or were removed from it", async () => {
     expect((await signUp(await tokenFor(anEmail()))).status).toBe(400)
     const { member, token } = await invited()
     await server.db.updateTable('society_member').set({ disabled: new Date() }).where('id', '=', member).execute()
@@ -167,7 +167,7 @@ describe('POST auth/signup', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining('no longer has this address on file')])
   })
 
-  it('refuses an address that has since gotten an account', async () => {
+  it('rejects an address that got an account after the token was sent', async () => {
     const { email, token, society_id } = await invited()
     await build.user('MSS_USER', { email, society_id })
     const { status, body } = await signUp(token)
@@ -175,7 +175,7 @@ describe('POST auth/signup', () => {
   })
 })
 
-/** Values users may not set themselves. */
+/** Values that users can't set themselves. */
 const PRESUMED = {
   id: 1,
   email: 'other@example.org',
@@ -190,8 +190,8 @@ const PRESUMED = {
   disabled: null,
 }
 
-describe('what a body presumes', () => {
-  it('changes nothing of a member', async () => {
+describe("sign-up with fields that users can't set", () => {
+  it('ignores the fields for a member', async () => {
     const { email, society_id, type, token } = await invited()
     expect((await signUp(token, { ...PRESUMED, society_membership_type_id: 1 })).status).toBe(200)
     const row = await account(email)
@@ -200,7 +200,7 @@ describe('what a body presumes', () => {
     expect(await account('other@example.org')).toBeUndefined()
   })
 
-  it('changes nothing of a physician without a society', async () => {
+  it('ignores the fields for a physician without a society', async () => {
     const email = anEmail()
     const token = await tokenFor(email)
     const type = await build.membershipType()
@@ -211,7 +211,7 @@ describe('what a body presumes', () => {
 })
 
 describe('POST auth/non-society-signup', () => {
-  it('makes an account without a society, of a type that studies invite', async () => {
+  it('creates an account without a society, with a type that studies invite', async () => {
     const [type, closed] = [await build.membershipType(), await build.membershipType()]
     await build.study({ otherTypes: [type], memberTypes: [closed] })
     const email = anEmail()
@@ -228,14 +228,14 @@ describe('POST auth/non-society-signup', () => {
     expect(await account(email)).toMatchObject({ roles: ['NON_MSS_USER'], society_membership_type_id: type })
   })
 
-  it('sends a member to the members’ form', async () => {
+  it("refers members to the members' form", async () => {
     const { token } = await invited()
     const { status, body } = await signUpAlone(token)
     expect([status, body.message]).toEqual([400, expect.stringContaining('has this address on file')])
     expect((await signUp(token)).status).toBe(200)
   })
 
-  it('is 429 after guessing tokens', async () => {
+  it('returns 429 after too many unknown tokens', async () => {
     const address = anAddress()
     const guess = () => server.call('POST auth/non-society-signup', { body: form('x'.repeat(43)), address })
     for (let tries = 0; tries < 60; tries++) expect((await guess()).status).toBe(400)

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { removeOldRequests } from '../writes.ts'
 
-/** How long the address of someone who requested a token but did not register is kept: as long as the token's hash. */
+/** Time for which we keep the address of a person who requested a token but didn't register. The token's hash is kept equally long. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000
 
 export function removeOldRequestsTask({ db, clock }: { readonly db: Database; readonly clock: Clock }): Task {

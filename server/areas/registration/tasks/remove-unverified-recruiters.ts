@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { removeUnproven } from '../writes.ts'
 
-/** How long someone who signed up has to verify the address. */
+/** Time that recruiters have to verify their address after signing up. */
 const WAIT_MS = 7 * 24 * 60 * 60 * 1000
 
 export function removeUnverifiedRecruitersTask({ db, clock }: { readonly db: Database; readonly clock: Clock }): Task {

@@ -20,7 +20,7 @@ export function countEmailRequest(
 }
 
 /**
- * Counts an attempt with a token before checking it; a successful attempt is refunded.
+ * Counts an attempt with a token before checking it. Successful attempts don't count.
  * @throws {Failure} `too_many`
  */
 export async function tryToken<T>(

@@ -12,13 +12,13 @@ import { keepRequest } from '../writes.ts'
 
 interface TokenRequest {
   readonly email: string
-  /** The society to join; null: any that lists the address, or none. */
+  /** Society to join, or `null` for any society that lists the address, or none. */
   readonly society: { readonly id: number; readonly name: string } | null
 }
 
 export type Posting = Pick<Services, 'keys' | 'site'>
 
-/** Always sends one email with one token; only the text of the email says whether there is an account. */
+/** Always sends one email with one token. Only the email text reveals whether there is an account. */
 export async function requestToken(
   db: Writable,
   { keys, site }: Posting,
@@ -40,8 +40,8 @@ export function tokenEnd(now: Date): Date {
 }
 
 /**
- * For an attempt to register with an address that has an account: as much work as any other email. The link of a disabled account does
- * not sign in.
+ * Sends the email for an attempt to register an existing address, with as much work as any other email. A disabled account's link doesn't
+ * sign in.
  */
 export async function sendAccountExists(
   db: Writable,

@@ -8,10 +8,10 @@ import { hashPassword } from '#server/platform/session/passwords.ts'
 import { createRecruiter, markVerified, type Recruiter, removeUnprovenAccount } from '../writes.ts'
 
 /**
- * Makes the account of a recruiter who was invited to share an organization. The link came to their address, so it is verified, and anyone who signed up
- * with it before and did not verify it is none.
- * @returns its id
- * @throws {Failure} `refused` for an invitation that is over or went to another address, and when the address has an account
+ * Creates the account of a recruiter invited to an organization. The invitation link verifies the address, so earlier unverified sign-ups
+ * with it are deleted.
+ * @returns The ID of the account
+ * @throws {Failure} `refused` if the invitation has ended or went to another address, or if the address has an account
  */
 export async function signUpInvited(
   db: Database,

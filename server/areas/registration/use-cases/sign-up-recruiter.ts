@@ -6,14 +6,14 @@ import { createRecruiter, createUnverifiedAccount, type Recruiter, saveCompeting
 import { sendAccountExists } from './request-token.ts'
 import { sendVerification } from './verification.ts'
 
-/** Always stores one account or sign-up and sends one email; only the text of the email says whether there was an account. */
+/** Always stores one account or sign-up and sends one email. Only the email text reveals whether there was an account. */
 export async function signUpRecruiter(
   db: Database,
   services: Pick<Services, 'keys' | 'site' | 'clock'>,
   form: Omit<Recruiter, 'passwordHash'> & { readonly password: string },
 ): Promise<void> {
   const now = services.clock.now()
-  // Hashed before checking for an account: it takes long, and response times would reveal the result.
+  // Hashes the password before checking for an account. Otherwise, response times would reveal the result, because hashing is slow.
   const recruiter = { ...form, passwordHash: await hashPassword(form.password) }
   await db.transaction().execute(async transaction => {
     const isMade = (await createRecruiter(transaction, recruiter, now)) !== null

@@ -26,7 +26,7 @@ interface Created {
   readonly society: string | null
 }
 
-/** @throws {Failure} `refused` when the token has expired or the society no longer lists the address; `invalid` */
+/** @throws {Failure} `invalid`, or `refused` if the token has expired or the society no longer lists the address */
 export function signUpMember(db: Database, request: Request, form: Form) {
   const now = request.services.clock.now()
   return signUpBy(db, request, form, async (transaction, signUp, person) => {
@@ -37,8 +37,8 @@ export function signUpMember(db: Database, request: Request, form: Form) {
 }
 
 /**
- * @param membershipTypeId as chosen; null: none
- * @throws {Failure} `refused` when the token has expired or a society lists the address as a member's; `invalid`
+ * @param membershipTypeId The chosen type, or `null` for none
+ * @throws {Failure} `invalid`, or `refused` if the token has expired or a society lists the address as a member's
  */
 export function signUpNonMember(db: Database, request: Request, form: Form, membershipTypeId: number | null) {
   const now = request.services.clock.now()
@@ -54,7 +54,7 @@ async function expectedFor(db: Database, { email, societyId }: SignUp) {
   return societyId === null ? undefined : expectedMember(db, email, societyId)
 }
 
-/** Uses the token and creates account, email, and session in one transaction. */
+/** Uses the token and creates the account, email, and session in one transaction. */
 async function signUpBy(
   db: Database,
   request: Request,
@@ -81,7 +81,7 @@ async function signUpBy(
   return signed
 }
 
-/** Only a type that studies invite without a society; if there are none, no type is required. */
+/** Returns the chosen type if studies invite it without a society. No type is required if there are none. */
 async function chosenType(db: Database, chosen: number | null): Promise<number | null> {
   const offered = await nonSocietyTypes(db)
   if (offered.length === 0) return null

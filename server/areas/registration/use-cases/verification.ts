@@ -20,7 +20,7 @@ export async function sendVerification(
   await enqueueEmail(db, keys, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
-/** As much work as a verification email, but without a recipient (decision 19). */
+/** Does as much work as sending a verification email, but without a recipient (decision 19). */
 export async function sendNothing(db: Writable, { keys, site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
   const message = verificationEmail({ link: site.link, token, isFurther: false })
@@ -33,12 +33,12 @@ function subjectOf(furtherId: number): string {
   return `${SUBJECT}${furtherId}`
 }
 
-/** The further sign-up that a verification token belongs to; null for a token of an account. */
+/** Returns the ID of the further sign-up of a verification token, or `null` for an account's token. */
 function furtherIdOf(subject: string | null): number | null {
   return subject?.startsWith(SUBJECT) ? Number(subject.slice(SUBJECT.length)) : null
 }
 
-/** Replaces the unproven account with a further sign-up. @returns the sessions that ended; null when it could not. */
+/** Replaces the unproven account with a further sign-up. @returns The sessions that ended, or `null` if it failed */
 async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date): Promise<string[] | null> {
   const ended = await removeUnprovenAccount(db, further.email)
   const id = await createRecruiter(db, { ...further, passwordHash: further.password_hash }, now)
@@ -47,7 +47,7 @@ async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date)
   return ended
 }
 
-/** Verifies the address of an account, or of a further sign-up. @returns the sessions that ended; null when it could not. */
+/** Verifies the address of an account or of a further sign-up. @returns The sessions that ended, or `null` if it failed */
 export async function verify(db: Writable, { userId, subject }: TokenOwner, now: Date): Promise<string[] | null> {
   if (userId !== null) {
     await markVerified(db, userId, now)
@@ -58,7 +58,7 @@ export async function verify(db: Writable, { userId, subject }: TokenOwner, now:
   return further ? replaceByFurther(db, further, now) : null
 }
 
-/** The account or further sign-up that may receive the verification email again. */
+/** Returns the account or further sign-up that can receive the verification email again. */
 export async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
   const id = furtherIdOf(owner?.subject ?? null)
   if (id !== null) return (await competingSignUp(db, id)) ?? null

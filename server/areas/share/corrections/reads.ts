@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** How many questions the core of each study has: few rows, however many surveys there are. */
+/** Returns the number of core questions of each study. This yields few rows, however many surveys there are. */
 function coreQuestions(db: Database) {
   return db
     .selectFrom('question_section')
@@ -12,7 +12,7 @@ function coreQuestions(db: Database) {
     .as('core')
 }
 
-/** All surveys as an administrator may know them: by number and day, without their person. */
+/** Returns all surveys with the data that administrators can see: number and day, but not the member. */
 export function surveyList(db: Database) {
   const rows = db
     .selectFrom('survey')
@@ -41,14 +41,14 @@ export function surveyList(db: Database) {
 }
 
 const state = sql<'begun' | 'submitted'>`CASE WHEN survey.submitted IS NULL THEN 'begun' ELSE 'submitted' END`
-/** By the question that the member was at last, of all in the core. */
+/** Returns the third of the core that contains the member's latest question. */
 const third = (questions: RawBuilder<unknown>) => sql`CASE
   WHEN 3 * survey.current_question_index < ${questions} THEN 'first_third'
   WHEN 3 * survey.current_question_index < 2 * ${questions} THEN 'second_third'
   WHEN coalesce(${questions}, 0) = 0 THEN 'first_third'
   ELSE 'last_third' END`
 const progress = sql`CASE WHEN survey.submitted IS NOT NULL THEN 'submitted' ELSE ${third(sql.ref('core.questions'))} END`
-/** The same where few surveys are shown: it counts the questions of their studies alone. */
+/** Progress for lists that show few surveys. It counts only the questions of their studies. */
 const shownProgress = sql<'first_third' | 'second_third' | 'last_third' | 'submitted'>`CASE
   WHEN survey.submitted IS NOT NULL THEN 'submitted'
   ELSE (SELECT ${third(sql`count(*)`)} FROM question_section JOIN section ON section.id = question_section.section_id
@@ -58,7 +58,7 @@ const created = dayOf('survey.created')
 const updated = dayOf('survey.updated')
 const submitted = dayOf('survey.submitted')
 
-/** Filters compare with it as well: the time of day cannot be found out by asking for ever shorter spans. */
+/** Returns the day of a time. Filters also use the day, so that narrow ranges can't reveal the time. */
 function dayOf(moment: 'survey.created' | 'survey.updated' | 'survey.submitted'): RawBuilder<Date> {
   return sql<Date>`date_trunc('day', ${sql.ref(moment)}, 'UTC')`
 }

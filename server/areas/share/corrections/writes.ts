@@ -4,7 +4,7 @@ import type { Answers, Response } from '#rules/share/study.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { AdministeredSurvey } from '../scope.ts'
 
-/** Updates the answers that a completed module counts with; what its member has edited since stays apart. */
+/** Updates the counted answers of a completed module. The member's later edits are stored separately. */
 export async function correctCompleted(
   db: Writable,
   survey: AdministeredSurvey,
@@ -24,8 +24,9 @@ function plain({ variable_id, value, declined, is_unknown, is_set_min }: Respons
 }
 
 /**
- * Updates what a submitted survey contributes, if the correction changes an answer that counts. What is counted already stays.
- * @returns whether it changed
+ * Updates a submitted survey's contribution if the correction changes a counted answer. Answers that are already in editions stay
+ * unchanged.
+ * @returns Whether the contribution changed
  */
 export async function correctCounted(db: Writable, survey: AdministeredSurvey, counted: Counted): Promise<boolean> {
   const answers = JSON.stringify(counted)

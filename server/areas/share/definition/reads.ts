@@ -21,26 +21,26 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
 import type { InvitedTypes } from '../reads.ts'
 
-/** A study's definition: what the form shows, and the same split into forms for the rules. */
+/** Definition of a study: the content of the form, and the same content split into forms for the rules. */
 export interface StudyDefinition {
   readonly version: number
   readonly facts: Omit<Questionnaire, 'isActive' | 'isClosed' | keyof InvitedTypes>
-  /** The questions of the core, in order. */
+  /** Core questions, in order. */
   readonly core: Study
-  /** By section: the questions of each module, whose conditions can refer to the core's answers. */
+  /** Questions of each module by section. Their conditions can refer to core answers. */
   readonly modules: ReadonlyMap<number, Study>
   readonly questions: ReadonlyMap<number, Question>
-  /** The question of each variable. */
+  /** Question of each variable. */
   readonly questionOf: ReadonlyMap<number, Question>
-  /** Chart settings by the study's author; other questions have the default chart of their type. */
+  /** Chart settings by the study's author. Other questions have the default chart of their type. */
   readonly charts: ReadonlyMap<number, OwnChart>
-  /** Questions whose answers reports can be filtered by. */
+  /** Questions whose answers can filter reports. */
   readonly filterable: ReadonlySet<number>
-  /** A description of who was asked (2 §2.7). */
+  /** Description of the respondents (2 §2.7). */
   readonly sampleModel: string
 }
 
-/** Latest version of each study, and by version, older ones that members began. */
+/** Cached latest version of each study, and older versions that members started. */
 interface Remembered {
   readonly latest: Map<number, StudyDefinition>
   readonly earlier: LRUCache<string, StudyDefinition>
@@ -49,8 +49,8 @@ const remembered = new WeakMap<Database, Remembered>()
 const MAX_EARLIER_VERSIONS = 50
 
 /**
- * A study's definition, cached per version. Null when the study does not exist.
- * @param version that a member began with; where none is kept of it, and by default, the latest
+ * Returns a study's definition, cached per version, or `null` if the study doesn't exist.
+ * @param version The version that the member started, by default the latest. The latest is also used if this version isn't stored
  */
 export async function studyDefinition(
   db: Database,
@@ -97,7 +97,7 @@ function questionnaireRow(db: Database, id: number) {
   return db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A version that was published before, with the dates and switches of today; null: none is kept. */
+/** Returns an earlier version with current dates and settings, or `null` if it isn't stored. */
 async function readEarlier(db: Database, id: number, version: number): Promise<StudyDefinition | null> {
   const found = await db
     .selectFrom('study_version')
@@ -121,7 +121,7 @@ function hasOwnChart({ chart_type, chart_config }: DraftQuestion): boolean {
   return chart_type !== null || Object.keys(chart_config).length > 0
 }
 
-/** A section as members get it. */
+/** Returns a section with the fields that members see. */
 function presentSection({ is_module, questions, ...section }: z.output<typeof keptStudyDraft>['sections'][number]) {
   return {
     ...section,
@@ -192,12 +192,12 @@ function definitionOf(
   }
 }
 
-/** Whether one of these columns holds answers to a question. */
+/** Checks whether one of these columns contains answers to a question. */
 function isIn(question: Question, columns: readonly string[]): boolean {
   return measuresOf(question).some(measure => measure.columns.some(column => columns.includes(column)))
 }
 
-/** Limits markup to what the policy permits, regardless of when it was stored (decision 25). */
+/** Limits markup to what the policy permits, even if it was stored under an older policy (decision 25). */
 function withCleanWords({ sections, derivedVariables }: z.output<typeof definitionRow>) {
   const clean = sections.map(({ questionSections, ...rest }) => ({
     ...rest,
@@ -209,7 +209,7 @@ function withCleanWords({ sections, derivedVariables }: z.output<typeof definiti
   return { sections: clean, derivedVariables }
 }
 
-/** Parses a setting typed by an administrator and ignores unknown parts. */
+/** Parses a setting entered by an administrator and ignores unknown parts. */
 const chartRow = z.object({
   type: z.enum(CHART_TYPES).nullable(),
   value_type: z.enum(CHART_VALUE_TYPES).optional().catch(undefined),
@@ -240,7 +240,7 @@ function readDerived(db: Database, id: number) {
     .execute()
 }
 
-/** The whole tree in one query, as JSON for the contract's schema. */
+/** Reads all sections in one query, as JSON for the contract's schema. */
 function readSections(db: Database, id: number) {
   return db
     .selectFrom('section')
@@ -309,7 +309,7 @@ const questionJson = sql`(
 
 const idRows = z.array(z.object({ id: z.number() }))
 
-/** The ids of a study's rows: what else a draft names is new. */
+/** Returns the IDs of a study's rows. Any other ID in a draft belongs to a new part. */
 export async function storedIds(db: Database, id: number) {
   const of = async (query: ReturnType<typeof sql<{ id: number }>>) =>
     new Set(idRows.parse((await query.execute(db)).rows).map(each => each.id))

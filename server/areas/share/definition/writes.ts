@@ -5,13 +5,12 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { storedIds } from './reads.ts'
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** Rows per statement. PostgreSQL accepts at most 65,535 parameters per statement. */
 const CHUNK = 1000
 
 /**
- * Makes the study what its draft says. Rows that the draft still names keep their ids; what is new gets its own.
- * Lock the study first, and check the draft.
- * @returns the ids that sections, questions, and their parts have now, by those of the draft
+ * Writes a draft to the study's tables. Existing rows keep their IDs, and new rows get new IDs. Lock the study and check the draft first.
+ * @returns The new IDs of sections, questions, and their parts, by draft ID
  */
 export async function writeStudy(db: Writable, id: number, draft: StudyDraft, now: Date): Promise<Renumber> {
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db)
@@ -49,7 +48,7 @@ async function newIds(db: Writable, table: string, count: number): Promise<numbe
   return rows.map(row => row.id)
 }
 
-/** Removes parts no longer in the draft; conditions, options, and places are written again. */
+/** Removes parts that are no longer in the draft. Conditions, options, and places are written again. */
 async function removeOld(db: Writable, id: number, draft: StudyDraft): Promise<void> {
   const { question, variable } = idsOf(draft)
   const { question: own } = await storedIds(db, id)
@@ -154,7 +153,7 @@ async function writeQuestions(db: Writable, id: number, draft: StudyDraft): Prom
     rows => db.insertInto('question_section').values(rows).execute(),
   )
   const variables = questions.flatMap(question => question.variables.map((variable, at) => ({ variable, at })))
-  // Those they depend on may come later: in a second step.
+  // Conditions are added in a second step, because a variable can depend on a later one.
   await inChunks(
     variables.map(({ variable: { condition, variableOptions, ...variable }, at }) => ({
       ...variable,
@@ -222,7 +221,7 @@ async function inChunks<Row>(rows: readonly Row[], write: (rows: readonly Row[])
   for (let from = 0; from < rows.length; from += CHUNK) await write(rows.slice(from, from + CHUNK))
 }
 
-/** Of rows that are there, all columns get the new values. */
+/** Returns an assignment of the new values to all columns of existing rows. */
 function replacing(rows: readonly object[]): Record<string, RawBuilder<never>> {
   const columns = Object.keys(rows[0] ?? {}).filter(name => name !== 'id')
   return Object.fromEntries(columns.map(name => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]))

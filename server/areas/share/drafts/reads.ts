@@ -15,7 +15,7 @@ const questions = sql<number>`CASE WHEN draft.content IS NULL OR published IS NO
   ELSE (SELECT coalesce(sum(jsonb_array_length(one -> 'questions')), 0)::int FROM jsonb_array_elements(draft.content -> 'sections') one) END`
 const societies = sql<number>`(SELECT count(*)::int FROM questionnaire_society qs WHERE qs.questionnaire_id = questionnaire.id)`
 
-/** All studies. @param today by whose date they are open */
+/** Returns all studies. @param today The date for checking which studies are open */
 export function questionnaireList(db: Database, today: string) {
   const state = sql<string>`CASE
     WHEN published IS NULL THEN 'draft'
@@ -44,7 +44,7 @@ export function questionnaireList(db: Database, today: string) {
   return { rows, key: 'questionnaire.id', columns } as const
 }
 
-/** A study's row, with whether members have begun it. Undefined when there is none. */
+/** Returns a study's row, including whether members have started it, or `undefined` if it doesn't exist. */
 export function studyRow(db: Database, id: number) {
   return db
     .selectFrom('questionnaire')
@@ -55,28 +55,28 @@ export function studyRow(db: Database, id: number) {
 }
 type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
 
-/** Returns the same, locked until the transaction ends: no one can edit, publish, or begin it. */
+/** Returns a study's row, locked until the transaction ends, so that the study can't be edited, published, or started. */
 export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | undefined> {
   await db.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().execute()
   return studyRow(db, id)
 }
 
-/** What is being edited; null: nothing is. */
+/** Returns the stored draft, or `null` if the study isn't being edited. */
 export async function keptDraft(db: Database, id: number): Promise<StudyDraft | null> {
   const row = await db.selectFrom('study_draft').select('content').where('questionnaire_id', '=', id).executeTakeFirst()
   return row ? draftOf(db, id, row.content) : null
 }
 
-/** A draft in what was kept, by whichever version of the product. */
+/** Parses a draft stored by any version of Collegium. */
 async function draftOf(db: Database, id: number, content: unknown): Promise<StudyDraft> {
   const draft = draftWithCleanMarkup(keptStudyDraft.parse(content), sanitizeHtml)
   return unrelated.safeParse(content).success ? withRelations(db, id, draft) : draft
 }
 
-/** Draft stored before drafts included the job questions that their questions represent. */
+/** Draft stored before drafts included the job questions that questions represent. */
 const unrelated = z.looseObject({ facts: z.looseObject({ favorites: z.undefined().optional() }) })
 
-/** Adds the job questions of its questions, from their rows or from the prior year's study it was cloned from. */
+/** Adds the job questions of a draft's questions, from their rows or from last year's study that it was cloned from. */
 async function withRelations(db: Database, id: number, draft: StudyDraft): Promise<StudyDraft> {
   const own = await relationsOf(db, id)
   const priorId = draft.facts.prior_year_questionnaire_id
@@ -140,13 +140,13 @@ export async function changesSince(db: Database, id: number, version: number) {
   }))
 }
 
-/** The versions of a study that were published over and are kept. */
+/** Returns the versions of a study that were replaced and are still stored. */
 export async function keptVersions(db: Database, id: number): Promise<number[]> {
   const rows = await db.selectFrom('study_version').select('version').where('questionnaire_id', '=', id).execute()
   return rows.map(({ version }) => version)
 }
 
-/** Returns a published version of a study; `null` if not stored. */
+/** Returns a published version of a study, or `null` if not stored. */
 export async function keptVersion(db: Database, id: number, version: number): Promise<StudyDraft | null> {
   const row = await db
     .selectFrom('study_version')
@@ -157,7 +157,7 @@ export async function keptVersion(db: Database, id: number, version: number): Pr
   return row ? draftOf(db, id, row.content) : null
 }
 
-/** Returns the dates and publishers of a study's versions, if recorded. */
+/** Returns the dates and publishers of a study's versions, if they were recorded. */
 export async function publications(db: Database, id: number) {
   const rows = await db
     .selectFrom('study_publication')
@@ -173,7 +173,10 @@ export async function publications(db: Database, id: number) {
   )
 }
 
-/** Returns the changes and their authors between two versions of a study, oldest first. @param upTo null: in all later ones */
+/**
+ * Returns the changes and their authors between two versions of a study, oldest first. @param upTo The last version to include, or `null`
+ * for all later ones
+ */
 export async function publishedChanges(db: Database, id: number, after: number, upTo: number | null) {
   const rows = await db
     .selectFrom('study_publication_part')
@@ -194,7 +197,7 @@ export async function publishedChanges(db: Database, id: number, after: number, 
   }))
 }
 
-/** Of the latest save. */
+/** Returns the time and author of the latest save. */
 export async function lastChange(db: Database, id: number) {
   const row = await db
     .selectFrom('study_draft_change')
@@ -208,7 +211,7 @@ export async function lastChange(db: Database, id: number) {
   return { at: row.happened.toISOString(), by: names.get(row.user_id ?? 0) ?? null }
 }
 
-/** A study as members have it, as a draft. @param shared the database by which definitions are cached */
+/** Returns a study's published version as a draft. @param shared The database whose definitions are cached */
 export async function publishedDraft(db: Database, shared: Database, row: StudyRow): Promise<StudyDraft> {
   const definition = await studyDefinition(db, shared, row.id)
   if (!definition) throw new Error('Study not found.')
@@ -251,7 +254,7 @@ async function factsOf(db: Database, row: StudyRow): Promise<DraftFacts> {
   }
 }
 
-/** Other stored values are ignored. */
+/** Ignores other stored values. */
 const favoriteQuestions = z.array(z.number().int().positive()).catch([])
 
 type Relations = ReadonlyMap<number, number | null>
@@ -281,7 +284,7 @@ function draftSection(
 const named = ['id', 'title', 'period'] as const
 const MAX_NAMED = 500
 
-/** Published studies, latest first. @param societyId that takes part */
+/** Returns published studies, latest first. @param societyId A society that takes part */
 export function publishedStudies(db: Database, societyId?: number) {
   return db
     .selectFrom('questionnaire')
@@ -304,7 +307,7 @@ export function publishedStudies(db: Database, societyId?: number) {
     .execute()
 }
 
-/** Published studies that people outside of societies may take. */
+/** Returns published studies open to people without a society. */
 export function studiesForNonSociety(db: Database, among?: readonly number[]) {
   return db
     .selectFrom('questionnaire')
@@ -326,7 +329,7 @@ export function studiesForNonSociety(db: Database, among?: readonly number[]) {
     .execute()
 }
 
-/** Checks whether another study follows a study, or a job profile was copied from it. */
+/** Checks whether another study follows this study, or a job profile was copied from it. */
 export async function isFollowed(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('questionnaire')
@@ -345,7 +348,7 @@ function placedQuestions(db: Database) {
     .innerJoin('questionnaire', 'questionnaire.id', 'section.questionnaire_id')
 }
 
-/** The study of a published question. Undefined when there is no such question. */
+/** Returns the study of a published question, or `undefined` if the question doesn't exist. */
 export async function studyOfQuestion(db: Database, id: number): Promise<number | undefined> {
   const row = await placedQuestions(db).select('questionnaire.id').where('question.id', '=', id).executeTakeFirst()
   return row?.id
@@ -353,7 +356,7 @@ export async function studyOfQuestion(db: Database, id: number): Promise<number 
 
 const MAX_IDS = 100
 
-/** The questions of published studies that have a variable with one of these uids, latest first. @param butIn a study that is left out */
+/** Returns the questions of published studies that have a variable with one of these uids, latest first. @param butIn A study to exclude */
 export function askedIn(db: Database, uids: readonly string[], butIn: number) {
   return placedQuestions(db)
     .select([
@@ -375,7 +378,7 @@ export function askedIn(db: Database, uids: readonly string[], butIn: number) {
     .execute()
 }
 
-/** The questions of all studies that were published. */
+/** Returns the questions of all published studies. */
 export function questionList(db: Database) {
   const variables = sql<number>`(SELECT count(*)::int FROM variable v WHERE v.question_id = question.id)`
   const text = sql<string>`concat_ws(' ', question.label, question.prompt,
@@ -397,7 +400,7 @@ export function questionList(db: Database) {
   return { rows, key: 'question.id', columns } as const
 }
 
-/** Their variables. */
+/** Returns the variables of all published studies. */
 export function variableList(db: Database) {
   const rows = placedQuestions(db)
     .innerJoin('variable', 'variable.question_id', 'question.id')
@@ -415,7 +418,7 @@ export function variableList(db: Database) {
   return { rows, key: 'variable.id', columns } as const
 }
 
-/** The file that is a study's guide. */
+/** Returns the file ID of a study's guide. */
 export async function guideOf(db: Database, id: number): Promise<string | null> {
   const found = await db
     .selectFrom('questionnaire_worksheet')

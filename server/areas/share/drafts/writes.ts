@@ -4,10 +4,10 @@ import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { storedIds } from '../definition/reads.ts'
 
-/** The changes of a draft that are kept: who has had it open for longer is asked to open it again. */
+/** Number of stored changes of a draft. Editors who are further behind must reopen the study. */
 const KEPT_CHANGES = 1000
 
-/** A study that no one sees yet. @returns its id */
+/** Creates an unpublished study. @returns The ID of the study */
 export async function insertStudy(db: Writable, draft: StudyDraft, userId: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('questionnaire')
@@ -29,14 +29,14 @@ async function insertDraft(db: Writable, questionnaire_id: number, draft: StudyD
 }
 
 interface Change {
-  /** That it makes. */
+  /** Draft version that results from the change. */
   readonly version: number
   readonly patch: StudyPatch
   readonly userId: number
   readonly now: Date
 }
 
-/** Saves a draft, with whose change it is. In lists, a study that was never published is called as in its draft. */
+/** Saves a draft and its latest change. Until a study is published, lists show the title from its draft. */
 export async function saveDraft(db: Writable, id: number, draft: StudyDraft, change: Change): Promise<void> {
   await insertDraft(db, id, draft)
   await keepChange(db, id, change)
@@ -56,13 +56,13 @@ async function keepChange(db: Writable, id: number, { version, patch, userId, no
     .execute()
 }
 
-/** Ends editing: the study is as published. */
+/** Ends editing and restores the published version. */
 export async function removeDraft(db: Writable, id: number): Promise<void> {
   await db.deleteFrom('study_draft').where('questionnaire_id', '=', id).execute()
   await db.updateTable('questionnaire').set({ draft_version: sql`draft_version + 1` }).where('id', '=', id).execute()
 }
 
-/** The columns that have constraints are kept within them while the study is half done. */
+/** Returns the columns that have constraints, with valid values even if the draft is incomplete. */
 function headOf({ facts }: StudyDraft) {
   const { title, period, start_date, end_date } = facts
   return {
@@ -80,7 +80,7 @@ interface Publication {
   readonly parts: readonly { readonly part: string; readonly user_id: number | null; readonly happened: Date }[]
 }
 
-/** Records the publisher of the current version, and the authors of its changes. */
+/** Records the publisher of the current version and the authors of its changes. */
 export async function keepPublication(db: Writable, id: number, { userId, now, parts }: Publication): Promise<void> {
   const { version } = await db
     .insertInto('study_publication')
@@ -101,7 +101,7 @@ export async function keepPublication(db: Writable, id: number, { userId, now, p
     )
 }
 
-/** Keeps what is published over: the words that members have begun with, and what later versions are compared with. */
+/** Stores a replaced version, for members who started it and for comparisons with later versions. */
 export async function keepVersion(db: Writable, id: number, version: number, draft: StudyDraft): Promise<void> {
   await db
     .insertInto('study_version')
@@ -110,7 +110,7 @@ export async function keepVersion(db: Writable, id: number, version: number, dra
     .execute()
 }
 
-/** A study that no one has begun, with all that is its own. */
+/** Deletes a study that no one has started, with all of its parts. */
 export async function deleteStudy(db: Writable, id: number): Promise<void> {
   const { question } = await storedIds(db, id)
   await db.deleteFrom('questionnaire').where('id', '=', id).execute()
@@ -122,7 +122,7 @@ export async function deleteStudy(db: Writable, id: number): Promise<void> {
   )
 }
 
-/** @returns the file that it replaces */
+/** @returns The file that was replaced */
 export async function setGuide(
   db: Writable,
   id: number,

@@ -7,7 +7,7 @@ interface StudyCompletedEmail {
   readonly study: { readonly id: number; readonly title: string; readonly hasModules: boolean }
 }
 
-/** The email "Study completed" (1 §9, 4 §9.2): a receipt, in which no answer stands. */
+/** Returns the email "Study completed" (1 §9, 4 §9.2), a receipt without any answers. */
 export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEmail): Words {
   return composeEmail({
     subject: `Study completed: ${study.title}`,

@@ -7,9 +7,12 @@ import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
 
-/** Creates a survey or finds the existing one: one per person and study. Safe to call runPeriodically and concurrently. @returns its id */
+/**
+ * Creates a survey or finds the existing one: one per person and study. Safe to call repeatedly and concurrently. @returns The ID of the
+ * survey
+ */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date): Promise<number> {
-  // Locked as the new row's reference locks it, so that no version is published between reading its number and keeping it.
+  // Uses the same lock as the new row's foreign key, so that no new version can be published before the row is stored.
   const { version: study_version } = await db
     .selectFrom('questionnaire')
     .select('version')
@@ -30,7 +33,7 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
   return id
 }
 
-/** Submits a survey: stores its counted answers with the current profile. Both wait for the next batch of the study's edition. */
+/** Submits a survey and stores its counted answers with the current profile. Both are included in the next batch of the study's edition. */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db
     .updateTable('survey')
@@ -38,7 +41,7 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
     .where('id', '=', survey.id)
     .execute()
   const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
-  // The ZIP code itself is not copied: results know only state and metropolitan area.
+  // The ZIP code is not copied, because results use only the state and the metropolitan area.
   const place = practice_zip === null ? null : placeOf(practice_zip)
   await db
     .insertInto('submission')
@@ -52,7 +55,7 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
     .execute()
 }
 
-/** Saves the choices for updating the core, or a module in addition to others, unless it is submitted. */
+/** Saves the member's choices for updating the core or one module, unless it is submitted. Choices for other modules are kept. */
 export async function keepPriorYearUpdate(
   db: Writable,
   survey: OwnSurvey,
@@ -77,7 +80,7 @@ export async function keepPriorYearUpdate(
     .execute()
 }
 
-/** Completes a module with its present answers, or completes it again after changes. */
+/** Completes a module with its current answers, or completes it again after changes. */
 export async function completeModule(
   db: Writable,
   survey: OwnSurvey,
@@ -96,7 +99,7 @@ export async function completeModule(
   )
 }
 
-/** Updates what a submitted survey contributes, if it is not counted yet; what is counted stays (release-engine, rule 13). */
+/** Updates a submitted survey's contribution. Answers that are already counted stay unchanged (release-engine, rule 13). */
 export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted): Promise<void> {
   await db
     .updateTable('submission')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** The caller's surveys by study. */
+/** Returns a user's surveys by study. */
 export async function surveysOf(db: Database, userId: number) {
   const rows = await db
     .selectFrom('survey')
@@ -39,7 +39,7 @@ export async function modulesOf(db: Database, questionnaireIds: readonly number[
   )
 }
 
-/** A study's guide: its name, and the file. */
+/** Returns the name and file of a study's guide. */
 export function worksheetOf(db: Database, questionnaireId: number) {
   return db
     .selectFrom('questionnaire')

@@ -5,13 +5,13 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** Surveys that the caller may reset (decision G-006): platform administrators any, demo users their own. */
+/** Surveys that the caller can reset (decision G-006): any survey for platform administrators, their own for demo users. */
 export interface ResettableSurveys {
   readonly [scope]: 'ResettableSurveys'
   readonly surveys: readonly { readonly id: number; readonly userId: number; readonly questionnaireId: number }[]
 }
 
-/** @throws {Failure} `forbidden` for everyone else, `not_found` when the id is unknown */
+/** @throws {Failure} `forbidden` for other users, `not_found` for an unknown ID */
 export async function resettableSurveys(
   db: Writable,
   caller: SignedIn,

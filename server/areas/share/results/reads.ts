@@ -9,7 +9,7 @@ import { anyOf, together } from '#server/platform/database/together.ts'
 
 export const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
 
-/** Whether a person has submitted a study. */
+/** Checks whether a person has submitted a study. */
 export function hasSubmitted(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
   return submitted(db, { userId, questionnaireId })
 }
@@ -25,7 +25,7 @@ const submitted = together(async (db, asked: readonly OfPerson[]) => {
   return found(asked, rows)
 })
 
-/** Whether a person has submitted the study that follows this one the year after. */
+/** Checks whether a person has submitted the following year's study. */
 export function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
   return submittedNextYear(db, { userId, questionnaireId })
 }
@@ -68,12 +68,15 @@ const PROFILE = [
   'div_code',
 ] as const
 
-/** Returns the caller's profile at the time they submitted a study; `null` without a submitted survey. */
+/** Returns the caller's profile at the time they submitted a study, or `null` if they haven't submitted it. */
 export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
   return (await ownSubmission(db, userId, questionnaireId))?.profile ?? null
 }
 
-/** The profile of the caller likewise, and what counts of their answers (decision G-134); null without a submitted survey. */
+/**
+ * Returns the caller's profile and counted answers (decision G-134) at the time they submitted a study, or `null` if they haven't submitted
+ * it.
+ */
 export async function ownSubmission(
   db: Database,
   userId: number,
@@ -92,7 +95,7 @@ export async function ownSubmission(
   return { profile, answers: counted.parse(answers) }
 }
 
-/** Ids of specialties, or subspecialties, in the profiles of people who submitted one of these studies. */
+/** Returns the IDs of specialties or subspecialties in the profiles of people who submitted one of these studies. */
 export async function submittedIn(
   db: Database,
   level: 'specialty' | 'subspecialty',
@@ -131,7 +134,7 @@ export function invitedMembers(db: Database, questionnaireId: number) {
     .where('t.audience', '=', 'society')
 }
 
-/** Those of them who have not submitted it: for emails to them, never to be shown or counted. */
+/** Returns the invited members who haven't submitted a study. Use it only for emails to them. Never show or count them. */
 export function awaitedMembers(db: Database, questionnaireId: number) {
   return invitedMembers(db, questionnaireId).where(({ not, exists, selectFrom }) =>
     not(
@@ -146,7 +149,7 @@ export function awaitedMembers(db: Database, questionnaireId: number) {
   )
 }
 
-/** Counts the accounts that each list of a study invites, by membership type, without those for demonstrations (1 §4 Study). */
+/** Counts the accounts that each list of a study invites, by membership type. Demo accounts are excluded (1 §4 Study). */
 export async function invitedPeople(db: Database, questionnaireIds: readonly number[]): Promise<readonly Invited[]> {
   if (questionnaireIds.length === 0) return []
   const rows = await db

@@ -7,9 +7,9 @@ import { answersOf, completedForms, surveyOfStudy } from '../reads.ts'
 import { type OwnSurvey, ownSurvey } from '../scope.ts'
 
 /**
- * Returns the modules of this study that the survey's owner completed last year, with all of last year's answers, modules as they were last
- * completed.
- * @returns null when there is no last year, or nothing of the module was completed in it
+ * Returns the modules of this study that the survey's owner completed last year. All of last year's answers are included, with modules as
+ * last completed.
+ * @returns `null` if there is no last year, or no part of the module was completed in it
  */
 export async function completedLastYear(
   db: Database,

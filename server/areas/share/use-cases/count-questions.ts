@@ -4,8 +4,8 @@ import { studyDefinition } from '../definition/reads.ts'
 import { type Audience, openPrimaryStudy } from '../reads.ts'
 
 /**
- * Counts the core questions a member begins with, in the primary study that is open to an audience; 0 without one.
- * @param shared the database by which definitions are remembered
+ * Counts the core questions that a new member sees in the primary study open to an audience. Returns 0 if there is none.
+ * @param shared The database whose definitions are cached
  */
 export async function countQuestionsFor(
   db: Database,

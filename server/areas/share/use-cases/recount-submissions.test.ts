@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Its results are open. */
+/** Creates a study with open results. */
 async function openStudy(): Promise<BuiltStudy> {
   const made = await build.study(MODULAR_STUDY)
   await server.db.updateTable('questionnaire').set({ results_open: '2020-01-01' }).where('id', '=', made.id).execute()
@@ -28,7 +28,7 @@ const log = createLog(readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
 const recount = () => recountSubmissions({ db: server.db, clock: server.clock, log })
 const RATIO = 'dv:payPerWrvu'
 
-/** Submits a survey, with a part of a ratio unknown, and completes a module. */
+/** Submits a survey in which part of a ratio is unknown, and completes a module. */
 async function submitted(study: BuiltStudy): Promise<{ id: number; userId: number }> {
   const survey = await build.answered(study, undefined, 1)
   server.clock.forward(60_000)
@@ -47,7 +47,7 @@ async function submitted(study: BuiltStudy): Promise<{ id: number; userId: numbe
   return survey
 }
 
-/** As a version with other rules left it: the ratio has a value. */
+/** Stores the submission as an earlier version with other rules would, in which the ratio has a value. */
 async function countedBefore(surveyId: number): Promise<void> {
   await server.db
     .updateTable('submission')
@@ -59,7 +59,7 @@ async function countedBefore(surveyId: number): Promise<void> {
 const submissionOf = (surveyId: number) =>
   server.db.selectFrom('submission').selectAll().where('survey_id', '=', surveyId).executeTakeFirstOrThrow()
 
-it('recounts what a version with other rules counted, modules as completed', async () => {
+it('recounting updates submissions that a version with other rules counted, with modules as completed', async () => {
   const survey = await submitted(study)
   const right = await submissionOf(survey.id)
   server.clock.forward(1000)
@@ -75,7 +75,7 @@ it('recounts what a version with other rules counted, modules as completed', asy
   expect(right.answers).not.toHaveProperty(RATIO)
 })
 
-it('leaves what this version counted, and what no longer has answers', async () => {
+it('recounting skips submissions that this version counted, and those without answers', async () => {
   const [present, without] = [await submitted(study), await submitted(study)]
   await countedBefore(present.id)
   await server.db
@@ -90,7 +90,7 @@ it('leaves what this version counted, and what no longer has answers', async () 
   expect([await submissionOf(present.id), await submissionOf(without.id)]).toEqual(before)
 })
 
-it('leaves what editions have counted', async () => {
+it('recounting leaves counts in editions unchanged', async () => {
   const people = await build.submitted(study, 40)
   const survey = await submitted(study)
   await server.makeBatches()
@@ -106,13 +106,13 @@ it('leaves what editions have counted', async () => {
   expect(await frozen()).toEqual(before)
 })
 
-it('is done before a batch is made', async () => {
+it('recounting happens before a batch is made', async () => {
   const other = await openStudy()
   await build.submitted(other, 40)
   const survey = await submitted(other)
   await countedBefore(survey.id)
   await server.makeBatches()
-  // Who does not know their work RVUs has no ratio: 40 of 41 have.
+  // Members who don't know their work RVUs have no ratio, so 40 of 41 members have one.
   const counts = await server.copies.of(other.id, null)?.counts(`d_${RATIO.slice('dv:'.length)}`)
   const people = counts?.batches[0]?.people ?? new Int32Array()
   expect([people.at(-1), people.reduce((sum, each) => sum + each, 0)]).toEqual([1, 41])

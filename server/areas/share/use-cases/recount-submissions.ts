@@ -5,12 +5,12 @@ import { answersOf, completedForms } from '../reads.ts'
 import { surveysCountedBefore } from '../scope.ts'
 import { recountSubmission } from '../writes.ts'
 
-/** Surveys per transaction. */
+/** Number of surveys per transaction. */
 const AT_ONCE = 200
 
 /**
- * Counts submissions again that a version with other rules counted, before batches are made of them. Several processes may do it concurrently. Counts
- * in editions stay unchanged (release-engine, rule 13).
+ * Recounts submissions that a version with other rules counted, before they are included in batches. Several processes can do so
+ * concurrently. Counts in editions stay unchanged (release-engine, rule 13).
  */
 export async function recountSubmissions(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   let submissions = 0
@@ -23,7 +23,7 @@ export async function recountSubmissions(services: Pick<Services, 'db' | 'clock'
   if (submissions > 0) services.log.info({ submissions }, 'submissions counted again')
 }
 
-/** Some of those after a survey. @returns how many, and after which survey to go on */
+/** Recounts the next submissions after a given survey. @returns The number of recounted submissions and the ID of the last survey */
 function recountSome({ db: shared, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, after: number) {
   return shared.transaction().execute(async db => {
     const surveys = await surveysCountedBefore(db, COUNTING_VERSION, { after, most: AT_ONCE }, clock.now())

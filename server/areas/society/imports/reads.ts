@@ -30,7 +30,7 @@ export function wholeImport(db: Database, { id }: OwnImport) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the columns of a society's newest earlier import that was run, and their mapping. */
+/** Returns the columns and their mapping from a society's latest earlier import that was run. */
 export function importBefore(db: Database, { id, society_id }: { readonly id: number; readonly society_id: number }) {
   return db
     .selectFrom('member_import')
@@ -52,7 +52,7 @@ export function problemList(db: Database, { id }: OwnImport) {
   return { rows, key: 'number', columns } as const
 }
 
-/** The imports that have something to be done, the oldest first. */
+/** Returns the imports with work to do, oldest first. */
 export function dueImports(db: Database) {
   return db
     .selectFrom('member_import')
@@ -63,7 +63,7 @@ export function dueImports(db: Database) {
     .execute()
 }
 
-/** Returns its file and mapping. */
+/** Returns the file and mapping of an import. */
 export function fileOf(db: Database, id: number) {
   return db
     .selectFrom('member_import')
@@ -77,7 +77,9 @@ interface Comparing {
   readonly activates: boolean
 }
 
-/** What saving these entries would do: see `saveEntries`. `absent`: members who are not among them. */
+/**
+ * Returns the numbers of changes that `saveEntries` would make for these entries. `absent` is the number of members who are not in them.
+ */
 export async function compareEntries(
   db: Database,
   society: { readonly id: number },

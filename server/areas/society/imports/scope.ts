@@ -5,7 +5,7 @@ import { type OwnSociety, societyOfAdministrator } from '../scope.ts'
 
 declare const scope: unique symbol
 
-/** An import of a society that the caller administers. Only this file makes one. */
+/** Import of a society that the caller administers. Only this file creates one. */
 export interface OwnImport {
   readonly [scope]: 'OwnImport'
   readonly id: number

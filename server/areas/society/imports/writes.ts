@@ -6,11 +6,11 @@ import type { Upload } from '#server/platform/files/files.ts'
 import type { OwnSociety } from '../scope.ts'
 import type { OwnImport } from './scope.ts'
 
-/** Maximum number of files a society can process at a time: each is as large as an upload may be, and kept until its import is over. */
+/** Maximum number of unfinished imports per society. Each file can have the maximum upload size and is stored until its import ends. */
 const MAX_UNFINISHED = 3
 const TOO_MANY = `Your society has ${MAX_UNFINISHED} unfinished imports. Finish or cancel one first.`
 
-/** @throws {Failure} `refused` when too many are not over */
+/** @throws {Failure} `refused` if the society has too many unfinished imports */
 export async function beginImport(
   db: Writable,
   society: OwnSociety,
@@ -42,7 +42,7 @@ export async function beginImport(
 
 type State = 'reading' | 'ready' | 'checking' | 'checked' | 'writing' | 'done' | 'failed' | 'canceled'
 
-/** Goes on to another state, if the import is in one of these. @returns whether it was */
+/** Changes the state of an import if its current state is one of `from`. @returns Whether the state changed */
 export async function moveImport(
   db: Writable,
   { id }: Pick<OwnImport, 'id'>,
@@ -61,7 +61,7 @@ export async function moveImport(
   return moved !== undefined
 }
 
-/** Ends an import, and deletes its file. */
+/** Ends an import and deletes its file. */
 export async function endImport(
   db: Writable,
   id: number,
@@ -77,16 +77,16 @@ export async function endImport(
     .execute()
 }
 
-/** The lock of anyone who works on an import; the second number is the import's id. */
+/** First key of the advisory lock on an import. The second key is the import's ID. */
 const LOCK = 1_836_018_285
 
-/** No one else works on the import until the transaction ends. @returns false if someone else does */
+/** Locks an import until the transaction ends. @returns `false` if another process has the lock */
 export async function lockImport(db: Writable, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}, ${id}) AS held`.execute(db)
   return rows[0]?.held ?? false
 }
 
-/** Counts an attempt, which outlives the process. @returns how many there were */
+/** Counts an attempt, even if the process ends. @returns The number of attempts */
 export async function countAttempt(db: Database, id: number): Promise<number> {
   const { attempts } = await db
     .updateTable('member_import')
@@ -97,7 +97,7 @@ export async function countAttempt(db: Database, id: number): Promise<number> {
   return attempts
 }
 
-/** Saves the data read from a file, and the probable columns. */
+/** Saves the data read from a file and the suggested columns. */
 export async function keepColumns(
   db: Writable,
   id: number,
@@ -151,7 +151,7 @@ export async function keepProblems(db: Writable, id: number, problems: readonly 
       WITH ORDINALITY AS given (file_row, field, value, is_warning, message, number)`.execute(db)
 }
 
-/** Cancels abandoned imports, and deletes reports that are no longer needed. */
+/** Cancels abandoned imports and deletes reports that are no longer needed. */
 export async function tidyImports(db: Database, limits: { readonly idle: Date; readonly old: Date }, now: Date) {
   await db
     .updateTable('member_import')

@@ -3,7 +3,7 @@ import { MAILING_STATES, type Mailing } from '#contract/society-mailing.ts'
 import { isHidden, MAILING_KINDS } from '#rules/society/mailing.ts'
 import type { MailingRow } from './reads.ts'
 
-/** Numbers are hidden for emails that only non-submitters get. */
+/** Presents an email without its numbers if only members who haven't submitted get it. */
 export function presentMailing(row: MailingRow): Mailing {
   const kind = z.enum(MAILING_KINDS).parse(row.kind)
   const { total, sent, waiting, failed } = row
@@ -14,7 +14,7 @@ export function presentMailing(row: MailingRow): Mailing {
     id: row.id,
     kind,
     subject: row.subject,
-    // How long it takes would tell as well.
+    // Hidden too, because the duration would reveal the number of recipients.
     state: isHidden(kind) ? 'done' : z.enum(MAILING_STATES).parse(row.state),
     ...figures,
     created: row.created.toISOString(),

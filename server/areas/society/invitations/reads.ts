@@ -8,7 +8,7 @@ import { anyOf } from '#server/platform/database/together.ts'
 import { undeliverable } from '#server/platform/mail/undeliverable.ts'
 import type { OwnSociety } from '../scope.ts'
 
-/** Returns the facts that decide who is invited, for a list or a member. */
+/** Returns the facts that determine who is invited, for all members or one member. */
 export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, memberId: number | null) {
   return db
     .selectFrom('society_member as member')
@@ -24,7 +24,10 @@ export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, member
 }
 export type InviteeRow = Awaited<ReturnType<typeof inviteesOf>>[number]
 
-/** The members of an audience. Of a reminder these are all who have an account: anyone who has submitted is passed over when it is sent. */
+/**
+ * Returns the members of an audience. For reminders, these are all members with an account. Members who have submitted are skipped when it
+ * is sent.
+ */
 export async function audienceOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -41,7 +44,7 @@ export async function audienceOf(
 
 export interface Selection {
   readonly audience: Audience
-  /** Empty: all. */
+  /** Membership types, or an empty list for all. */
   readonly memberTypeIds: readonly number[]
 }
 
@@ -54,7 +57,10 @@ function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: 
     .$if(memberTypeIds.length > 0, query => query.where('society_member_type_mapping_id', '=', anyOf(memberTypeIds)))
 }
 
-/** Counts the members with an account in a selection, regardless of their actions. Demo members would hide no one, and are not counted. */
+/**
+ * Counts the members with an account in a selection, regardless of their actions. Demo members are not counted, because they wouldn't
+ * protect anyone's privacy.
+ */
 export async function sizeOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -67,7 +73,7 @@ export async function sizeOf(
   return Number(size)
 }
 
-/** Returns the members with an account that a study invites, in any state. */
+/** Returns the members with an account invited by a study, whether they have submitted it or not. */
 export async function invitedOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -81,7 +87,7 @@ export async function invitedOf(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the automatic emails a society has turned on. */
+/** Returns the automatic emails that a society has turned on. */
 export async function scheduleOf(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -94,7 +100,7 @@ export async function scheduleOf(
   return row ?? { study_opens: false, study_closes: false, results_open: false }
 }
 
-/** The societies that have something sent on schedule. */
+/** Returns the societies that have automatic emails. */
 export function scheduledSocieties(db: Database): Promise<{ id: number }[]> {
   return db
     .selectFrom('mailing_schedule')
@@ -114,7 +120,7 @@ export function scheduledBefore(db: Database, society: Pick<OwnSociety, 'id'>) {
     .execute()
 }
 
-/** When members were last reminded of a study; null: never. */
+/** Returns the time when members were last reminded of a study, or `null` if never. */
 export async function lastReminder(
   db: Database,
   society: Pick<OwnSociety, 'id'>,
@@ -133,10 +139,13 @@ export async function lastReminder(
 }
 
 const HIDDEN = MAILING_KINDS.filter(isHidden)
-/** How long a hidden one takes would tell as well. */
+/** Status shown for an email. It is always 'done' for hidden emails, because the duration would reveal the number of recipients. */
 const shownState = sql<string>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 'done' ELSE state END`
 
-/** Hidden emails show no numbers. In others, members who are skipped are not identified: the reason may be what they did with a hidden one. */
+/**
+ * Counts recipients with these states, or 0 for hidden emails. Skipped members aren't distinguished, because the reason may be their
+ * reaction to a hidden email.
+ */
 const countIn = (states: string) =>
   sql<number>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 0 ELSE
     (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[])) END`
@@ -152,10 +161,10 @@ export function mailingList(db: Database, society: OwnSociety) {
 }
 export type MailingRow = Awaited<ReturnType<ReturnType<typeof mailingList>['rows']['execute']>>[number]
 
-/** Emails whose recipients are hidden, or the others: neither ever delays the other (decision 64). */
+/** Emails with hidden recipients, and all other emails. Neither lane delays the other (decision 64). */
 export type Lane = 'open' | 'hidden'
 
-/** Counts the recipients of a lane processed since a moment, and the lane's emails that the mail server has not accepted. */
+/** Counts a lane's recipients processed since a given time, and its emails that the mail server hasn't accepted yet. */
 export async function underWay(
   db: Database,
   lane: Lane,
@@ -170,7 +179,10 @@ export async function underWay(
   return rows[0] ?? { queued: 0, waiting: 0 }
 }
 
-/** Whose turn it is in a lane: societies take turns, so that none waits for all that another writes; of each, the oldest mailing is first. */
+/**
+ * Returns the next recipients in a lane. Societies take turns, so that a large mailing doesn't delay other societies. Each society's oldest
+ * mailing is first.
+ */
 function turns(lane: Lane, count: number) {
   const kinds = lane === 'hidden' ? sql`kind = ANY (${HIDDEN}::text[])` : sql`kind <> ALL (${HIDDEN}::text[])`
   const order = lane === 'hidden' ? sql`random()` : sql`waiting.member_id`
@@ -184,7 +196,10 @@ function turns(lane: Lane, count: number) {
     ) AS own ORDER BY own.turn, own.mailing_id LIMIT ${count})`
 }
 
-/** Who is next in a lane, with what their email is made from. Hidden ones are in no order: anyone who gets one cannot tell how many were passed over before. */
+/**
+ * Returns the next recipients in a lane with the data for their email. Hidden ones are in random order, so that recipients can't tell how
+ * many members were skipped before them.
+ */
 export function nextRecipients(db: Writable, lane: Lane, count: number) {
   return db
     .selectFrom(turns(lane, count).as('next'))
@@ -212,7 +227,7 @@ export function nextRecipients(db: Writable, lane: Lane, count: number) {
 }
 export type Recipient = Awaited<ReturnType<typeof nextRecipients>>[number]
 
-/** Which of these accounts a study still waits for. */
+/** Returns the accounts, out of these, that haven't submitted a study. */
 export async function awaitedOf(
   db: Database,
   questionnaireId: number,
@@ -222,7 +237,7 @@ export async function awaitedOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns which of these addresses have an account, in any society: only the email to its reader may state it. */
+/** Returns the addresses, out of these, that have an account in any society. Only the email to the address itself may reveal this. */
 export async function addressesWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom(people(db))
@@ -232,7 +247,7 @@ export async function addressesWithAccount(db: Database, emails: readonly string
   return new Set(rows.map(({ email }) => email))
 }
 
-/** A member who can register, locked, so that two links to the same are the same. */
+/** Returns a member who can register. The row is locked, so that concurrent requests create the same link. */
 export function registrableMember(db: Writable, id: number) {
   return db
     .selectFrom('society_member')

@@ -7,19 +7,21 @@ import { emailFates } from '#server/platform/mail/outbox.ts'
 import { markDeliverable, markUndeliverable } from '#server/platform/mail/undeliverable.ts'
 import type { OwnSociety } from '../scope.ts'
 
-/** Anyone who writes to a society's members at the same time waits, and finds what was written. */
+/** Makes concurrent emails to a society's members wait for each other, so that each one sees the emails before it. */
 export async function lockMailings(db: Writable, society: Pick<OwnSociety, 'id'>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mailings ${society.id}`}, 0))`.execute(db)
 }
 
-/** One process at a time moves emails on: the rate is that of all. @returns false while another does */
+/**
+ * Ensures that only one process at a time enqueues emails, because they share one rate. @returns `false` if another process is enqueueing
+ */
 export async function lockEnqueueing(db: Writable): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('mailings', 0)) AS held`.execute(db)
   return rows[0]?.held ?? false
 }
 
-/** Saves which automatic emails a society sends from now on. */
+/** Saves a society's choice of automatic emails. */
 export async function saveSchedule(
   db: Writable,
   society: OwnSociety,
@@ -38,12 +40,15 @@ export interface NewMailing {
   readonly body?: string
   readonly questionnaireId?: number | null
   readonly keepsTokens?: boolean
-  /** Null: the calendar. */
+  /** ID of the author, or `null` for an automatic email. */
   readonly userId: number | null
   readonly now: Date
 }
 
-/** Writes to members, all in this transaction. @returns null when the calendar has sent it before */
+/**
+ * Creates an email and its recipients in this transaction. @returns The ID of the email, or `null` if the automatic email was created
+ * before
+ */
 export async function insertMailing(
   db: Writable,
   society: Pick<OwnSociety, 'id'>,
@@ -75,7 +80,7 @@ export async function insertMailing(
   return mailing.id
 }
 
-/** @returns whether it was in a state that can be left */
+/** @returns Whether the state changed */
 export async function setMailingState(
   db: Writable,
   society: OwnSociety,
@@ -89,7 +94,7 @@ export async function setMailingState(
     .where('id', '=', mailingId)
     .where('society_id', '=', society.id)
     .where('finished', 'is', null)
-    // Whether it can still be stopped would tell how many it goes to.
+    // Hidden emails are excluded, because whether they are still running would reveal the number of recipients.
     .where('kind', 'not in', MAILING_KINDS.filter(isHidden))
     .returning('id')
     .executeTakeFirst()
@@ -97,7 +102,7 @@ export async function setMailingState(
   return row !== undefined
 }
 
-/** Stops waiting for it: invitations return to their previous status. */
+/** Removes waiting recipients of an email. Invitations return to their previous status. */
 async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
   await sql`WITH dropped AS (
       DELETE FROM mailing_recipient WHERE mailing_id = ${mailingId} AND state = 'waiting' RETURNING member_id, is_invitation
@@ -109,12 +114,12 @@ async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
 export interface Queued {
   readonly mailingId: number
   readonly memberId: number
-  /** `null` if not sent, since the member was removed or unsubscribed. */
+  /** ID of the message, or `null` if it wasn't sent, because the member was removed or unsubscribed. */
   readonly messageId: string | null
   readonly isInvitation: boolean
 }
 
-/** Marks emails as put into the outbox, in the transaction that put them there. */
+/** Marks emails as queued, in the transaction that puts them into the outbox. */
 export async function markQueued(db: Writable, queued: readonly Queued[], now: Date): Promise<void> {
   await sql`UPDATE mailing_recipient r SET message_id = given.message_id,
       state = CASE WHEN given.message_id IS NULL THEN 'skipped' ELSE 'queued' END,
@@ -131,7 +136,7 @@ export async function markQueued(db: Writable, queued: readonly Queued[], now: D
     WHERE society_member.id = given.member_id AND society_member.invitation = 'waiting'`.execute(db)
 }
 
-/** A new random number for each of these members, from which the tokens of their invitations are made. */
+/** Sets a new random nonce for each of these members, from which their invitation tokens are computed. */
 export async function renewNonces(db: Writable, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await db
@@ -143,15 +148,15 @@ export async function renewNonces(db: Writable, memberIds: readonly number[]): P
   return new Map(rows.map(({ id, invitation_nonce }) => [id, invitation_nonce ?? '']))
 }
 
-/** From now on, a person who registers by it may be anyone (release-engine, rule 15). */
+/** Records that an invitation link was copied, so that anyone may have registered with it (release-engine, rule 15). */
 export async function markLinkCopied(db: Writable, memberId: number, now: Date): Promise<void> {
   await db.updateTable('society_member').set({ link_copied: now }).where('id', '=', memberId).execute()
 }
 
-/** How long the pace of emails looks back. */
+/** Period over which the rate of emails is measured. */
 const PACE_MS = 60_000
 
-/** Copies the outcome of emails in the outbox; ends completed mailings, and erases the recipients of reminders. */
+/** Copies the outcome of emails in the outbox, ends completed mailings, and deletes the recipients of reminders. */
 export async function settleMailings(db: Writable, now: Date): Promise<void> {
   const settled = await db
     .updateTable('mailing_recipient as recipient')
@@ -181,7 +186,7 @@ export async function settleMailings(db: Writable, now: Date): Promise<void> {
 }
 
 async function endMailings(db: Database, now: Date): Promise<void> {
-  // Emails that were deleted, as their reader wants none, are not heard of again.
+  // Emails that were deleted from the outbox because their recipients unsubscribed have no further outcome.
   const dropped = await db
     .updateTable('mailing_recipient as recipient')
     .set({ state: 'skipped', message_id: null })
@@ -212,10 +217,10 @@ async function endMailings(db: Database, now: Date): Promise<void> {
       AND r.state <> 'queued' AND r.queued <= ${new Date(now.getTime() - PACE_MS)}`.execute(db)
 }
 
-/** Reasons why emails to an address bounce or are unwelcome; only the reader can undo a refusal. */
+/** Reasons that an administrator can lift. Only the recipients can undo unsubscribing. */
 const LIFTED = ['refused', 'bounced', 'complained'] as const
 
-/** Emails to a member's address are tried again. Societies that list the address see so too. @returns whether they were held back */
+/** Resumes emails to a member's address, in all societies that list it. @returns Whether emails had been held back */
 export async function liftMark(db: Writable, society: OwnSociety, memberId: number): Promise<boolean> {
   const member = await db
     .selectFrom('society_member')
@@ -235,7 +240,7 @@ export async function liftMark(db: Writable, society: OwnSociety, memberId: numb
   return isMarked || told.length > 0
 }
 
-/** Saves a listed member's choice about its emails: for their address, in all societies. @returns false when the entry is gone */
+/** Saves a listed member's choice about invitations for their address, in all societies. @returns `false` if the entry no longer exists */
 export async function chooseInvitations(
   db: Writable,
   memberId: number,

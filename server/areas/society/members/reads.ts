@@ -6,7 +6,7 @@ import { anyOf } from '#server/platform/database/together.ts'
 import { undeliverable } from '#server/platform/mail/undeliverable.ts'
 import type { OwnSociety } from '../scope.ts'
 
-/** Where a member stands, from the strongest reason down. */
+/** Status of a member. The first matching condition applies. */
 const status = sql<MemberStatus>`CASE
   WHEN member.disabled IS NOT NULL THEN 'disabled'
   WHEN member.user_id IS NOT NULL THEN 'joined'
@@ -21,7 +21,7 @@ export function memberList(db: Database, society: OwnSociety) {
   const rows = db
     .selectFrom('society_member as member')
     .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
-    // Facts about an address from emails not sent by societies are hidden: the moment of one may reveal what its reader did (decision 64).
+    // Excludes findings from emails that societies didn't send, because their time may reveal the recipient's actions (decision 64).
     .leftJoin(undeliverable(db), join =>
       join.onRef('undeliverable.address', '=', 'member.email').on('undeliverable.is_hidden', '=', false),
     )
@@ -45,7 +45,7 @@ export function memberList(db: Database, society: OwnSociety) {
 }
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof memberList>['rows']['execute']>>[number]
 
-/** The society's own names of member types. */
+/** Returns a society's names of member types. */
 export function memberTypesOf(db: Database, society: Pick<OwnSociety, 'id'>) {
   return db
     .selectFrom('society_member_type_mapping')
@@ -55,7 +55,7 @@ export function memberTypesOf(db: Database, society: Pick<OwnSociety, 'id'>) {
     .execute()
 }
 
-/** Returns the list entries with these IDs; entries of other societies are left out. */
+/** Returns the list entries with these IDs. Entries of other societies are omitted. */
 export function membersById(db: Database, society: OwnSociety, ids: readonly number[]) {
   return db
     .selectFrom('society_member')
@@ -66,7 +66,7 @@ export function membersById(db: Database, society: OwnSociety, ids: readonly num
 }
 export type KeptMember = Awaited<ReturnType<typeof membersById>>[number]
 
-/** The entries of the list with these addresses. */
+/** Returns the list entries with these addresses. */
 export function membersByAddress(db: Database, society: OwnSociety, emails: readonly string[]) {
   return db
     .selectFrom('society_member')
@@ -76,13 +76,13 @@ export function membersByAddress(db: Database, society: OwnSociety, emails: read
     .execute()
 }
 
-/** Returns the society of an entry; `null` if there is none. */
+/** Returns the society of an entry, or `null` if there is none. */
 export async function societyOfMember(db: Database, memberId: number): Promise<number | null> {
   const row = await db.selectFrom('society_member').select('society_id').where('id', '=', memberId).executeTakeFirst()
   return row?.society_id ?? null
 }
 
-/** The demo and dummy members of a list, and the accounts for demonstrations among them. */
+/** Counts the demo and dummy members on a list, and returns their demo accounts. */
 export async function countMarked(db: Database, society: Pick<OwnSociety, 'id'>) {
   const rows = await db
     .selectFrom('society_member as member')
@@ -110,7 +110,7 @@ export async function madeUpAddresses(db: Database, society: OwnSociety): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Whether someone of these is of a demonstration and has an account, which leaves only with all others. */
+/** Checks whether any of these members is a demo member with an account. Such members can only be removed all together. */
 export async function haveDemoAccount(
   db: Database,
   society: OwnSociety,

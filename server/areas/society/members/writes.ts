@@ -5,16 +5,16 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import type { OwnSociety } from '../scope.ts'
 
-/** A member as a file or a form has them. */
+/** Member data from a file or a form. */
 export interface Entry {
   readonly email: string
-  /** Empty: what is known stays. */
+  /** First name, or an empty string to leave it unchanged. */
   readonly first_name: string
   readonly last_name: string
   readonly typeId: number | null
 }
 
-/** The society whose list it is: proven by the caller, or by anyone who began what continues without them. */
+/** Owner of the list. The caller, or the person who started a background job, has proven access to it. */
 type ListOwner = Pick<OwnSociety, 'id'>
 
 export interface Saved {
@@ -23,14 +23,17 @@ export interface Saved {
 }
 
 interface Saving {
-  /** Whether the entries specify membership types; otherwise these stay unchanged. */
+  /** Whether the entries specify membership types. Otherwise types stay unchanged. */
   readonly saysType: boolean
-  /** Whether disabled members are also enabled again. */
+  /** Whether disabled members are enabled again. */
   readonly activates: boolean
   readonly now: Date
 }
 
-/** Adds entries to a society's list, or changes those with the same addresses; in the order of the addresses, so that two who do so wait for each other. */
+/**
+ * Adds entries to a society's list, or changes entries with the same addresses. They are sorted by address, so that concurrent saves wait
+ * for each other instead of causing deadlocks.
+ */
 export async function saveEntries(
   db: Writable,
   society: ListOwner,
@@ -59,7 +62,7 @@ export async function saveEntries(
   return { added, changed: rows.length - added }
 }
 
-/** Entries as a table: `email`, `first_name`, `last_name`, `type_id`. */
+/** Returns entries as a table with `email`, `first_name`, `last_name`, and `type_id`. */
 export function given(entries: readonly Entry[]) {
   const column = <K extends keyof Entry>(name: K) => entries.map(entry => entry[name])
   return sql`unnest(${column('email')}::text[], ${column('first_name')}::text[], ${column('last_name')}::text[],
@@ -67,11 +70,14 @@ export function given(entries: readonly Entry[]) {
 }
 
 export interface EntryChange extends Omit<Entry, 'typeId'> {
-  /** Undefined: stays. */
+  /** Membership type, `null` for none, or `undefined` to leave it unchanged. */
   readonly typeId: number | null | undefined
 }
 
-/** Changes one entry. With another address it is as if it had never been invited; who waits for an invitation gets it there. @returns whether no other member has the address */
+/**
+ * Changes one entry. A new address resets the invitation status, but a waiting invitation is sent to the new address. @returns `false` if
+ * another member has the address
+ */
 export async function changeEntry(
   db: Writable,
   society: OwnSociety,
@@ -106,7 +112,7 @@ export async function changeEntry(
   return true
 }
 
-/** Accounts of members get the membership type that the list says. */
+/** Sets the membership types of members' accounts to those on the list. */
 async function alignAccounts(
   db: Writable,
   society: ListOwner,
@@ -131,7 +137,7 @@ async function alignAccounts(
   )
 }
 
-/** @returns how many there were */
+/** @returns The number of removed entries */
 export async function removeEntries(
   db: Writable,
   society: OwnSociety,
@@ -146,7 +152,7 @@ export async function removeEntries(
   return Number(numDeletedRows)
 }
 
-/** @param disabled null: members again @returns the ids of those that it changed */
+/** @param disabled The time of disabling, or `null` to enable members again @returns The IDs of the members that changed */
 export async function setMembersDisabled(
   db: Writable,
   society: OwnSociety,
@@ -165,7 +171,7 @@ export async function setMembersDisabled(
   return changed.map(({ id }) => id)
 }
 
-/** Disables all members of a society's list but those with these addresses. @returns how many */
+/** Disables all members on a society's list except those with these addresses. @returns The number of members disabled */
 export async function disableOthers(
   db: Writable,
   society: ListOwner,
@@ -182,12 +188,12 @@ export async function disableOthers(
   return Number(numUpdatedRows)
 }
 
-/** Anyone who adds or removes demo and dummy members of a list at the same time waits. */
+/** Makes concurrent changes to the demo and dummy members of a list wait for each other. */
 export async function lockMarked(db: Writable, society: ListOwner): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marked members ${society.id}`}, 0))`.execute(db)
 }
 
-/** Adds entries for demonstrations; those whose address is on the list are left out. @returns the ids of the others */
+/** Adds demo or dummy members. Addresses that are already on the list are skipped. @returns The IDs of the new entries */
 export async function insertMarked(
   db: Writable,
   society: OwnSociety,
@@ -203,7 +209,7 @@ export async function insertMarked(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the demo and dummy members off a list. */
+/** Removes the demo and dummy members from a list. */
 export async function removeMarked(db: Writable, society: ListOwner): Promise<void> {
   await db.deleteFrom('society_member').where('society_id', '=', society.id).where('mark', 'is not', null).execute()
 }

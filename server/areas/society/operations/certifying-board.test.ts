@@ -23,7 +23,7 @@ async function boardNamed(title: string): Promise<number> {
   return row.id
 }
 
-it('GET certifying-board/society-certifying-board is not for guests, recruiters or a society that is none', async () => {
+it('GET certifying-board/society-certifying-board returns 401 for guests, 403 for recruiters, and 422 or 404 for an invalid society', async () => {
   const society = await build.society()
   expect((await boardsOf(undefined, society)).status).toBe(401)
   expect((await boardsOf(await build.user('MSS_RECRUITER'), society)).status).toBe(403)
@@ -32,7 +32,7 @@ it('GET certifying-board/society-certifying-board is not for guests, recruiters 
   expect((await boardsOf(as, UNKNOWN)).status).toBe(404)
 })
 
-it('lists the boards a society works with, and no others', async () => {
+it('GET certifying-board/society-certifying-board lists only the boards that a society works with', async () => {
   const [society, other] = [await build.society(), await build.society()]
   const [first, second] = [await boardNamed('First board'), await boardNamed('Second board')]
   await server.db

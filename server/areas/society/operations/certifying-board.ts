@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { boardsOfSocieties, societyById } from '../reads.ts'
 
 export const societyCertifyingBoard = [
-  // The boards of a society are public: a person may ask before joining it.
+  // A society's boards are public, so that a person can see them before joining.
   handle(listSocietyCertifyingBoards, async ({ db, query }) => {
     if (!(await societyById(db, query.societyId))) throw notFound()
     const boards = await boardsOfSocieties(db, [query.societyId])

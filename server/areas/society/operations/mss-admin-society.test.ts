@@ -36,14 +36,14 @@ async function own() {
 }
 
 describe(KEY, () => {
-  it("is a society administrator's", async () => {
+  it('is only for administrators of a society', async () => {
     expect((await update(undefined)).status).toBe(401)
     for (const role of ['MSS_USER', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await update(await build.user(role))).status).toBe(403)
     expect((await update(await build.user('MSS_ADMIN'))).status).toBe(404)
   })
 
-  it('refuses what is the platform’s, an empty name, and a logo that is none', async () => {
+  it('rejects fields that the platform manages, an empty name, and an invalid logo', async () => {
     const { admin } = await own()
     expect((await update(admin, { url_code: 'mine' })).status).toBe(422)
     expect((await update(admin, { name: ' ' })).body).toMatchObject({ errors: [{ field: 'name' }] })
@@ -53,7 +53,7 @@ describe(KEY, () => {
     expect((await update(admin, {}, script)).status).toBe(415)
   })
 
-  it('saves name and logo of the own society; specialties and code stay', async () => {
+  it("saves the name and logo of the caller's society, and keeps its specialties and code", async () => {
     const { id, admin } = await own()
     const specialty = await build.specialty()
     await server.db.insertInto('society_specialty').values({ society_id: id, specialty_id: specialty }).execute()
@@ -71,7 +71,7 @@ describe(KEY, () => {
     expect(kept).toEqual({ act: 'society.update', user_id: admin })
   })
 
-  it('notifies the second of two concurrent saves', async () => {
+  it('returns a conflict for the second of two concurrent saves', async () => {
     const { admin } = await own()
     expect((await update(admin)).status).toBe(200)
     const { status, body } = await update(admin)

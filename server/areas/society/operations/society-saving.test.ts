@@ -60,7 +60,7 @@ it.each([
   'GET society/deletion-preview',
   'GET society/generate-new-secret-key',
   'POST society/update-certifying-boards',
-] as const)('%s is the platform administrator’s: 401, 403', async key => {
+] as const)('%s returns 401 for guests and 403 for everyone except platform administrators', async key => {
   const query = key === 'POST society/create' ? {} : { id: await build.society() }
   expect((await server.call(key, { query })).status).toBe(401)
   for (const role of ['MSS_ADMIN', 'MSS_USER'] as const)
@@ -68,7 +68,7 @@ it.each([
 })
 
 describe('POST society/create', () => {
-  it('makes a society with its logo, which everyone may see', async () => {
+  it('creates a society with its logo, which is public', async () => {
     const specialty = await build.specialty()
     const fields = { name: ' Society of Owls ', url_code: ' OWLS-1 ', specialtyIds: `${specialty}` }
     const { status, body } = await create(fields, png())
@@ -90,7 +90,7 @@ describe('POST society/create', () => {
     },
   )
 
-  it('refuses a name or a code that another society has, and a specialty that there is not', async () => {
+  it('rejects a name or code of another society, and an unknown specialty', async () => {
     await create({ name: 'Taken', url_code: 'taken' })
     expect((await create({ name: 'Taken' })).body.errors).toMatchObject([{ field: 'name' }])
     expect((await create({ url_code: 'TAKEN' })).body.errors).toMatchObject([{ field: 'url_code' }])
@@ -98,7 +98,7 @@ describe('POST society/create', () => {
     expect((await create({ specialtyIds: '1;DROP' })).status).toBe(422)
   })
 
-  it('refuses a logo of another file type, under any name', async () => {
+  it('rejects a logo of another file type, regardless of its name', async () => {
     const before = await files()
     for (const content of [SVG, '<html><script>alert(1)</script></html>', '%PDF-1.7', 'alert(1)', `<?xml?>${SVG}`])
       expect([content, (await create({}, png(content))).status]).toEqual([content, 415])
@@ -108,9 +108,9 @@ describe('POST society/create', () => {
 })
 
 describe('PUT society/update', () => {
-  it('is 404 for a society that there is not', async () => expect((await update(UNKNOWN, {})).status).toBe(404))
+  it('returns 404 for an unknown society', async () => expect((await update(UNKNOWN, {})).status).toBe(404))
 
-  it('saves it, replaces and removes the logo, and leaves no file behind', async () => {
+  it('saves a society, replaces and removes the logo, and leaves no file behind', async () => {
     const { body } = await create({}, png())
     const before = await files()
     const second = Buffer.concat([PNG, Buffer.from('x')])
@@ -124,7 +124,7 @@ describe('PUT society/update', () => {
     expect([removed.logo, await files()]).toEqual([null, before - 1])
   })
 
-  it('notifies the second of two concurrent saves, and loses nothing of the first', async () => {
+  it('returns a conflict for the second of two concurrent saves, and keeps the first one', async () => {
     const { body } = await create()
     const [first, second] = await Promise.all([
       update(body.id, { name: 'First of two' }),
@@ -147,7 +147,7 @@ describe('POST society/update-certifying-boards', () => {
   const save = (id: number, boardIds: readonly number[], version = 1) =>
     server.call('POST society/update-certifying-boards', { as: admin, query: { id }, body: { boardIds, version } })
 
-  it('chooses its boards, unless someone else saved it since', async () => {
+  it("saves the society's boards, unless another administrator saved it since", async () => {
     const id = await build.society()
     const [one, two] = [await board(), await board()]
     expect((await save(UNKNOWN, [])).status).toBe(404)
@@ -172,7 +172,7 @@ describe('GET society/generate-new-secret-key', () => {
     return body.valid
   }
 
-  it('returns a key only once, and ends the previous one', async () => {
+  it('returns a key only once, and disables the previous one', async () => {
     const former = 'f'.repeat(40)
     const id = await build.society({ url_code: 'keys', secret_key: former })
     expect((await renew(UNKNOWN)).status).toBe(404)
@@ -204,7 +204,7 @@ describe('DELETE society/delete', () => {
   const remove = (id: number, name: string) =>
     server.call('DELETE society/delete', { as: admin, query: { id }, body: { name } })
 
-  it('wants the name typed', async () => {
+  it('requires the name', async () => {
     const id = await build.society({ name: 'Typed' })
     expect((await remove(UNKNOWN, 'Typed')).status).toBe(404)
     expect((await remove(id, 'typed')).body.message).toBe('The name doesn’t match.')
@@ -212,7 +212,7 @@ describe('DELETE society/delete', () => {
     expect((await remove(id, 'Typed')).status).toBe(404)
   })
 
-  it('lists what it deletes, keeps members’ accounts, and disables accounts that only administered it (decision 56)', async () => {
+  it("lists the deleted data, keeps members' accounts, and disables accounts that only administered it (decision 56)", async () => {
     const { body } = await create({ name: 'Going' }, png())
     const before = await files()
     const type = await build.membershipType()

@@ -23,7 +23,7 @@ const status = (questionnaireId: number, societyId: number, as?: number) =>
   })
 
 describe('GET society/get-questionnaires', () => {
-  it("shows a society's administrator their own society, and the platform's any (decision G-058)", async () => {
+  it('is open to administrators of the society and to the platform administrator (decision G-058)', async () => {
     const [own, other] = [await build.society(), await build.society()]
     const as = await build.user('MSS_ADMIN', { society_id: own })
     expect((await studies(own)).status).toBe(401)
@@ -35,7 +35,7 @@ describe('GET society/get-questionnaires', () => {
     expect((await studies(other, admin)).status).toBe(200)
   })
 
-  it('lists its studies, newest first', async () => {
+  it("lists the society's studies, newest first", async () => {
     const society = await build.society()
     const { id } = await build.study({ societies: [society] })
     await build.study()
@@ -46,7 +46,7 @@ describe('GET society/get-questionnaires', () => {
 })
 
 describe('GET society/get-status-of-questionnaire', () => {
-  it('says how far a study of the society is', async () => {
+  it("returns the status of a society's study", async () => {
     const society = await build.society()
     const { id } = await build.study({ societies: [society] })
     const as = await build.user('MSS_ADMIN', { society_id: society })
@@ -72,7 +72,7 @@ describe('GET society/primary-questionnaire-questions-count', () => {
     return body.count
   }
 
-  it('counts the questions of the study that is open to them, for guests too', async () => {
+  it('counts the questions of the study that is open to the audience, also for guests', async () => {
     const [member, other, society] = [await build.membershipType(), await build.membershipType(), await build.society()]
     const { id } = await build.study({ societies: [society], memberTypes: [member], otherTypes: [other] })
     await server.db.updateTable('questionnaire').set({ is_primary: true }).where('id', '=', id).execute()

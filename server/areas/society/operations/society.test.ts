@@ -17,14 +17,14 @@ const list = (query: Record<string, unknown> = {}, as: number | undefined = admi
   server.call('GET society', { query, ...(as === undefined ? {} : { as }) })
 
 describe('GET society', () => {
-  it("is the platform's", async () => {
+  it('is only for the platform administrator', async () => {
     expect((await server.call('GET society', {})).status).toBe(401)
     for (const role of ['MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER'] as const)
       expect((await list({}, await build.user(role))).status).toBe(403)
     expect((await list({ sort: 'secret_key' })).status).toBe(422)
   })
 
-  it('counts who is listed and who has joined, without the key', async () => {
+  it("counts listed and joined members, and doesn't return the key", async () => {
     const id = await build.society({ name: 'Society of Herons', url_code: 'herons' })
     const user_id = await build.user('MSS_USER', { society_id: id })
     const member = { society_id: id, email: 'heron@example.org' }
@@ -58,7 +58,7 @@ describe('GET society', () => {
     expect((await list({ ...both, sort: 'listedMembers' })).body.items[0]).toMatchObject({ id: other })
   })
 
-  it('answers one by its id, with what is asked for', async () => {
+  it('returns one society by its ID, with the requested data', async () => {
     const id = await build.society()
     await build.society()
     const specialty = await build.specialty({ title: 'Cardiology' })

@@ -11,7 +11,7 @@ function mappings(db: Database) {
     .select(eb => eb.ref('type.type_name').$notNull().as('membershipType'))
 }
 
-/** Of the caller's society, or a system's; of all of them to the platform's administrator (decision G-058). */
+/** Returns the member types of the caller's society, or of all societies for the platform administrator (decision G-058). */
 export async function mappingList(db: Database, caller: SignedIn | KeyHolder) {
   const columns = {
     id: 'mapping.id',
@@ -38,7 +38,7 @@ export function mappingById(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** Counts the members on the society's list with this name. */
+/** Counts the members on the society's list with this type. */
 export async function countOfMapping(db: Database, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('society_member')

@@ -10,7 +10,7 @@ export interface MappingFields {
   readonly society_membership_type_id: number
 }
 
-/** @throws {Failure} `not_found` for one that is another society's */
+/** @throws {Failure} `not_found` for a type of another society */
 export async function saveMapping(db: Writable, societyId: number, id: number, fields: MappingFields): Promise<void> {
   const row = await db
     .updateTable('society_member_type_mapping')
@@ -22,7 +22,7 @@ export async function saveMapping(db: Writable, societyId: number, id: number, f
   if (!row) throw notFound()
 }
 
-/** Names that change places must not meet: until they are saved they have another one. */
+/** Sets temporary names, so that types can swap names without a conflict. */
 export async function parkNames(db: Writable, societyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -56,14 +56,14 @@ const rowOf = ({ type_name, supportedFields, requiredFields }: TypeFields) => ({
   profile_required_fields: [...requiredFields],
 })
 
-/** @throws {Failure} `invalid` for a name that another has */
+/** @throws {Failure} `invalid` if another type has this name */
 export async function insertType(db: Writable, fields: TypeFields): Promise<number> {
   const row = rowOf(fields)
   const made = db.insertInto('society_membership_type').values(row).returning('id').executeTakeFirstOrThrow()
   return (await made.catch(refuseTaken)).id
 }
 
-/** @throws {Failure} `not_found`; `refused` when it was saved since that version; `invalid` likewise */
+/** @throws {Failure} `not_found`, `refused` if the type was saved after that version, or `invalid` if another type has this name */
 export async function saveType(db: Writable, id: number, version: number, fields: TypeFields): Promise<void> {
   const now = await db
     .selectFrom('society_membership_type')
@@ -83,7 +83,7 @@ const USERS: Readonly<Record<string, string>> = {
   questionnaire_membership_type: 'a study',
 }
 
-/** @throws {Failure} `not_found`; `refused` when something refers to it */
+/** @throws {Failure} `not_found`, or `refused` if the type is in use */
 export async function removeType(db: Writable, id: number): Promise<void> {
   const gone = db.deleteFrom('society_membership_type').where('id', '=', id).returning('id').executeTakeFirst()
   const row = await gone.catch((error: unknown) => {

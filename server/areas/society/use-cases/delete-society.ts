@@ -9,15 +9,16 @@ import type { OwnSociety } from '../scope.ts'
 import { removeSociety } from '../writes.ts'
 
 interface Deleted {
-  /** Ended sessions of users who only administered it. */
+  /** Ended sessions of users who only administered the society. */
   readonly sessions: readonly string[]
-  /** Removes the bytes of its logo: to be done when this is committed. */
+  /** Deletes the content of the society's logo. Call it after the commit. */
   readonly removeLogo: () => Promise<void>
 }
 
 /**
- * Deletes a society with all its own data. Member accounts continue without a society; accounts that only administered it are disabled (decision 56).
- * @throws {Failure} `refused` when another name was typed
+ * Deletes a society with all its data. Member accounts continue without a society, and accounts that only administered it are disabled
+ * (decision 56).
+ * @throws {Failure} `refused` if the entered name doesn't match
  */
 export async function deleteSociety(
   db: Writable,

@@ -7,7 +7,7 @@ import { boardsOfSocieties, societyRow, specialtiesOfSocieties } from '../reads.
 type Expanded = 'specialties' | 'certifyingBoards'
 const READ = { specialties: specialtiesOfSocieties, certifyingBoards: boardsOfSocieties } as const
 
-/** Adds what was asked for to each society: one query for all of them. */
+/** Adds the requested data to each society, with one query for all of them. */
 export async function expandSocieties(
   db: Database,
   societies: readonly SocietyAnswer[],
@@ -25,7 +25,7 @@ export async function expandSocieties(
   }))
 }
 
-/** A society with all that is known of it. */
+/** Returns a society with all its data. */
 export async function describedSociety(db: Database, id: number): Promise<SocietyAnswer> {
   const [society] = await expandSocieties(
     db,

@@ -7,7 +7,7 @@ import { keyOfKeys } from '../reads.ts'
 import type { OwnSociety } from '../scope.ts'
 import { setSealedKey } from '../writes.ts'
 
-/** Gives a society another key to sign with. @returns the key, which is not in the database in the clear: it is known now or never */
+/** Replaces a society's signing key. @returns The key, which is stored only in sealed form and can't be shown again */
 export async function renewKey(db: Writable, keys: Keys, { id }: OwnSociety, by: Actor): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await setSealedKey(db, id, seal(keyOfKeys(keys), Buffer.from(key), String(id)), by.now)

@@ -10,7 +10,7 @@ import { beginSave, insertSociety, type SocietyFields, saveSociety } from '../wr
 
 type Keeping = Pick<Services, 'files'>
 
-/** @returns its id */
+/** @returns The ID of the society */
 export async function createSociety(
   db: Writable,
   { files }: Keeping,
@@ -25,12 +25,12 @@ export async function createSociety(
 }
 
 export interface SocietyChange extends SocietyFields {
-  /** The one that the edit began with. */
+  /** Version that the editor saw. */
   readonly version: number
   readonly removesLogo: boolean
 }
 
-/** @returns what removes the bytes of a former logo: to be done when this is committed */
+/** @returns A function that deletes the content of the replaced logo. Call it after the commit */
 export async function changeSociety(
   db: Writable,
   { files }: Keeping,
@@ -48,7 +48,7 @@ export async function changeSociety(
   return former !== null && former !== next ? files.remove(db, former) : async () => undefined
 }
 
-/** Of their own society, administrators change the name and the logo; its code, specialties, and boards are the platform's. */
+/** Changes the name and logo of the administrator's own society. The platform manages its code, specialties, and boards. */
 export async function changeOwnSociety(
   db: Writable,
   services: Keeping,

@@ -13,7 +13,7 @@ import { ACCOUNT, PROFILE } from '../messages.ts'
 import { useUpdateUser } from '../queries.ts'
 import classes from './account.module.css'
 
-/** An administrator's own profile: the names can be changed, the address is only shown (4 §2.2, 4 §5). */
+/** Form for an administrator's own profile. The names can be changed, but the email address can't (4 §2.2, 4 §5). */
 export function AdminProfile() {
   const { first_name, last_name, email, roles } = useUser()
   const update = useUpdateUser()

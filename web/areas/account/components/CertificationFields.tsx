@@ -10,7 +10,7 @@ import { type Certification, useCertifications } from '../queries.ts'
 import type { ProfileFormState } from '../use-profile-form.ts'
 import classes from './profile.module.css'
 
-/** The board statement and its list of certifications; unchecking it clears the list (1 §5). */
+/** Checkbox for board certification with a list of certifications. Unchecking it clears the list (1 §5). */
 export function CertificationFields({ state }: { readonly state: ProfileFormState }) {
   const { draft, change, isVisible } = state
   if (!isVisible('boardCertifications')) return null
@@ -61,7 +61,7 @@ function Certifications({ state }: { readonly state: ProfileFormState }) {
   )
 }
 
-/** Several boards use the same titles, so the board is shown, too. */
+/** Shows the board as well, because several boards use the same titles. */
 function itemOf({ id, title, board, isCertified }: Certification) {
   return { id, name: `${title}, ${isCertified ? 'Certified' : 'Eligible'}`, detail: board }
 }

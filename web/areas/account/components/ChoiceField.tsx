@@ -10,16 +10,15 @@ interface Props {
   readonly field: Field
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Empty: nothing is chosen. */
+  /** Selected value. Empty if none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether the choice can be cleared. */
   readonly isClearable?: boolean
   readonly disabled?: boolean
   readonly hint?: string | undefined
 }
 
-/** A choice from a short list, as a native select. */
+/** Field for a choice from a short list, as a native select. */
 export function ChoiceField({ state, field, label, options, value, onChange, isClearable = true, ...rest }: Props) {
   const isRequired = state.isRequired(field)
   const nothing = { value: '', label: isRequired ? FIELD.choose : FIELD.none }

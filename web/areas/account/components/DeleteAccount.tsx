@@ -16,7 +16,7 @@ import { useDeleteAccount } from '../queries.ts'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** Deletes the account, after explaining what is kept (decision G-119). */
+/** Deletes the account after explaining which data is kept (decision G-119). */
 export function DeleteAccount() {
   const heading = useId()
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +41,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
       const error = deletionError(confirmation.trim())
       return error === null ? {} : { confirmation: error }
     },
-    // An account without a password relies on a sign-in just now.
+    // Without a password, the account needs a recent sign-in.
     submit: ({ confirmation, current_password }) =>
       remove.mutateAsync({ confirmation, ...(current_password ? { current_password } : {}) }),
     onSuccess: async ({ message }) => {

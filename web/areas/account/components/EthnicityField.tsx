@@ -7,7 +7,7 @@ import type { ProfileFormState } from '../use-profile-form.ts'
 import { LabelText } from './LabelText.tsx'
 import classes from './profile.module.css'
 
-/** One or several, or "prefer not to answer", which excludes the others (1 §5). */
+/** Field for one or several ethnicities, or "prefer not to answer", which excludes the others (1 §5). */
 export function EthnicityField({ state }: { readonly state: ProfileFormState }) {
   const { draft, change, touch, errorOf, isVisible, isRequired } = state
   const errorId = useId()

@@ -9,12 +9,12 @@ import { useUpdateUser } from '../queries.ts'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** Whether invitations, announcements and alerts are sent; saved when it is clicked (decision G-077). */
+/** Checkbox for invitations, announcements, and alerts, saved immediately (decision G-077). */
 export function MailChoice() {
   const heading = useId()
   const { is_email_optout } = useUser()
   const update = useUpdateUser()
-  /** The new choice, until the server answers: the checkbox must not jump back. */
+  /** New choice until the server responds, so that the checkbox doesn't switch back. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = async (optOut: boolean) => {
     setChosen(optOut)

@@ -8,7 +8,7 @@ import '../styles.ts'
 import classes from './account.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** A member's profile on its own page. Cancel restores the saved values. */
+/** Shows a member's profile on a separate page. Cancel restores the saved values. */
 export function MemberProfile() {
   const [opening, setOpening] = useState(0)
   const profile = useProfile()

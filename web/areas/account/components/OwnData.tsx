@@ -19,7 +19,7 @@ import { useOwnData } from '../queries.ts'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** The file with everything that is kept of the person. The password is asked for only if the server wants it (decision G-118). */
+/** Downloads a person's own data. Asks for the password only if the server requires it (decision G-118). */
 export function OwnData() {
   const heading = useId()
   const { roles } = useUser()

@@ -6,7 +6,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 const optionsOf = <C extends string>(choices: readonly { readonly code: C; readonly label: string }[]) =>
   choices.map(({ code, label }) => ({ value: code, label }))
 
-/** Visa status and veteran status. */
+/** Fields for visa status and veteran status. */
 export function PersonalFields({ state }: { readonly state: ProfileFormState }) {
   const { draft, change, isVisible } = state
   return (

@@ -18,13 +18,16 @@ interface Props {
   readonly source: ProfileSource
   readonly header: boolean
   readonly only?: readonly Field[]
-  /** On a page; the pop-up closes only from its own buttons. */
+  /** Whether to ask before leaving with unsaved changes. Used on pages only, because the pop-up closes only with its buttons. */
   readonly asksBeforeLeaving?: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
-/** A member's profile: the fields of their membership type (1 §5, 4 §5), in the order in which they are validated. */
+/**
+ * Form for a member's profile. Its fields depend on the membership type (1 §5, 4 §5) and are shown in the order in which they are
+ * validated.
+ */
 export function ProfileForm({ source, header, only, asksBeforeLeaving = false, onSaved, onCancel }: Props) {
   const { form, state } = useProfileForm(source, only, onSaved)
   return (

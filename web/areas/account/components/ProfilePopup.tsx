@@ -12,16 +12,16 @@ import classes from './profile.module.css'
 
 interface Props {
   readonly opened: boolean
-  /** True: title and email address above, and Save. False: Save & Next (1 §2 Profile pop-up). */
+  /** Whether the form shows a title and an email address, and Save instead of Save & Next (1 §2 Profile pop-up). */
   readonly header: boolean
-  /** Fields to ask for; by default, all that the membership type shows. Other fields that would keep the profile from being saved are added. */
+  /** Fields to show, by default all of the membership type. Other fields that prevent saving the profile are added. */
   readonly only?: readonly Field[]
   readonly onSaved: () => void
-  /** Cancel, or Escape: nothing is saved. */
+  /** Called for Cancel and Escape. Nothing is saved. */
   readonly onClose: () => void
 }
 
-/** The profile in a dialog. A click outside does nothing, so that no input is lost. */
+/** Shows the profile in a dialog. Clicks outside are ignored, so that no input is lost. */
 export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={opened} onClose={onClose} title={PROFILE.title} isTitleHidden={!header} ignoresOutsideClicks>
@@ -36,7 +36,7 @@ function Email() {
   return <p className={classes.email}>{email}</p>
 }
 
-/** Mounted with the dialog, so that it always starts from the saved profile. */
+/** Content of the dialog. It mounts with the dialog, so it always starts from the saved profile. */
 function Body({ onCancel, ...rest }: Omit<Props, 'opened' | 'onClose'> & { readonly onCancel: () => void }) {
   const profile = useProfile()
   if (profile.isError)

@@ -15,7 +15,7 @@ import { useEndSessions, useSessions } from '../queries.ts'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** Shows the user's sessions. They can be ended one by one or all together. */
+/** Shows the user's sessions. They can be ended separately or together. */
 export function Sessions() {
   const heading = useId()
   const { data, isError, isFetching, refetch } = useSessions()

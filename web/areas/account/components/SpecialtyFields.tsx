@@ -8,7 +8,9 @@ const optionsOf = (items: readonly { readonly id: number; readonly title: string
   items.map(({ id, title }) => ({ value: String(id), label: title }))
 const idOf = (value: string): number | null => (value === '' ? null : Number(value))
 
-/** The specialty, as text if there is only one; the subspecialty depends on it and is cleared with it (4 §4, 4 §5). */
+/**
+ * Fields for specialty and subspecialty. A single specialty is shown as text. Changing the specialty clears the subspecialty (4 §4, 4 §5).
+ */
 export function SpecialtyFields({ state }: { readonly state: ProfileFormState }) {
   const { draft, source, change, isVisible } = state
   const { specialties } = source

@@ -5,7 +5,7 @@ import type { ProfileFormState } from '../use-profile-form.ts'
 
 const ITEMS = STATES.map(({ id, name, abbrev }) => ({ id, name, words: abbrev }))
 
-/** Licensed states, which everyone is asked for (1 §5). */
+/** Field for licensed states, shown to all members (1 §5). */
 export function StatesField({ state }: { readonly state: ProfileFormState }) {
   const { draft, change, touch, errorOf, isVisible } = state
   if (!isVisible('licensed_states')) return null

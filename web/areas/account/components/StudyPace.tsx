@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** How a member takes studies; saved when it is clicked. The form of a study offers the same. */
+/** Options for how a member takes studies, saved immediately. The study form offers the same options. */
 export function StudyPace() {
   const heading = useId()
   const { shown, change } = useOwnSettings(useUser())

@@ -1,4 +1,4 @@
-/** The texts of /admin/internal-persons. */
+/** Text of /admin/internal-persons. */
 export const INTERNAL_PERSONS = {
   title: 'Internal contacts',
   lead: 'Manage the colleagues whom job offers can name as contacts. They can’t sign in.',

@@ -15,7 +15,7 @@ function useForget() {
 
 interface Save {
   readonly details: Details
-  /** What was there before; null: a new one. */
+  /** Contact as last loaded. `null` for a new one. */
   readonly seen: InternalPerson | null
 }
 
@@ -32,7 +32,7 @@ export function useSaveInternalPerson() {
   })
 }
 
-/** As the server has it now. */
+/** Returns the contact currently stored on the server. */
 export async function readInternalPerson(id: number): Promise<InternalPerson | null> {
   const { items } = await call('GET gmAdmin/internal-person/index', { query: { id: [id] } })
   return items[0] ?? null

@@ -14,7 +14,7 @@ import { StudyPace } from '../components/StudyPace.tsx'
 import { ACCOUNT } from '../messages.ts'
 import { useRefreshSessions } from '../queries.ts'
 
-/** /profile: what a person may change about themselves (1 §6, 4 §2.2, 4 §5). */
+/** Page /profile, on which users change their own data (1 §6, 4 §2.2, 4 §5). */
 export default function Profile() {
   const { roles, email } = useUser()
   const refreshSessions = useRefreshSessions()

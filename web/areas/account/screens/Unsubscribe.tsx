@@ -11,8 +11,8 @@ import { UNSUBSCRIBE } from '../messages.ts'
 import { useMailChoice } from '../queries.ts'
 
 /**
- * /unsubscribe/{token}: the unsubscribe link of an email. Asks before it does anything, because security scanners open links, too. It
- * does not require signing in and shows no name (decision G-077).
+ * Page /unsubscribe/{token}, the unsubscribe link of an email. Asks for confirmation, because security scanners also open links. It doesn't
+ * require signing in and shows no name (decision G-077).
  */
 export default function Unsubscribe() {
   const { token = '' } = useParams()

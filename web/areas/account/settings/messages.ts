@@ -1,4 +1,4 @@
-/** The platform's settings (4 §2.2, 4 §8). */
+/** Text of the platform's settings (4 §2.2, 4 §8). */
 export const SETTINGS = {
   title: 'Settings',
   lead: 'Edit platform settings. Changes take effect immediately for everyone.',

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
-/** One setting, fetched each time it is opened: someone else may have changed it. */
+/** Fetches a setting each time it is opened, because others may have changed it. */
 export function useSetting(key: string) {
   return useQuery({
     queryKey: ['account', 'setting', key],

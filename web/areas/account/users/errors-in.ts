@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The first error of each field of what would be sent. */
+/** Returns the first error of each field in a request body. */
 export function errorsIn(schema: z.ZodType, sent: unknown): Record<string, string> {
   const { error } = schema.safeParse(sent)
   const found: Record<string, string> = {}

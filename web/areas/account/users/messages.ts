@@ -1,6 +1,6 @@
 import { WHAT_STAYS } from '#rules/account/own-data.ts'
 
-/** The texts of /admin/user and /admin/user/add. */
+/** Text of /admin/user and /admin/user/add. */
 export const USERS = {
   title: 'Users',
   one: 'User',
@@ -54,7 +54,7 @@ export const USERS = {
   optInMany: 'Resubscribe to optional emails',
 } as const
 
-/** Actions for a user besides editing. */
+/** Text of actions for a user, except editing. */
 export const USER_ACTS = {
   block: 'Block',
   unblock: 'Unblock',
@@ -103,7 +103,7 @@ export const USER_ACTS = {
   removed: (name: string) => `${name}’s account deleted`,
 } as const
 
-/** The texts of /admin/user-emails. */
+/** Text of /admin/user-emails. */
 export const USER_EMAILS = {
   title: 'User emails',
   lead: 'Look up users’ email addresses and email preferences by user ID.',
@@ -128,7 +128,7 @@ export const USER_EMAILS = {
   shown: (count: number, all: number) => `Showing the first ${count} of ${all}. Download the file to view all of them.`,
 } as const
 
-/** After a change for many. */
+/** Text after a change for several users. */
 export const BULK = {
   textOf(count: number, isOptedOut: boolean): string {
     if (count === 0) return 'No changes: all users already have this preference.'

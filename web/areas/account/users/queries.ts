@@ -7,14 +7,14 @@ import { wholeList } from '#web/platform/list/whole.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { USER_ACTS } from './messages.ts'
 
-/** Returns the user with the profile; `null` if deleted. */
+/** Returns the user with the profile, or `null` if deleted. */
 export async function readUser(id: number, signal?: AbortSignal): Promise<AdministeredUser | null> {
   const query = { id: [id], expand: ['profile'] } as const
   const { items } = await call('GET user', { query, ...(signal ? { signal } : {}) })
   return items[0] ?? null
 }
 
-/** Fetches the user on each opening, so that changes apply to the current data. */
+/** Fetches the user each time the dialog opens, so that changes apply to current data. */
 export const useOpenedUser = (id: number) =>
   useQuery({
     queryKey: ['users', 'opened', id],
@@ -25,7 +25,7 @@ export const useOpenedUser = (id: number) =>
     refetchOnReconnect: false,
   })
 
-/** Returns the options of the user form. */
+/** Fetches the options of the user form. */
 export const useUserOptions = () =>
   useQuery({
     queryKey: ['users', 'options'],
@@ -66,7 +66,7 @@ export function useChangeUser(id: number) {
   })
 }
 
-/** Of a user with this name, in one press or after it was asked. */
+/** Blocks, unblocks, resets, or deletes a user. Messages contain the user's name. */
 export function useUserAct(id: number, name: string) {
   const forget = useInvalidateUsers()
   const settled = { onError: showError, onSettled: forget } as const
@@ -88,7 +88,7 @@ export function useUserAct(id: number, name: string) {
   return { block, reset, remove }
 }
 
-/** Ending a user's sessions requires the administrator's own password; an account without one sends none. */
+/** Ending a user's sessions requires the administrator's own password. An account without a password sends none. */
 const withPassword = (email: string, password: string) => ({
   email,
   ...(password === '' ? {} : { current_password: password }),
@@ -98,7 +98,7 @@ export const endSessionsOf = (email: string, password: string) =>
 export const resetSecondStepOf = (email: string, password: string) =>
   call('POST second-factor/reset', { body: withPassword(email, password) })
 
-/** Returns studies that can have surveys. */
+/** Fetches studies that can have surveys. */
 export const useBegunStudies = () =>
   useQuery({
     queryKey: ['users', 'studies'],
@@ -138,7 +138,7 @@ export interface MailChoice {
   readonly isOptedOut: boolean
 }
 
-/** Whether many want optional email. */
+/** Changes whether several users get optional emails. */
 export function useMailChoice() {
   const forget = useInvalidateUsers()
   return useMutation({

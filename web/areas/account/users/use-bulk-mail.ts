@@ -1,7 +1,7 @@
 import { useUndoable } from '#web/platform/list/use-undoable.ts'
 import { useMailChoice } from './queries.ts'
 
-/** Whether many want optional email. */
+/** Changes whether several users get optional emails. */
 export function useBulkMail() {
   const choice = useMailChoice()
   return useUndoable((ids, isOptedOut) =>

@@ -30,39 +30,39 @@ const ann: AdministeredUser = {
   is_npi_confirmed: 0,
 }
 
-it('only what was changed in the form is sent, with what was there before', () => {
+it('changeOf returns only changed fields, and their previous values', () => {
   const begun = valuesOf(ann)
   const { seen, ...change } = changeOf({ ...begun, last_name: 'Li', year_of_birth: '' }, begun, ann)
   expect(change).toEqual({ last_name: 'Li', year_of_birth: null })
   expect(seen).toMatchObject({ last_name: 'Lee', year_of_birth: 1970, society_id: 3 })
 })
 
-it('a member who leaves the society no longer has one', () => {
+it('changeOf removes the society of a member who becomes a physician without a society', () => {
   const begun = valuesOf(ann)
   const { seen: _, ...change } = changeOf({ ...begun, roles: 'NON_MSS_USER' }, begun, ann)
   expect(change).toEqual({ roles: ['NON_MSS_USER'], society_id: null })
 })
 
-it('an administrator has neither membership type nor specialty', () => {
+it('accountOf omits the membership type and the specialty of an administrator', () => {
   const values = { ...EMPTY, roles: 'MSS_ADMIN', society_id: '3', specialty_id: '5', society_membership_type_id: '2' }
   expect(accountOf(values)).toMatchObject({ society_id: 3, specialty_id: null, society_membership_type_id: null })
 })
 
-it('roles keep to their kind; a new user is not a recruiter', () => {
+it('roleOptions returns roles of the same kind, and no recruiter for a new user', () => {
   const values = (roles: Parameters<typeof roleOptions>[0]) => roleOptions(roles).map(({ value }) => value)
   expect(values(['MSS_USER'])).toEqual(['MSS_USER', 'NON_MSS_USER'])
   expect(values(['GM_ADMIN'])).toEqual(['MSS_ADMIN', 'GM_ADMIN', 'GM_ADMIN,MSS_ADMIN'])
   expect(values(null)).not.toContain('MSS_RECRUITER')
 })
 
-it('ids are read from any list, each once', () => {
+it('readIds returns unique IDs from any list, or the invalid text', () => {
   expect(readIds(' 12,15\n15;7\t')).toEqual({ ids: [12, 15, 7], wrong: null })
   expect(readIds('12 x')).toEqual({ ids: [], wrong: 'x' })
   expect(readIds('0').wrong).toBe('0')
   expect(readIds('2147483648').wrong).toBe('2147483648')
 })
 
-it('a link opens the one user that it names', () => {
+it('linkedUser returns the user of a link with exactly one ID', () => {
   const linked = (query: string) => linkedUser(new URLSearchParams(query))
   expect(linked('id=12')).toBe(12)
   expect([linked(''), linked('id=12,15'), linked('id=x'), linked('id=-1')]).toEqual([null, null, null, null])

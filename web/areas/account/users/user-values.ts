@@ -4,7 +4,7 @@ import type { AdministeredUser } from '#contract/user-admin.ts'
 import { GENDERS } from '#rules/account/codes.ts'
 import { roleChangeError } from '#rules/account/roles.ts'
 
-/** The roles that an account can have, as one choice. */
+/** Combinations of roles that an account can have. */
 const CHOICES: readonly (readonly Role[])[] = [
   ['MSS_USER'],
   ['NON_MSS_USER'],
@@ -16,14 +16,17 @@ const CHOICES: readonly (readonly Role[])[] = [
 const keyOf = (roles: readonly Role[]): string => [...roles].sort().join(',')
 export const nameOf = ({ first_name, last_name, email }: AdministeredUser): string =>
   `${first_name} ${last_name}`.trim() || email
-/** Returns the user opened by the page's address; `null`: no one, or the list of several. */
+/** Returns the user in the page's URL. `null` if the URL contains no or several users. */
 export function linkedUser(parameters: URLSearchParams): number | null {
   const { ids } = readIds(parameters.get('id') ?? '')
   return ids.length === 1 ? (ids[0] ?? null) : null
 }
 export const rolesText = (roles: readonly Role[]): string => roles.map(role => ROLE_NAMES[role]).join(', ')
 
-/** @param roles of the account, which keeps to its kind; null: a new one, and no recruiter's */
+/**
+ * Returns the roles that an account can change to. @param roles The account's roles, or `null` for a new account, which can't be a
+ * recruiter's
+ */
 export function roleOptions(roles: readonly Role[] | null) {
   return CHOICES.filter(choice =>
     roles ? roleChangeError(roles, choice) === null : !choice.includes('MSS_RECRUITER'),
@@ -34,7 +37,7 @@ function rolesOf(key: string): Role[] {
   return [...(CHOICES.find(choice => keyOf(choice) === key) ?? [])]
 }
 
-/** A user as the form has them: ids as text, empty for none. */
+/** User as edited in the form. IDs are text, empty if not set. */
 export interface UserValues extends Record<string, unknown> {
   readonly first_name: string
   readonly last_name: string
@@ -90,12 +93,12 @@ export function valuesOf(user: AdministeredUser): UserValues {
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 const isOf = (values: UserValues, role: Role): boolean => rolesOf(values.roles).includes(role)
 
-/** Whether these roles have a society. */
+/** Checks whether these roles have a society. */
 export const hasSociety = (values: UserValues): boolean =>
   isOf(values, 'MSS_USER') || isOf(values, 'MSS_ADMIN') || isOf(values, 'GM_ADMIN')
 export const isOfPhysician = (values: UserValues): boolean => isOf(values, 'MSS_USER') || isOf(values, 'NON_MSS_USER')
 
-/** Returns the data of a new user. */
+/** Returns the request body for creating a user. */
 export function accountOf(values: UserValues): InputOf<'POST user/admin-create'>['body'] {
   return {
     first_name: values.first_name,
@@ -110,7 +113,7 @@ export function accountOf(values: UserValues): InputOf<'POST user/admin-create'>
 
 type Change = NonNullable<InputOf<'PUT user/admin-update'>['body']>
 
-/** What is sent of one that there is: what was changed in the form, and what was there before. */
+/** Returns the fields changed in the form, with the values before the change. */
 export function changeOf(values: UserValues, begun: UserValues, seen: AdministeredUser): Change {
   const all = wholeOf(values)
   const before = wholeOf(begun)
@@ -140,7 +143,7 @@ function seenOf(user: AdministeredUser): NonNullable<Change['seen']> {
   return { ...account, ...profile, is_email_optout: user.is_email_optout }
 }
 
-/** "12, 15" or a column of a spreadsheet as ids, each once, or the first text that is none. */
+/** Parses "12, 15" or a spreadsheet column as unique IDs, or returns the first invalid text. */
 export function readIds(text: string): { readonly ids: readonly number[]; readonly wrong: string | null } {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   const wrong = parts.find(part => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647)

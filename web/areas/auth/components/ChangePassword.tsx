@@ -6,7 +6,7 @@ import { useChangePassword } from '../queries.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './password.module.css'
 
-/** A part of the profile page: the current password, and twice the new one. Afterward, the other sessions end. */
+/** Section of the profile page for changing the password. Afterward, all other sessions end. */
 export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
   const user = useUser()
   const change = useChangePassword()

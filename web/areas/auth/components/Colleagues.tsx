@@ -1,6 +1,6 @@
 import classes from './Colleagues.module.css'
 
-/** Illustration, not data: a distribution of dots, one of which is you. */
+/** Illustration, not data: a distribution of dots. One dot represents the reader. */
 const COLUMNS = [1, 2, 2, 4, 6, 8, 10, 10, 9, 8, 6, 5, 3, 3, 2, 1, 1]
 const OWN = { column: 10, row: 4 }
 const STEP = 22

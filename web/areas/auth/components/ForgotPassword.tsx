@@ -7,14 +7,14 @@ import classes from './password.module.css'
 
 const load = () => import('./ForgotPasswordDialog.tsx')
 
-/** The button below the sign-in form. The code of its pop-up is loaded on demand. */
+/** Button below the sign-in form. The code of its pop-up is loaded on demand. */
 export function ForgotPassword() {
   const [Dialog, setDialog] = useState<ComponentType<ForgotPasswordProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
     try {
       const { ForgotPasswordDialog } = await load()
-      // Rendered before it opens; otherwise it could not restore the focus.
+      // Rendered before it opens. Otherwise, it couldn't restore the focus.
       flushSync(() => setDialog(() => ForgotPasswordDialog))
       setOpen(true)
     } catch (error) {

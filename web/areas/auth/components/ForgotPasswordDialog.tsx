@@ -15,7 +15,7 @@ export interface ForgotPasswordProps {
   readonly onClose: () => void
 }
 
-/** Asks for an email address and sends it a link to set a new password (1 §2 Sign-in screen). Always opens empty. */
+/** Sends a link for setting a new password to an email address (1 §2 Sign-in screen). Always opens empty. */
 export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordProps) {
   return isOpen ? <RequestForm onClose={onClose} /> : null
 }
@@ -32,7 +32,7 @@ function RequestForm({ onClose }: Pick<ForgotPasswordProps, 'onClose'>) {
       toastSuccess(message)
       onClose()
     },
-    // The server's message, for any status (1 §8).
+    // Shows the server's message for any status (1 §8).
     onError: error =>
       error instanceof CallError && error.body?.message ? [toastError(error.body.message)] : showError(error),
   })

@@ -17,13 +17,13 @@ interface Props<Answer> {
   readonly asksCurrent?: boolean
   readonly submit: (values: PasswordValues) => Promise<Answer>
   readonly onSuccess: (answer: Answer) => void
-  /** Handles failures that are not about a field; by default, the shared rule does. */
+  /** Handles failures that don't concern a field. By default, they are shown like other errors. */
   readonly onFailure?: (error: unknown) => void
-  /** For password managers, which store the new password under it. */
+  /** Username under which password managers store the new password. */
   readonly username?: string
 }
 
-/** A new password, twice; for signed-in people, also the current one. */
+/** Form for a new password, entered twice. For signed-in users, it can also ask for the current password. */
 export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, username, ...rest }: Props<Answer>) {
   const { onFailure = showError } = rest
   const form = useServerForm({
@@ -78,6 +78,6 @@ export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, u
   )
 }
 
-/** One more than allowed, so that a password that is too long shows an error instead of being cut off. */
+/** One more than the limit, so that a long password shows an error instead of being cut off. */
 const FIELD = { maxLength: PASSWORD_MAXIMUM + 1 }
 const showOf = (label: string) => `${PASSWORD.show}: ${label}`

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ROLE_CHOICE } from './messages.ts'
 import classes from './RoleChoice.module.css'
 
-/** Stored in a cookie; it decides which pages guests see and how they sign up. */
+/** Choice of a guest's role. It is stored in a cookie and determines which pages guests see and how they sign up. */
 export function RoleChoice() {
   const role = useGuestRole()
   const isRecruiter = role === 'recruiter'

@@ -1,6 +1,6 @@
 import { REQUIRED } from '#web/platform/messages.ts'
 
-/** The same rules as the request's schema, without loading Zod: this is the first screen of most visits. */
+/** Checks sign-in values by the same rules as the request's schema, without loading Zod, because most visits start here. */
 export function checkSignIn({ username, password }: { readonly username: string; readonly password: string }) {
   const errors: Record<string, string> = {}
   if (username.trim() === '') errors['username'] = REQUIRED

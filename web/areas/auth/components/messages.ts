@@ -1,4 +1,4 @@
-/** Texts of the welcome. */
+/** Text of the welcome page. */
 export const WELCOME = {
   title: 'Know how you compare with your colleagues',
   lead: 'Every year, physicians in a professional society answer the same questions about their practice. Collegium shows them how their compensation, workload, and working conditions compare, without identifying anyone.',

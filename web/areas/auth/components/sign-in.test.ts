@@ -7,7 +7,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import type * as SignIn from './sign-in.ts'
 
 const REQUIRED = 'This field is required'
-// These tests do not cover communication between tabs.
+// These tests don't cover communication between tabs.
 let showFailure: typeof SignIn.showFailure
 let IncompleteAnswer: new () => Error
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   IncompleteAnswer = (await import('#web/platform/session.ts')).IncompleteAnswer
 })
 
-describe('the form to sign in', () => {
+describe('checkSignIn', () => {
   it.each([
     [
       { username: '', password: '' },
@@ -29,7 +29,7 @@ describe('the form to sign in', () => {
     [{ username: 'drmember01', password: 'x'.repeat(129) }, {}],
   ])('%j', (values, errors) => {
     expect(checkSignIn(values)).toEqual(errors)
-    // The server's word on the same values.
+    // The server returns the same errors for these values.
     const { username, password } = values
     const issues = signinBody.safeParse({ email: username, password }).error?.issues ?? []
     const fieldOf = (name: PropertyKey | undefined) => (name === 'email' ? 'username' : name)
@@ -37,14 +37,14 @@ describe('the form to sign in', () => {
   })
 })
 
-it('a recruiter who signs in continues the job offer started here, once the address is verified; others do not', () => {
+it('recruiters with a verified address continue the job offer started on this device after signing in, and other users do not', () => {
   expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 1 }, true)).toBe('/recruiter/ico')
   expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 1 }, false)).toBeNull()
   expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 0 }, true)).toBeNull()
   expect(pathInsteadOfHome({ roles: ['MSS_USER'], is_email_validated: 1 }, true)).toBeNull()
 })
 
-describe('a sign-in that failed', () => {
+describe('a failed sign-in', () => {
   const refusal = (message: string) => new CallError(400, { code: 'refused', message })
   const said = (error: unknown) => {
     cleanNotifications()
@@ -52,20 +52,20 @@ describe('a sign-in that failed', () => {
     return notificationsStore.getState().notifications.map(({ message }) => message)
   }
 
-  it('shows the server message', () => {
+  it("shows the server's message", () => {
     expect(said(refusal('Too many attempts.'))).toEqual(['Too many attempts.'])
   })
 
-  it('shows a generic error if the server sends nothing', () => {
+  it('shows a generic error without a response from the server', () => {
     expect(said(new CallError(0, null))).toEqual(['Some error occurs'])
     expect(said(new CallError(502, null))).toEqual(['Some error occurs'])
   })
 
-  it('shows an error if the answer has no user or no token', () => {
+  it('shows an error if the response has no user or no token', () => {
     expect(said(new IncompleteAnswer())).toEqual(['Login failed, please try again.'])
   })
 
-  it('is an error on the screen for six seconds, unless it is dismissed before', () => {
+  it('shows the error for six seconds unless it is dismissed', () => {
     said(refusal('No.'))
     const [toast] = notificationsStore.getState().notifications
     expect([toast?.autoClose, toast?.color]).toEqual([6000, 'red'])

@@ -7,14 +7,14 @@ import { saveReturnPath } from '#web/platform/sign-out.ts'
 import { pathInsteadOfHome } from '#web/platform/stored-job-offer.ts'
 import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
 
-/** Side effects of a sign-in: the person's own roles count, and / may redirect to another page than home. */
+/** Removes the guest role after a sign-in, and saves the path to open instead of home. */
 export function rememberSignIn(user: CurrentUser): void {
   forgetGuestRole()
   const path = pathInsteadOfHome(user)
   if (path) saveReturnPath(path)
 }
 
-/** Shows for 6 s why a sign-in failed (1 §8). @returns the text */
+/** Shows the reason why a sign-in failed for 6 s (1 §8). @returns the text */
 export function showFailure(error: unknown): string {
   const text = failureText(error)
   toastError(text, SIGN_IN_FAILURE_MS)

@@ -7,7 +7,7 @@ import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { rememberSignIn, showFailure } from './sign-in.ts'
 
-/** Handles the sign-in form, which then navigates to /. `failure` is why the last attempt failed. */
+/** Handles the sign-in form, then navigates to /. `failure` is the reason why the last attempt failed. */
 export function useSignIn() {
   const [failure, setFailure] = useState('')
   const navigate = useNavigate()

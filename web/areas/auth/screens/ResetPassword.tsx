@@ -14,7 +14,7 @@ import { RESET } from '../messages.ts'
 import { useConfirmReset, useResend, useResetToken } from '../queries.ts'
 import classes from './SignIn.module.css'
 
-/** /auth/reset/confirm/{token}: the link in the email (1 §2, 4 §2.1). */
+/** Page /auth/reset/confirm/{token}, opened from the link in an email (1 §2, 4 §2.1). */
 export default function ResetPassword() {
   const { token = '' } = useParams()
   const link = useResetToken(token)
@@ -44,7 +44,7 @@ function Choose({ token, onOver }: { readonly token: string; readonly onOver: ()
   }
   const onFailure = (error: unknown) => {
     showError(error)
-    // The link may have been used, or may have expired, while the person was typing.
+    // The link may have been used or may have expired while the form was open.
     onOver()
   }
   return (

@@ -9,12 +9,12 @@ import { ForgotPassword } from '../components/ForgotPassword.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import classes from './SignIn.module.css'
 
-/** /login (1 §2 Sign-in screen). */
+/** Page /login (1 §2 Sign-in screen). */
 export default function SignIn() {
-  // Shown when the session ended elsewhere, not after Log Out.
+  // Shown after the session was ended in another tab or by the server, but not after Log Out.
   const [notice] = useState(() => lastSignOut() === 'elsewhere')
   useEffect(forgetSignOut, [])
-  // The link of an email was the first step.
+  // An email's link was the first step.
   if (isSecondStepDue()) return <Navigate to="/auth/second-step" replace />
   return (
     <div className={classes.page}>

@@ -10,7 +10,7 @@ import { TEMPORARY } from '../messages.ts'
 import { useTemporaryPassword } from '../queries.ts'
 import classes from './SignIn.module.css'
 
-/** /auth/update-temporary-password: only right after signing in with a temporary one (1 §2, 1 §4 Session). */
+/** Page /auth/update-temporary-password, available only after signing in with a temporary password (1 §2, 1 §4 Session). */
 export default function TemporaryPassword() {
   const change = useTemporaryPassword()
   const navigate = useNavigate()

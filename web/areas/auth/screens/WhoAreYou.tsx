@@ -4,7 +4,7 @@ import { WELCOME } from '../components/messages.ts'
 import { RoleChoice } from '../components/RoleChoice.tsx'
 import classes from './WhoAreYou.module.css'
 
-/** /who-are-you: the welcome of guests, and their choice between physician and recruiter (1 §2, 1 §4). */
+/** Page /who-are-you, which welcomes guests and lets them choose between physician and recruiter (1 §2, 1 §4). */
 export default function WhoAreYou() {
   return (
     <div className={classes.page}>

@@ -1,4 +1,4 @@
-/** Texts of the second step of signing in. */
+/** Text of the second step of signing in. */
 export const STEP = {
   title: 'Verify it’s you',
   lead: 'Complete the second step to sign in.',
@@ -19,7 +19,7 @@ export const STEP = {
   lost: 'If you can’t use any of these, contact the Collegium administrators. They can turn off two-step sign-in for your account.',
 } as const
 
-/** Texts of the section in the profile, and of the page that administrators may have to begin with. */
+/** Text of the section in the profile and of the page that administrators may have to start with. */
 export const TWO_STEP = {
   title: 'Two-step sign-in',
   lead: 'Protect your account with a second step after your password: an authenticator code or a passkey. Then a stolen password isn’t enough to sign in.',

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
-/** By what the second step can be taken, after the first. */
+/** Fetches the methods for the second step, after the first step. */
 export function useSecondStep() {
   return useQuery({
     queryKey: ['auth', 'second-step'],
@@ -39,7 +39,7 @@ export function useRefreshSecondFactors(): () => void {
   return () => void client.invalidateQueries({ queryKey: FACTORS })
 }
 
-/** An account without a password relies on a sign-in just now. */
+/** Without a password, the account needs a recent sign-in. */
 const withPassword = (password: string) => (password === '' ? {} : { current_password: password })
 
 export function useBeginApp() {
@@ -55,7 +55,7 @@ export function useConfirmApp() {
   })
 }
 
-/** Adds a passkey: the browser asks the person between the two requests. */
+/** Adds a passkey. The browser asks the user between the two requests. */
 export function useAddPasskey() {
   return useMutation({
     mutationFn: async ({ name, password }: { readonly name: string; readonly password: string }) => {
@@ -68,7 +68,7 @@ export function useAddPasskey() {
   })
 }
 
-/** Asks the person for one of their passkeys. */
+/** Asks the user for one of their passkeys. */
 export async function usedPasskey(
   request: NonNullable<Ways['passkey']>,
 ): Promise<Extract<Proof, { method: 'passkey' }>> {
@@ -76,7 +76,7 @@ export async function usedPasskey(
   return { method: 'passkey', credential: await startAuthentication({ optionsJSON: request }) }
 }
 
-/** @param id of a passkey; null: the authenticator app */
+/** Removes a second step. @param id The ID of a passkey, or `null` for the authenticator app */
 export function useRemoveFactor(id: number | null) {
   return useMutation({
     mutationFn: (password: string) =>

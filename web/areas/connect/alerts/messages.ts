@@ -1,4 +1,4 @@
-/** Texts of alerts. Texts given by the specification are verbatim. */
+/** Text of alerts. Text from the specification is verbatim. */
 export const ALERTS = {
   open: 'Set ICO Alert Rules',
   title: 'Set Your ICO Alert Preferences',

@@ -5,7 +5,7 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 
 const ALERT = ['connect', 'alert'] as const
 
-/** Returns how to notify of new matches. */
+/** Fetches preferences for alerts about new matches. */
 export function useAlertPreferences() {
   return useQuery({
     queryKey: ALERT,

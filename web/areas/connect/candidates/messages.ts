@@ -1,4 +1,4 @@
-/** The texts about candidates of an offer, for its recruiters. */
+/** Text about candidates of an offer, for its recruiters. */
 export const CANDIDATES = {
   untitled: 'Untitled offer',
   title: 'Candidates',
@@ -70,7 +70,7 @@ export const CANDIDATE = {
   noCandidate: 'We can’t find this candidate. The offer may belong to another organization.',
 } as const
 
-/** Texts of members' view of what recruiters see about them. */
+/** Text for members about the data that recruiters see. */
 export const VIEW = {
   title: 'Recruiter’s view',
   lead: 'This is how you appear on the recruiter’s page. “You” means the recruiter.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 
-/** How often is asked again while the page is seen, in ms (3 §4). */
+/** Polling interval in ms while the page is visible (3 §4). */
 const POLL_MS = 60_000
 
 export function useOfferOf(id: number) {
@@ -11,7 +11,7 @@ export function useOfferOf(id: number) {
   })
 }
 
-/** Returns the usual reply time of the caller's organization, as members see it; `null`: not known yet (decision 54). */
+/** Fetches the usual reply time of the caller's organization, as members see it. `null` if unknown (decision 54). */
 export function useOwnReplyTime() {
   return useQuery({
     queryKey: ['connect', 'own-reply-time'],
@@ -19,7 +19,7 @@ export function useOwnReplyTime() {
   })
 }
 
-/** Returns members' progress with an offer, in ranges. */
+/** Fetches members' progress with an offer, in ranges. */
 export function useFunnelOf(id: number) {
   return useQuery({
     queryKey: ['connect', 'offer', id, 'funnel'],
@@ -27,7 +27,7 @@ export function useFunnelOf(id: number) {
   })
 }
 
-/** How many messages about an offer wait to be read; null: not known yet. */
+/** Returns the number of unread messages about an offer. `null` while loading. */
 export function useUnreadOfOffer(jobOfferId: number): number | null {
   const { data } = useQuery({
     queryKey: ['connect', 'offer', jobOfferId, 'unread'],
@@ -38,7 +38,7 @@ export function useUnreadOfOffer(jobOfferId: number): number | null {
   return data?.unviewed ?? null
 }
 
-/** Returns what the recruiters of a match see of the caller. */
+/** Fetches the view that a match's recruiters have of the caller. */
 export function useRecruiterViewOfMatch(matchId: number) {
   return useQuery({
     queryKey: ['connect', 'recruiter-view', 'match', matchId],
@@ -47,7 +47,7 @@ export function useRecruiterViewOfMatch(matchId: number) {
   })
 }
 
-/** Returns what any recruiter would see of a saved ICO of the caller. */
+/** Fetches the view that any recruiter would have of a saved ICO of the caller. */
 export function useRecruiterView(id: number) {
   return useQuery({
     queryKey: ['connect', 'recruiter-view', id],
@@ -56,7 +56,7 @@ export function useRecruiterView(id: number) {
   })
 }
 
-/** A candidate, asked for again each minute: whether one may write can change. */
+/** Fetches a candidate every minute, because permission to write can change. */
 export function useCandidate(matchId: number) {
   return useQuery({
     queryKey: ['connect', 'candidate', matchId],

@@ -21,7 +21,7 @@ const CANDIDATE_7: Candidate = {
   ],
 }
 
-it('the list of candidates counts the terms that the page of a candidate shows, and separates unmet from unspecified terms', () => {
+it('the list of candidates counts the same terms as the page of a candidate, and separates unmet from unspecified terms', () => {
   const page = renderToStaticMarkup(<AskTable {...CANDIDATE_7} />)
   const cell = renderToStaticMarkup(
     <MantineProvider>
@@ -36,7 +36,7 @@ it('the list of candidates counts the terms that the page of a candidate shows, 
   expect(cell).toContain('Not specified: Call<')
 })
 
-it('members look at the same table before they post: of any offer, with no answer and no verdict', () => {
+it('members see the same table before posting, for any offer, without values or verdicts', () => {
   const view = { place: '', terms: [{ label: 'Pay', offer: null, verdict: 'any' as const }] }
   const page = renderToStaticMarkup(<AskTable {...view} isAny />)
   expect(page).toContain('Pay')

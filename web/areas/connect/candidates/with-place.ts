@@ -5,7 +5,7 @@ import { CANDIDATE } from './messages.ts'
 export type ShownTerm = Candidate['terms'][number] | RecruiterView['terms'][number]
 export type Verdict = ShownTerm['verdict']
 
-/** The terms that a candidate answered, after the place: anyone who is a candidate would work there. */
+/** Returns the terms that a candidate answered, after the place, which always matches for candidates. */
 export const withPlace = (terms: readonly ShownTerm[], offerPlace: string): readonly ShownTerm[] => [
   { label: CANDIDATE.place, offer: offerPlace, verdict: 'passes' },
   ...terms,

@@ -7,9 +7,9 @@ import classes from './ClosedNote.module.css'
 const LIST = 'Hidden from employers'
 
 interface Props {
-  /** Why no one writes about a match, before anyone tries. */
+  /** Reason why writing about a match isn't possible. */
   readonly children: ReactNode
-  /** A message was begun. */
+  /** Whether a draft of a message exists. */
   readonly hasDraft?: boolean
 }
 
@@ -22,7 +22,7 @@ export function ClosedNote({ children, hasDraft = false }: Props) {
   )
 }
 
-/** The same in the words for members, with where they change it. */
+/** Shows the reason to members, with a link to change it. */
 export function ClosedWords({ why }: { readonly why: ClosedFor }) {
   return (
     <>

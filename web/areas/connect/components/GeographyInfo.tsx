@@ -5,7 +5,7 @@ import { GEOGRAPHY, useStates } from './geography.ts'
 
 type States = NonNullable<ReturnType<typeof useStates>['data']>
 
-/** Explains the choices, and lists the states by region and subregion. */
+/** Explains the types of places and lists the states by region and subregion. */
 export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
   const states = useStates()
   return (

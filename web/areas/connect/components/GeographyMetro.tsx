@@ -5,7 +5,7 @@ import { GeographySearch } from './GeographySearch.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
 import { GEOGRAPHY, type GeographyFormProps, textIn, useAreas } from './geography.ts'
 
-/** A metropolitan area, and optionally one of its divisions. */
+/** Fields for a metropolitan area and, optionally, one of its divisions. */
 export function GeographyMetro({ value, onValue }: GeographyFormProps) {
   const lookup = useAreas()
   const [code, setArea] = useState(textIn(value, 'cbsa_code'))

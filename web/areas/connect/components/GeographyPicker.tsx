@@ -10,22 +10,22 @@ import { GEOGRAPHY, type GeographyFormProps, type GeographyValue, geographyDetai
 
 interface Props {
   readonly location: GeographyValue
-  /** false: nothing has been chosen, not even "no preference". */
+  /** Whether a choice was made, including "no preference". */
   readonly isChosen: boolean
-  /** @param isChosen false while only the kind of place is chosen */
+  /** @param isChosen Whether the choice is complete, which is `false` if only the type of place is selected */
   readonly onChoose: (location: GeographyValue, isChosen: boolean) => void
-  /** Id of the text that names it. */
+  /** ID of the element that labels the field. */
   readonly labelledBy: string
-  /** It was tried to save without the place: the field that lacks is marked. */
+  /** Whether to mark missing fields, because saving failed without the place. */
   readonly showsMissing?: boolean
-  /** With other places, "no preference" is not offered. */
+  /** Whether other places exist, so that "no preference" isn't offered. */
   readonly isFurther?: boolean
 }
 
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 const NO_PREFERENCE: GeographyValue = { type: 'none', value: null }
 
-/** Where a member would like to work: no preference, or a region, a state or a metropolitan area (3 §2.8). */
+/** Field for the preferred location: no preference, or a region, a state, or a metropolitan area (3 §2.8). */
 export default function GeographyPicker({
   location,
   isChosen,
@@ -42,7 +42,7 @@ export default function GeographyPicker({
     setInfo(false)
     setTimeout(() => opener.current?.focus())
   }
-  /** Choosing another kind of place clears the place. */
+  /** Selecting another type of place clears the place. */
   const choose = (next: GeographicType): void => {
     setType(next)
     onChoose(NO_PREFERENCE, next === 'none')

@@ -4,7 +4,7 @@ import { GeographyLoading } from './GeographyLoading.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
 import { GEOGRAPHY, type GeographyFormProps, numberIn, useRegions } from './geography.ts'
 
-/** A region, and optionally one of its subregions. */
+/** Fields for a region and, optionally, one of its subregions. */
 export function GeographyRegion({ value, onValue, showsMissing }: GeographyFormProps) {
   const lookup = useRegions()
   const [regionId, setRegion] = useState(numberIn(value, 'region_id'))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './Geography.module.css'
 import { GEOGRAPHY } from './geography.ts'
 
-/** The rest are found by typing. */
+/** Limit of results. The rest can be found by typing. */
 const MAX_RESULTS = 100
 
 interface Item {
@@ -18,11 +18,11 @@ interface Props {
   readonly value: string | null
   readonly onChange: (id: string | null) => void
   readonly isRequired?: boolean
-  /** Why nothing can be chosen yet. */
+  /** Reason why nothing can be selected. `null` if something can. */
   readonly disabledText: string | null
 }
 
-/** One of many, found by a part of its name: a search field, and radios for what it finds. A new search clears the choice. */
+/** Search field with radio buttons for its results, which match a part of the name. A new search clears the choice. */
 export function GeographySearch(props: Props) {
   const { legend, searchLabel, items, hint, value, onChange, isRequired = false, disabledText } = props
   const id = useId()
@@ -51,7 +51,7 @@ export function GeographySearch(props: Props) {
           value={search}
           onChange={({ target }) => set(target.value)}
           onKeyDown={(event: KeyboardEvent) => {
-            // The list below shows the results; the form around it must not submit.
+            // Enter must not submit the form, because the list below shows the results.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -77,7 +77,7 @@ export function GeographySearch(props: Props) {
   )
 }
 
-/** First names that begin with the text, then names with a word that does, then names that contain it. */
+/** Returns names that start with the text, then names with a word that starts with it, then names that contain it. */
 function matching(items: readonly Item[], part: string): readonly Item[] {
   const rank = ({ name }: Item): number => {
     const at = name.toLowerCase().indexOf(part)

@@ -5,18 +5,18 @@ import { GEOGRAPHY } from './geography.ts'
 
 interface Props {
   readonly label: string
-  /** The text while nothing is chosen; choosing it again clears the choice. */
+  /** Text while nothing is selected. Selecting it clears the choice. */
   readonly placeholder: string
   readonly options: readonly { readonly id: string; readonly name: string }[]
   readonly value: string | null
   readonly onChange: (id: string | null) => void
   readonly isRequired?: boolean
-  /** Marked where it is required and nothing is chosen, also before it was touched. */
+  /** Whether to mark a missing required choice, even before the field was touched. */
   readonly showsMissing?: boolean
   readonly isDisabled?: boolean
 }
 
-/** The browser's own select: typing a name finds it, and a phone shows its own list. */
+/** Native select. Typing a name finds it, and phones show their own list. */
 export function GeographySelect({
   label,
   placeholder,

@@ -5,7 +5,7 @@ import { GeographySearch } from './GeographySearch.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
 import { GEOGRAPHY, type GeographyFormProps, numberIn, textIn, useCities, useStates } from './geography.ts'
 
-/** A state, and optionally one of its cities. A city is identified by its ZIP code. */
+/** Fields for a state and, optionally, one of its cities. A city is identified by its ZIP code. */
 export function GeographyState({ value, onValue }: GeographyFormProps) {
   const lookup = useStates()
   const [stateId, setState] = useState(numberIn(value, 'state_id'))

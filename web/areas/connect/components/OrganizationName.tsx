@@ -10,13 +10,13 @@ const MARK = {
 } as const
 
 interface Props {
-  /** Empty: the mark alone. */
+  /** Name of the organization. If empty, only the mark is shown. */
   readonly name: string
-  /** With its present name, next to an earlier one. */
+  /** Mark of the organization. With an earlier name, it includes the current name. */
   readonly mark: OrganizationMark | OrganizationMarkThen
 }
 
-/** The name of an organization with the mail domain that it has proven, and what it was called before. */
+/** Shows an organization's name with its verified mail domain and its previous name. */
 export function OrganizationName({ name, mark }: Props) {
   const { is_verified, domain, formerly } = mark
   const now = 'now' in mark ? mark.now : null

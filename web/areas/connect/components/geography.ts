@@ -4,22 +4,22 @@ import type { GeographicType } from '#contract/connect.ts'
 import { call } from '#web/platform/client.ts'
 import { toastError } from '#web/platform/toasts.ts'
 
-/** Where a member would like to work, as a job profile has it: `value` is JSON text, null without a preference (3 §2.8). */
+/** Preferred location as stored in a job profile. `value` is JSON text, or `null` without a preference (3 §2.8). */
 export interface GeographyValue {
   readonly type: GeographicType
   readonly value: string | null
 }
 
-/** The value of one kind of place, before it becomes text. */
+/** Value of one type of place, before it becomes text. */
 export type GeographyDetails = Readonly<Record<string, string | number | null>> & { readonly display_name: string }
 
-/** Props of the form of each kind of place. */
+/** Props of the forms for each type of place. */
 export interface GeographyFormProps {
-  /** The previous choice of this kind. */
+  /** Previous choice of this type. */
   readonly value: GeographyDetails | null
-  /** null: not chosen yet, or no longer. */
+  /** Called with the choice, or `null` if nothing is selected. */
   readonly onValue: (value: GeographyDetails | null) => void
-  /** Marks required fields without a choice. */
+  /** Whether to mark required fields without a choice. */
   readonly showsMissing: boolean
 }
 
@@ -110,7 +110,7 @@ function useToast<T>(query: UseQueryResult<T>, message: string): UseQueryResult<
   return query
 }
 
-/** Parses the value of a place; null if there is none or it is malformed. */
+/** Parses the value of a place. Returns `null` if it is missing or malformed. */
 export function geographyDetails({ value }: GeographyValue): GeographyDetails | null {
   const read: unknown = value === null ? null : parseJson(value)
   if (typeof read !== 'object' || read === null || !('display_name' in read)) return null

@@ -1,4 +1,4 @@
-/** Texts of the link by which a member answers whether a posted ICO is still current. */
+/** Text of the page on which a member confirms whether a posted ICO is still current. */
 export const ICO_RENEWAL = {
   title: 'Your Ideal Career Opportunity',
   ask: 'Is it still what you’re looking for?',

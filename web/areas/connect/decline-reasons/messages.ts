@@ -1,4 +1,4 @@
-/** The texts of the list of reasons for declining an offer. */
+/** Text of the reasons for declining an offer. */
 export const REASONS = {
   title: 'Decline reasons',
   lead: 'Members choose from these reasons, in this order, when they decline an offer. If you edit a reason, earlier declines will still show the old wording.',

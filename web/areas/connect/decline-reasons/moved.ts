@@ -1,4 +1,4 @@
-/** The ids with one of them a place further up or down; unchanged at the ends. */
+/** Returns the IDs with one of them moved up or down. Unchanged at the ends. */
 export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const to = from + by

@@ -16,7 +16,7 @@ export const useReasons = () =>
     staleTime: 0,
   })
 
-/** Changes of the reasons. */
+/** Change of the reasons. */
 export type Change =
   | { readonly does: 'create'; readonly reason: string }
   | { readonly does: 'update'; readonly seen: Reason; readonly reason: string }
@@ -52,7 +52,7 @@ export function useChangeReasons() {
       client.setQueryData<Reasons>(KEY, reasons)
       toastSuccess(REASONS.saved)
     },
-    // A second try starts from the concurrent changes of others.
+    // A second attempt starts from the concurrent changes of others.
     onError: error => {
       showError(error)
       return client.invalidateQueries({ queryKey: KEY })

@@ -54,7 +54,7 @@ const typed = (text: string, draft: Draft = saved) =>
   acted(draft, payQuestion, { kind: 'number', variable_id: 1, text })
 
 describe('a draft', () => {
-  it('begins as the saved profile, and is saved unchanged', () => {
+  it('starts as the saved profile, and is saved unchanged', () => {
     expect(saved.termIds).toEqual([2])
     expect([stateOf(saved, pay), stateOf(saved, call)]).toEqual(['answered', 'open'])
     expect(payloadOf(saved, terms)).toEqual({
@@ -75,14 +75,14 @@ describe('a draft', () => {
     })
   })
 
-  it('is the same again once a change is undone', () => {
+  it('equals the saved one again after a change is undone', () => {
     const changed = typed('60')
     expect([isSame(saved, changed), isSame(saved, typed('50', changed))]).toEqual([false, true])
     expect(isSame(saved, { ...saved, isPlaceChosen: true })).toBe(false)
     expect(isSame(saved, { ...saved, termIds: [] })).toBe(false)
   })
 
-  it('holds what was typed, valid or not', () => {
+  it('stores typed text, whether valid or not', () => {
     expect([isInvalid(typed('60'), terms), isInvalid(typed('61'), terms), isInvalid(typed('many'), terms)]).toEqual([
       false,
       true,
@@ -91,12 +91,12 @@ describe('a draft', () => {
     expect(typed('many').answers.get(1)?.value).toBe('many')
   })
 
-  it('is not answered by what is not valid, and does not list it', () => {
+  it('is not answered by an invalid value, and does not list it', () => {
     expect([stateOf(typed('60'), pay), termText(typed('60'), pay)]).toEqual(['answered', '60'])
     expect([stateOf(typed('61'), pay), termText(typed('61'), pay)]).toEqual(['open', ''])
   })
 
-  it('has no preference, is declined, or is answered: each clears the others', () => {
+  it('is answered, declined, or without preference, and each clears the others', () => {
     const open = withoutPreference(saved, callQuestion, true)
     expect([stateOf(open, call), open.answers.get(2)?.value]).toEqual(['no_preference', null])
     const declined = acted(open, callQuestion, { kind: 'decline', on: true })
@@ -108,7 +108,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft on the device', () => {
+describe('a draft stored on the device', () => {
   const store = () => {
     const kept = new Map<string, string>()
     const storage = {
@@ -119,7 +119,7 @@ describe('a draft on the device', () => {
     return { kept, draftIn: (userId: number, icoId: number) => keptDraft(userId, icoId, () => storage) }
   }
 
-  it('is restored unchanged, to its owner and its ICO alone, until it is saved', () => {
+  it('is restored unchanged for its owner and ICO only, until it is saved', () => {
     const { kept, draftIn } = store()
     const draft = withoutPreference(typed('6x'), callQuestion, true)
     draftIn(7, 5).write({ draft, base: saved })
@@ -130,7 +130,7 @@ describe('a draft on the device', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('has its places again, and none where an earlier version kept it', () => {
+  it('contains its places, and no further places if an earlier version stored it', () => {
     const { kept, draftIn } = store()
     const first = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
     const draft = { ...saved, place: { ...first, further_places: [first] }, isPlaceChosen: true }
@@ -149,7 +149,7 @@ describe('a draft on the device', () => {
     expect(draftIn(7, 5).read()).toBeNull()
   })
 
-  it('is none if it cannot be read, and nothing fails if the device keeps nothing', () => {
+  it('is null if it cannot be read, and causes no errors if the device stores nothing', () => {
     const { kept, draftIn } = store()
     for (const text of ['{', '{}', '{"place":{}}', 'null']) {
       kept.set(`${UNTIL_SIGN_OUT}7:ico-5`, text)
@@ -163,18 +163,18 @@ describe('a draft on the device', () => {
   })
 })
 
-describe('a draft that began before what is saved now', () => {
+describe('a draft older than the saved values', () => {
   const first = { geographic_preference_type: 'state', geographic_preference_value: '{}' } as const
   const place = { ...first, further_places: [] }
 
-  it('keeps what it changed, and adopts the rest', () => {
+  it('keeps its changes, and adopts the other saved values', () => {
     const draft = withoutPreference(saved, callQuestion, true)
     const newer = { ...typed('6'), place, isPlaceChosen: true, termIds: [...saved.termIds, 99] }
     const now = rebased({ draft, base: saved }, newer)
     expect(isSame(now, withoutPreference(newer, callQuestion, true))).toBe(true)
   })
 
-  it('keeps the places that it changed, also where the first one is the same', () => {
+  it('keeps changed places, even if the first one is the same', () => {
     const base = { ...saved, place, isPlaceChosen: true }
     const draft = { ...base, place: { ...place, further_places: [first] } }
     expect(isSame(base, draft)).toBe(false)
@@ -182,13 +182,13 @@ describe('a draft that began before what is saved now', () => {
     expect(rebased({ draft: typed('6', base), base }, draft).place).toEqual(draft.place)
   })
 
-  it('is itself where no one changed anything, and where it is not known how it began', () => {
+  it('is unchanged if nothing else changed, or if its base is unknown', () => {
     const draft = typed('6x')
     expect(isSame(rebased({ draft, base: saved }, saved), draft)).toBe(true)
     expect(isSame(rebased({ draft, base: null }, { ...saved, place, isPlaceChosen: true }), draft)).toBe(true)
   })
 
-  it('keeps an answer that it took away, and a term that it left out', () => {
+  it('keeps the removal of an answer and of a term', () => {
     const base = { ...typed('6'), termIds: [98, 99] }
     const now = rebased({ draft: { ...saved, termIds: [99] }, base }, { ...base, termIds: [97, 98, 99] })
     expect([isSame({ ...now, termIds: [] }, { ...saved, termIds: [] }), now.termIds]).toEqual([true, [97, 99]])

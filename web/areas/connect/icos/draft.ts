@@ -11,22 +11,22 @@ import type { Answers, Question, Response } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
-/** A term of the bank or of a profile, and the question that it is to the rules; null if it is not answered by variables. */
+/** Term of the bank or a profile, with its question for the rules. `question` is `null` if the term has no variables to answer. */
 export interface IcoTerm {
   readonly term: BankQuestion
   readonly question: Question | null
 }
 
-/** ICO as its owner sees it on the screen: typed text stays as typed until it is saved. */
+/** ICO as its owner sees it on the screen. Typed text isn't changed until it is saved. */
 export interface Draft {
   readonly place: Pick<JobProfile, 'geographic_preference_type' | 'geographic_preference_value' | 'further_places'>
-  /** "No preference" counts as chosen. */
+  /** Whether a place was chosen. "No preference" counts as chosen. */
   readonly isPlaceChosen: boolean
-  /** Terms that were chosen besides the required ones. */
+  /** Terms chosen in addition to the required ones. */
   readonly termIds: readonly number[]
-  /** By variable. */
+  /** Answers by variable. */
   readonly answers: Answers
-  /** Terms to which any offer is acceptable. */
+  /** Terms with no preference, for which any offer is acceptable. */
   readonly open: readonly number[]
 }
 
@@ -34,7 +34,7 @@ export function icoTerm(term: BankQuestion): IcoTerm {
   return { term, question: termQuestion(term) }
 }
 
-/** As the server has it. */
+/** Returns the draft of an ICO as saved on the server. */
 export function draftOf(profile: JobProfile): Draft {
   const { jobQuestions, requiredJobQuestionIds } = profile
   const answers = new Map<number, Response>()
@@ -56,12 +56,12 @@ export function draftOf(profile: JobProfile): Draft {
   }
 }
 
-/** Returns the first place and the others, without unrelated parts. */
+/** Returns the fields about places, without unrelated fields. */
 function placesIn({ geographic_preference_type, geographic_preference_value, further_places }: Draft['place']) {
   return { geographic_preference_type, geographic_preference_value, further_places }
 }
 
-/** Returns the draft after an action on a term: any choice replaces "no preference" (3 §4). */
+/** Returns the draft after an action on a term. Any choice replaces "no preference" (3 §4). */
 export function acted(draft: Draft, question: Question, action: Action): Draft {
   const after = transition(question, responsesOf(question, draft.answers), action)
   return {
@@ -71,7 +71,7 @@ export function acted(draft: Draft, question: Question, action: Action): Draft {
   }
 }
 
-/** "No preference" clears the answer, also that it was declined. */
+/** Turns "no preference" on or off for a term. Either clears the answer, including a declined one. */
 export function withoutPreference(draft: Draft, question: Question, on: boolean): Draft {
   const cleared = question.variables.map(({ id }) => [id, emptyResponse(id)] as const)
   const others = draft.open.filter(id => id !== question.id)
@@ -82,7 +82,7 @@ export function withoutPreference(draft: Draft, question: Question, on: boolean)
   }
 }
 
-/** Returns the responses to a term for sending. */
+/** Returns the responses to a term in the format of requests. */
 function sentResponses({ answers, open }: Draft, { id, variables }: Pick<Question, 'id' | 'variables'>) {
   const no_preference = open.includes(id) ? (1 as const) : (0 as const)
   return variables.map(variable => {
@@ -91,14 +91,14 @@ function sentResponses({ answers, open }: Draft, { id, variables }: Pick<Questio
   })
 }
 
-/** An answer that is not valid is none yet. */
+/** Returns the state of a term. Invalid answers count as no answer. */
 export function stateOf(draft: Draft, { term, question }: IcoTerm): TermState {
   if (!question) return 'open'
   const state = termState(term.type, sentResponses(draft, question))
   return state === 'answered' && hasFault(draft, question) ? 'open' : state
 }
 
-/** Returns the errors of a term, and hints before it is invalid. */
+/** Returns the errors of a term, and hints that appear before it is invalid. */
 export function messagesIn({ answers }: Draft, question: Question): readonly Message[] {
   return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
 }
@@ -115,7 +115,7 @@ type Change = NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
 type AskedTerms = NonNullable<Change['jobQuestions']>
 type Payload = Omit<Change, 'seen' | 'jobQuestions'> & { readonly jobQuestions: AskedTerms }
 
-/** What is saved and posted: the profile with its terms, without geography among them (3 §7). */
+/** Returns the request body for saving and posting: places and terms, without geography among the terms (3 §7). */
 export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {
   return {
     ...draft.place,
@@ -126,13 +126,13 @@ export function payloadOf(draft: Draft, terms: readonly IcoTerm[]): Payload {
   }
 }
 
-/** Returns the values the edit began with, so that it undoes nothing that another tab saved since. */
+/** Returns the values before the edit, so that saving doesn't undo another tab's changes. */
 export function seenOf(saved: Draft, terms: readonly IcoTerm[]): NonNullable<Change['seen']> {
   const { place, isPlaceChosen } = saved
   return { ...place, is_geography_chosen: isPlaceChosen ? 1 : 0, jobQuestions: payloadOf(saved, terms).jobQuestions }
 }
 
-/** Returns the changes of a draft since it began, applied to the saved values. */
+/** Applies the draft's changes to the saved values. */
 export function rebased({ draft, base }: Kept, saved: Draft): Draft {
   if (!base) return draft
   const isPlaceKept = isSame(
@@ -162,18 +162,18 @@ function textOf(response: Response | undefined): string {
   return JSON.stringify([value, declined, is_unknown])
 }
 
-/** Those that are saved, with what was added since the draft began and without what was taken away. */
+/** Returns the saved IDs, with additions and without removals since the draft began. */
 function mergedIds(mine: readonly number[], before: readonly number[], saved: readonly number[]): readonly number[] {
   const added = mine.filter(id => !before.includes(id) && !saved.includes(id))
   return [...saved.filter(id => mine.includes(id) || !before.includes(id)), ...added]
 }
 
-/** Whether two drafts would be saved alike. */
+/** Checks whether two drafts would be saved identically. */
 export function isSame(a: Draft, b: Draft): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 }
 
-/** Leaves out empty values; the order is fixed. */
+/** Returns a draft without empty values, in a fixed order. */
 function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
   const byNumber = (x: number, y: number): number => x - y
   const given = [...answers.values()]
@@ -197,7 +197,7 @@ function plain({ place, isPlaceChosen, termIds, answers, open }: Draft) {
 
 const KINDS: readonly GeographicType[] = ['none', 'region', 'state', 'metropolitan']
 
-/** What is kept, if it is a draft. Written by hand: a library that checks schemas would be a tenth of the page. */
+/** Returns the stored value if it is a draft. Checked manually, because a schema library would be a tenth of the page's code. */
 function readDraft(kept: unknown): Draft | null {
   const { place, isPlaceChosen, termIds, answers, open } = recordOf(kept)
   const { geographic_preference_type, geographic_preference_value: value, further_places = [] } = recordOf(place)
@@ -245,7 +245,7 @@ function isIds(value: unknown): value is number[] {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A draft, and what was saved when it was changed; null: that was not kept. */
+/** Draft with the saved values when it was changed. `base` is `null` if they were not stored. */
 export interface Kept {
   readonly draft: Draft
   readonly base: Draft | null
@@ -253,11 +253,11 @@ export interface Kept {
 
 export interface KeptDraft {
   read(): Kept | null
-  /** Null: there is nothing that is not saved. */
+  /** Stores the draft. `null` means that there are no unsaved changes. */
   write(kept: Kept | null): void
 }
 
-/** The draft of an ICO on this device, by person and ICO. A device that cannot keep it keeps it on the screen alone. */
+/** Returns access to an ICO's draft on this device, by person and ICO. If the device can't store it, the draft exists only on the page. */
 export function keptDraft(userId: number, icoId: number, storage: () => Store = () => localStorage): KeptDraft {
   const key = `${UNTIL_SIGN_OUT}${userId}:ico-${icoId}`
   return {
@@ -276,7 +276,7 @@ export function keptDraft(userId: number, icoId: number, storage: () => Store = 
           storage().setItem(key, JSON.stringify({ ...plain(kept.draft), base: kept.base ? plain(kept.base) : null }))
         else storage().removeItem(key)
       } catch {
-        // The page holds it.
+        // The draft remains on the page.
       }
     },
   }

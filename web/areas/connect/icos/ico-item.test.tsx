@@ -42,12 +42,12 @@ const shown = (section: IcoSection, ico: IcoCard = ICO) =>
     </MantineProvider>,
   )
 
-it('an ICO says how many of its matches the member hides', () => {
+it('an ICO shows how many of its matches the member has hidden', () => {
   expect(shown('active')).toContain('1 match · 1 hidden by you')
   expect(shown('declined')).not.toContain('hidden by you')
 })
 
-it('an ICO in two sections has its buttons in one of them', () => {
+it('an ICO in two sections shows its buttons in only one', () => {
   const hasButtons = (section: IcoSection, ico?: IcoCard) => /aria-label="Pause, Days only"/.test(shown(section, ico))
   expect([hasButtons('active'), hasButtons('declined')]).toEqual([true, false])
   expect(hasButtons('declined', { ...ICO, is_declined: 1 })).toBe(true)

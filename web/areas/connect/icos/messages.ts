@@ -1,4 +1,4 @@
-/** Texts of the specification are verbatim (3 §2.3, 3 §2.4, 3 §8). */
+/** Text from the specification is verbatim (3 §2.3, 3 §2.4, 3 §8). */
 export const LIST = {
   title: 'Ideal Career Opportunities',
   kicker: 'Connect',
@@ -51,7 +51,7 @@ export const NAME = {
   cancel: 'Cancel',
 } as const
 
-/** The page of an ICO (3 §2.5, 3 §4, 3 §5). */
+/** Text of the page of an ICO (3 §2.5, 3 §4, 3 §5). */
 export const ICO = {
   failed: 'Unable to upload profile data',
   contentFailed: 'Unable to update page content. Please try again later',
@@ -120,7 +120,7 @@ export const ICO = {
   states: { answered: 'answered', no_preference: 'no preference', declined: 'declined', open: 'not answered' },
 } as const
 
-/** Several places of an ICO (decision 79). */
+/** Text for several places of an ICO (decision 79). */
 export const PLACES = {
   one: (words: string) => {
     const place = words.replace(/^Anywhere/, 'anywhere')
@@ -140,7 +140,7 @@ export const PLACES = {
   cancel: 'Cancel',
 } as const
 
-/** How many open offers an ICO would meet: the words of its page. */
+/** Text on the ICO page about the number of matching open offers. */
 export const OFFERS = {
   none: 'No open offers in your specialty right now',
   noSpecialty: 'Add your specialty to your profile. Offers match within a specialty.',
@@ -149,7 +149,7 @@ export const OFFERS = {
     count === 0
       ? 'No open offers match right now.'
       : `${count} open ${count === 1 ? 'offer matches' : 'offers match'} right now.`,
-  /** Of an additional term, which keeps no offer from matching. */
+  /** Used for additional terms, which don't prevent offers from matching. */
   perfect: ({ matching, perfect }: { readonly matching: number; readonly perfect: number }) => {
     if (matching === 0) return 'No open offers match right now.'
     if (matching === 1) return `1 open offer matches right now${perfect === 1 ? ' (perfect match)' : ''}.`

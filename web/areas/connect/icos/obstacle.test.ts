@@ -20,31 +20,31 @@ const membershipType = { supported_fields: '["specialty", "npi"]', profile_requi
 const poster: Poster = { profile: physician, membershipType, fields: [] }
 const messageOf = (ico: Partial<Ico>, of: Poster | null = poster) => obstacleTo({ ...ready, ...ico }, of)?.message
 
-it('is none for a complete, saved ICO that is not posted, with a name or without', () => {
+it('obstacleTo returns null for a complete, saved ICO that is not posted, with or without a name', () => {
   expect(obstacleTo(ready, poster)).toBeNull()
   expect(obstacleTo({ ...ready, profile: { ...profile, title: '' } }, poster)).toBeNull()
 })
 
-it('is what is not saved: recruiters would match the former answers', () => {
+it('unsaved changes prevent posting, because recruiters would match the old answers', () => {
   expect(messageOf({ isDirty: true })).toBe(ICO.saveFirst)
   expect(messageOf({ isDirty: true, isSaving: true })).toBe(ICO.saving)
   expect(messageOf({ isSaving: true })).toBe(ICO.saving)
 })
 
-it('is who posts, until they are known', () => {
+it("posting is not possible until the member's profile has loaded", () => {
   expect(messageOf({}, null)).toBe(ICO.loading)
 })
 
-it('is that it is posted already', () => {
+it('a posted ICO cannot be posted again', () => {
   expect(messageOf({ profile: { ...profile, is_posted: 1 } })).toBe(ICO.posted)
 })
 
-it('is a study that is not submitted, and a place that is not chosen', () => {
+it('an unsubmitted study or a missing place prevents posting', () => {
   expect(messageOf({ profile: { ...profile, is_complete: 0 } })).toBe(POSTING_TEXT.study)
   expect(messageOf({ draft: { ...draft, isPlaceChosen: false } })).toBe(POSTING_TEXT.terms)
 })
 
-it('is a profile that lacks what the settings require, and leads there', () => {
+it('a profile without required fields prevents posting, and is linked', () => {
   const lacking = { ...poster, fields: ['npi'] }
   expect(obstacleTo(ready, lacking)).toEqual({ message: POSTING_TEXT.profile('NPI'), isProfile: true })
   expect(obstacleTo(ready, { ...poster, profile: { ...physician, specialty_id: null } })?.isProfile).toBe(true)

@@ -8,11 +8,11 @@ type Person = AnswerOf<'GET user/get-current-sign-user'>
 
 /** Facts about the caller that decide whether an ICO can be posted. */
 export interface Poster extends Partial<Pick<Person, 'profile' | 'membershipType'>> {
-  /** The fields of the profile that the settings require. */
+  /** Profile fields that the settings require. */
   readonly fields?: readonly string[] | undefined
 }
 
-/** Reason why an ICO cannot be posted now. */
+/** Reason why an ICO can't be posted. */
 interface Obstacle {
   readonly message: string
   /** Whether the profile must be completed first. */
@@ -20,8 +20,8 @@ interface Obstacle {
 }
 
 /**
- * Returns why the ICO cannot be posted now; the name is asked for on the way (3 §4).
- * @param poster `null` while it is being loaded
+ * Returns the reason why the ICO can't be posted. A missing name doesn't prevent posting, because posting asks for it (3 §4).
+ * @param poster `null` while loading
  */
 export function obstacleTo(
   { profile, draft, terms, isDirty, isSaving }: Pick<Ico, 'profile' | 'draft' | 'terms' | 'isDirty' | 'isSaving'>,

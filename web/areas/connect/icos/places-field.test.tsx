@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Holds what is chosen, as the page does. */
+/** Stores the choice, like the real page. */
 function Page({ place: begun }: { readonly place: Draft['place'] }) {
   const [now, setNow] = useState({ place: begun, isChosen: begun.geographic_preference_value !== null })
   return (
@@ -90,7 +90,7 @@ const kinds = () => [...document.querySelectorAll('[role=radiogroup] label')].ma
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.querySelector('span')?.textContent
 
-it('has one place as before, and shows its meaning', async () => {
+it('a single place is shown without a list, and with its meaning', async () => {
   await show(OHIO)
   expect([rows(), kinds().slice(0, 4)]).toEqual([
     [],
@@ -99,12 +99,12 @@ it('has one place as before, and shows its meaning', async () => {
   expect(document.body.textContent).toContain('An offer anywhere in Ohio matches.')
 })
 
-it('offers no further place in addition to no preference', async () => {
+it('no further place is offered in addition to "no preference"', async () => {
   await show()
   expect(button(PLACES.add)).toBeUndefined()
 })
 
-it('adds a place that counts once it is whole', async () => {
+it('an added place counts once it is complete', async () => {
   await show(OHIO)
   await press(PLACES.add)
   expect([rows(), kinds()]).toEqual([
@@ -128,7 +128,7 @@ it('adds a place that counts once it is whole', async () => {
   ])
 })
 
-it('is whole again once a partly chosen place is removed', async () => {
+it('the choice is complete again after a partial place is removed', async () => {
   await show(OHIO)
   await press(PLACES.add)
   await act(async () => document.querySelector<HTMLInputElement>('[data-place="1"] input')?.click())
@@ -136,7 +136,7 @@ it('is whole again once a partly chosen place is removed', async () => {
   expect([chosen?.isWhole, chosen?.place.further_places, rows()]).toEqual([true, [], []])
 })
 
-it('removes a place, and has it again where it was', async () => {
+it('a removed place can be restored at its position', async () => {
   await show(OHIO, WEST, BOSTON)
   await press(PLACES.removeName('Anywhere in Ohio'))
   await rest()
@@ -154,7 +154,7 @@ it('removes a place, and has it again where it was', async () => {
   ])
 })
 
-it('is one place as before once the others are removed', async () => {
+it('the last place is shown without a list after the others are removed', async () => {
   await show(OHIO, WEST)
   await press(PLACES.removeName('Anywhere in Ohio'))
   expect([rows(), chosen?.place]).toEqual([[], { ...WEST, further_places: [] }])
@@ -167,12 +167,12 @@ it.each([
   [[CLEVELAND, OHIO], 'Ohio already includes Cleveland, OH. Remove one.'],
   [[BOSTON, NORTHEAST], 'Northeast already includes Boston-Cambridge-Newton, MA-NH. Remove one.'],
   [[WEST, WEST], 'West is on the list twice. Remove one.'],
-])('shows what includes what (%#)', async (places, said) => {
+])('the page shows which place includes another (%#)', async (places, said) => {
   await show(...places)
   expect(document.querySelector('[class*=fault]')?.textContent).toBe(said)
 })
 
-it('has five places at most', async () => {
+it('five places are the maximum', async () => {
   await show(
     OHIO,
     WEST,

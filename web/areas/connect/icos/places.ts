@@ -4,31 +4,31 @@ import { type NamedPlace, placesFault } from '#rules/connect/wanted-places.ts'
 import { type GeographyValue, geographyDetails, numberIn, textIn } from '../components/geography.ts'
 import type { Draft } from './draft.ts'
 
-/** The places of an ICO in their order; none: no preference, or nothing is chosen yet. */
+/** Returns an ICO's places in order. Empty without a choice or with no preference. */
 export function placesOf({ further_places, ...first }: Draft['place']): readonly FurtherPlace[] {
   const { geographic_preference_type, geographic_preference_value } = first
   if (geographic_preference_type === 'none' || geographic_preference_value === null) return []
   return [{ geographic_preference_type, geographic_preference_value }, ...further_places]
 }
 
-/** An ICO with these places. */
+/** Returns an ICO's place fields for these places. */
 export function withPlaces([first, ...further_places]: readonly FurtherPlace[]): Draft['place'] {
   const { geographic_preference_type = 'none', geographic_preference_value = null } = first ?? {}
   return { geographic_preference_type, geographic_preference_value, further_places }
 }
 
-/** As the picker has it. */
+/** Converts a place to the picker's format. */
 export function pickedOf({ geographic_preference_type: type, geographic_preference_value: value }: FurtherPlace) {
   return { type, value }
 }
 
-/** Null: it is none. */
+/** Converts the picker's value to a place. Returns `null` if it isn't a place. */
 export function placeOfValue({ type, value }: GeographyValue): FurtherPlace | null {
   if (type === 'none' || value === null) return null
   return { geographic_preference_type: type, geographic_preference_value: value }
 }
 
-/** A place with its parts; null: it cannot be read. */
+/** Returns a place with its parts, or `null` if it can't be parsed. */
 export function named(place: FurtherPlace): NamedPlace | null {
   const { type, value } = pickedOf(place)
   const details = geographyDetails({ type, value })
@@ -45,7 +45,9 @@ export function named(place: FurtherPlace): NamedPlace | null {
   return null
 }
 
-/** Returns the reason why the places are not one list, as far as known here; the server also knows which area a city lies in. */
+/**
+ * Returns the reason why the places don't form a valid list. The server checks more, because it knows the metropolitan area of each city.
+ */
 export function faultOf(places: readonly FurtherPlace[]): string | null {
   const all = places.flatMap(place => named(place) ?? [])
   const areas = all.filter(place => place.type === 'metropolitan').filter(({ div_code }) => div_code === null)

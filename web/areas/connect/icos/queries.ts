@@ -11,7 +11,7 @@ import type { OffersAsked } from './what-if.ts'
 
 const LISTS = ['connect', 'icos'] as const
 
-/** The member's ICOs, deleted ones apart. */
+/** Fetches the member's ICOs, with deleted ICOs in a separate list. */
 export function useIcos() {
   const query = useQuery({
     queryKey: LISTS,
@@ -27,7 +27,7 @@ export function useIcos() {
   return query
 }
 
-/** Both lists are fetched again after any change of an ICO. @param onError in forms, their own */
+/** Changes an ICO and then fetches both lists again. @param onError The error handler. Omitted in forms, which show errors themselves. */
 function useIcoChange<Given, Answer>(change: (given: Given) => Promise<Answer>, onError?: (error: unknown) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export const useDeleteIco = () =>
 export const useUndeleteIco = () =>
   useIcoChange((id: number) => call('POST job-profile/un-delete', { query: { id } }), showError)
 
-/** Returns the content shown instead of Connect until a study is completed (3 §2.2). */
+/** Fetches the content shown instead of Connect until a study is completed (3 §2.2). */
 export function useNotCompleted() {
   const query = useQuery({
     queryKey: ['connect', 'not-completed'],
@@ -72,17 +72,17 @@ export function useNotCompleted() {
   return query
 }
 
-/** One toast each time that something does not load. */
+/** Shows one toast for each failure to load. */
 function useToast({ error, errorUpdatedAt }: { error: unknown; errorUpdatedAt: number }, text: string): void {
   useEffect(() => {
     if (error && errorUpdatedAt > 0 && !isIgnorable(error)) toastError(text)
   }, [error, errorUpdatedAt, text])
 }
 
-/** Only when it opens: from then on, the page's own state is newer. */
+/** Options for data fetched only when a page opens. Afterward, the page's own state is newer. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const
 
-/** An ICO and its terms, requested in parallel (3 §2.5). */
+/** Fetches an ICO and its terms in parallel (3 §2.5). */
 export function useIcoPage(id: number) {
   const profile = useQuery({
     queryKey: ['connect', 'ico', id],
@@ -98,7 +98,7 @@ export function useIcoPage(id: number) {
   return { profile, terms }
 }
 
-/** All terms that there are. */
+/** Fetches all active terms. */
 export const useBank = () =>
   useQuery({
     queryKey: ['connect', 'bank'],
@@ -106,12 +106,12 @@ export const useBank = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Returns an ICO as saved now. */
+/** Fetches the currently saved ICO. */
 export const fetchIco = (id: number) => call('GET job-profile/get-single-for-user', { query: { id } })
 
 const postedKey = (id: number) => ['connect', 'ico-posted', id] as const
 
-/** Whether an ICO is on the exchange: asked for again whenever the page is seen again, as another tab may have posted it. */
+/** Checks whether an ICO is posted. Fetched again whenever the page becomes visible, because another tab may have posted it. */
 export function useIsPosted({ id, is_posted }: Pick<JobProfile, 'id' | 'is_posted'>) {
   const { data } = useQuery({
     queryKey: postedKey(id),
@@ -127,12 +127,12 @@ export function useIsPosted({ id, is_posted }: Pick<JobProfile, 'id' | 'is_poste
 
 type Change = NonNullable<InputOf<'PUT job-profile/update-for-user'>['body']>
 
-/** Saving an ICO, or saving and posting it. What the study says about its terms is fetched again. */
+/** Saves an ICO, or saves and posts it. Then fetches the study's answers about its terms again. */
 export function useSaveIco(id: number) {
   const client = useQueryClient()
   const query = { id }
   const onSuccess = () => client.invalidateQueries({ queryKey: ['connect', 'ico-terms', id] })
-  /** Data requested before is older than the answer of a change. */
+  /** Updates the cached state after a change. Cancels earlier requests, whose data is older than the response. */
   const notePosted = async <Answer extends { readonly is_posted: 0 | 1 }>(change: Promise<Answer>): Promise<Answer> => {
     const answer = await change
     await client.cancelQueries({ queryKey: postedKey(id) })
@@ -149,7 +149,7 @@ export function useSaveIco(id: number) {
   }
 }
 
-/** Returns posting info (3 §2.5). */
+/** Fetches the information shown before posting (3 §2.5). */
 export function usePostInfo(isAsked: boolean) {
   const query = useQuery({
     queryKey: ['connect', 'post-info'],
@@ -166,8 +166,8 @@ export function usePostInfo(isAsked: boolean) {
 }
 
 /**
- * How colleagues answered a question of a study: released figures (2 §4.2).
- * @param derived the calculated value that asks for the same as the term: its question by itself is one part of it, and has no chart
+ * Fetches colleagues' answers to a study question as released figures (2 §4.2).
+ * @param derived The calculated value that corresponds to the term. Its question is only one part of it and has no chart.
  */
 export function useAnswersOf(
   question: RelatedJobQuestion['questions'][number],
@@ -178,7 +178,7 @@ export function useAnswersOf(
   return useQuery({
     queryKey: ['connect', 'answers', id, derived, isMember],
     queryFn: async ({ signal }) => {
-      // Values are calculated of the core.
+      // Calculated values belong to the core.
       const query = { qsId, ...(section_id === null || derived !== null ? {} : { selectedSection: section_id }) }
       const asked =
         derived === null ? { questionIds: [id], derivedVarNames: [] } : { questionIds: [], derivedVarNames: [derived] }
@@ -191,21 +191,24 @@ export function useAnswersOf(
   })
 }
 
-/** Returns how many open offers match if one term changes. @param isAsked false: what is on the screen is not valid */
+/**
+ * Fetches the number of matching open offers if one term changes. @param isAsked Whether to fetch, which is `false` if the screen contains
+ * invalid values
+ */
 export function useOffersIf(profileId: number, { body, key }: OffersAsked, isAsked: boolean) {
   const term = body.job_question_id
   return useQuery({
     queryKey: ['connect', 'offers-if', profileId, term, key],
     queryFn: ({ signal }) => call('POST job-profile/count-offers-if', { query: { id: profileId }, body, signal }),
     enabled: isAsked,
-    // After a click, what was counted before it stands until the next counts are there.
+    // After a click, the previous counts are shown until the new ones arrive.
     placeholderData: (before, query) => (query?.queryKey[3] === term ? before : undefined),
     staleTime: 60_000,
     retry: false,
   })
 }
 
-/** Returns the member's profile; posting needs some of its fields (decision G-065). */
+/** Fetches the member's profile, because posting needs some of its fields (decision G-065). */
 export const useWhoPosts = () =>
   useQuery({
     queryKey: ['connect', 'who-posts'],

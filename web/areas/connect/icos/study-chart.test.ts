@@ -49,15 +49,15 @@ const result = (change: Partial<ResultItem['results'][number]> = {}): ResultItem
   ...change,
 })
 
-describe('the ask on a chart of numbers', () => {
+describe('the request on a chart of numbers', () => {
   const pay = asking({ type: 'SLIDER', variables: [variable(1)] })
 
-  it('is the number that is asked for, of the same unit', () => {
+  it('is the requested number, if its unit is the same', () => {
     expect(askedNumber(answering({ 1: '310000' }), pay, result())).toBe(310_000)
     expect(askedNumber(answering({ 1: '31' }), pay, result({ prefix: '', suffix: ' hours' }))).toBeNull()
   })
 
-  it('is none while there is no number, or several', () => {
+  it('is null without a number, and with several', () => {
     for (const value of ['', 'many']) expect(askedNumber(answering({ 1: value }), pay, result())).toBeNull()
     expect(askedNumber(answering({}), pay, result())).toBeNull()
     const parts = asking({ type: 'SLIDER', variables: [variable(1), variable(2)] })
@@ -65,7 +65,7 @@ describe('the ask on a chart of numbers', () => {
   })
 })
 
-describe('the ask on a chart of options', () => {
+describe('the request on a chart of options', () => {
   const shown = result({
     released: categories([60, 40]) as never,
     categories: [
@@ -75,7 +75,7 @@ describe('the ask on a chart of options', () => {
     my_value: 2,
   })
 
-  it('names the options that are asked for, and marks the own answer', () => {
+  it("marks the requested options and the member's own answer", () => {
     const choice = asking({ type: 'SELECT_ANY', variables: [variable(1, { input_label: 'hospital' }), variable(2)] })
     const bars = barsWithAsk(answering({ 1: '1', 2: '0' }), choice, shown)
     expect(bars.map(({ name, own }) => [name, own])).toEqual([
@@ -88,7 +88,7 @@ describe('the ask on a chart of options', () => {
     ])
   })
 
-  it('reads Yes and No, and the options of a row', () => {
+  it('includes Yes and No, and the options of a row', () => {
     const yesNo = result({
       ...shown,
       categories: [

@@ -4,7 +4,7 @@ import type { Draft, IcoTerm } from './draft.ts'
 
 type Result = ResultItem['results'][number]
 
-/** The member's ask as a number on the study's scale; null if there is none, or it is of another unit. */
+/** Returns the requested value as a number on the study's scale. `null` if there is none or its unit differs. */
 export function askedNumber(draft: Draft, { question }: IcoTerm, { prefix, suffix }: Result): number | null {
   const [variable, ...others] = question?.variables ?? []
   if (question?.type !== 'SLIDER' || !variable || others.length > 0) return null
@@ -13,7 +13,7 @@ export function askedNumber(draft: Draft, { question }: IcoTerm, { prefix, suffi
   return value === null || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
 }
 
-/** Returns the study's options with the member's own answer, and options that only the term names. */
+/** Returns the study's options, marking the member's own answer and the options that the term asks for. */
 export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, my_value }: Result): readonly Bar[] {
   if (released.kind !== 'categories') return []
   const own = new Set(typeof my_value === 'number' ? [my_value] : (my_value ?? []))
@@ -27,7 +27,7 @@ export function barsWithAsk(draft: Draft, of: IcoTerm, { released, categories, m
   })
 }
 
-/** Returns the options asked for. */
+/** Returns the options that the member asks for. */
 function askedOptions({ answers }: Draft, { question }: IcoTerm): readonly string[] {
   if (!question) return []
   return question.variables.flatMap(({ id, input_label, short_label, variableOptions }) => {
@@ -40,7 +40,7 @@ function askedOptions({ answers }: Draft, { question }: IcoTerm): readonly strin
   })
 }
 
-/** Checks whether words are the same, or one's are among the other's: "Hospital" and "Employed by a hospital". */
+/** Checks whether two texts have the same words, or one contains the other's: "Hospital" and "Employed by a hospital". */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   return a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `))

@@ -4,7 +4,7 @@ import { responsesOf } from '#rules/share/responses.ts'
 import { type Draft, hasFault, type IcoTerm, stateOf } from './draft.ts'
 import { ICO } from './messages.ts'
 
-/** The answer to a term in words; empty while there is none that is valid. */
+/** Returns the answer to a term in words. Empty without a valid answer. */
 export function termText(draft: Draft, of: IcoTerm): string {
   const state = stateOf(draft, of)
   if (state === 'no_preference') return ICO.noPreference
@@ -16,7 +16,7 @@ export function termText(draft: Draft, of: IcoTerm): string {
     .join('; ')
 }
 
-/** Where, in words; empty while no place is chosen. */
+/** Returns the place in words. Empty if no place is chosen. */
 export function placeText({ place, isPlaceChosen }: Draft): string {
   if (!isPlaceChosen) return ''
   if (place.geographic_preference_value === null) return ICO.noPreference

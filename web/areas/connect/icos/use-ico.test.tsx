@@ -39,9 +39,9 @@ const profile = {
 let root: Root
 let ico: Ico
 let counted: string[]
-/** In the database, which another tab changes. */
+/** Posting state in the database, which another tab changes. */
 let isPosted: boolean
-/** Concurrent save by another tab; `null` if none. */
+/** Concurrent save by another tab. `null` if none. */
 let elsewhere: string | null
 let sent: { seen?: { jobQuestions: { responses: { value: string }[] }[] } }[]
 
@@ -116,7 +116,7 @@ const type = async (text: string) => {
   await act(async () => ico.act(question, { kind: 'number', variable_id: 1, text }))
 }
 
-it('knows that another tab has posted the ICO when it is seen again', async () => {
+it('the page detects that another tab has posted the ICO when it becomes visible again', async () => {
   isPosted = true
   await act(async () => focusManager.setFocused(false))
   await act(async () => focusManager.setFocused(true))
@@ -124,7 +124,7 @@ it('knows that another tab has posted the ICO when it is seen again', async () =
   expect(ico.profile.is_posted).toBe(1)
 })
 
-it('says that a save has taken the ICO off the exchange, be it that another tab has posted it', async () => {
+it('a notice shows that saving unposted the ICO, even if another tab had posted it', async () => {
   await type('310000')
   await act(async () => void (await ico.save()))
   expect(toasts).toEqual(['Preference data saved'])
@@ -138,7 +138,7 @@ it('says that a save has taken the ICO off the exchange, be it that another tab 
   expect(ico.profile.is_posted).toBe(0)
 })
 
-it('counts offers again once a number is fixed that was not valid when the page was loaded', async () => {
+it('offers are counted again after a number that was invalid on loading has been fixed', async () => {
   await type('310')
   await act(async () => root.unmount())
   counted = []
@@ -150,7 +150,7 @@ it('counts offers again once a number is fixed that was not valid when the page 
   expect(counted.map(body => JSON.parse(body).jobQuestions[0].responses[0].value)).toEqual(['310000'])
 })
 
-it('after a refusal knows what another tab saved, keeps what was typed, and saves it over that', async () => {
+it('after a rejection, the page loads the values saved by another tab, keeps typed text, and saves it over them', async () => {
   await type('350000')
   elsewhere = '335000'
   await act(async () => void (await ico.save()))

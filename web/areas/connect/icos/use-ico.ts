@@ -26,7 +26,7 @@ import {
 import { ICO } from './messages.ts'
 import { fetchIco, useIsPosted, useSaveIco } from './queries.ts'
 
-/** The place is a term of every ICO; terms have positive ids. */
+/** ID for the place, which is a term of every ICO. Other terms have positive IDs. */
 export const PLACE = 0
 
 export interface OpenedIco {
@@ -38,7 +38,7 @@ export interface OpenedIco {
 
 export type Ico = ReturnType<typeof useIco>
 
-/** An ICO on its page: what is saved of it, and what is not yet. */
+/** Manages an ICO on its page, with saved and unsaved values. */
 export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
   const kept = useMemo(() => keptDraft(userId, opened.id), [userId, opened.id])
   const [profile, setProfile] = useState(opened)
@@ -61,7 +61,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     () => shownTerms([...profile.requiredJobQuestionIds, ...draft.termIds], words, saved),
     [profile.requiredJobQuestionIds, draft.termIds, words, saved],
   )
-  // The kind of place is chosen, and the place is not.
+  // Whether only the type of place is selected, without the place.
   const [isPlaceHalf, setPlaceHalf] = useState(false)
   const [isMissingShown, setMissingShown] = useState(false)
   const invalid = isPlaceHalf || isInvalid(draft, terms)
@@ -81,7 +81,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
       return { draft: draftOf(answer), isRestored: false }
     })
   }
-  /** @returns whether it is done */
+  /** @returns whether it succeeded */
   const send = async (how: typeof save | typeof post, said: string): Promise<boolean> => {
     if (invalid) {
       setMissingShown(true)
@@ -100,7 +100,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
       return false
     }
   }
-  /** Adopts another tab's save as known, so that the screen is an edit of it and can be saved again. */
+  /** Adopts values saved by another tab, so that the screen becomes an edit of them and can be saved again. */
   const catchUp = async (): Promise<void> => {
     const newer = await fetchIco(profile.id).catch(() => null)
     if (!newer) return
@@ -122,13 +122,13 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     isDirty,
     isInvalid: invalid,
     isSaving,
-    /** A missing place is marked: the member tried to continue without it. */
+    /** Whether to mark a missing place, because the member tried to continue without it. */
     isMissingShown: isMissingShown && isPlaceHalf,
     showMissing: () => setMissingShown(true),
     isRestored: isRestored && isDirty,
     act: (question: Question, action: Action) => change(acted(draft, question, action)),
     setOpen: (question: Question, on: boolean) => change(withoutPreference(draft, question, on)),
-    /** @param isWhole false while one of them is chosen in part, or one includes another */
+    /** @param isWhole Whether all places are complete and none includes another */
     choosePlaces: (place: Draft['place'], isPlaceChosen: boolean, isWhole: boolean) => {
       setPlaceHalf(!isWhole)
       change({ ...draft, place, isPlaceChosen })
@@ -136,23 +136,23 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     chooseTerms: (termIds: readonly number[]) => change({ ...draft, termIds }),
     save: () => send(save, ICO.saved),
     post: () => send(post, ICO.wasPosted),
-    /** @throws what the server refuses, for the form */
+    /** @throws the server's rejection, for the form */
     rename: async (title: string): Promise<void> => {
       const answer = await rename(title)
       setProfile(before => ({ ...before, title: answer.title }))
       tellWithdrawn(answer)
     },
-    /** The owner discarded unsaved changes. */
+    /** Discards unsaved changes. */
     discard: () => kept.write(null),
   }
 }
 
-/** Notifies that a save unposted the ICO (3 §4), which another tab may have known. */
+/** Shows a notice if saving unposted the ICO (3 §4). Another tab may have posted it. */
 function tellWithdrawn(answer: JobProfile & { readonly was_posted?: 0 | 1 }): void {
   if (answer.was_posted === 1) toastInfo(ICO.withdrawn)
 }
 
-/** The terms of an ICO that its owner answers, or reads, in the order of lists. */
+/** Returns the terms of an ICO that its owner answers or reads, in list order. */
 function shownTerms(
   ids: readonly number[],
   words: ReadonlyMap<number, BankQuestion>,
@@ -166,7 +166,7 @@ function shownTerms(
   return ordered.map(({ each }) => each)
 }
 
-/** Returns order and posting facts. */
+/** Returns the facts of a term that determine its order and whether the ICO can be posted. */
 export function standing(of: IcoTerm, draft: Draft): StandingTerm {
   const { id, type, label, required, display_order } = of.term
   return { id, type, label, required, display_order, state: stateOf(draft, of) }

@@ -5,18 +5,18 @@ import { useOffersIf } from './queries.ts'
 import type { Ico } from './use-ico.ts'
 import { type OffersIf, offersAsked } from './what-if.ts'
 
-/** Several numbers that move are counted when they rest. */
+/** Delay before counting offers while a slider moves. */
 const REST_MS = 250
 
 type Asking = Pick<Ico, 'profile' | 'draft' | 'terms' | 'isInvalid'>
 
-/** Returns how many open offers the ICO matches if this term changes. @param of null: the place */
+/** Returns the number of open offers that the ICO matches if this term changes. @param of The term, or `null` for the place */
 export function useOffers({ profile, draft, terms, isInvalid }: Asking, of: IcoTerm | null): OffersIf | undefined {
   const asked = useMemo(
     () => ({ ...offersAsked(draft, terms, of), isValid: !isInvalid }),
     [draft, terms, of, isInvalid],
   )
-  // A number that was not valid is still at rest when it has just been fixed.
+  // Right after an invalid number was fixed, the debounced value may still be the invalid one.
   const [rested] = useDebouncedValue(asked, of?.question?.type === 'SLIDER' ? REST_MS : 0)
   const { data } = useOffersIf(profile.id, rested, !isInvalid && rested.isValid)
   return isInvalid ? undefined : data

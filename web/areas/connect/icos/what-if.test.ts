@@ -41,15 +41,15 @@ const moves = (job_question_variable_id: number, ...of: [string, number, number?
   moves: of.map(([value, matching, perfect = matching]) => ({ value, matching, perfect })),
 })
 
-describe('what is asked of the server', () => {
-  it('is the ICO as shown on the screen, and the open term', () => {
+describe('offersAsked', () => {
+  it('returns the ICO as shown on the screen, with the open term', () => {
     const { body } = offersAsked(set(pay, '300000'), TERMS, practice)
     expect(body.job_question_id).toBe(5)
     expect(body.jobQuestions?.[0]?.responses).toMatchObject([{ job_question_variable_id: 10, value: '300000' }])
     expect(offersAsked(EMPTY, TERMS, null).body.job_question_id).toBeNull()
   })
 
-  it('is the same wherever a number stands that moves alone, and another with any other change', () => {
+  it('returns the same key for all values of a single number, and another key after other changes', () => {
     const key = (draft: Draft, of: IcoTerm | null) => offersAsked(draft, TERMS, of).key
     expect(key(set(pay, '300000'), pay)).toBe(key(set(pay, '310000'), pay))
     expect(key(set(pay, '300000'), nights)).not.toBe(key(set(pay, '310000'), nights))
@@ -60,10 +60,10 @@ describe('what is asked of the server', () => {
   })
 })
 
-describe('the line about offers', () => {
+describe('the text about matching offers', () => {
   const offers = counted({ variables: [moves(10, ['0', 9], ['280000', 4], ['400000', 0])] })
 
-  it('tells of a core term how many match where the number stands, and where more would', () => {
+  it('shows how many offers match a core term, and which number would match more', () => {
     expect(offersText(offers, set(pay, '300000'), pay)).toBe(
       '4 open offers match right now. 9 offers would match with $275,000.',
     )
@@ -75,7 +75,7 @@ describe('the line about offers', () => {
     expect(reachNow(offers, set(pay, '300001'), pay)).toEqual(reach(20, 12))
   })
 
-  it('tells of an additional term how many are perfect', () => {
+  it('shows how many offers match an additional term perfectly', () => {
     const few = counted({ variables: [moves(20, ['0', 9, 1], ['4', 9, 6], ['8', 9, 9])] })
     const at = (value: string) => offersText(few, set(nights, value), nights)
     expect(at('2')).toBe(
@@ -94,7 +94,7 @@ describe('the line about offers', () => {
     expect(offersText(stars, set(say, '4'), say)).toContain('8 offers would match perfectly with 2 stars.')
   })
 
-  it('tells of other terms and of the place what was counted as they stand', () => {
+  it('shows the current counts for other terms and for the place', () => {
     expect(offersText(counted(), EMPTY, practice)).toBe('4 open offers match right now.')
     expect(offersText(counted(), set(both, '5'), both)).toBe('4 open offers match right now, all of them perfectly.')
     expect(offersText(counted({ now: reach(1) }), EMPTY, null)).toBe(
@@ -113,8 +113,8 @@ describe('the line about offers', () => {
   })
 })
 
-describe('next to an option', () => {
-  it('is how many offers its choice would lead to; of one that is chosen, without it', () => {
+describe('the text next to an option', () => {
+  it('shows the number of offers if selected, or without a selected option', () => {
     const beside = besideOption(counted({ variables: [moves(50, ['1', 9]), moves(51, ['0', 1])] }), practice)
     expect([beside(50, '1'), beside(51, '0'), beside(51, '1'), beside(52, '1')]).toEqual([
       '9 offers',
@@ -124,7 +124,7 @@ describe('next to an option', () => {
     ])
   })
 
-  it('additional terms show perfect offers, also next to no preference', () => {
+  it('shows perfect matches for additional terms, including next to "no preference"', () => {
     const offers = counted({ variables: [moves(60, ['1', 9, 1], ['0', 9, 0])] })
     const beside = besideOption(offers, call)
     expect([beside(60, '1'), beside(60, '0')]).toEqual(['1 perfect', 'none perfect'])
@@ -133,12 +133,12 @@ describe('next to an option', () => {
     expect(besideOption(undefined, call)(60, '1')).toBe('')
   })
 
-  it('is nothing at a number: the line tells it', () => {
+  it('is empty for a number', () => {
     expect(besideOption(counted({ variables: [moves(10, ['0', 9])] }), pay)(10, '0')).toBe('')
   })
 })
 
-it('an answer at no preference asks for nothing', () => {
+it('a term with no preference does not limit the matching offers', () => {
   const offers = counted({ variables: [moves(20, ['0', 9, 1])] })
   const open = nights.question ? withoutPreference(set(nights, '2'), nights.question, true) : EMPTY
   expect(reachNow(offers, open, nights)).toEqual(reach(20, 12))

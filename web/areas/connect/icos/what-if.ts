@@ -7,13 +7,13 @@ import { OFFERS } from './messages.ts'
 
 export type OffersIf = AnswerOf<'POST job-profile/count-offers-if'>
 
-/** What is asked, and what tells it from what else is asked: a number that moves alone leaves it the same. */
+/** Request for counts, with its cache key. For a single number, the key doesn't change when the number does. */
 export interface OffersAsked {
   readonly body: ReturnType<typeof payloadOf> & { readonly job_question_id: number | null }
   readonly key: string
 }
 
-/** @param of the term that is open; null: the place */
+/** @param of The open term, or `null` for the place */
 export function offersAsked(draft: Draft, terms: readonly IcoTerm[], of: IcoTerm | null): OffersAsked {
   const job_question_id = of?.term.id ?? null
   const body = { ...payloadOf(draft, terms), job_question_id }
@@ -22,24 +22,24 @@ export function offersAsked(draft: Draft, terms: readonly IcoTerm[], of: IcoTerm
   return { body, key }
 }
 
-/** A number of one variable: what was counted for all of its values holds wherever it stands. */
+/** Checks whether a term is a number with one variable. Its counts cover all values, so they remain valid when the number changes. */
 function movesAlone(of: IcoTerm | null): boolean {
   return of?.question?.type === 'SLIDER' && of.question.variables.length === 1
 }
 
-/** Which offers a term is about: it decides if they match at all, or only if they do so perfectly (decision G-048). */
+/** Returns the type of match that a term decides: whether offers match at all, or only whether they match perfectly (decision G-048). */
 function measureOf(of: IcoTerm | null): keyof Reach {
   return !of || of.term.is_required_for_match ? 'matching' : 'perfect'
 }
 
-/** Returns the current answer's reach. */
+/** Returns the number of offers reached by the current answer. */
 export function reachNow(offers: OffersIf, draft: Draft, of: IcoTerm | null): Reach {
   if (!of || !movesAlone(of)) return offers.now
   const number = numberOf(offers, draft, of)
   return (number && reachAt(number.turns, number.value)) ?? offers.unasked
 }
 
-/** The one number of a term, if it is one that offers are compared with. */
+/** Returns the number of a term and its counts, or `null` if offers can't be compared with it. */
 function numberOf(offers: OffersIf, draft: Draft, of: IcoTerm) {
   const [variable] = of.question?.variables ?? []
   const [{ moves: turns } = { moves: [] }] = offers.variables
@@ -48,7 +48,7 @@ function numberOf(offers: OffersIf, draft: Draft, of: IcoTerm) {
   return { variable, value, turns }
 }
 
-/** "9 open offers match right now, 4 of them perfectly. 6 offers would match perfectly with 10 shifts." */
+/** Returns text such as "9 open offers match right now, 4 of them perfectly. 6 offers would match perfectly with 10 shifts." */
 export function offersText(offers: OffersIf, draft: Draft, of: IcoTerm | null): string {
   if (offers.lacks_specialty === 1) return OFFERS.noSpecialty
   if (offers.open === 0) return OFFERS.none
@@ -59,7 +59,7 @@ export function offersText(offers: OffersIf, draft: Draft, of: IcoTerm | null): 
     .join(' ')
 }
 
-/** Where more would be met: at another place of the slider, or anywhere. */
+/** Returns text about a change that would match more offers: another slider value, or any place. */
 function moreText(offers: OffersIf, draft: Draft, of: IcoTerm | null): string {
   const measure = measureOf(of)
   if (!of) return offers.unasked.matching > offers.now.matching ? OFFERS.anywhere(offers.unasked.matching) : ''
@@ -72,7 +72,9 @@ function inWords({ term }: IcoTerm, variable: Variable, value: string): string {
   return term.type === 'RATING' ? OFFERS.stars(Number(value)) : valueText(variable, value)
 }
 
-/** What stands next to an option: how many offers its choice would lead to. Empty for numbers, and where nothing is counted. */
+/**
+ * Returns a function for the text next to an option: the number of offers if it is chosen. Empty for numbers, and if nothing is counted.
+ */
 export function besideOption(offers: OffersIf | undefined, of: IcoTerm) {
   const measure = measureOf(of)
   return (variableId: number, value: string): string => {
@@ -85,7 +87,7 @@ export function besideOption(offers: OffersIf | undefined, of: IcoTerm) {
   }
 }
 
-/** Beside "No preference". */
+/** Returns the text next to "No preference". */
 export function besideOpen(offers: OffersIf | undefined, of: IcoTerm): string {
   const measure = measureOf(of)
   return !offers || offers.open === 0 ? '' : OFFERS.many[measure](offers.unasked[measure])

@@ -79,7 +79,7 @@ const press = (element: Element | null, key: string) =>
   act(async () => void element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
 describe('the inbox', () => {
-  it('lists conversations with what is unread and changed, and marks the open one', async () => {
+  it('lists conversations with unread messages and changed offers, and marks the open one', async () => {
     await show(4)
     await until(() => expect(links()).toHaveLength(3))
     expect(links().map(link => link.getAttribute('aria-current'))).toEqual([null, 'true', null])
@@ -90,7 +90,7 @@ describe('the inbox', () => {
     expect(asked.some(url => url.includes('mark-conversation-read'))).toBe(false)
   })
 
-  it('names who of the organization wrote the latest message', async () => {
+  it('shows which colleague in the organization wrote the latest message', async () => {
     items = [conversation(3, { is_own: 1 }), conversation(4, { is_own: 1, author: 'Jane Smith' }), conversation(5)]
     await show()
     await until(() => expect(links()).toHaveLength(3))
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect(candidate).not.toContain(': Nights')
   })
 
-  it('is moved through with the arrow keys, and Escape leads back to the open conversation', async () => {
+  it('supports arrow keys, and Escape leads back to the open conversation', async () => {
     await show(4)
     await until(() => expect(links()).toHaveLength(3))
     links()[0]?.focus()
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(document.activeElement).toBe(links()[1])
   })
 
-  it('keeps the search of the address in its links, and asks for it', async () => {
+  it('keeps the search parameters of the URL in its links, and requests matching conversations', async () => {
     await show(null, '/recruiter/inbox?search=nights&unread=1')
     await until(() => expect(links()).toHaveLength(3))
     expect(links()[0]?.getAttribute('href')).toBe('/recruiter/inbox/3?search=nights&unread=1')

@@ -8,8 +8,8 @@ it.each([
   ['ArrowUp', 2, 1],
   ['Home', 2, 0],
   ['End', 0, 2],
-] as const)('%s leads from %i to %i of three', (key, from, to) => expect(indexAfter(key, from, 3)).toBe(to))
+] as const)('%s moves the focus from %i to %i of three', (key, from, to) => expect(indexAfter(key, from, 3)).toBe(to))
 
-it('other keys lead nowhere, nor does any in an empty list', () => {
+it('indexAfter returns null for other keys, and for any key in an empty list', () => {
   expect([indexAfter('Enter', 1, 3), indexAfter('j', 1, 3), indexAfter('End', 0, 0)]).toEqual([null, null, null])
 })

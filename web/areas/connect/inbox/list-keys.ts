@@ -1,4 +1,4 @@
-/** Where a key leads in a list of so many links; null: nowhere. */
+/** Returns the list index after a key press, or `null` if the key doesn't move the focus. */
 export function indexAfter(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {

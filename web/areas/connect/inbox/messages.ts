@@ -1,4 +1,4 @@
-/** The texts of the inbox, for members and recruiters. */
+/** Text of the inbox, for members and recruiters. */
 export const INBOX = {
   title: 'Inbox',
   memberLead: 'Read and reply to messages from recruiters about any of your ICOs.',

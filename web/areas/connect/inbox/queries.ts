@@ -5,13 +5,13 @@ import { call } from '#web/platform/client.ts'
 export type Conversation = AnswerOf<'GET message/inbox'>['items'][number]
 type Asked = Pick<NonNullable<InputOf<'GET message/inbox'>['query']>, 'page' | 'search' | 'unread'>
 
-/** How often the list is asked for while the page is seen, in ms (3 §4). */
+/** Polling interval of the list in ms while the page is visible (3 §4). */
 const POLL_MS = 60_000
 export const PER_PAGE = 20
 
 const LIST = ['connect', 'inbox', 'list'] as const
 
-/** One page of the inbox. */
+/** Fetches one page of the inbox. */
 export function useConversations(query: Asked) {
   return useQuery({
     queryKey: [...LIST, query],
@@ -22,7 +22,7 @@ export function useConversations(query: Asked) {
   })
 }
 
-/** Marks the current offer next to a conversation as seen by the caller. Failures are silent: it stays marked. */
+/** Marks the current offer of a conversation as seen. Failures are silent, and the mark remains. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({

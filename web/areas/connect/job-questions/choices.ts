@@ -12,7 +12,7 @@ interface Choice<Value> {
 export const TYPES = JOB_QUESTION_TYPES.map(value => ({ value, label: JOB_QUESTION_TYPE_NAMES[value] }))
 export const TALENT_TYPES: readonly Choice<JobQuestionType | ''>[] = [{ value: '', label: EDIT.choose }, ...TYPES]
 export const COMPARISONS = COMPARATORS.map(value => ({ value, label: COMPARATOR_SENTENCES[value] }))
-/** Of a choice of several options. */
+/** Comparisons for questions with several options. */
 export const CHOICE_COMPARISONS: typeof COMPARISONS = [
   { value: 'EQUAL', label: EDIT.oneOption },
   { value: 'GRATER_OR_EQUAL', label: EDIT.eachOption },
@@ -22,7 +22,7 @@ export const CHARTS: readonly Choice<ChartType | ''>[] = [
   { value: '', label: EDIT.noChart },
 ]
 
-/** What a chart is drawn by; empty: as charts of its type are. */
+/** Returns the choices of a chart option. The empty choice is the default of the chart type. */
 export function choicesOf<Value extends keyof typeof CONFIG_NAMES>(
   values: readonly Value[],
 ): readonly Choice<Value | ''>[] {

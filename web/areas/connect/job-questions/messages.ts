@@ -1,6 +1,6 @@
 import type { Comparator } from '#rules/share/study.ts'
 
-/** The texts of the administration of job questions (3 §2.12; 3 §8). */
+/** Text of the administration of job questions (3 §2.12, 3 §8). */
 export const BANK = {
   title: 'Job questions',
   lead: 'Members answer these questions in ICOs, and recruiters answer them in offers.',
@@ -144,7 +144,7 @@ export const PREVIEW = {
   id: (id: number | null) => (id === null ? 'New' : `Q${id}`),
 } as const
 
-/** In sentences: "An offer meets an ICO when it offers …". */
+/** Text of comparisons within the sentence "An offer meets an ICO when it offers …". */
 export const COMPARATOR_SENTENCES: Readonly<Record<Comparator, string>> = {
   LOWER: 'The offer is less than the member’s value',
   LOWER_OR_EQUAL: 'The offer is at most the member’s value',
@@ -155,7 +155,7 @@ export const COMPARATOR_SENTENCES: Readonly<Record<Comparator, string>> = {
   BETWEEN_EXCLUSIVE: 'The offer is between the member’s 2 values, exclusive',
 }
 
-/** Of the editors of preambles and explanations. */
+/** Text of the editors for preambles and explanations. */
 export const RICH = {
   hint: '',
   toolsOf: (label: string) => `Format: ${label}`,

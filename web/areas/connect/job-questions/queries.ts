@@ -9,7 +9,7 @@ export type JobQuestionRow = AnswerOf<'GET job-question/index'>['items'][number]
 export type StoredJobQuestion = AnswerOf<'GET job-question/view'>
 export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
 
-/** Returns the current job question: never a cached one. */
+/** Fetches the current job question, never a cached one. */
 export const useJobQuestion = (id: number | null) =>
   useQuery({
     queryKey: ['connect', 'job-question', id],
@@ -24,7 +24,7 @@ function useForget() {
   return () => client.invalidateQueries({ queryKey: ['list', listJobQuestions.route] })
 }
 
-/** @param id null: a new one */
+/** Saves a job question. @param id The ID of the question, or `null` for a new one */
 export function useSaveJobQuestion(id: number | null) {
   const forget = useForget()
   return useMutation({
@@ -44,7 +44,7 @@ export function useDeleteJobQuestion() {
   })
 }
 
-/** Instead of deleting one that has been answered. */
+/** Deactivates a question that can't be deleted because it has answers. */
 export function useDeactivate() {
   const forget = useForget()
   return useMutation({
@@ -59,7 +59,7 @@ export function useDeactivate() {
   })
 }
 
-/** As it is sent, with the revision that was read. */
+/** Converts a stored question to the request format, with its revision. */
 export function sentOf({ id, questions, jobQuestionVariables, ...rest }: StoredJobQuestion): SentJobQuestion {
   return { ...rest, jobQuestionVariables: jobQuestionVariables.map(({ is_answered, ...variable }) => variable) }
 }

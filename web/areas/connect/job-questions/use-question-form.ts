@@ -10,14 +10,14 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { BANK } from './messages.ts'
 import { type SentJobQuestion, type StoredJobQuestion, sentOf, useSaveJobQuestion } from './queries.ts'
 
-/** With the names of its fields, as forms want them. */
+/** Values of the form as a mapped type, which forms need. */
 type Values = { [Name in keyof JobQuestionForm]: JobQuestionForm[Name] }
 
-/** @param stored null: a new one */
+/** Manages the form of a job question. @param stored The stored question, or `null` for a new one */
 export function useQuestionForm(stored: StoredJobQuestion | null, onDone: () => void) {
   const save = useSaveJobQuestion(stored?.id ?? null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  /** Why saving is no longer possible: someone else saved. */
+  /** Message if saving is no longer possible because someone else saved. */
   const [stale, setStale] = useState<string | null>(null)
   const validate = (values: Values): Record<string, string> => {
     const errors = [
@@ -41,7 +41,7 @@ export function useQuestionForm(stored: StoredJobQuestion | null, onDone: () => 
     },
   })
   const submit = (event: Parameters<typeof form.submit>[0]): void => {
-    // Errors are unfolded first, so that they can take the focus (3 §5).
+    // Expands variables with errors first, so that their fields can be focused (3 §5).
     const wrong = Object.keys(validate(form.getValues())).flatMap(field => {
       const [, at] = /^jobQuestionVariables\.(\d+)/.exec(field) ?? []
       return at === undefined ? [] : [Number(at)]
@@ -60,7 +60,7 @@ function valuesOf(stored: StoredJobQuestion): Values {
   return values
 }
 
-/** After the check, no number is empty. */
+/** Returns the request body. After validation, no number is empty. */
 function bodyOf(values: Values, revision: number | null): SentJobQuestion {
   const { maximum_selections, display_order, dashboard_display_order, version } = values
   return {

@@ -53,7 +53,7 @@ const show = (changes: typeof CHANGES, isNew: 0 | 1) =>
     ),
   )
 
-it('a changed offer shows its old value, and nothing if it did not change', async () => {
+it('a changed offer shows its old value, and an unchanged one shows nothing', async () => {
   await show(CHANGES, 0)
   expect(document.body.textContent).toContain('Pay: $410,000, now $300,000 (your ask: at least $320,000)')
   expect(document.body.textContent).toContain(`Call: No, now ${DETAILS.notStated}`)
@@ -61,7 +61,7 @@ it('a changed offer shows its old value, and nothing if it did not change', asyn
   expect(document.body.textContent).toBe('')
 })
 
-it('the mark of a change is used up once the difference was on the screen, and not before', async () => {
+it('the mark of a change is removed only after the change was visible', async () => {
   await show(CHANGES, 1)
   await act(async () => onScreen(false))
   expect(asked).toEqual([])
@@ -69,7 +69,7 @@ it('the mark of a change is used up once the difference was on the screen, and n
   expect(asked).toEqual([`/api?r=job-profile%2Fmark-changes-seen&matchId=7&key=${KEY}`])
 })
 
-it('pay on a card names what it was when the offer was matched', () => {
+it('pay on a card shows its value when the offer was matched', () => {
   expect(MATCHES.pay({ pay: '$300,000', pay_change: { before: '$410,000' } })).toBe('$410,000, now $300,000')
   expect(MATCHES.pay({ pay: null, pay_change: { before: '$410,000' } })).toBe('$410,000, now not specified')
   expect(MATCHES.pay({ pay: '$300,000', pay_change: null })).toBe('$300,000')

@@ -80,7 +80,7 @@ let root: Root
 let sent: { url: string; body: unknown }[]
 let hasReasons: boolean
 
-// Loaded when first shown: how long that takes must not decide.
+// Loaded before the tests, so that the loading time doesn't affect them.
 beforeAll(() =>
   Promise.all([
     import('./components/MatchDetails.tsx'),
@@ -163,7 +163,7 @@ const until = (holds: () => void) =>
   )
 const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
 
-describe('the list', () => {
+describe('the list of matches', () => {
   it('shows a note if empty, and lists the matches of its section', async () => {
     await show([])
     expect(text()).toContain('There are no matches for this ICO at this time.')
@@ -184,7 +184,7 @@ describe('the list', () => {
       expect(text()).toContain(part)
   })
 
-  it('begins with what waits to be read, then with what is perfect, and keeps its order while it is looked at', async () => {
+  it('starts with unread matches, then perfect ones, and keeps its order while open', async () => {
     const unread = match(3, { numberOfUnviewedMessages: 1 })
     const titles = () => [...document.querySelectorAll('h4')].map(each => each.textContent)
     await show([match(1), match(2, { match_level: 'perfect_matched' }), unread])
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(titles()).toEqual(['Offer 3', 'Offer 2', 'Offer 1'])
   })
 
-  it('shows pay, place, employer, what is not met or not specified, and what changed', async () => {
+  it('shows pay, place, employer, unmet and unspecified terms, and changes', async () => {
     const jobOffer = { ...match(1).jobOffer, employer: 'Cedar Run' }
     await show([
       match(1, { jobOffer, pay: '$310,000', pay_value: 310_000, unmet: ['Call'], nearness: 'state' }),
@@ -217,13 +217,13 @@ describe('the list', () => {
       expect(text()).toContain(part)
     expect(text()).toContain('Not met: A, B, and 1 more')
     expect(text()).toContain('$2, now $1')
-    // The member hides it: the offer is open.
+    // A match hidden by the member is listed separately, although its offer is open.
     expect(text()).toContain('Hidden by you (1)')
     expect(text()).not.toContain('No longer open')
     expect(text()).not.toContain('· Employer')
   })
 
-  it('is sorted by pay on request', async () => {
+  it('can be sorted by pay', async () => {
     const titles = () => [...document.querySelectorAll('h4')].map(each => each.textContent)
     await show([match(1, { pay_value: 1 }), match(2, { pay_value: 3 }), match(3, { pay_value: 2 })])
     expect(titles()).toEqual(['Offer 1', 'Offer 2', 'Offer 3'])
@@ -236,19 +236,19 @@ describe('the list', () => {
     expect(titles()).toEqual(['Offer 2', 'Offer 3', 'Offer 1'])
   })
 
-  it('has what is over below, apart', async () => {
+  it('lists ended matches separately at the end', async () => {
     await show([match(1, { is_ended: 1 }), match(2), match(3, { closed_for: 'ended' })])
     const over = document.querySelector('details')
     expect(over?.textContent).toContain('No longer open (2)')
     expect([over?.textContent?.includes('Offer 1'), over?.textContent?.includes('Offer 2')]).toEqual([true, false])
   })
 
-  it('explains why a contact is missing while the match is closed, if its member hides from the employer', async () => {
+  it('explains why messages are unavailable if the member blocked the organization', async () => {
     await show([match(1, { closed_for: 'blocked' })])
     expect(text()).toContain('You blocked this organization. Unblock it to write.')
   })
 
-  it('has one match open at a time, and opening is noted once', async () => {
+  it('opens one match at a time, and reports each opening once', async () => {
     await show([match(1), match(2)])
     await click('Offer 1')
     await click('Offer 2')
@@ -263,7 +263,7 @@ describe('the list', () => {
   })
 })
 
-describe('details', () => {
+describe('details of a match', () => {
   it('show the position, both sides of each term, and the welcome', async () => {
     await show([match(1)])
     await click('Offer 1')
@@ -280,7 +280,7 @@ describe('details', () => {
       expect(text()).toContain(part)
   })
 
-  it('show the job board URL when it is asked for, and log that first', async () => {
+  it('show the job board URL on request, which is logged first', async () => {
     await show([match(1)])
     await click('Offer 1')
     expect(document.querySelector('a[target]')).toBeNull()
@@ -315,34 +315,34 @@ describe('details', () => {
     },
   )
 
-  it('a note shows that a list now covers the employer, and writing stays possible', async () => {
+  it("show a note that the member's list now includes the employer, but messages remain possible", async () => {
     await show([match(1, { is_covered: 1 }), match(2)])
     expect(text().split('Decline the match to end it.')).toHaveLength(2)
     buttonOf('Contact Recruiter, Offer 1')
   })
 
-  it('recruiter information comes last', async () => {
+  it('show recruiter information last', async () => {
     await show([match(1)])
     await click('Offer 1')
     expect(text()).toContain('About Mercy')
   })
 
-  it('contacting opens a new message and is noted', async () => {
+  it('open a new message with the contact button, which is logged', async () => {
     await show([match(1, { status: 'OPENED' })])
     await click('Contact Recruiter, Offer 1')
     expect(text()).toContain('A new message')
     expect(asked('match-status')[0]?.url).toContain('status=REVIEWED')
   })
 
-  it('contacting someone with messages opens them', async () => {
+  it('open existing messages with the contact button', async () => {
     await show([match(1, { has_messages: 1 })])
     await click('Contact Recruiter, Offer 1')
     expect(text()).toContain('Messages of it')
   })
 })
 
-describe('declining', () => {
-  it('needs a reason, and words for another', async () => {
+describe('declining a match', () => {
+  it('requires a reason, and text for another reason', async () => {
     await show([match(1)])
     await click('Decline This Match, Offer 1')
     await until(() => expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(2))
@@ -359,7 +359,7 @@ describe('declining', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('says when the reasons cannot be loaded, and loads them again', async () => {
+  it('shows if the reasons failed to load, and loads them again', async () => {
     const toasts = vi.spyOn(notifications, 'show')
     hasReasons = false
     await show([match(1)])

@@ -1,6 +1,6 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 
-/** Texts of matches. Texts given by the specification are verbatim. */
+/** Text of matches. Text from the specification is verbatim. */
 export const MATCHES = {
   none: 'There are no matches for this ICO at this time.',
   unnamed: '-- Unnamed --',
@@ -34,7 +34,7 @@ export const MATCHES = {
     labels.length === 1 ? `Not specified: ${labels[0]}` : `${labels.length} terms not specified`,
   employer: (name: string) => `Employer (not verified): ${name}`,
   matched: (day: string) => `Matched ${day}`,
-  /** A shield covers the employer only since they match (decision 47). */
+  /** Used if the member's "Hidden from employers" list includes the employer only since the match (decision 47). */
   covered:
     'Your “Hidden from employers” list now includes this employer. Its recruiters could see this ICO before. Decline the match to end it.',
   contact: 'Contact Recruiter',
@@ -59,7 +59,7 @@ export const DETAILS = {
   changed: 'This offer has changed',
   change: (label: string, before: string, now: string) => `${label}: ${before}, now ${now}`,
   changeAsk: (ask: string) => `(your ask: ${ask})`,
-  /** For an offer that was changed since. */
+  /** Used if the offer changed after the match. */
   levelBefore: {
     perfect_matched: 'This was a perfect match before the change.',
     core_matched: 'This was a core match before the change.',

@@ -10,7 +10,7 @@ const LISTS = ['connect', 'icos'] as const
 const INBOX = ['connect', 'inbox', 'list'] as const
 const OFFER = ['connect', 'matched-offer'] as const
 
-/** One offer next to the ICO that it matches. */
+/** Fetches an offer with the ICO that it matches. */
 export function useMatchedOffer(profileId: number, offerId: number) {
   return useQuery({
     queryKey: [...OFFER, profileId, offerId],
@@ -25,7 +25,7 @@ export function useMatchedOffer(profileId: number, offerId: number) {
   })
 }
 
-/** Where the terms of an offer stand among physicians; null without a study. */
+/** Fetches how an offer's terms compare with physicians' answers. `null` without a study. */
 export function useXray(profileId: number, offerId: number) {
   return useQuery({
     queryKey: [...OFFER, 'xray', profileId, offerId],
@@ -35,7 +35,7 @@ export function useXray(profileId: number, offerId: number) {
   })
 }
 
-/** The reasons for declining an offer. @throws after a toast (3 §8) */
+/** Fetches the reasons for declining an offer. @throws after a toast (3 §8) */
 export function useDeclineReasons() {
   return useQuery({
     queryKey: ['connect', 'decline-reasons'],
@@ -52,7 +52,7 @@ export function useDeclineReasons() {
   })
 }
 
-/** Changes a match: the lists that contain it are fetched again. */
+/** Changes a match, then fetches the lists that contain it again. */
 function useMatchChange<Given>(change: (given: Given) => Promise<unknown>, done?: string) {
   const client = useQueryClient()
   return useMutation({
@@ -61,7 +61,7 @@ function useMatchChange<Given>(change: (given: Given) => Promise<unknown>, done?
       if (done !== undefined) toastSuccess(done)
       return client.invalidateQueries({ queryKey: LISTS })
     },
-    // What is only noted (opened, contacted) fails silently: no one asked for it.
+    // Automatic changes of status (opened, contacted) fail silently, because no user requested them.
     ...(done === undefined ? {} : { onError: showError }),
   })
 }
@@ -72,7 +72,7 @@ type Declined = InputOf<'POST job-profile/decline-job-offer'>['body'] & { readon
 export const useNoteStatus = () =>
   useMatchChange((query: Noted) => call('PUT job-profile/update-job-profile-job-offer-match-status', { query }))
 
-/** Notes that the difference of an offer was on the screen: the marks of its card and of its conversation go. */
+/** Marks changes of an offer as seen, which removes the marks of its card and conversation. */
 export function useMarkChangesSeen() {
   const client = useQueryClient()
   return useMutation({

@@ -42,7 +42,7 @@ const matches = [
   match(5, { unmet: ['Call'], nearness: 'city' }),
 ]
 
-it('sorts by fit, by pay, or by nearness', () => {
+it('inOrder sorts matches by fit, by pay, or by distance', () => {
   const sorted = (order: Order) => inOrder(matches, order).map(({ id }) => id)
   expect(sorted('fit')).toEqual([4, 3, 2, 5, 1])
   expect(sorted('pay')).toEqual([4, 1, 3, 2, 5])

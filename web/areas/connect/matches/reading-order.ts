@@ -6,8 +6,8 @@ export const ORDERS = ['fit', 'pay', 'distance'] as const
 export type Order = (typeof ORDERS)[number]
 
 /**
- * Returns matches in an order; equal ones as they come, the newest first. By fit: unread ones first, then perfect ones, then by how few terms are not
- * met or not specified.
+ * Returns matches in an order. Ties keep their order, newest first. By fit, unread matches come first, then perfect ones, then those with
+ * fewer terms not met or not specified.
  */
 export function inOrder(matches: readonly JobOfferMatch[], order: Order): readonly JobOfferMatch[] {
   return matches.toSorted((a, b) => {

@@ -21,13 +21,13 @@ const pay = (change: Partial<OfferStanding> = {}): OfferStanding => ({
 })
 
 describe('standingSentence', () => {
-  it('compares an offer with the ask and the own answer', () => {
+  it("compares an offer with the request and the member's own answer", () => {
     expect(standingSentence(pay(), 'At least $295,000', 'Hospital Medicine')).toBe(
       'Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at least $295,000; your own $280,000.',
     )
   })
 
-  it('leaves out what is missing, and marks estimates', () => {
+  it('omits missing values, and marks estimates', () => {
     const estimate = histogram({ kind: 'quarter', quarter: 4 }, 'estimate')
     expect(standingSentence(pay({ my_value: null, released: estimate }), null, null)).toBe(
       'Total compensation $310,000: in the upper quarter of physicians (an estimate).',
@@ -41,7 +41,7 @@ describe('standingSentence', () => {
     )
   })
 
-  it('says how many have the same value', () => {
+  it('shows how many physicians have the same value', () => {
     const tied = histogram({ kind: 'percentile', percent: 12, same: 60, bound: 'exact' })
     expect(standingSentence(pay({ my_value: null, released: tied }), null, null)).toBe(
       'Total compensation $310,000: the same as 60 of 100 physicians and higher than 12.',
@@ -62,7 +62,7 @@ describe('standingSentence', () => {
       my_value: [1],
     })
 
-  it('names the share of a choice with its range', () => {
+  it('shows the share of an option with its range', () => {
     const share = { percent: 27, bound: 'exact' } as const
     const about = call([{ values: [0], share, range: { low: 24, high: 31 } }])
     expect(standingSentence(about, 'No', 'Cardiology')).toBe(
@@ -70,14 +70,14 @@ describe('standingSentence', () => {
     )
   })
 
-  it('names the options that are counted together, and says if there are too few answers', () => {
+  it('lists options that are counted together, and shows if there are too few answers', () => {
     const pooled = call([{ values: [0, 2], share: { percent: 4, bound: 'under' }, range: { low: 0, high: 4 } }])
     expect(standingSentence(pooled, null, null)).toContain('<4% of physicians answered No or Sometimes')
     expect(standingSentence(call([]), null, null)).toContain('Call, No: there is not enough data to display')
   })
 })
 
-it('physiciansOf keeps abbreviations in the name of a specialty', () => {
+it('physiciansOf does not change abbreviations in the name of a specialty', () => {
   expect(physiciansOf('Hospital Medicine')).toBe('hospital medicine physicians')
   expect(physiciansOf('OB/GYN')).toBe('OB/GYN physicians')
 })

@@ -3,7 +3,7 @@ import { aboutCategoryText, formatValue, peersText, type ReleasedMeasure } from 
 
 export type OfferStanding = NonNullable<AnswerOf<'GET job-profile/get-offer-xray'>>['standings'][number]
 
-/** "hospital medicine physicians"; abbreviations stay. Null: all physicians. */
+/** Returns text such as "hospital medicine physicians" for a specialty. Abbreviations aren't changed. `null` means all physicians. */
 export function physiciansOf(specialty: string | null): string {
   if (specialty === null) return 'physicians'
   const words = specialty.split(' ').map(word => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
@@ -11,9 +11,9 @@ export function physiciansOf(specialty: string | null): string {
 }
 
 /**
- * How a term of an offer compares: "Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at least $295,000;
- * your own $280,000."
- * @param ask what the ICO asks, in words; null: nothing
+ * Describes how a term of an offer compares: "Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at
+ * least $295,000; your own $280,000."
+ * @param ask The ICO's request in words, or `null` if none
  */
 export function standingSentence(standing: OfferStanding, ask: string | null, specialty: string | null): string {
   const physicians = physiciansOf(specialty)
@@ -45,11 +45,11 @@ function placeOf(standing: OfferStanding, physicians: string): string {
       ? [`${aboutCategoryText(found)} of ${physicians} answered ${optionText(standing, found.values, option)}`]
       : []
   })
-  // An option that too few chose has no share of its own.
+  // Options that too few people chose have no share.
   return shares.length === 0 ? `${name}: ${WITHHELD.few}` : `${name}: ${shares.join(', ')}`
 }
 
-/** Rare options that are counted together: "Locums or Retired". */
+/** Returns the name of an option. Rare options are counted together, such as "Locums or Retired". */
 function optionText({ categories }: OfferStanding, values: readonly number[], option: string): string {
   if (values.length === 1) return option
   return values.map(value => categories.find(each => each.value === value)?.name ?? `${value}`).join(' or ')
@@ -63,7 +63,10 @@ function ownOf(standing: OfferStanding): readonly string[] {
   return names.length > 0 ? [`your own ${names.join(' and ')}`] : []
 }
 
-/** "At least $295,000" within a sentence; names of options and numbers stay. */
+/**
+ * Returns text such as "At least $295,000" with a lowercase first letter, for use within a sentence. Names of options and numbers aren't
+ * changed.
+ */
 export function uncapitalized(text: string): string {
   return /^(At|More|Less|No preference|Declined)\b/.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onOpenMatch, openMatch } from '../open-match.ts'
 
-/** The match that is open; null: none. */
+/** Returns the open match, or `null` if none. */
 export function useOpenMatch() {
   return useSyncExternalStore(onOpenMatch, openMatch, openMatch)
 }

@@ -7,7 +7,7 @@ const draft = { subject: 'Nights', body: 'How many?', replyId: 7 }
 
 beforeEach(() => {
   kept.clear()
-  // Keys are properties, as in a browser.
+  // Keys are also properties, as in a browser.
   const storage = new Proxy(
     {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-it('keeps one draft for each person and match', () => {
+it('keepDraft stores one draft per person and match', () => {
   keepDraft(1, 5, draft)
   expect([readDraft(1, 5), readDraft(1, 6), readDraft(2, 5)]).toEqual([draft, null, null])
   keepDraft(1, 6, { ...draft, body: 'Other' })
@@ -30,7 +30,7 @@ it('keeps one draft for each person and match', () => {
   expect([readDraft(1, 5), readDraft(1, 6)?.body]).toEqual([null, 'Other'])
 })
 
-it('keeps nothing where nothing is typed, and takes nothing else for a draft', () => {
+it('keepDraft stores no empty draft, and readDraft returns null for an invalid one', () => {
   keepDraft(1, 5, draft)
   keepDraft(1, 5, { subject: '', body: '', replyId: 7 })
   expect(kept.size).toBe(0)

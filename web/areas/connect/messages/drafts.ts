@@ -1,6 +1,6 @@
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
-/** A message that was begun and not sent, on this device. */
+/** Unsent message on this device. */
 export interface Draft {
   readonly subject: string
   readonly body: string
@@ -9,7 +9,7 @@ export interface Draft {
 
 const keyOf = (userId: number, matchId: number) => `${UNTIL_SIGN_OUT}message:${userId}:${matchId}`
 
-/** Null: there is none, or what is there is no draft. */
+/** Returns the stored draft, or `null` if there is none or it is invalid. */
 export function readDraft(userId: number, matchId: number): Draft | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, matchId)) ?? 'null')
@@ -19,7 +19,7 @@ export function readDraft(userId: number, matchId: number): Draft | null {
   }
 }
 
-/** Keeps what is typed. Where there is no space, or nothing may be kept, it is lost with the page. */
+/** Stores a draft. If the device can't store it, the draft is lost when the page closes. */
 export function keepDraft(userId: number, matchId: number, draft: Draft): void {
   try {
     if (draft.subject === '' && draft.body === '') clearLocalDraft(userId, matchId)

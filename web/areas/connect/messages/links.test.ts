@@ -5,7 +5,7 @@ import { piecesOf } from './links.ts'
 const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => (href === null ? [] : [href]))
 
 describe('links in a message', () => {
-  it('web addresses become links, without end punctuation', () => {
+  it('include web addresses without trailing punctuation', () => {
     expect(piecesOf('See https://example.org/jobs?id=1, or (http://example.com).')).toEqual([
       { text: 'See ', href: null },
       { text: 'https://example.org/jobs?id=1', href: 'https://example.org/jobs?id=1' },
@@ -25,18 +25,18 @@ describe('links in a message', () => {
     'https://bank.example@evil.example/',
     'https://',
     'https://[',
-  ])('no link is made: %s', text => {
+  ])('exclude %s', text => {
     expect(linksIn(text)).toEqual([])
   })
 
-  it('stop where markup would begin', () => {
+  it('each link ends where markup would start', () => {
     expect(linksIn('https://example.org/"onclick="x <https://example.org/b>')).toEqual([
       'https://example.org/',
       'https://example.org/b',
     ])
   })
 
-  it('the text stays unchanged', () => {
+  it('do not change the text of the message', () => {
     const part = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', '\n', 'javascript:x', 'https://', ').'))
     fc.assert(
       fc.property(fc.array(part), parts => {

@@ -1,4 +1,4 @@
-/** A part of a plain text: words, or a link. */
+/** Part of plain text: words or a link. */
 export interface Piece {
   readonly text: string
   readonly href: string | null
@@ -7,7 +7,10 @@ export interface Piece {
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi
 const TRAILING = /[.,;:!?'’)\]}]+$/
 
-/** The text in pieces, whose texts together are the text. Only addresses that begin with http:// or https:// are links, and none that hides its host behind a name. */
+/**
+ * Splits text into pieces that together equal the text. Only URLs that start with http:// or https:// become links, except URLs that hide
+ * their host behind a name.
+ */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   let done = 0

@@ -139,7 +139,7 @@ async function type(name: string, value: string) {
   })
 }
 
-it('a message counts as viewed without a sender, or with the day on which it was', () => {
+it('a message counts as viewed if it has no sender or a date of viewing', () => {
   expect([message(1), message(2, { to_first_viewed_date: '2026-05-04' }), own(3, null)].map(isUnviewed)).toEqual([
     true,
     false,
@@ -147,8 +147,8 @@ it('a message counts as viewed without a sender, or with the day on which it was
   ])
 })
 
-describe('the list', () => {
-  it('says to recruiters which colleague wrote a message, there and in its thread', async () => {
+describe('the list of messages', () => {
+  it('shows recruiters which colleague wrote a message, both in the list and in the thread', async () => {
     items = [{ ...own(2, null), receiver: { name: 'Candidate 12' }, author: 'Jane Smith' }]
     await show(null, false, 'MSS_RECRUITER')
     await until(() => expect(text()).toContain('From Jane Smith to Candidate 12'))
@@ -156,12 +156,12 @@ describe('the list', () => {
     await until(() => expect(document.querySelector('strong')?.textContent).toBe('From Jane Smith to Candidate 12'))
   })
 
-  it('says that there are none', async () => {
+  it('shows a note if it is empty', async () => {
     await show()
     await until(() => expect(text()).toContain("You don't have messages yet."))
   })
 
-  it('names who, what about, and when, and can be closed by members, not by recruiters', async () => {
+  it('shows sender, recipient, subject, and date, and only members can close it', async () => {
     items = [message(1), own(2, null)]
     await show()
     await until(() => expect(text()).toContain('From Jane, Mercy'))
@@ -173,7 +173,7 @@ describe('the list', () => {
 })
 
 describe('a message', () => {
-  it('is marked as viewed when it is opened, once, and silently if that fails', async () => {
+  it('is marked as viewed once when opened, and a failure is silent', async () => {
     const toasts = vi.spyOn(notifications, 'show')
     items = [message(1)]
     refusesMarks = true
@@ -187,7 +187,7 @@ describe('a message', () => {
     toasts.mockRestore()
   })
 
-  it('that was sent shows the day it was read; a received one can be reported, once', async () => {
+  it('shows the day it was read if it was sent, and can be reported once if it was received', async () => {
     items = [own(1, '2026-11-22T23:00:00Z'), own(2, null), message(3, { to_first_viewed_date: '2026-05-05' })]
     await show()
     await until(() => expect(text()).toContain('Subject 1'))
@@ -203,7 +203,7 @@ describe('a message', () => {
     expect(buttons()).not.toContain('Report')
   })
 
-  it('is replied to with its id', async () => {
+  it('is replied to with its ID', async () => {
     items = [message(1, { to_first_viewed_date: '2026-05-05' })]
     await show()
     await until(() => expect(text()).toContain('Subject 1'))
@@ -221,7 +221,7 @@ describe('a message', () => {
 })
 
 describe('a new message', () => {
-  it('has To, Subject, Message, Cancel, and Send', async () => {
+  it('has To, Subject, Message, Cancel, and Send, and requires a subject and a message', async () => {
     await show(null, true)
     await until(() => expect(document.querySelector('[name="subject"]')).not.toBeNull())
     for (const part of ['To Mercy', 'Subject', 'Message']) expect(text()).toContain(part)
@@ -249,8 +249,8 @@ describe('a new message', () => {
   )
 })
 
-describe('a reply', () => {
-  it.each(['in the inbox', 'in the list'] as const)('begins in the field of the message, %s', async where => {
+describe('the form of a message', () => {
+  it.each(['in the inbox', 'in the list'] as const)('focuses the message field for a reply, %s', async where => {
     items = [message(1, { to_first_viewed_date: '2026-05-04' })]
     if (where === 'in the inbox') await showInbox()
     else {
@@ -262,13 +262,13 @@ describe('a reply', () => {
     await until(() => expect(document.activeElement?.getAttribute('name')).toBe('body'))
   })
 
-  it('that is a new message begins with its subject', async () => {
+  it('focuses the subject field for a new message', async () => {
     await show(null, true)
     await until(() => expect(document.activeElement?.getAttribute('name')).toBe('subject'))
   })
 })
 
-it('takes the focus where a button opened it, but not on a page that contains it', async () => {
+it('the panel takes the focus if a button opened it, but not as part of a page', async () => {
   await show(null, false, 'MSS_RECRUITER')
   expect(document.activeElement).toBe(document.body)
   await show()

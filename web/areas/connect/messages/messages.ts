@@ -1,6 +1,6 @@
 import type { Message } from '#contract/message.ts'
 
-/** The texts of the message center (3 §2.10). */
+/** Text of the message center (3 §2.10). */
 export const MESSAGES = {
   title: 'Messages',
   pageLead:
@@ -34,14 +34,14 @@ export const MESSAGES = {
   left: (count: number) => `${count} characters left`,
 } as const
 
-/** Returns a message's sender or recipient; for recruiters, also the colleague who wrote it. */
+/** Returns a message's sender or recipient. For recruiters, also returns the colleague who wrote it. */
 export function partiesOf({ sender, receiver, author }: Pick<Message, 'sender' | 'receiver' | 'author'>): string {
   if (sender) return MESSAGES.from(sender.name)
   const to = receiver?.name ?? ''
   return author === undefined ? MESSAGES.toName(to) : MESSAGES.fromTo(author, to)
 }
 
-/** Reporting a message (decision 55). */
+/** Text for reporting a message (decision 55). */
 export const REPORT = {
   button: 'Report',
   isReported: 'You reported this message',
@@ -54,7 +54,7 @@ export const REPORT = {
   done: 'Message reported. Thank you.',
 } as const
 
-/** The administrators' list of reports. */
+/** Text of the administrators' list of reports. */
 export const REPORTS = {
   title: 'Reported messages',
   lead: 'Review messages from recruiters that members reported anonymously.',

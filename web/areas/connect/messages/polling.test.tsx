@@ -73,7 +73,7 @@ function Thread() {
 }
 
 describe('the number of unread messages of a match', () => {
-  it('is that of the list, and asked for each minute', async () => {
+  it('is first taken from the list, then fetched each minute', async () => {
     await show(<Unread />)
     expect([text(), asked]).toEqual(['2', []])
     unread = 3
@@ -86,7 +86,7 @@ describe('the number of unread messages of a match', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is not asked for while the page is not seen, and is once it is again', async () => {
+  it('is not fetched while the page is hidden, but once the page is visible again', async () => {
     await show(<Unread />)
     await see(false)
     await pass(10 * MINUTE)
@@ -97,7 +97,7 @@ describe('the number of unread messages of a match', () => {
     expect([text(), asked.length]).toEqual(['5', 1])
   })
 
-  it('is not asked for while messages are shown; what is read there is counted off', async () => {
+  it('is not fetched while messages are shown, where each message read reduces it', async () => {
     const kept = client()
     await show(<Unread areMessagesShown />, kept)
     await pass(5 * MINUTE)
@@ -116,7 +116,7 @@ describe.each([
   ['the list of messages', <Messages key="messages" />],
   ['an open thread', <Thread key="thread" />],
 ])('%s', (_, content) => {
-  it('is asked for each minute while the page is seen', async () => {
+  it('fetches data each minute while the page is visible', async () => {
     await show(content)
     await pass(0)
     expect(asked).toHaveLength(1)

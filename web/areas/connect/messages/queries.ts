@@ -6,16 +6,19 @@ import type { Draft } from './drafts.ts'
 type Unread = AnswerOf<'GET message/matched-offer-unviwed-count'>
 export type Message = AnswerOf<'GET message/get-for-matched-offer'>['items'][number]
 
-/** How often counts and lists are asked for while the page is seen, in ms (3 §4). */
+/** Polling interval of counts and lists in ms while the page is visible (3 §4). */
 const POLL_MS = 60_000
 const PER_PAGE = 10
-/** The most messages of a thread that are shown with one of it. */
+/** Limit of messages shown in a thread. */
 const MAX_THREAD_MESSAGES = 100
 
 const keyOf = (matchId: number) => ['connect', 'messages', matchId] as const
 const unreadKeyOf = (matchId: number) => [...keyOf(matchId), 'unread'] as const
 
-/** One page of the messages of a match, the newest first; asked for again each minute while the page is seen. @param page zero-based */
+/**
+ * Fetches one page of a match's messages, newest first. Repeats each minute while the page is visible. @param page The zero-based page
+ * number
+ */
 export function useMessages(matchId: number, page: number) {
   return useQuery({
     queryKey: [...keyOf(matchId), 'page', page],
@@ -29,10 +32,10 @@ export function useMessages(matchId: number, page: number) {
 
 /** Number of messages of a conversation shown at first, and per further step. */
 export const CONVERSATION_STEP = 50
-/** The most that one request answers. */
+/** Limit of messages per request. */
 const MAX_CONVERSATION_MESSAGES = 1000
 
-/** The latest messages of a match, the newest first; asked for again each minute while the page is seen. */
+/** Fetches the latest messages of a match, newest first. Repeats each minute while the page is visible. */
 export function useConversation(matchId: number, most: number) {
   return useQuery({
     queryKey: [...keyOf(matchId), 'latest', most],
@@ -47,7 +50,7 @@ export function useConversation(matchId: number, most: number) {
   })
 }
 
-/** The messages of a thread, the oldest first. */
+/** Fetches the messages of a thread, oldest first. */
 export function useThread({ matchId, threadId }: Message) {
   return useQuery({
     queryKey: [...keyOf(matchId), 'thread', threadId],
@@ -65,14 +68,14 @@ export function useSendMessage(matchId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Draft) => call('POST message/create-for-matched-offer', { query: { matchId }, body }),
-    // A member who writes has contacted the recruiter: lists of matches show it.
+    // Sending a message marks the recruiter as contacted, which lists of matches show.
     onSuccess: () => client.invalidateQueries({ queryKey: ['connect'] }),
   })
 }
 
 /**
- * How many messages of a match wait to be read: asked for each minute while the page is seen, and not while its messages are shown, which
- * are asked for themselves (3 §4).
+ * Returns the number of unread messages of a match. Fetched each minute while the page is visible, except while its messages are shown,
+ * which are fetched separately (3 §4).
  */
 export function useUnread(
   { id: matchId, numberOfUnviewedMessages }: { readonly id: number; readonly numberOfUnviewedMessages: number },
@@ -89,13 +92,13 @@ export function useUnread(
   return data.unviewed
 }
 
-/** Failures are silent (3 §2.10): the message stays unread and is marked when it is opened again. */
+/** Marks a message as viewed. Failures are silent (3 §2.10). The message stays unread until opened again. */
 export function useMarkViewed(matchId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (messageId: number) => call('PUT message/mark-as-viewed', { query: { messageId } }),
     onSuccess: () => {
-      // It is not asked for now.
+      // Updates the count, which isn't fetched while messages are shown.
       client.setQueryData<Unread>(
         unreadKeyOf(matchId),
         before => before && { unviewed: Math.max(0, before.unviewed - 1) },
@@ -119,7 +122,7 @@ export function useReport(matchId: number) {
   })
 }
 
-/** By the administrator, whose list is fetched again. */
+/** Marks a report as handled, then fetches the administrator's list again. */
 export function useMarkReport() {
   const client = useQueryClient()
   return useMutation({
@@ -129,7 +132,7 @@ export function useMarkReport() {
   })
 }
 
-/** A message counts as viewed if it has no sender or a first-viewed date (3 §2.10). */
+/** Checks whether a message is unread. It counts as viewed if it has no sender or a first-viewed date (3 §2.10). */
 export function isUnviewed(message: Message): boolean {
   return message.sender !== undefined && message.to_first_viewed_date === null
 }

@@ -10,19 +10,19 @@ describe('subjects in a list', () => {
     [1301, 32],
     [1300, 28],
     [360, 28],
-  ])('in a window of %i pixels have %i characters', (width, length) => {
+  ])('in a window of %i pixels can have %i characters', (width, length) => {
     expect(subjectLength(width)).toBe(length)
   })
 
-  it('subjects are cut between characters, not within', () => {
+  it('long subjects are cut between characters, not within them', () => {
     expect(cutSubject('🩺'.repeat(30), 28)).toBe(`${'🩺'.repeat(28)}…`)
     expect(cutSubject('x'.repeat(28), 28)).toBe('x'.repeat(28))
     expect(cutSubject('Call schedule and the rest', 14)).toBe('Call schedule…')
   })
 })
 
-describe('the subject of a reply', () => {
-  it('says that it is one, once, and stays within the limit', () => {
+describe('replySubject', () => {
+  it('adds "Re:" once, and stays within the limit', () => {
     expect(replySubject('Hello', 255)).toBe('Re: Hello')
     expect(replySubject('Re: Hello', 255)).toBe('Re: Hello')
     expect(replySubject('x'.repeat(255), 255)).toHaveLength(255)

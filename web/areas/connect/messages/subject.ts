@@ -1,4 +1,4 @@
-/** Number of subject characters that fit, by the width of the window in pixels (3 §2.10). */
+/** Number of characters of a subject that fit, by window width in pixels (3 §2.10). */
 const LENGTHS = [
   { above: 1600, length: 40 },
   { above: 1400, length: 36 },
@@ -10,7 +10,7 @@ export function subjectLength(width: number): number {
   return LENGTHS.find(({ above }) => width > above)?.length ?? MIN_LENGTH
 }
 
-/** Returns the subject cut to a length; one that fits is unchanged. */
+/** Shortens a subject to a maximum length. */
 export function cutSubject(subject: string, length: number): string {
   const characters = [...subject]
   return characters.length <= length ? subject : `${characters.slice(0, length).join('').trimEnd()}…`
@@ -18,7 +18,7 @@ export function cutSubject(subject: string, length: number): string {
 
 const REPLY = 'Re: '
 
-/** The subject that a reply begins with. */
+/** Returns the initial subject of a reply. */
 export function replySubject(subject: string, longest: number): string {
   if (subject.startsWith(REPLY)) return subject
   return Array.from(REPLY + subject)

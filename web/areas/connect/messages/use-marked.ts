@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isUnviewed, type Message, useMarkViewed } from './queries.ts'
 
-/** Marks what is shown for the first time as viewed, each message once. */
+/** Marks each message as viewed when it is first shown. */
 export function useMarked(matchId: number, items: readonly Message[]): void {
   const { mutate } = useMarkViewed(matchId)
   const marked = useRef(new Set<number>())

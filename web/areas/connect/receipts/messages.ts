@@ -1,4 +1,4 @@
-/** The texts about what recruiters have seen and how they reply (decision 54). */
+/** Texts about profile views and reply times of recruiters (decision 54). */
 export const RECEIPTS = {
   title: 'Seen by',
   keptAway: 'Hidden from this employer',

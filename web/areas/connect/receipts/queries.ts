@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 const PER_PAGE = 10
 const STALE_MS = 5 * 60_000
 
-/** One page of who was shown an ICO, the latest first. @param page zero-based */
+/** Returns one page of an ICO's profile views, latest first. @param page Zero-based page number. */
 export function useSeenBy(profileId: number, page: number) {
   return useQuery({
     queryKey: ['connect', 'seen-by', profileId, page],
@@ -14,7 +14,7 @@ export function useSeenBy(profileId: number, page: number) {
   })
 }
 
-/** How soon the recruiters of a match usually reply. */
+/** Returns how soon the recruiters of a match usually reply. */
 export function useReplyTime(matchId: number) {
   return useQuery({
     queryKey: ['connect', 'reply-time', matchId],

@@ -1,4 +1,4 @@
-/** The texts about what a member gives to recruiters (decision 48). */
+/** Texts for members who share details with recruiters (decision 48). */
 export const REVEALS = {
   title: 'Sent to this recruiter',
   lead: 'Only this recruiter’s organization sees what you send. You can withdraw it until they open it.',
@@ -22,7 +22,7 @@ export const REVEALS = {
   isWithdrawn: 'Withdrawn and deleted',
 } as const
 
-/** The same for the recruiters who receive it. */
+/** Texts about shared details, for recruiters. */
 export const REVEALED = {
   title: 'Sent by this candidate',
   failed: 'We couldn’t load what this candidate sent you.',

@@ -7,7 +7,7 @@ import { toastError } from '#web/platform/toasts.ts'
 import { REVEALED } from './messages.ts'
 
 export type Reveal = AnswerOf<'GET reveal/index'>[number]
-/** What is given: a text, or a file. */
+/** Details to share: text or a file. */
 export type Gift =
   | { readonly kind: 'name' | 'contact'; readonly content: string }
   | { readonly kind: 'cv'; readonly file: File }
@@ -15,7 +15,7 @@ export type Gift =
 const POLL_MS = 60_000
 const keyOf = (matchId: number) => ['connect', 'reveals', matchId] as const
 
-/** @param isPolled asked for again each minute while the page is seen: for recruiters, to whom more is given */
+/** @param isPolled Whether to refetch every minute while the page is visible. Used for recruiters, who may receive more. */
 export function useReveals(matchId: number, isPolled = false) {
   return useQuery({
     queryKey: keyOf(matchId),
@@ -24,12 +24,12 @@ export function useReveals(matchId: number, isPolled = false) {
   })
 }
 
-/** A recruiter opens what was given, which the member sees. */
+/** Opens shared details as a recruiter. The member can see that they were opened. */
 export function useOpen() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('POST reveal/open', { query: { id } }),
-    // A name takes the place of the pseudonym everywhere.
+    // The name replaces the pseudonym everywhere.
     onSuccess: () => client.invalidateQueries({ queryKey: ['connect'] }),
     onError: error => {
       if (!isMissing(error)) {
@@ -42,7 +42,7 @@ export function useOpen() {
   })
 }
 
-/** Saves a CV that was given and opened. */
+/** Downloads a CV that a member shared and a recruiter opened. */
 export function useSaveCv() {
   return useMutation({
     mutationFn: async (id: number) => saveFile(await callForFile('GET reveal/file', { query: { id } })),
@@ -57,7 +57,7 @@ export function useGive(matchId: number) {
       gift.kind === 'cv'
         ? callWithFiles('POST reveal/create-cv', { matchId }, { cv: gift.file })
         : call('POST reveal/create', { query: { matchId }, body: gift }),
-    // It is in the thread as well.
+    // The shared details also appear in the message thread.
     onSuccess: () => client.invalidateQueries({ queryKey: ['connect'] }),
   })
 }
@@ -66,7 +66,7 @@ export function useWithdraw() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('POST reveal/withdraw', { query: { id } }),
-    // So is the message that told of it.
+    // The message about the shared details also changes.
     onSettled: () => client.invalidateQueries({ queryKey: ['connect'] }),
   })
 }

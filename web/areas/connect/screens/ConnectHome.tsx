@@ -31,7 +31,7 @@ const RecruiterViewButton = lazy(async () => ({
 }))
 const BlockButton = lazy(async () => ({ default: (await import('../shield/components/BlockButton.tsx')).BlockButton }))
 
-/** /user/exchange: the member's Ideal Career Opportunities, once a study that asks for a job is completed (3 §2.2, 3 §2.3). */
+/** /user/exchange: shows the member's Ideal Career Opportunities after they complete a study that asks for a job (3 §2.2, 3 §2.3). */
 export default function ConnectHome() {
   return useUser().completedStudyWithJobPreferences ? <Icos /> : <NotCompleted />
 }

@@ -5,7 +5,7 @@ import { LIST } from '../icos/messages.ts'
 import { ShieldCard } from '../shield/components/ShieldCard.tsx'
 import { SHIELD } from '../shield/messages.ts'
 
-/** Lists employers a member hides all ICOs from. */
+/** Lists the employers from which a member hides all ICOs. */
 export default function Employers() {
   return (
     <>

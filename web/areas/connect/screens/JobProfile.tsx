@@ -15,10 +15,10 @@ const AnyRecruiterView = lazy(async () => ({
   default: (await import('../candidates/components/RecruiterViewDialog.tsx')).AnyRecruiterView,
 }))
 
-/** The inputs of the study form. */
+/** Input components of the study form. */
 const PARTS = { Body: QuestionBody, Choice: ChoiceInput, Messages } as const
 
-/** /user/exchange/job-profile/{id}: one ICO (3 §2.5). */
+/** /user/exchange/job-profile/{id}: shows one ICO (3 §2.5). */
 export default function JobProfile() {
   const { id } = useParams()
   const [search] = useSearchParams()

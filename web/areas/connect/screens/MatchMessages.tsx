@@ -21,7 +21,7 @@ import { RevealCard } from '../reveals/components/RevealCard.tsx'
 import { isHidden } from '../sections.ts'
 import { BlockButton } from '../shield/components/BlockButton.tsx'
 
-/** /exchange/messages and /exchange/messages/{matchId}: a member's conversations; emails about new messages lead to one of them. */
+/** /exchange/messages and /exchange/messages/{matchId}: shows a member's conversations. Emails about new messages link to one of them. */
 export default function MatchMessages() {
   const given = useParams()['matchId']
   const matchId = given === undefined ? null : Number(given)
@@ -62,7 +62,7 @@ function Opened({ matchId }: { readonly matchId: number }) {
   )
 }
 
-/** The offer that the conversation is about. */
+/** Shows the offer that the conversation is about. */
 function About({ match }: { readonly match: JobOfferMatch }) {
   const { id, jobOffer, match_level, is_ended, unmet, unspecified } = match
   return (

@@ -17,7 +17,7 @@ import { Loading } from '../messages/components/Loading.tsx'
 import { MESSAGES } from '../messages/messages.ts'
 import { Revealed } from '../reveals/components/Revealed.tsx'
 
-/** /recruiter/inbox and /recruiter/inbox/{matchId}: the conversations of a recruiter's organization. */
+/** /recruiter/inbox and /recruiter/inbox/{matchId}: shows the conversations of a recruiter's organization. */
 export default function RecruiterInbox() {
   const given = useParams()['matchId']
   const matchId = given === undefined ? null : Number(given)

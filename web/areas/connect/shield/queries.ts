@@ -10,7 +10,7 @@ export function useShields() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('GET employer-shield/index', { signal }) })
 }
 
-/** Every change answers the whole list; matches and counts of ICOs follow it. */
+/** Each change returns the whole list and also affects matches and ICO counts. */
 function useChange<T>(change: (what: T) => Promise<Shields>) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { LIBRARY } from '../messages.ts'
 import type { Article } from '../queries.ts'
 import classes from './library.module.css'
 
-/** One article, with links to all articles and to the next one. */
+/** Shows one article, with links to all articles and to the next one. */
 export function ArticlePage({ articles, name }: { readonly articles: readonly Article[]; readonly name: string }) {
   const at = articles.findIndex(({ key }) => key === name)
   const article = articles[at]

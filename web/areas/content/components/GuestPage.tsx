@@ -4,13 +4,13 @@ import classes from './guest.module.css'
 import { SignUpOptions } from './SignUpOptions.tsx'
 
 interface Props {
-  /** The text. */
+  /** Text of the page. */
   readonly children: ReactNode
-  /** Below both, across the page. */
+  /** Content below the text and the sign-up options, at full width. */
   readonly more?: ReactNode
 }
 
-/** A page for guests: a text, with the sign-up options next to it. */
+/** Page for guests, with the sign-up options next to the text. */
 export function GuestPage({ children, more }: Props) {
   return (
     <>

@@ -8,16 +8,16 @@ import type { Text } from '../queries.ts'
 import classes from './info.module.css'
 
 interface Props {
-  /** Undefined until it has loaded. */
+  /** `undefined` until the text has loaded. */
   readonly text: Text | undefined
-  /** Of the product itself, before the administrator's text. */
+  /** Note from Collegium, shown before the administrator's text. */
   readonly note: string | null
   readonly isUnfolded: boolean
   readonly onFold: () => void
   readonly onClose: () => void
 }
 
-/** What a page is for: one line, so that the page's own content stays in sight, which unfolds. */
+/** Shows information about a page. The panel is a single line until it is expanded, so that the page's content stays visible. */
 export function InfoPanel({ text, note, isUnfolded, onFold, onClose }: Props) {
   const [heading, body] = [useId(), useId()]
   return (

@@ -9,7 +9,7 @@ import { LIBRARY } from '../messages.ts'
 import type { Article } from '../queries.ts'
 import classes from './library.module.css'
 
-/** All articles, with a search that filters while typing. The query is in the URL, so that Back restores it. */
+/** Lists all articles, with a search that filters while typing. The query is in the URL, so that Back restores it. */
 export function Library({ articles }: { readonly articles: readonly Article[] }) {
   const [parameters, setParameters] = useSearchParams()
   const query = parameters.get('q') ?? ''

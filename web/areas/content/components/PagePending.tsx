@@ -5,7 +5,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CONTENT } from '../messages.ts'
 
-/** The query that a page waits for. */
+/** Query that the page depends on. */
 export interface PendingQuery {
   readonly isError: boolean
   readonly isFetching: boolean
@@ -20,7 +20,7 @@ interface Props {
   readonly cards: { readonly count: number; readonly height: number }
 }
 
-/** Shown while texts load, or when they failed to load (4 §8). */
+/** Shows placeholders while texts load, or an error if they failed to load (4 §8). */
 export function PagePending({ title, lead, query: { isError, isFetching, refetch }, cards }: Props) {
   useEffect(() => {
     if (isError) toastError(CONTENT.pageFailed)

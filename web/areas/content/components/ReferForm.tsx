@@ -10,7 +10,7 @@ import { useReferral } from '../queries.ts'
 import { colleagueEmailError, mailtoUrl, withSignature } from '../referral.ts'
 import classes from './refer.module.css'
 
-/** The colleague's address; submitting opens the draft, unless there is an error (4 §5). */
+/** Asks for a colleague's address. Submitting opens an email draft unless the address is invalid (4 §5). */
 export function ReferForm() {
   const { roles, first_name, last_name } = useUser()
   const { data, isError, isFetching, refetch } = useReferral(roles.includes('MSS_RECRUITER'))

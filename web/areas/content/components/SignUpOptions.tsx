@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { SIGN_UP_OPTIONS } from '../messages.ts'
 import classes from './guest.module.css'
 
-/** Next to a text for guests: sign up, see the sample report, or switch to the other role. */
+/** Shows the options next to a guest text: sign up, see the sample report, or switch to the other role. */
 export function SignUpOptions({ role }: { readonly role: GuestRole }) {
   const isRecruiter = role === 'recruiter'
   const { title, text, signUp, other } = isRecruiter ? SIGN_UP_OPTIONS.recruiter : SIGN_UP_OPTIONS.physician

@@ -5,14 +5,14 @@ import type { Text } from '../queries.ts'
 import { PagePending, type PendingQuery } from './PagePending.tsx'
 
 interface Props {
-  /** The heading until the text has loaded. */
+  /** Heading shown until the text has loaded. */
   readonly name: string
-  /** Between heading and text. */
+  /** Content between the heading and the text. */
   readonly children?: ReactNode
   readonly content: PendingQuery & { readonly data?: Text | null | undefined }
 }
 
-/** A text with its heading, with loading and error states (4 §8). */
+/** Shows text with its heading, and its loading and error states (4 §8). */
 export function TextPage({ name, content, children }: Props) {
   const { data } = content
   if (!data) return <PagePending title={name} query={content} cards={{ count: 1, height: 260 }} />

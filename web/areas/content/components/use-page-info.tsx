@@ -17,8 +17,8 @@ import classes from './info.module.css'
 type Panel = 'closed' | 'line' | 'unfolded'
 
 /**
- * A page's information icon and panel. The panel is offered as one line the first time, and unfolded any time from its icon. Once closed it
- * is not offered again on any device: that is one of the person's settings.
+ * Returns the information icon and panel of a page. The panel is offered as a line at the first visit and opens from its icon at any time.
+ * After it is closed, it is not offered again on any device, because this is saved in the user's settings.
  */
 export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   const id = useId()

@@ -1,4 +1,4 @@
-/** The editor of texts (decision G-095). */
+/** Texts of the content editor (decision G-095). */
 export const EDITOR = {
   title: 'Texts',
   lead: 'Edit the text of pages, panels, and help articles. Changes take effect immediately.',

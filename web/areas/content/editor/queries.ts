@@ -5,7 +5,7 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 
 export type EditableText = AnswerOf<'GET dynamic-content/view'>
 
-/** One text, fetched each time it is opened: someone else may have changed it. */
+/** Returns the text for a key. Refetches it each time it is opened, because another administrator may have changed it. */
 export function useText(key: string) {
   return useQuery({
     queryKey: ['content', 'editor', key],
@@ -24,7 +24,7 @@ export function useSaveText(key: string) {
       call('PUT dynamic-content/update', { query: { key }, body }),
     onSuccess: saved => {
       client.setQueryData<EditableText>(['content', 'editor', key], saved)
-      // Refetches the texts that other screens show.
+      // Refetches content that other screens show.
       return client.invalidateQueries({
         queryKey: ['content'],
         predicate: ({ queryKey }) => queryKey[1] !== 'editor',

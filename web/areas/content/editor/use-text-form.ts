@@ -9,7 +9,7 @@ import { draftStore, isSameWording } from './wording.ts'
 
 const drafts = draftStore(sessionStorage)
 
-/** Edits a text. The draft survives failures, reloads and signing out, until it is saved or discarded. */
+/** Edits text. The draft is preserved after failures, reloads, and signing out, until it is saved or discarded. */
 export function useTextForm({ key, header, body, updated }: EditableText) {
   const [kept] = useState(() => drafts.read(key))
   const [opened, setOpened] = useState(updated)
@@ -22,7 +22,7 @@ export function useTextForm({ key, header, body, updated }: EditableText) {
     onSuccess: (answer, sent) => {
       const saved = { header: answer.header, body: answer.body }
       setOpened(answer.updated)
-      // Keeps what was typed while saving.
+      // Preserves text typed while saving.
       if (isSameWording(form.getValues(), sent)) form.resetForm(saved)
       else form.setSaved(saved)
       toastSuccess(EDITOR.saved)

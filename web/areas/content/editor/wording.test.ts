@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftStore } from './wording.ts'
 
-describe('a wording that was not saved', () => {
+describe('unsaved text', () => {
   const storage = () => {
     const kept = new Map<string, string>()
     return {
@@ -11,7 +11,7 @@ describe('a wording that was not saved', () => {
       removeItem: (name: string) => void kept.delete(name),
     }
   }
-  it('is kept per text, until it is discarded', () => {
+  it('is stored separately for each key until it is discarded', () => {
     const drafts = draftStore(storage())
     drafts.write('a', { header: 'A', body: 'x' })
     drafts.write('b', { header: 'B', body: '' })
@@ -23,7 +23,7 @@ describe('a wording that was not saved', () => {
     drafts.write('a', null)
     expect(drafts.read('a')).toBeNull()
   })
-  it('is null where storage is invalid or unavailable', () => {
+  it('is null if storage is invalid or unavailable', () => {
     const broken = storage()
     for (const value of ['{', '5', '{"header":1,"body":"x"}', 'null']) {
       broken.kept.set('text-draft:a', value)

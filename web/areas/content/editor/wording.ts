@@ -1,4 +1,4 @@
-/** The editable part of a text. */
+/** Editable part of a text. */
 export interface Wording {
   readonly header: string
   readonly body: string
@@ -8,14 +8,14 @@ export function isSameWording(a: Wording, b: Wording): boolean {
   return a.header === b.header && a.body === b.body
 }
 
-/** Unsaved drafts, stored for this tab so that they survive signing out and reloads. */
+/** Unsaved drafts, stored in this tab so that they are preserved after signing out and reloads. */
 export interface Drafts {
   read(key: string): Wording | null
-  /** @returns whether it is stored, or gone, as asked */
+  /** @returns Whether the draft was stored or removed as requested. */
   write(key: string, wording: Wording | null): boolean
 }
 
-/** @param storage of the tab; if it is full or blocked, nothing is stored. */
+/** @param storage The tab's storage. If it is full or blocked, drafts are not stored. */
 export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
   const nameOf = (key: string) => `text-draft:${key}`
   return {
@@ -33,7 +33,7 @@ export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
         else storage.removeItem(nameOf(key))
         return true
       } catch {
-        // The page keeps it in memory.
+        // The page preserves the draft in memory.
         return false
       }
     },

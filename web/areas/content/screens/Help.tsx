@@ -5,10 +5,10 @@ import { PagePending } from '../components/PagePending.tsx'
 import { LIBRARY } from '../messages.ts'
 import { useLibrary } from '../queries.ts'
 
-/** Former sections of this page, which are pages now. */
+/** Anchors of sections that moved from this page to separate pages. */
 const MOVED = ['#privacy', '#terms', '#accessibility']
 
-/** /help and its articles: the knowledge library. */
+/** /help and its articles: shows the knowledge library. */
 export default function Help() {
   const { hash } = useLocation()
   const { article } = useParams()

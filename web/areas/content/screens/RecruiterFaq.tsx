@@ -4,7 +4,7 @@ import classes from '../components/guest.module.css'
 import { TextPage } from '../components/TextPage.tsx'
 import { useFaq } from '../queries.ts'
 
-/** /recruiter/faq: help for recruiters, and for people whose email is not confirmed. */
+/** /recruiter/faq: shows help for recruiters and for users with an unconfirmed email address. */
 export default function RecruiterFaq() {
   return (
     <TextPage name="Questions and answers" content={useFaq()}>

@@ -10,7 +10,7 @@ import classes from '../components/guest.module.css'
 import { TextPage } from '../components/TextPage.tsx'
 import { useContent } from '../queries.ts'
 
-// Charts load after the text: their code is larger than the rest of the page.
+// Charts load after the text because their code is larger than the rest of the page.
 const OutsideSummary = lazy(async () => ({
   default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
 }))
@@ -19,7 +19,10 @@ const OfferCost = lazy(async () => ({
   default: (await import('#web/areas/recruiter/components/OfferCost.tsx')).OfferCost,
 }))
 
-/** /landing and the pages of /welcome: texts for guests, with the sign-up options: for physicians with released charts of the newest study, for recruiters with what an offer costs. */
+/**
+ * /landing and the pages of /welcome: shows texts and sign-up options to guests. Physicians see charts of the newest study, and recruiters
+ * see the price of an offer.
+ */
 export default function Welcome() {
   const screen = useScreen()
   const isRecruiter = useGuestRole() === 'recruiter'

@@ -6,7 +6,7 @@ import { PageAside } from '#web/ui/page-aside.ts'
 import { usePageInfo } from '../components/use-page-info.tsx'
 import { type InfoKey, infoKeyOf } from '../info-visibility.ts'
 
-/** Wraps every screen: adds the information panel and its icon where there is one (1 §2 Layout). */
+/** Wraps every screen and adds the information panel and its icon if the page has one (1 §2 Layout). */
 export default function WithPageInfo() {
   const session = useSession()
   const { surveyId } = useParams()

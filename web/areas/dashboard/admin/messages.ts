@@ -28,13 +28,13 @@ const many = (count: number, one: string, several: string) => (count === 1 ? one
 
 interface TaskWords {
   readonly text: (count: number) => string
-  /** Where it is done; without it, the text says where. */
+  /** Link to the page for the task. Without it, the text names the place. */
   readonly to?: string
   readonly action?: string
   readonly kind: 'bad' | 'soon' | 'plain'
 }
 
-/** Text of each task, and its link. */
+/** Text and link of each task. */
 export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'disk-full': {
     kind: 'bad',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 
-/** Returns current tasks. */
+/** Returns the overview for administrators. */
 export function useOverview() {
   return useQuery({
     queryKey: ['dashboard', 'admin'],

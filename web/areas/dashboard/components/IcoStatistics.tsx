@@ -4,7 +4,10 @@ import { icoPlacesQuery, icoStatisticQuery } from '../queries.ts'
 import classes from './IcoStatistics.module.css'
 import { ICO } from './messages.ts'
 
-/** How many physicians have an Ideal Career Opportunity on the exchange: in bands, never fewer than ten. Renders nothing if the request fails. */
+/**
+ * Shows the number of physicians with an Ideal Career Opportunity on the exchange, in ranges of ten or more. Renders nothing if the request
+ * fails.
+ */
 export function IcoStatistics() {
   const { data } = useQuery(icoStatisticQuery)
   const { data: places } = useQuery(icoPlacesQuery)

@@ -9,7 +9,7 @@ import classes from './NextSteps.module.css'
 import { StepCard } from './StepCard.tsx'
 import type { NextStepsState } from './use-next-steps.ts'
 
-/** More would push down the rest of the page; Share lists them all. */
+/** More steps would push down the rest of the page. Share lists them all. */
 const MAX_OTHER_STEPS = 2
 
 export function NextSteps({ query, steps, isPending }: NextStepsState) {

@@ -7,10 +7,10 @@ import { STEP_TEXT } from './messages.ts'
 import type { NextStep, NextStepKind } from './next-step.ts'
 import classes from './StepCard.module.css'
 
-/** Steps of taking the study itself. */
+/** Steps for taking the study itself. */
 const TAKEN: ReadonlySet<NextStepKind> = new Set(['continue', 'begin', 'update'])
 
-/** A study with its next step. */
+/** Shows a study with its next step. */
 export function StepCard({ step, first }: { readonly step: NextStep; readonly first: boolean }) {
   const { entry, kind } = step
   const name = `${entry.period} ${entry.title}`

@@ -1,6 +1,6 @@
 import type { NextStepKind } from './next-step.ts'
 
-/** Texts of the dashboard. Button labels are given by the specification (1 §4 Study, 1 §2 Survey home). */
+/** Texts of the dashboard. The specification defines the button labels (1 §4 Study, 1 §2 Survey home). */
 export const STEP_TEXT: Readonly<Record<NextStepKind, { readonly label: string; readonly action: string }>> = {
   continue: { label: 'In progress', action: 'Continue Study' },
   update: { label: 'Completed last year', action: 'Update Data' },

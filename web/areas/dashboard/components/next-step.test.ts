@@ -13,7 +13,7 @@ const modules = [
 const kinds = (...args: Parameters<typeof nextStepsOf>) =>
   nextStepsOf(...args).map(({ kind, entry: { id } }) => [kind, id])
 
-describe('what to do next', () => {
+describe('next steps', () => {
   it.each<[string, Partial<HomeEntry>, string | undefined, string | undefined]>([
     ['begun', { survey: begun }, 'continue', '/user/surveyForm/7'],
     ['not begun', {}, 'begin', '/user/surveyHome'],
@@ -23,12 +23,12 @@ describe('what to do next', () => {
     ['closed with results', { isActive: false, isClosed: true, view_data: true }, 'results', '/user/filters/1'],
     ['begun but closed', { isActive: false, isClosed: true, survey: begun }, undefined, undefined],
     ['submitted with results', { survey: submitted, view_data: true }, 'results', '/user/filters/1'],
-  ])('fits a study that is %s', (_, over, kind, to) => {
+  ])('match a study that is %s', (_, over, kind, to) => {
     const [step] = nextStepsOf([entry(over)])
     expect([step?.kind, step?.to]).toEqual([kind, to])
   })
 
-  it('offers the modules of a submitted study while one is open, once they have loaded', () => {
+  it('offer the modules of a submitted study until all are completed, after they have loaded', () => {
     const study = entry({ survey: submitted, view_data: true, modules })
     expect(kinds([study])).toEqual([['results', 1]])
     expect(kinds([study], new Map([[1, new Set([21])]]))).toEqual([['modules', 1]])
@@ -36,7 +36,7 @@ describe('what to do next', () => {
     expect(kinds([{ ...study, isActive: false, isClosed: true }], new Map([[1, new Set()]]))).toEqual([['results', 1]])
   })
 
-  it('puts the most urgent first, and orders results by primary and then newest', () => {
+  it('are sorted by urgency, and results by primary study and then by year', () => {
     const results = { isActive: false, isClosed: true, view_data: true }
     const all = [
       entry({ id: 1, ...results, period: 2026, isPrimary: false }),
@@ -55,8 +55,8 @@ describe('what to do next', () => {
   })
 })
 
-describe('the featured study', () => {
-  it('is the active primary one, otherwise the newest with results', () => {
+describe('featured study', () => {
+  it('is the active primary study, or the newest study with results', () => {
     const closed = { isActive: false, isClosed: true, view_data: true }
     const all = [
       entry({ id: 1, isPrimary: false }),

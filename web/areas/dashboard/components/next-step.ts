@@ -10,10 +10,10 @@ export interface NextStep {
 
 const ORDER: readonly NextStepKind[] = ['continue', 'update', 'begin', 'modules', 'results']
 
-/** Ids of completed modules by study; a study is missing until its modules have been loaded. */
+/** IDs of completed modules by study. A study is missing until its modules have loaded. */
 export type CompletedModules = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Returns the possible next steps, most urgent first. A study with nothing to do yields no step. */
+/** Returns the possible next steps, most urgent first. Studies without a next step are omitted. */
 export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedModules = new Map()): NextStep[] {
   return entries
     .flatMap(entry => stepOf(entry, completed.get(entry.id)) ?? [])
@@ -25,7 +25,7 @@ export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedM
     )
 }
 
-/** Starting and updating happen on Share, on the study's card (1 §4 Study: primary and eligible only). */
+/** Returns the next step of a study. Starting and updating happen on the study's card in Share (1 §4 Study: primary and eligible only). */
 function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): NextStep | null {
   const { survey, isActive, modules } = entry
   if (survey && !survey.submitted && isActive) return { kind: 'continue', entry, to: `/user/surveyForm/${survey.id}` }
@@ -37,12 +37,15 @@ function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): N
   return null
 }
 
-/** A submitted study that is still active: its modules can be taken. */
+/** Checks whether a study is submitted and still active, so that its modules can be taken. */
 export function hasOpenModules({ survey, isActive, modules }: HomeEntry): boolean {
   return Boolean(survey?.submitted) && isActive && modules.length > 0
 }
 
-/** The study whose participation the dashboard shows: primary before others, active before closed with results, newest first. */
+/**
+ * Returns the study whose participation the dashboard shows: an active study, or a closed one with results. Primary studies come first,
+ * then active ones, then the newest.
+ */
 export function featuredStudy(entries: readonly HomeEntry[]): HomeEntry | null {
   const begun = entries.filter(({ isActive, isClosed, view_data }) => isActive || (isClosed && view_data))
   const [first] = begun.toSorted(

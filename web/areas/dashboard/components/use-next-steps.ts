@@ -6,8 +6,8 @@ import { hasOpenModules, nextStepsOf } from './next-step.ts'
 export type NextStepsState = ReturnType<typeof useNextSteps>
 
 /**
- * What the person can do next. Completed modules are queried separately, and waited for: their answer changes a step from results to
- * modules, which is higher, and would push down the rest of the page.
+ * Returns the user's next steps. Waits for completed modules, because they can change a step from results to modules. That step ranks
+ * higher and would push down the rest of the page.
  */
 export function useNextSteps() {
   const query = useQuery(studiesQuery)

@@ -15,7 +15,7 @@ import { featuredStudy } from '../components/next-step.ts'
 import { useNextSteps } from '../components/use-next-steps.ts'
 import classes from './Dashboard.module.css'
 
-// Charts load after the next steps: their code is larger than the rest of the page.
+// Charts load after the next steps because their code is larger than the rest of the page.
 const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
 const MemberStanding = lazy(async () => ({
   default: (await import('#web/areas/inform/standing/components/MemberStanding.tsx')).MemberStanding,
@@ -28,7 +28,10 @@ const LINKS = [
   { to: '/user/filters', title: DASHBOARD.inform, text: DASHBOARD.informText },
 ] as const
 
-/** /user/dashboard: next steps, participation and summary charts; users outside societies see all participants' charts (1 §1, 2 §9). */
+/**
+ * /user/dashboard: shows next steps, participation, and summary charts. Users outside societies see charts of all participants (1 §1, 2
+ * §9).
+ */
 export default function Dashboard() {
   const user = useUser()
   const isMember = user.roles.includes('MSS_USER')
@@ -76,7 +79,7 @@ export default function Dashboard() {
   )
 }
 
-/** Participation in the featured study; nothing if there is none. */
+/** Shows participation in the featured study. Renders nothing if there is no such study. */
 function Participation() {
   const user = useUser()
   const { data } = useQuery(studiesQuery)

@@ -5,12 +5,12 @@ import { TextPage } from '#web/areas/content/components/TextPage.tsx'
 import { useContent } from '#web/areas/content/queries.ts'
 import { IcoStatistics } from '../components/IcoStatistics.tsx'
 
-// Charts load after the text: their code is larger than the rest of the page.
+// Charts load after the text because their code is larger than the rest of the page.
 const OutsideSummary = lazy(async () => ({
   default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
 }))
 
-/** /welcome/dashboard: what guests may see of the newest study and of the positions that physicians want (decision G-087). */
+/** /welcome/dashboard: shows guests the public results of the newest study and the positions that physicians want (decision G-087). */
 export default function WelcomeDashboard() {
   return (
     <GuestPage

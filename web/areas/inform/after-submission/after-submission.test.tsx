@@ -33,7 +33,7 @@ const section = (id: number, is_module: 0 | 1, places: readonly (readonly [Asked
   })),
 })
 
-describe('the figures after submitting', () => {
+describe('numbers after submitting', () => {
   const study = {
     sections: [
       section(1, 0, [
@@ -51,16 +51,16 @@ describe('the figures after submitting', () => {
     ],
   } as unknown as Questionnaire
 
-  it('results are the first three single numbers of the default report, one for each of its places', () => {
+  it('are the first three single numbers of the default report', () => {
     expect(leadingCharts(study, null)).toMatchObject({ derivedVarNames: ['pay'], questionIds: [1, 4] })
   })
 
-  it('a module shows only its own results', () => {
+  it('are only those of the module after submitting a module', () => {
     expect(leadingCharts(study, 2)).toMatchObject({ derivedVarNames: [], questionIds: [8] })
   })
 })
 
-describe('a figure', () => {
+describe('number of the reader', () => {
   const shown = histogram({
     stats: { ...stats, median: exact(40) },
     rank: { kind: 'percentile', percent: 91, same: 0, bound: 'exact' },
@@ -86,23 +86,23 @@ describe('a figure', () => {
       </MantineProvider>,
     ).replaceAll(/<[^>]*>/g, ' ')
 
-  it('compares the own number with the median and the others', () => {
+  it('is compared with the median and with other respondents', () => {
     expect(drawn(shown, 50)).toMatch(/Median\s+40 hours\s+You\s+50 hours\s+Higher than 91 of 100 respondents/)
     expect(drawn(shown, 50)).toMatch(/420 physicians, 401 answered\s+Exact/)
   })
 
-  it('shows the range of an estimate', () => {
+  it('is shown with the range of an estimated median', () => {
     const estimate = histogram({ basis: 'estimate', stats: { ...stats, median: about(40, 38, 43) } })
     expect(drawn(estimate, 50)).toMatch(/Median\s+about 40 hours \(38 to 43\)/)
     expect(drawn(estimate, 50)).toContain('About 10 hours above the median (7 to 12).')
   })
 
-  it('says if the own number is not included yet', () => {
+  it('is marked if it is not included yet', () => {
     expect(drawn(shown, null, true)).toMatch(/You\s+not included yet/)
     expect(drawn(shown, null)).toMatch(/You\s+no number entered/)
   })
 
-  it('says if a group has too few answers', () => {
+  it('is replaced by a note if a group has too few answers', () => {
     expect(drawn({ kind: 'withheld', because: 'few' }, null)).toContain('There is not enough data to display.')
   })
 })

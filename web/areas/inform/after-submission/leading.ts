@@ -7,7 +7,10 @@ type Entry = Questionnaire['sections'][number]['questionSections'][number]
 
 const MAX_CHARTS = 3
 
-/** The first three numbers of the default report, in its author's order, such as pay, hours and workload. Of a module, its own first ones. */
+/**
+ * Returns the first three numbers of the default report in its order, such as pay, hours, and workload. For a module, returns the module's
+ * first numbers.
+ */
 export function leadingCharts({ sections }: Questionnaire, sectionId: number | null): SelectedCharts {
   const entries = sections
     .filter(({ id, is_module }) => (sectionId === null ? is_module === 0 : id === sectionId))
@@ -19,7 +22,7 @@ export function leadingCharts({ sections }: Questionnaire, sectionId: number | n
   return chartsOfIds(ids.slice(0, MAX_CHARTS))
 }
 
-/** A confirmation represents the values that it confirms: the first is its subject. */
+/** Returns the first calculated value of a confirmation, which is its main subject. */
 function derivedIn({ question }: Entry): string[] {
   if (question.type !== 'CONFIRMATION') return []
   return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`])).slice(0, 1)

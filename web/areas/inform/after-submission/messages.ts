@@ -1,4 +1,4 @@
-/** Texts of the page after submitting. */
+/** Texts of the page shown after submitting. */
 export const AFTER = {
   title: 'How you compare',
   everybody: 'All participants',

@@ -14,7 +14,7 @@ const region = shared('location', { derivedVarValues: { region_4: true } })
 const setting = shared('answer:v7', { variableValues: { '3_7': [2] } })
 const value = (at: number | null, range: Range | null = null): ReleasedValue => ({ value: at, range, open: null })
 
-test('a group shares everything that is chosen', () => {
+test('a group combines the filters of all selected attributes', () => {
   expect(filtersOf([gender, region, setting])).toEqual({
     derivedVarValues: { userGender_F: true, region_4: true },
     variableValues: { '3_7': [2] },
@@ -23,7 +23,7 @@ test('a group shares everything that is chosen', () => {
   expect(filtersOf([])).toEqual(NO_FILTERS)
 })
 
-test('a group is asked for with each of its attributes left out', () => {
+test('the groups to compare leave out one attribute each', () => {
   expect(groupsOf([gender, region])).toEqual([filtersOf([gender, region]), filtersOf([region]), filtersOf([gender])])
   expect(groupsOf([])).toEqual([NO_FILTERS])
 })
@@ -42,7 +42,7 @@ test('the attribute with the largest difference comes first', () => {
   expect(largestOf(effects)?.shared).toBe(region)
 })
 
-test('no attribute is the largest where no difference is clear', () => {
+test('no attribute is the largest if there is no clear difference', () => {
   const wide = { low: 300, high: 500 }
   expect(largestOf(effectsOf(value(null, wide), [{ shared: gender, median: value(400) }]))).toBeNull()
   expect(largestOf([])).toBeNull()
@@ -51,13 +51,13 @@ test('no attribute is the largest where no difference is clear', () => {
 const namesOf = (choices: readonly (readonly Shared[])[]) =>
   choices.map(each => each.map(({ attribute }) => attribute).join(' '))
 
-test('specialty and gender are chosen at first, or the specialty alone', () => {
+test('specialty and gender are selected initially, or only the specialty', () => {
   const specialty = shared('specialty', {})
   expect(namesOf(firstChoices([specialty, region, gender, setting]))).toEqual(['specialty gender', 'specialty'])
   expect(firstChoices([])).toEqual([])
 })
 
-test('a wider group leaves out the rarest attributes, one after the other', () => {
+test('wider groups leave out the rarest attributes one after the other', () => {
   expect(namesOf(widerChoices([gender, region, setting], [400, 300, null]))).toEqual(['gender location', 'gender'])
   expect(widerChoices([gender], [400])).toEqual([])
 })

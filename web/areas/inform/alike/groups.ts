@@ -2,7 +2,7 @@ import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { type Gap, gapOf, type ReleasedValue } from '#rules/inform/words/index.ts'
 
-/** Something that the reader shares with colleagues: "Gender identity", "Female". */
+/** Attribute that the reader shares with colleagues, such as "Gender identity", "Female". */
 export interface Shared {
   readonly attribute: string
   readonly filterValues: FilterValues
@@ -10,7 +10,7 @@ export interface Shared {
   readonly text: string
 }
 
-/** The filters of people who share all of these. */
+/** Returns filters for people who share all the given attributes. */
 export function filtersOf(shared: readonly Pick<Shared, 'filterValues'>[]): FilterValues {
   return shared.reduce<FilterValues>(
     (all, { filterValues: { derivedVarValues, variableValues, membershipTypeIds } }) => ({
@@ -22,12 +22,12 @@ export function filtersOf(shared: readonly Pick<Shared, 'filterValues'>[]): Filt
   )
 }
 
-/** The group itself, and then the group without each of its attributes. */
+/** Returns the filters of the group, followed by those of the group without each attribute. */
 export function groupsOf(shared: readonly Shared[]): FilterValues[] {
   return [filtersOf(shared), ...shared.map(left => filtersOf(shared.filter(each => each !== left)))]
 }
 
-/** What may be chosen at first, the narrower group first: specialty and gender. With more, few groups tell a difference. */
+/** Returns the initial choices, narrower group first: specialty and gender. With more attributes, few groups would show a difference. */
 export function firstChoices(shared: readonly Shared[]): Shared[][] {
   const named = (name: string) => shared.filter(({ attribute }) => attribute === name)
   const all = [...named('specialty'), ...named('gender')]
@@ -35,8 +35,8 @@ export function firstChoices(shared: readonly Shared[]): Shared[][] {
 }
 
 /**
- * Choices with one attribute less each time, from one left out to one left; the rarest attribute goes first.
- * @param sizes how many physicians have each attribute; `null` if fewer than ten
+ * Returns choices that leave out one more attribute each time, starting with the rarest, until one remains.
+ * @param sizes The number of physicians with each attribute, or `null` if fewer than ten.
  */
 export function widerChoices(shared: readonly Shared[], sizes: readonly (number | null)[]): Shared[][] {
   const rarest = shared
@@ -49,13 +49,13 @@ export function widerChoices(shared: readonly Shared[], sizes: readonly (number 
 /** Change of a median without an attribute. */
 export interface Effect {
   readonly shared: Shared
-  /** The median without it; `null` if it is not shown. */
+  /** Median without the attribute, or `null` if it is not shown. */
   readonly median: ReleasedValue | null
-  /** Without it, compared with all; `null` if one of the two is not shown. */
+  /** Difference between the median without the attribute and the group's median, or `null` if either is not shown. */
   readonly gap: Gap | null
 }
 
-/** The largest effect first; those without a clear difference come last. */
+/** Returns effects sorted from largest to smallest. Effects without a clear difference come last. */
 export function effectsOf(
   median: ReleasedValue | null,
   without: readonly { readonly shared: Shared; readonly median: ReleasedValue | null }[],
@@ -65,7 +65,7 @@ export function effectsOf(
     .toSorted((left, right) => sizeOf(right.gap) - sizeOf(left.gap))
 }
 
-/** The largest effect that is shown; `null` if none is. */
+/** Returns the largest effect that is shown, or `null` if none is shown. */
 export function largestOf(effects: readonly Effect[]): Effect | null {
   return effects.find(({ gap }) => sizeOf(gap) > 0) ?? null
 }

@@ -2,14 +2,14 @@ import type { Questionnaire } from '#contract/share.ts'
 import { measuresOf } from '#rules/inform/measures/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 
-/** A number of the study that groups can be compared by. */
+/** Number in the study for comparing groups. */
 export interface NumberMeasure {
-  /** Id of its results: "dv:totalCompensation", "q12". */
+  /** ID of the results, such as "dv:totalCompensation" or "q12". */
   readonly id: string
   readonly label: string
 }
 
-/** The numbers of the core, calculated values first. */
+/** Lists the numbers of the study's core, calculated values first. */
 export function numberMeasures({ derivedVariables, sections, period }: Questionnaire): NumberMeasure[] {
   const derived = derivedVariables.map(({ dv_name, label }) => ({
     id: `dv:${dv_name}`,

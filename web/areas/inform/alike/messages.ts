@@ -1,4 +1,4 @@
-/** Physicians who share the characteristics that the reader chooses. */
+/** Texts about physicians who share the attributes that the reader selects. */
 export const ALIKE = {
   title: 'Physicians like me',
   lead: 'Compare yourself with colleagues who share the characteristics you choose.',

@@ -13,7 +13,7 @@ export const ownAttributesQuery = (qsId: number) =>
     staleTime: FRESH_MS,
   })
 
-/** The same measures for several groups, in one request. */
+/** Returns the same measures for several groups in one request. */
 export const groupsQuery = (qsId: number, charts: SelectedCharts, groups: readonly FilterValues[]) =>
   queryOptions({
     queryKey: ['inform', 'groups', qsId, charts, groups],

@@ -12,7 +12,7 @@ interface Asked {
   readonly isAsked: boolean
 }
 
-/** The narrowest of the wider groups that has results; `null` if there is none, or while it is not known. */
+/** Returns the narrowest of the wider groups that has results, or `null` if there is none or the result is unknown. */
 export function useNearest({ id, shared, charts, isAsked }: Asked): readonly Shared[] | null {
   const isOpen = isAsked && shared.length > 1
   const singles = useQuery({
@@ -32,7 +32,7 @@ export function useNearest({ id, shared, charts, isAsked }: Asked): readonly Sha
   return choices[data.groups.findIndex(hasNumbers)] ?? null
 }
 
-/** Whether a group has results of its measure. */
+/** Checks whether a group has results for its measure. */
 export function hasNumbers({ results }: GroupResults['groups'][number]): boolean {
   return results[0]?.results[0]?.released.kind === 'histogram'
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '#web/platform/client.ts'
 
-/** Null: there is none with this code. */
+/** Returns a certificate, or `null` if none has this code. */
 export const certificateQuery = (code: string) =>
   queryOptions({
     queryKey: ['inform', 'certificate', code],

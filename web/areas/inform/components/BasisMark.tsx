@@ -10,7 +10,7 @@ interface Props {
   readonly released: Exclude<ReleasedMeasure, { kind: 'withheld' }>
 }
 
-/** How sure a result is, in a word; on demand, who is counted. */
+/** Shows the precision of a result in a word, and on request the people included in it. */
 export function BasisMark({ released }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -4,13 +4,15 @@ import classes from './ChartFold.module.css'
 
 interface Props {
   readonly title: string
-  /** Names of the contents, shown while it is closed. */
+  /** Names of the contents, shown while the section is collapsed. */
   readonly names: readonly string[]
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-/** Charts below a line that opens them. They also open when a chart is jumped to, when text is found in them, and on paper. */
+/**
+ * Shows a section of charts that expands on click. It also expands for printing, for links to a chart, and for matches of a page search.
+ */
 export function ChartFold({ title, names, isOpen, children }: Props) {
   const element = useRef<HTMLDetailsElement>(null)
   useEffect(() => openForPrint(element.current), [])
@@ -26,7 +28,7 @@ export function ChartFold({ title, names, isOpen, children }: Props) {
   )
 }
 
-/** Opens it while the page is printed. */
+/** Expands the section while the page prints. */
 function openForPrint(element: HTMLDetailsElement | null) {
   let wasClosed = false
   const open = () => {

@@ -15,27 +15,27 @@ interface Props {
   readonly item: ResultItem
   readonly period: number
   readonly reader: Reader
-  /** Whether it has a row to itself. */
+  /** Whether the panel takes a full row. */
   readonly isWide?: boolean
-  /** True while results for a new filter are loading. */
+  /** Whether results for a new filter are loading. */
   readonly isStale: boolean
-  /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 15). */
+  /** Whether results are shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 15). */
   readonly isShowingAll: boolean
   readonly other: ComparedGroup | null
-  /** The same measure of all respondents, if axes cover the whole study. */
+  /** Same measure for all respondents, if the axes cover the whole study. */
   readonly study?: ResultItem | undefined
-  /** Below the results. */
+  /** Content below the results. */
   readonly children?: ReactNode
 }
 
-/** One measure: its question, and a result for each of its variables. */
+/** Shows one measure: its question, and a result for each of its variables. */
 export function ChartPanel(props: Props) {
   const { item, isWide = false, period, reader, isStale, isShowingAll, other, study, children } = props
   const titleId = chartHeadingId(item.id)
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
   const [first] = item.results
-  // The people and the word of a single result are in the head: the answer then has the line to itself.
+  // The header shows the count and precision of a single result, so the answer has the line to itself.
   const released = single && first && first.released.kind !== 'withheld' ? first.released : null
   const size = single && !isWide ? '' : ` ${classes.wide}`
   return (

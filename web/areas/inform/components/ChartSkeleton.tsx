@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Card } from '#web/ui/Card.tsx'
 import classes from './Results.module.css'
 
-/** As large as the chart that will appear here. */
+/** Shows a placeholder with the size of the chart that will replace it. */
 export function ChartSkeleton({ isWide = false }: { readonly isWide?: boolean }) {
   return (
     <Card className={isWide ? `${classes.chart} ${classes.wide}` : classes.chart}>

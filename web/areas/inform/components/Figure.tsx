@@ -21,7 +21,7 @@ import classes from './Results.module.css'
 
 type Result = ResultItem['results'][number]
 
-/** The compared group; its result is null if the measure wasn't asked. */
+/** Compared group. Its result is `null` if the measure wasn't asked. */
 interface FigureComparison {
   readonly other: ComparedGroup
   readonly result: Result | null
@@ -33,13 +33,13 @@ interface Props {
   readonly result: Result
   readonly reader: Reader
   readonly comparison: FigureComparison | null
-  /** Whether the people and the word of the result are shown elsewhere. */
+  /** Whether the count and precision of the result are shown elsewhere. */
   readonly isMarked?: boolean
-  /** The same measure of all respondents, if the axis is that of the whole study. */
+  /** Same measure for all respondents, if the axis covers the whole study. */
   readonly study?: Result | null
 }
 
-/** The reader's own answer, chart and statistics of one released result, or why it is withheld. Notes are below. */
+/** Shows the reader's answer, chart, and statistics for one released result, or the reason why it is withheld. Notes follow below. */
 export function Figure(props: Props) {
   const { title, result, reader, comparison, isMarked = false } = props
   const subject = useContext(ChartFacts)
@@ -87,7 +87,7 @@ function differenceOf(result: Result, { other, result: theirs }: FigureCompariso
 }
 
 interface DrawnProps extends Props {
-  /** The reader's own answer. */
+  /** The reader's answer. */
   readonly mine: Result['my_value']
 }
 
@@ -132,7 +132,7 @@ function Spread({
   )
 }
 
-/** With a note on the own value if it is not counted yet. */
+/** Adds a note to the reader's value if it is not included yet. */
 function statsFor({ isWaiting, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
   const hasOwn = stats.some(({ own }) => own)
   return isWaiting && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NOT_COUNTED, own: true }] : stats

@@ -7,7 +7,7 @@ interface Props {
   readonly ref?: Ref<HTMLHeadingElement>
   readonly title: string
   readonly count: number
-  /** What is counted, for screen readers: "selected". */
+  /** Description of the count for screen readers, such as "selected". */
   readonly of: string
   readonly children?: ReactNode
 }

@@ -7,9 +7,9 @@ const DELAY = { openDelay: 700, closeDelay: 100 }
 
 interface Props {
   readonly prompt: string
-  /** The visible label: a prompt with the same text is not shown. */
+  /** Visible label. A prompt with the same text is not shown. */
   readonly label: string
-  /** Renders the tooltip inside the dialog instead of a portal. */
+  /** Whether the tooltip is rendered inside the dialog instead of a portal. */
   readonly within?: boolean
   readonly children: ReactElement
 }

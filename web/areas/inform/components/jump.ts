@@ -1,9 +1,9 @@
-/** Id of the heading of a measure's chart. */
+/** Returns the ID of the heading of a measure's chart. */
 export function chartHeadingId(id: string): string {
   return `chart-${id.replaceAll(':', '-')}`
 }
 
-/** Scrolls to a measure's chart and moves the focus to its heading. Opens the section that it is in. */
+/** Scrolls to a measure's chart, moves the focus to its heading, and expands its section. */
 export function jumpToChart(id: string): void {
   const heading = document.getElementById(chartHeadingId(id))
   const section = heading?.closest('details')

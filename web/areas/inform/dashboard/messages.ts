@@ -1,4 +1,4 @@
-/** Of the charts for a society's administrator. */
+/** Texts of the charts for society administrators. */
 export const SOCIETY = {
   answers: 'Your members’ answers',
   answersLead: 'These charts include only respondents from your society. Open the study to view all results.',

@@ -3,21 +3,21 @@ import type { Results } from '#contract/inform.ts'
 import { call } from '#web/platform/client.ts'
 import { pollUntilPublished } from '../results-polling.ts'
 
-/** What the dashboard shows of a study: the landing dashboard's answer has no groups. */
+/** Results of a study on the dashboard. The response for the landing dashboard has no groups. */
 export type Summary = Pick<Results, 'questionnaire' | 'as_of' | 'results'> & Partial<Results>
 
-/** A member's summary charts, for all participants or their own specialty. */
+/** Returns a member's summary charts for all participants or for the member's specialty. */
 export const memberSummaryQuery = (sameSpecialty: boolean) =>
   queryOptions({
     queryKey: ['inform', 'dashboard', sameSpecialty],
     queryFn: ({ signal }): Promise<Summary | null> =>
       call('GET results/search-for-dashboard', { query: { sameSpecialty: sameSpecialty ? '1' : '0' }, signal }),
     refetchInterval: pollUntilPublished,
-    // Keeps the charts until the other group's charts have loaded.
+    // Shows the previous charts until the new group's charts have loaded.
     placeholderData: before => before,
   })
 
-/** Charts for users outside the societies, of the study that is public. */
+/** Returns charts of the public study for users outside societies. */
 export const landingSummaryQuery = queryOptions({
   queryKey: ['inform', 'landing-dashboard'],
   queryFn: ({ signal }): Promise<Summary | null> =>
@@ -26,14 +26,14 @@ export const landingSummaryQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Charts about respondents of the society that someone administers. */
+/** Returns charts about respondents of the administrator's society. */
 export const societySummaryQuery = queryOptions({
   queryKey: ['inform', 'society-dashboard'],
   queryFn: ({ signal }): Promise<Summary | null> => call('GET mssAdmin/society/question-results', { signal }),
   refetchInterval: pollUntilPublished,
 })
 
-/** Their profiles; in Demo Mode, made up (decision G-081). */
+/** Returns profiles of the society's respondents, with sample data in Demo Mode (decision G-081). */
 export const societyProfilesQuery = (isDemo: boolean) =>
   queryOptions({
     queryKey: ['inform', 'society-profiles', isDemo],

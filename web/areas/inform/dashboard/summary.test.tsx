@@ -62,14 +62,14 @@ const grid = (query: SummaryState, narrowed = false) =>
   ).replaceAll('&#x27;', "'")
 const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
 
-describe('the summary charts', () => {
-  it('name their study, and single figures come before several', () => {
+describe('summary charts', () => {
+  it('name their study, and charts with one number come before charts with several', () => {
     const markup = grid(state({ data: summary([item('a'), item('b', SHARES, 3), item('c')]) }))
     expect(markup).toContain('2026 Practice Study, as of Nov 3, 2026')
     expect(headings(markup)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of c', 'Chart of b'])
   })
 
-  it('two charts show, the others fold', () => {
+  it('show two charts and collapse the others', () => {
     const markup = grid(state({ data: summary(['a', 'b', 'c', 'd'].map(id => item(id))) }))
     const [open = '', folded = ''] = markup.split('<details')
     expect(headings(open)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of b'])
@@ -78,11 +78,11 @@ describe('the summary charts', () => {
     expect(grid(state({ data: summary([item('a'), item('b')]) }))).not.toContain('<details')
   })
 
-  it('charts with too few answers are named', () => {
+  it('show a note for charts with too few answers', () => {
     expect(grid(state({ data: summary([item('a', WITHHELD), item('b')]) })).split(TEXTS.few)).toHaveLength(2)
   })
 
-  it('show loading, failure and no results', () => {
+  it('show loading, failed, and empty states', () => {
     expect(grid(state({ isPending: true, isFetching: true }))).toContain(SUMMARY.loading)
     const failed = grid(state({ isError: true, error: new Error('no connection') }))
     expect(failed).toContain(SUMMARY.failed)
@@ -91,12 +91,12 @@ describe('the summary charts', () => {
       expect(grid(state({ data }))).toContain(SUMMARY.none)
   })
 
-  it('a specialty with too few answers shows a note and a way back', () => {
+  it('show a note and a way back for a specialty with too few answers', () => {
     const markup = grid(state({ data: summary([item('a', WITHHELD)]) }), true)
     expect(markup).toContain(SUMMARY.tooFew('Hand Surgery'))
     expect(markup).toContain(SUMMARY.everybody)
     expect(headings(markup)).toEqual([SUMMARY.title])
-    // The charts still shown are for all participants.
+    // The charts on the page are still those of all participants.
     expect(grid(state({ data: summary([item('a')]), isPlaceholderData: true }), true)).toContain('Chart of a')
   })
 })

@@ -6,12 +6,12 @@ import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 const titled = (list: readonly { readonly id: number; readonly title: string }[]) =>
   list.map(({ id, title }) => ({ value: `${id}`, name: title }))
 
-/** "Women" and "Men"; other gender identities have the label of the profile. */
+/** Returns "Women" or "Men", or the label in the profile for other gender identities. */
 function peopleOf(code: string, label: string): string {
   return code === 'F' ? 'Women' : code === 'M' ? 'Men' : label
 }
 
-/** Profile attributes by which a report can be broken out: those it can be filtered by, metropolitan areas apart (2 §2.5). */
+/** Returns the profile attributes that can divide a report. These are its filters, except metropolitan areas (2 §2.5). */
 export function attributesOf(
   { specialties, subspecialties, membershipTypes }: FilterLookups,
   withAreas: boolean,

@@ -12,8 +12,8 @@ const fellows: FilterChoice = { of: 'types', id: 3 }
 const yes: FilterChoice = { of: 'answer', key: '12_121', value: 1 }
 const no: FilterChoice = { of: 'answer', key: '12_121', value: 0 }
 
-describe('ticks', () => {
-  it('ticks are read from the values, without ranges', () => {
+describe('choices', () => {
+  it('are read from the values, without ranges', () => {
     expect(choicesIn(values)).toEqual([female, fellows, yes, no])
     expect(choicesIn(values).every(choice => isChosen(values, choice))).toBe(true)
     expect(isChosen(values, { of: 'profile', key: 'userGender_M' })).toBe(false)
@@ -23,7 +23,7 @@ describe('ticks', () => {
     expect(new Set(choicesIn(values).map(idOfChoice)).size).toBe(4)
   })
 
-  it('adding and removing works', () => {
+  it('can be added and removed', () => {
     const none = withChoices(values, choicesIn(values), false)
     expect(none).toEqual({
       derivedVarValues: {},
@@ -36,20 +36,20 @@ describe('ticks', () => {
     })
   })
 
-  it('change nothing if already set', () => {
+  it('leave the filters unchanged if there is nothing to change', () => {
     expect(withChoices(values, [female, yes], true)).toBe(values)
     expect(withChoices(values, [{ of: 'types', id: 9 }], false)).toBe(values)
   })
 })
 
 describe('ranges', () => {
-  it('keys identify ranges', () => {
+  it('are found by their keys', () => {
     expect(rangeAt(values, '15_151_minmax')).toEqual({ min: 10, max: null })
     expect(rangeAt(values, '12_121')).toBeNull()
     expect(rangeAt(values, '16_161_minmax')).toBeNull()
   })
 
-  it('ranges are set, and removed if both ends are open', () => {
+  it('can be set, and are removed if both ends have no limit', () => {
     const set = withRange(values, '16_161_minmax', { min: null, max: 7 })
     expect(rangeAt(set, '16_161_minmax')).toEqual({ min: null, max: 7 })
     expect(withRange(set, '16_161_minmax', { min: null, max: null })).toEqual(values)

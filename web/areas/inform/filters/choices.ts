@@ -1,12 +1,12 @@
 import type { Bounds, FilterValues } from '#rules/inform/groups/index.ts'
 
-/** One filter choice, by its place in `FilterValues`. */
+/** One filter choice, named by its key in `FilterValues`. */
 export type FilterChoice =
   | { readonly of: 'profile'; readonly key: string }
   | { readonly of: 'types'; readonly id: number }
   | { readonly of: 'answer'; readonly key: string; readonly value: number }
 
-/** Equal choices have equal ids. */
+/** Returns an ID that is the same for equal choices. */
 export function idOfChoice(choice: FilterChoice): string {
   if (choice.of === 'profile') return choice.key
   return choice.of === 'types' ? `type_${choice.id}` : `${choice.key}=${choice.value}`
@@ -59,7 +59,7 @@ export function rangeAt({ variableValues }: FilterValues, key: string): Bounds |
   return given && !Array.isArray(given) ? given : null
 }
 
-/** Sets a range, or removes it if both ends are open. */
+/** Sets a range, or removes it if both ends are unlimited. */
 export function withRange(values: FilterValues, key: string, { min, max }: Bounds): FilterValues {
   const { [key]: _, ...others } = values.variableValues
   return { ...values, variableValues: min === null && max === null ? others : { ...others, [key]: { min, max } } }

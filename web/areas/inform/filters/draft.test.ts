@@ -25,8 +25,8 @@ const pay: RangeFilter = {
 const female = { of: 'profile', key: 'userGender_F' } as const
 const retired = { of: 'types', id: 3 } as const
 
-describe('a range that is being typed', () => {
-  it('is kept as typed and parsed as far as possible', () => {
+describe('typed range', () => {
+  it('is stored as typed and parsed as far as possible', () => {
     const draft = withText(draftOf(NO_FILTERS), pay, { min: '1,0', max: '300' })
     expect(rangeTextAt(draft, pay.key)).toEqual({ min: '1,0', max: '300' })
     expect(draft.values.variableValues).toEqual({ '1_11_minmax': { min: 10, max: 300 } })
@@ -40,19 +40,19 @@ describe('a range that is being typed', () => {
     expect(invalidRange(withText(wrong, pay, { min: '', max: '' }))).toBeNull()
   })
 
-  it('starts from the applied filters', () => {
+  it('starts with the applied filters', () => {
     const draft = draftOf(withRange(NO_FILTERS, pay.key, { min: 250, max: null }))
     expect(rangeTextAt(draft, pay.key)).toEqual({ min: '250', max: '' })
     expect(rangeTextAt(draft, 'another')).toEqual({ min: '', max: '' })
   })
 })
 
-it('counts choices and ranges', () => {
+it('countOf counts choices and ranges', () => {
   expect(countOf(NO_FILTERS)).toBe(0)
   expect(countOf(withRange(withChoices(NO_FILTERS, [female, retired], true), pay.key, { min: 1, max: 2 }))).toBe(3)
 })
 
-it('equal filters have equal keys, regardless of order', () => {
+it('filtersKey returns the same key for equal filters, regardless of their order', () => {
   const other = { of: 'profile', key: 'userGender_M' } as const
   const one = withChoices(NO_FILTERS, [female, other], true)
   expect(filtersKey(withChoices(NO_FILTERS, [other, female], true))).toBe(filtersKey(one))

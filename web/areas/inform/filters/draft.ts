@@ -8,10 +8,10 @@ import { isValid, parseRange, type RangeText, type Scale, textOfBounds } from '.
 
 export type RangeFilter = Extract<Filter, { readonly kind: 'range' }>
 
-/** Filters that are selected but not applied yet. */
+/** Filters that are selected but not applied. */
 export interface FilterDraft {
   readonly values: FilterValues
-  /** Ranges as typed, by key, with the scale they are parsed with. */
+  /** Typed ranges by key, with the scale for parsing them. */
   readonly typed: ReadonlyMap<string, { readonly text: RangeText; readonly scale: Scale | null }>
 }
 
@@ -19,12 +19,12 @@ export function draftOf(values: FilterValues): FilterDraft {
   return { values, typed: new Map() }
 }
 
-/** Equal filters have equal keys. */
+/** Returns a key that is the same for equal filters. */
 export function filtersKey(filterValues: FilterValues): string {
   return reportKey({ charts: NO_CHARTS, scope: 'study', filterValues })
 }
 
-/** Number of selected choices and ranges. */
+/** Returns the number of selected choices and ranges. */
 export function countOf(values: FilterValues): number {
   const ranges = Object.values(values.variableValues).filter(given => !Array.isArray(given))
   return choicesIn(values).length + ranges.length
@@ -34,18 +34,18 @@ export function isUnfiltered(values: FilterValues): boolean {
   return filtersKey(values) === filtersKey(NO_FILTERS)
 }
 
-/** The text in the fields of a range. */
+/** Returns the text in the fields of a range. */
 export function rangeTextAt({ values, typed }: FilterDraft, key: string): RangeText {
   return typed.get(key)?.text ?? textOfBounds(rangeAt(values, key) ?? { min: null, max: null })
 }
 
-/** The draft with a typed range; invalid bounds stay open. */
+/** Returns the draft with a typed range. Invalid bounds have no limit. */
 export function withText({ values, typed }: FilterDraft, { key, scale }: RangeFilter, text: RangeText): FilterDraft {
   const { bounds } = parseRange(text, scale)
   return { values: withRange(values, key, bounds), typed: new Map(typed).set(key, { text, scale }) }
 }
 
-/** Key of the first invalid range; null if all are valid. */
+/** Returns the key of the first invalid range, or `null` if all ranges are valid. */
 export function invalidRange({ typed }: FilterDraft): string | null {
   return [...typed].find(([, { text, scale }]) => !isValid(parseRange(text, scale)))?.[0] ?? null
 }

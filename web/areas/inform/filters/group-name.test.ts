@@ -23,7 +23,7 @@ describe('groupName', () => {
     expect(groupName(many, null).title).toBe('Physicians in Ohio, Iowa, Utah, or 2 more')
   })
 
-  it('names only what is inside of the scope, as the server counts it', () => {
+  it('names only filters within the scope, as the server counts them', () => {
     const failure = label('userSubSpecialtyId_9', 'Subspecialty', 'Heart Failure')
     const subspecialty = { kind: 'subspecialty', title: 'Heart Failure' } as const
     expect(groupName([cardiology], subspecialty).title).toBe('Heart Failure')
@@ -45,7 +45,7 @@ describe('groupName', () => {
     )
   })
 
-  it('names the comparison group of the reader', () => {
+  it('names the group that the reader is compared with', () => {
     expect(groupName([cardiology], null).people).toBe('respondents in Cardiology')
     expect(groupName([women, west], null).people).toBe('women in the West')
     expect(groupName([veterans], null).people).toBe('respondents in this group')
@@ -64,7 +64,7 @@ describe('attributesOf', () => {
   }
   const labels = (withAreas: boolean) => attributesOf(lookups, withAreas).map(({ label: name }) => name)
 
-  it('returns the attributes of the filters that have several values', () => {
+  it('returns the filterable attributes that have several values', () => {
     expect(labels(true)).toEqual([
       'Specialty',
       'Region',

@@ -13,15 +13,15 @@ const PLACES = {
   divcode: 'division',
 } as const
 
-/** The specialty or subspecialty that a report is limited to. */
+/** Specialty or subspecialty that a report is limited to. */
 export interface NamedScope {
   readonly kind: 'specialty' | 'subspecialty'
   readonly title: string
 }
 
 /**
- * The report's group in English: "Women in Hospital Medicine in the West"; without a title for all respondents.
- * @param subspecialties which specialty each belongs to
+ * Returns the name of the report's group in English, such as "Women in Hospital Medicine in the West". Omits the title for all respondents.
+ * @param subspecialties The specialty of each subspecialty.
  */
 export function groupName(
   all: readonly FilterLabel[],
@@ -40,13 +40,14 @@ export function groupName(
     places: words.flatMap(({ places = [] }) => places),
     others: words.flatMap(({ others = [] }) => others),
   })
-  // Until names have loaded, a label has no text.
+  // Labels have no text until names have loaded.
   const areKnown = labels.every(({ text }) => text !== '')
   return areKnown ? phrase : { ...phrase, people: GROUP.these }
 }
 
 /**
- * The filters that decide the specialty: subspecialties narrow theirs, and a scope leaves only what is inside it, as the server does.
+ * Returns the filters that decide the specialty. As on the server, subspecialties narrow their specialty, and a scope excludes everything
+ * outside it.
  */
 function narrowed(
   labels: readonly FilterLabel[],
@@ -71,7 +72,7 @@ function keyOf({ choices: [choice] }: FilterLabel): readonly [prefix: string, va
 
 const isOther = (label: FilterLabel) => wordsOf(label).others !== undefined
 
-/** "Practice setting: Hospital or Academic medical center": the question once. */
+/** Returns words such as "Practice setting: Hospital or Academic medical center", which name the question once. */
 function otherWords([dimension, labels]: readonly [string, readonly FilterLabel[]]): Partial<GroupWords> {
   const texts = labels.flatMap(({ text }) => (text === '' ? [] : [text]))
   return { others: [textOfLabel({ dimension, text: listed(texts, 'or') })] }

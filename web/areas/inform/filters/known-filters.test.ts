@@ -15,13 +15,13 @@ const of = (...keys: string[]): FilterValues => ({
 })
 
 describe('knownFilters', () => {
-  it('drops values that do not exist', () => {
+  it("drops values that don't exist", () => {
     const asked = of('state_ZZ', 'state_46', 'userGender_M', 'userEthnicity_2', 'userSpecialtyId_999')
     expect(knownFilters(asked, LOOKUPS)).toEqual(of('state_46', 'userGender_M'))
     expect(knownFilters({ ...of(), membershipTypeIds: [1, 9] }, LOOKUPS).membershipTypeIds).toEqual([1])
   })
 
-  it('keeps values of lists that have not loaded, and of cities like mine', () => {
+  it('preserves values of lists that have not loaded, and of cities like mine', () => {
     const asked = of('userSpecialtyId_999', 'areacode_1', 'userMsa_10')
     expect(knownFilters(asked, NO_LOOKUPS)).toEqual(asked)
   })

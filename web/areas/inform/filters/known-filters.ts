@@ -4,7 +4,7 @@ import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 
 const idsIn = (list: readonly { readonly id: number }[]) => list.map(({ id }) => `${id}`)
 
-/** The values of each list by key prefix; an empty list has not loaded. */
+/** Returns the values of each list by key prefix. An empty list has not loaded. */
 function valuesOf({ specialties, subspecialties, areas, cluster }: FilterLookups): ReadonlyMap<string, string[]> {
   const metros = [...areas, ...(areas.length > 0 ? cluster : [])]
   return new Map([
@@ -19,7 +19,7 @@ function valuesOf({ specialties, subspecialties, areas, cluster }: FilterLookups
   ])
 }
 
-/** Returns the filters whose values exist. The server refuses others, such as a deleted specialty. */
+/** Returns the filters whose values exist. The server rejects other values, such as a deleted specialty. */
 export function knownFilters(values: FilterValues, lookups: FilterLookups): FilterValues {
   const lists = valuesOf(lookups)
   const isKnown = (key: string) => {

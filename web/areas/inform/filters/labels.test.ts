@@ -70,7 +70,7 @@ describe('filterLabels', () => {
     expect(texts(values, NO_FILTERS)).toContain('Question 1, Label 11: $3 to $40')
   })
 
-  it('names cities like the reader’s by size class, or by population', () => {
+  it("names cities like the reader's by size class or by population", () => {
     const named = { ...NO_FILTERS, derivedVarValues: { userMsa: true, userZipcode_25: true } } as const
     expect(texts(named)).toEqual([
       'Cities like mine: same size class',
@@ -78,7 +78,7 @@ describe('filterLabels', () => {
     ])
   })
 
-  it('combines many areas into one', () => {
+  it('combines many areas into one label', () => {
     const codes = ['35620', '31080', '16980', '19100']
     const many = {
       ...NO_FILTERS,
@@ -90,13 +90,13 @@ describe('filterLabels', () => {
     expect(word && withoutLabel(many, word)).toEqual(NO_FILTERS)
   })
 
-  it('shows the dimension until the name has loaded, and filters no longer offered', () => {
+  it('shows the dimension until the name has loaded, and also for filters that are no longer offered', () => {
     expect(filterLabels(values, study, NO_LOOKUPS).map(textOfLabel)).toContain('Specialty')
     const stale = { ...NO_FILTERS, variableValues: { '9_91': [1] } }
     expect(texts(stale)).toEqual([FILTERS.unknown])
   })
 
-  it('is removed label by label', () => {
+  it('returns labels that can be removed one by one', () => {
     const left = filterLabels(values, study, lookups).reduce(withoutLabel, values)
     expect(left).toEqual(NO_FILTERS)
     const [first] = filterLabels(values, study, lookups)
@@ -105,7 +105,7 @@ describe('filterLabels', () => {
 })
 
 describe('summaryOf', () => {
-  it('names at most ten', () => {
+  it('returns at most ten labels', () => {
     const ten = Array.from({ length: 10 }, (_, at) => at)
     expect(summaryOf(ten)).toEqual({ shown: ten, more: 0 })
     expect(summaryOf([...ten, 10, 11])).toEqual({ shown: ten, more: 2 })

@@ -6,22 +6,22 @@ import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 import { type Filter, type FilteredStudy, filterableSections, itemsOfSection, otherDerived } from './questions.ts'
 import { describeRange } from './range-text.ts'
 
-/** A filter as text: "Gender identity", "Female". */
+/** Filter as text, such as "Gender identity", "Female". */
 export interface FilterLabel {
   readonly key: string
   readonly dimension: string
   readonly text: string
-  /** The choices it represents, or the key of a range in `range`. */
+  /** Choices that the label represents, or the key of a range in `range`. */
   readonly choices: readonly FilterChoice[]
   readonly range: string | null
 }
 
 /** Maximum number of filters in a summary (2 §9). */
 const MAX_SUMMARY_ITEMS = 10
-/** More metropolitan areas than this share one label: "54 metro areas". */
+/** Maximum number of metropolitan areas with separate labels. More areas share one label, such as "54 metro areas". */
 const MAX_AREAS = 3
 
-/** Links name cities like the reader's by these keys (2 §2.5); the panel ticks areas instead. */
+/** Keys that links use for cities like the reader's (2 §2.5). The panel selects areas instead. */
 const LIKE_MINE = /^user(?:Msa|Zipcode)(?:_(\d+))?$/
 
 type Name = (value: string, lookups: FilterLookups) => string | undefined
@@ -53,8 +53,8 @@ const DIMENSIONS: readonly (readonly [string, string, Name])[] = [
 ]
 
 /**
- * Labels of a report's filters: profile first, then questions (2 §2.5).
- * @param applied the filters as applied by the server: ranges show these bounds.
+ * Returns the labels of a report's filters: profile first, then questions (2 §2.5).
+ * @param applied The filters as applied by the server. Ranges show these bounds.
  */
 export function filterLabels(
   values: FilterValues,
@@ -68,12 +68,12 @@ export function filterLabels(
   return [...labels, ...others.map(choice => word(FILTERS.unknown, '', choice))]
 }
 
-/** The first labels, and the number left out. */
+/** Returns the first labels and the number of omitted labels. */
 export function summaryOf<T>(words: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
   return { shown: words.slice(0, MAX_SUMMARY_ITEMS), more: Math.max(0, words.length - MAX_SUMMARY_ITEMS) }
 }
 
-/** "Gender identity: Female". */
+/** Returns text such as "Gender identity: Female". */
 export function textOfLabel({ dimension, text }: Pick<FilterLabel, 'dimension' | 'text'>): string {
   return text === '' ? dimension : `${dimension}: ${text}`
 }
@@ -93,7 +93,7 @@ function profileLabels(values: FilterValues, lookups: FilterLookups): FilterLabe
     const own = keys.filter(key => key.startsWith(`${prefix}_`))
     const choices = own.map((key): FilterChoice => ({ of: 'profile', key }))
     if (prefix === 'areacode' && own.length > MAX_AREAS) return [manyAreas(choices)]
-    // Until names have loaded, only the dimension is shown.
+    // Only the dimension is shown until names have loaded.
     return choices.map((choice, at) =>
       word(dimension, nameOf(own[at]?.slice(prefix.length + 1) ?? '', lookups) ?? '', choice),
     )
@@ -114,7 +114,7 @@ function manyAreas(choices: readonly FilterChoice[]): FilterLabel {
 }
 
 function answerLabels(values: FilterValues, questionnaire: FilteredStudy, applied?: FilterValues): FilterLabel[] {
-  // Regardless of completed modules: everything in the report is labeled.
+  // All sections in the report are labeled, regardless of completed modules.
   const sections = filterableSections(questionnaire, { modules: null })
   const items = [
     ...otherDerived(sections, questionnaire),

@@ -12,7 +12,7 @@ import {
 
 const area = (cbsa_code: string, cbsa_name: string) => ({ cbsa_code, cbsa_name, cbsa_type: 'cbsa' as const, divs: [] })
 
-describe('a location', () => {
+describe('location', () => {
   it("can't be added while its type or place is missing", () => {
     expect(missingOf(NO_LOCATION)).toBe('type')
     expect(choiceOfLocation(NO_LOCATION)).toBeNull()
@@ -33,13 +33,13 @@ describe('a location', () => {
     expect(choiceOfLocation({ ...metro, division: '35614' })).toEqual({ of: 'profile', key: 'divcode_35614' })
   })
 
-  it('loses its place with its type, the subregion with the region', () => {
+  it('is cleared with its type, and its subregion with the region', () => {
     const region = { ...withRegion(withType(NO_LOCATION, 'region'), '3'), subregion: '5' }
     expect(withType(region, 'state')).toEqual({ ...NO_LOCATION, type: 'state' })
     expect(withRegion(region, '1')).toEqual({ ...region, region: '1', subregion: null })
   })
 
-  it('loses the area with another search, and the division with another area', () => {
+  it('loses its area after another search, and its division with another area', () => {
     const chosen = { ...withArea(withType(NO_LOCATION, 'metropolitan'), '35620'), division: '35614' }
     expect(withArea(chosen, '31080')).toEqual({ ...chosen, area: '31080', division: null })
     expect(withSearch(chosen, 'los')).toEqual({ ...chosen, search: 'los', area: null, division: null })
@@ -48,7 +48,7 @@ describe('a location', () => {
 
 describe('areasWith', () => {
   const areas = [area('1', 'East York, PA'), area('2', 'New York-Newark, NY-NJ'), area('3', 'York-Hanover, PA')]
-  it('matches every word, ignoring case, and puts names that start with it first', () => {
+  it('matches every word, ignores case, and lists names that start with the first word first', () => {
     expect(areasWith(areas, 'york').map(({ cbsa_code }) => cbsa_code)).toEqual(['3', '1', '2'])
     expect(areasWith(areas, 'PA, york').map(({ cbsa_code }) => cbsa_code)).toEqual(['1', '3'])
     expect(areasWith(areas, 'boston')).toEqual([])

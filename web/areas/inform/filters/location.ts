@@ -6,7 +6,7 @@ import { profileChoice } from './profile.ts'
 export const LOCATION_TYPES = ['region', 'state', 'metropolitan'] as const
 export type LocationType = (typeof LOCATION_TYPES)[number]
 
-/** A location filter being edited. */
+/** Location filter being edited. */
 export interface LocationDraft {
   readonly type: LocationType | null
   readonly region: string | null
@@ -27,7 +27,7 @@ export const NO_LOCATION: LocationDraft = {
   division: null,
 }
 
-/** Changing the type clears the location (2 §4.3). */
+/** Sets the type, which clears the location (2 §4.3). */
 export function withType(_: LocationDraft, type: LocationType): LocationDraft {
   return { ...NO_LOCATION, type }
 }
@@ -36,24 +36,24 @@ export function withRegion(draft: LocationDraft, region: string | null): Locatio
   return { ...draft, region, subregion: null }
 }
 
-/** Changing the search clears the area and its division. */
+/** Sets the search text, which clears the area and its division. */
 export function withSearch(draft: LocationDraft, search: string): LocationDraft {
   return { ...draft, search, area: null, division: null }
 }
 
-/** Changing the area clears the division. */
+/** Sets the area, which clears the division. */
 export function withArea(draft: LocationDraft, area: string): LocationDraft {
   return { ...draft, area, division: null }
 }
 
-/** The missing part of a location; null if it is complete (2 §5). */
+/** Returns the missing part of a location, or `null` if the location is complete (2 §5). */
 export function missingOf({ type, region, state, area }: LocationDraft): 'type' | LocationType | null {
   if (type === null) return 'type'
   const place = { region, state, metropolitan: area }[type]
   return place === null ? type : null
 }
 
-/** The filter choice for a location; null while it is incomplete. */
+/** Returns the filter choice for a location, or `null` while the location is incomplete. */
 export function choiceOfLocation(draft: LocationDraft): FilterChoice | null {
   if (missingOf(draft) !== null) return null
   const { region, subregion, state, area, division } = draft
@@ -64,7 +64,7 @@ export function choiceOfLocation(draft: LocationDraft): FilterChoice | null {
   return region === null ? null : profileChoice('region', region)
 }
 
-/** Areas whose names contain all words; names that start with the first word come first. */
+/** Returns areas whose names contain all words. Names that start with the first word come first. */
 export function areasWith(areas: readonly MetroAreaAnswer[], search: string): MetroAreaAnswer[] {
   const words = search
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Texts of the filters; those given by the specification are verbatim. */
+/** Texts of the filters. Texts from the specification are verbatim. */
 export const FILTERS = {
   title: 'Step 2: Filters',
   apply: 'Apply',
@@ -52,7 +52,7 @@ export const FILTERS = {
   tooMany: (most: number) => `You can filter a report by up to ${most} choices. Remove some and apply again.`,
 } as const
 
-/** How a group is called. */
+/** Texts for names of groups. */
 export const GROUP = {
   these: 'respondents in this group',
 } as const

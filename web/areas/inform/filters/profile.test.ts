@@ -34,8 +34,8 @@ const by = (...keys: string[]): FilterValues => ({
   derivedVarValues: Object.fromEntries(keys.map(key => [key, true as const])),
 })
 
-describe('the profile', () => {
-  it('offers what the server filters by, and never the ZIP code', () => {
+describe('profile filters', () => {
+  it('have only keys that the server supports, and never the ZIP code', () => {
     const keys = profileItems().flatMap(({ filters }) =>
       filters.flatMap(filter =>
         filter.kind === 'options'
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(keys.some(key => /zip/i.test(key))).toBe(false)
   })
 
-  it('has keys of a name and a value', () => {
+  it('have keys with a name and a value', () => {
     const firstKeys = (options: readonly FilterOption[]) =>
       options.map(({ choice }) => choice.of === 'profile' && choice.key)
     const items = profileItems().map(({ filters: [filter] }) =>
@@ -68,25 +68,25 @@ describe('the profile', () => {
   })
 })
 
-describe('subspecialties', () => {
+describe('subspecialty filters', () => {
   const offered = (values: FilterValues, own: number | null) =>
     subspecialtyOptions(lookups, values, own).map(({ label }) => label)
 
-  it('chosen specialties determine the list', () => {
+  it('include the subspecialties of the selected specialties', () => {
     expect(offered(by('userSpecialtyId_2'), 1)).toEqual(['Sleep'])
     expect(offered(by('userSpecialtyId_1', 'userSpecialtyId_2'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it('the person’s own specialty applies if none is chosen, and all if they have none', () => {
+  it("include those of the reader's specialty if none is selected, or all if the reader has none", () => {
     expect(offered(by(), 1)).toEqual(['Hand', 'Spine'])
     expect(offered(by('userGender_F'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it('each can be removed, regardless of specialty', () => {
+  it('include selected subspecialties of any specialty, so that they can be removed', () => {
     expect(offered(by('userSubSpecialtyId_21'), 1)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it('each follows its specialty', () => {
+  it('are removed together with their specialty', () => {
     const values = by('userSpecialtyId_1', 'userSpecialtyId_2', 'userSubSpecialtyId_11', 'userSubSpecialtyId_21')
     const gone = applyChoices(values, [profileChoice('userSpecialtyId', 1)], false, lookups)
     expect(gone).toEqual(by('userSpecialtyId_2', 'userSubSpecialtyId_21'))
@@ -97,8 +97,8 @@ describe('subspecialties', () => {
   })
 })
 
-describe('locations', () => {
-  it('locations are the ones that no panel list shows', () => {
+describe('location filters', () => {
+  it('are listed if no list of the panel shows them', () => {
     const values = by('areacode_35620', 'areacode_31080', 'state_46', 'divcode_35614', 'userGender_F', 'region_1')
     expect(locationChoices(values, lookups)).toEqual([
       profileChoice('areacode', 31080),

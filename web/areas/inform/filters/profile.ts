@@ -10,14 +10,14 @@ interface Named {
   readonly title: string
 }
 
-/** Lists that filters are built and labeled from; empty until loaded. */
+/** Lists for building and labeling filters, empty until loaded. */
 export interface FilterLookups {
   readonly specialties: readonly Named[]
   readonly subspecialties: readonly (Named & { readonly specialty_id: number })[]
   readonly membershipTypes: readonly { readonly id: number; readonly type_name: string }[]
   /** All metropolitan areas. */
   readonly areas: readonly MetroAreaAnswer[]
-  /** Metropolitan areas in the size class of the person's own. */
+  /** Metropolitan areas in the same size class as the user's area. */
   readonly cluster: readonly MetroAreaAnswer[]
 }
 
@@ -36,7 +36,7 @@ export const profileChoice = (prefix: string, value: string | number): FilterCho
 
 const SEVERAL: Choice = { code: 'MULTIPLE', label: 'More than one' }
 
-/** Coded profile attributes by key prefix. Several ethnicities form a separate value. */
+/** Coded profile attributes by key prefix. A combination of several ethnicities is a separate value. */
 export const PROFILE_CODES = [
   ['userGender', FILTERS.gender, GENDERS],
   ['userEthnicity', FILTERS.ethnicity, [...ETHNICITIES, SEVERAL]],
@@ -64,8 +64,8 @@ export function specialtyOptions({ specialties }: FilterLookups): FilterOption[]
 }
 
 /**
- * Subspecialties of the chosen specialties; of the person's own if none is chosen (2 §4.2); of all if they have none. Chosen
- * ones are always included, so that they can be removed.
+ * Returns subspecialties of the selected specialties, or of the user's specialty if none is selected (2 §4.2). Returns all if the user has
+ * no specialty. Always includes selected subspecialties so that they can be removed.
  */
 export function subspecialtyOptions(lookups: FilterLookups, values: FilterValues, own: number | null): FilterOption[] {
   const chosen = lookups.specialties.filter(({ id }) => isChosen(values, specialtyChoice(id))).map(({ id }) => id)
@@ -80,7 +80,7 @@ function specialtyChoice(id: number): FilterChoice {
   return profileChoice('userSpecialtyId', id)
 }
 
-/** Adds or removes choices; removing a specialty also removes its subspecialties. */
+/** Adds or removes choices. Removing a specialty also removes its subspecialties. */
 export function applyChoices(
   values: FilterValues,
   choices: readonly FilterChoice[],
@@ -98,7 +98,7 @@ export function applyChoices(
   )
 }
 
-/** Chosen regions, states, areas and divisions that are not in any list of the panel. */
+/** Returns selected regions, states, areas, and divisions that are not in a list of the panel. */
 export function locationChoices(values: FilterValues, { cluster }: FilterLookups): FilterChoice[] {
   const listed = new Set(cluster.map(({ cbsa_code }) => `areacode_${cbsa_code}`))
   return choicesIn(values).filter(

@@ -12,14 +12,14 @@ export const membershipTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** All metropolitan areas. */
+/** Returns all metropolitan areas. */
 export const areasQuery = queryOptions({
   queryKey: ['inform', 'areas'],
   queryFn: ({ signal }) => call('GET cbsa/get-unique', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Metropolitan areas in the size class of the person's own. */
+/** Returns the metropolitan areas in the same size class as the user's area. */
 export const clusterQuery = queryOptions({
   queryKey: ['inform', 'cluster'],
   queryFn: ({ signal }) => call('GET cbsa/get-unique-from-cluster', { signal }),
@@ -27,8 +27,8 @@ export const clusterQuery = queryOptions({
 })
 
 /**
- * Loads the lists that label a report's filters; lists that aren't needed stay empty.
- * @throws {CallError} if a list fails to load
+ * Loads the lists that label a report's filters. Lists that aren't needed stay empty.
+ * @throws {CallError} If a list fails to load.
  */
 async function lookupsFor(values: FilterValues, client: QueryClient): Promise<FilterLookups> {
   const has = (prefix: string) => Object.keys(values.derivedVarValues).some(key => key.startsWith(prefix))
@@ -42,9 +42,9 @@ async function lookupsFor(values: FilterValues, client: QueryClient): Promise<Fi
 }
 
 /**
- * Labels of a report's filters, after loading the lists that they need.
- * @param applied the filters as applied by the server
- * @throws {CallError} if a list fails to load
+ * Returns the labels of a report's filters after loading the lists that they need.
+ * @param applied The filters as applied by the server.
+ * @throws {CallError} If a list fails to load.
  */
 export async function loadFilterLabels(
   values: FilterValues,

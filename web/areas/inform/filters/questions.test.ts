@@ -45,24 +45,24 @@ const [first] = study.sections
 const items = first ? itemsOfSection(first, study) : []
 const filtersOf = (id: number) => items.find(each => each.id === `q${id}`)?.filters ?? []
 
-describe('questions', () => {
-  it('questions have filters if results may show them', () => {
+describe('question filters', () => {
+  it('exist for questions that results can show', () => {
     expect(items.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q9'])
     expect(filtersOf(5).map(({ label }) => label)).toEqual(['Label 51', 'Label 52'])
   })
 
-  it('each slider has a range, by default from 0 to 1 by 1', () => {
+  it('have a range for each slider, by default from 0 to 1 in steps of 1', () => {
     expect(filtersOf(1)).toMatchObject([
       { kind: 'range', key: '1_11_minmax', scale: { min: 0, max: 1, step: 1 } },
       { kind: 'range', key: '1_12_minmax', scale: { min: 5, max: 100, step: 5 }, suffix: '%' },
     ])
   })
 
-  it('a question that confirms a derived value has a free range, under its own key', () => {
+  it('have an unlimited range and a separate key for a question that confirms a derived value', () => {
     expect(filtersOf(6)).toMatchObject([{ kind: 'range', key: '0_total_minmax', label: 'Total in 2026', scale: null }])
   })
 
-  it('all others have options', () => {
+  it('have options for all other questions', () => {
     const said = (id: number) =>
       filtersOf(id).flatMap(filter =>
         filter.kind === 'options' ? filter.options.map(({ label, choice }) => [label, choice]) : [],
@@ -83,7 +83,7 @@ describe('questions', () => {
     expect(said(9)).toHaveLength(3)
   })
 
-  it('all keys and values that the server filters by exist', () => {
+  it('include all keys and values that the server filters by', () => {
     const choices = items.flatMap(({ filters }) =>
       filters.flatMap(filter =>
         filter.kind === 'range'
@@ -112,15 +112,15 @@ describe('questions', () => {
   })
 })
 
-describe('sections', () => {
-  it('sections are the core, and modules once completed', () => {
+describe('filterable sections', () => {
+  it('are the core and completed modules', () => {
     const idsWith = (modules: ReadonlySet<number> | null) => filterableSections(study, { modules }).map(({ id }) => id)
     expect(idsWith(new Set())).toEqual([1])
     expect(idsWith(new Set([2]))).toEqual([1, 2])
     expect(idsWith(null)).toEqual([1, 2])
   })
 
-  it('derived values that no question confirms are left over', () => {
+  it('leave derived values that no question confirms to otherDerived', () => {
     expect(otherDerived(study.sections, study).map(({ id }) => id)).toEqual(['dv:rate'])
     expect(otherDerived([], study).map(({ id }) => id)).toEqual(['dv:total', 'dv:rate'])
   })

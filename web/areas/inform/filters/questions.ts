@@ -11,14 +11,14 @@ export interface FilterOption {
   readonly label: string
 }
 
-/** Options to choose, or a range to set, which is unbounded without a scale. */
+/** Filter with options to select or with a range. A range without a scale has no limits. */
 export type Filter =
   | {
       readonly kind: 'options'
       readonly label: string
       readonly prompt: string
       readonly options: readonly FilterOption[]
-      /** Several answers may be given: a note explains the effect of several options. */
+      /** Whether a question allows several answers. If so, a note explains the effect of several options. */
       readonly isSelectAny?: boolean
     }
   | {
@@ -30,11 +30,11 @@ export type Filter =
       readonly prefix: string
       readonly suffix: string
       readonly scale: Scale | null
-      /** What a minimum and a maximum choose; null: unknown. */
+      /** Bands for a minimum and a maximum, or `null` if unknown. */
       readonly bands: RangeBands | null
     }
 
-/** An entry of a section: a question with one filter per variable, or a profile attribute. */
+/** Item of a section: a question with one filter per variable, or a profile attribute. */
 export interface FilterItem {
   readonly id: string
   readonly label: string
@@ -49,19 +49,19 @@ interface Section {
   readonly questionSections: readonly { readonly question: Question; readonly is_available_on_results: boolean }[]
 }
 
-/** The parts of a questionnaire that filters need. */
+/** Parts of a questionnaire that filters need. */
 export interface FilteredStudy {
   readonly period: number
   readonly sections: readonly Section[]
   readonly derivedVariables: readonly DerivedVariable[]
 }
 
-/** Sections whose answers can be filtered by: the core and completed modules (2 §4.2). */
+/** Returns the sections with filterable answers: the core and completed modules (2 §4.2). */
 export function filterableSections({ sections }: FilteredStudy, { modules }: Pick<Offer, 'modules'>): Section[] {
   return sections.filter(({ id, is_module }) => is_module === 0 || modules === null || modules.has(id))
 }
 
-/** The filterable questions of a section, in order. */
+/** Returns the filterable questions of a section in order. */
 export function itemsOfSection(section: Section, { derivedVariables, period }: FilteredStudy): FilterItem[] {
   const items = section.questionSections
     .filter(({ is_available_on_results }) => is_available_on_results)
@@ -93,7 +93,7 @@ function filterOf(
     return { kind: 'range', key: `${question.id}_${variable.id}_minmax`, ...about, prefix, suffix, scale, bands: null }
   }
   const options = categories.map(({ value, name }): FilterOption => {
-    // Each option of a select question has its own key.
+    // Each option of a select question has a separate key.
     const key = `${question.id}_${variable ? variable.id : value}`
     return { choice: { of: 'answer', key, value: variable ? value : 1 }, label: expandPeriod(name, period) }
   })
@@ -118,7 +118,7 @@ function filterOfDerived({ dv_name, label, prefix, suffix }: DerivedVariable, pe
   }
 }
 
-/** Derived variables that no question in these sections confirms. */
+/** Returns the derived variables that no question in these sections confirms. */
 export function otherDerived(sections: readonly Section[], { derivedVariables, period }: FilteredStudy): FilterItem[] {
   const questions = sections.flatMap(({ questionSections }) =>
     questionSections.filter(entry => entry.is_available_on_results).map(({ question }) => question),

@@ -2,13 +2,13 @@ import { VALUE_BOUNDS } from '#rules/inform/comparison.ts'
 import type { Bounds } from '#rules/inform/groups/index.ts'
 import { FILTERS } from './messages.ts'
 
-/** A range as typed. */
+/** Range as typed. */
 export interface RangeText {
   readonly min: string
   readonly max: string
 }
 
-/** The scale of a slider (1 §5); free inputs have none. */
+/** Scale of a slider (1 §5). Free inputs have no scale. */
 export interface Scale {
   readonly min: number
   readonly max: number
@@ -16,21 +16,23 @@ export interface Scale {
 }
 
 export interface ParsedRange {
-  /** Null at ends that are empty or invalid. */
+  /** Parsed bounds, each `null` if its field is empty or invalid. */
   readonly bounds: Bounds
   readonly errors: { readonly min: string | null; readonly max: string | null }
 }
 
 export const isValid = ({ errors }: ParsedRange): boolean => errors.min === null && errors.max === null
 
-/** "250,000": a format that `parseBound` accepts. */
+/** Formats numbers such as "250,000", which `parseBound` accepts. */
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 export function textOfBounds({ min, max }: Bounds): RangeText {
   return { min: min === null ? '' : plain.format(min), max: max === null ? '' : plain.format(max) }
 }
 
-/** Parses a typed range. An empty field leaves that end open; a bound at the end of the scale doesn't restrict anything and is open as well. */
+/**
+ * Parses a typed range. An empty field sets no limit. A bound at the end of the scale also counts as no limit because it excludes nothing.
+ */
 export function parseRange(text: RangeText, scale: Scale | null): ParsedRange {
   const min = parseBound(text.min, scale)
   const max = parseBound(text.max, scale)
@@ -64,7 +66,7 @@ function parseBound(text: string, scale: Scale | null): Bound {
     : { value, error: null }
 }
 
-/** "$250,000 to $400,000", "at least 10 years", "at most 50%". */
+/** Returns text such as "$250,000 to $400,000", "at least 10 years", or "at most 50%". */
 export function describeRange(
   { min, max }: Bounds,
   affixes: { readonly prefix: string; readonly suffix: string },
@@ -76,7 +78,7 @@ export function describeRange(
   return max === null ? '' : `at most ${say(max)}`
 }
 
-/** The first of two values: a unit that is a word appears once, after the second. */
+/** Formats the first of two values. A unit that is a word appears only once, after the second value. */
 function plainFirst(value: number, { prefix, suffix }: { readonly prefix: string; readonly suffix: string }): string {
   const unit = suffix.trim().length <= 2 ? suffix : ''
   return `${value < 0 ? '-' : ''}${prefix}${plain.format(Math.abs(value))}${unit}`

@@ -54,8 +54,8 @@ const offered: FilterContext = {
 const titles = (over: Partial<FilterContext> = {}) =>
   filterSections({ ...offered, ...over }, NO_FILTERS).map(({ title }) => title)
 
-describe('the sections', () => {
-  it('order is kept', () => {
+describe('filterSections', () => {
+  it('returns the sections in a fixed order', () => {
     expect(titles()).toEqual([
       'Membership Type',
       'Filter Data for Cities Like Mine',
@@ -67,16 +67,16 @@ describe('the sections', () => {
     ])
   })
 
-  it('areas and specialties are left out for users outside a society', () => {
+  it('omits areas and specialties for users outside societies', () => {
     expect(titles({ withAreas: false })).toEqual(['Membership Type', 'Profile', 'Pay', 'Telehealth'])
   })
 
-  it('modules that are not completed, and a single membership type, are left out', () => {
+  it('omits modules that are not completed, and a single membership type', () => {
     expect(titles({ offer: { ...offered.offer, modules: new Set() } })).not.toContain('Telehealth')
     expect(titles({ lookups: { ...lookups, membershipTypes: lookups.membershipTypes.slice(1) } })[0]).toMatch(/^Filter/)
   })
 
-  it('answers that cannot filter reports are left out', () => {
+  it('omits answers that cannot filter reports', () => {
     expect(titles({ filterable: [] })).not.toContain('Pay')
     expect(titles({ filterable: ['0_total_minmax'] })).toContain('Pay')
     const pay = filterSections({ ...offered, filterable: ['0_total_minmax'] }, NO_FILTERS).find(
@@ -85,7 +85,7 @@ describe('the sections', () => {
     expect(pay?.items.map(({ id }) => id)).toEqual(['q2'])
   })
 
-  it('ranges have the bands that the results name', () => {
+  it('returns the bands of ranges from the results', () => {
     const bands = {
       bands: [
         { from: null, to: 100 },
@@ -101,7 +101,7 @@ describe('the sections', () => {
     expect(bandsOf(undefined)).toEqual([null])
   })
 
-  it('derived values have a section if no question shows them', () => {
+  it('returns a section of derived values if no question shows them', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []
     expect(titles({ questionnaire: { ...questionnaire, sections } }).slice(-2)).toEqual([
@@ -111,7 +111,7 @@ describe('the sections', () => {
   })
 })
 
-describe('counts and places', () => {
+describe('selections in the panel', () => {
   const values: FilterValues = {
     derivedVarValues: { userGender_F: true, userGender_M: true, state_46: true },
     variableValues: { '0_total_minmax': { min: 1, max: null }, '4_41': [1, 0] },
@@ -123,11 +123,11 @@ describe('counts and places', () => {
     return found ? countInSection(values, found, lookups) : null
   }
 
-  it('each choice and each range is counted', () => {
+  it('are counted per choice and per range', () => {
     expect(['Membership Type', 'Specialty', 'Profile', 'Pay', 'Telehealth'].map(countIn)).toEqual([1, 0, 3, 1, 2])
   })
 
-  it('locate a range', () => {
+  it('include ranges that can be located by section and item', () => {
     expect(locateRange(sections, '0_total_minmax')).toEqual(['section-1', 'section-1/q2'])
     expect(locateRange(sections, '9_91_minmax')).toEqual([])
   })

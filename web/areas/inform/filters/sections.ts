@@ -21,7 +21,7 @@ import {
   otherDerived,
 } from './questions.ts'
 
-/** A section of the panel: its own options, or items that expand individually. */
+/** Section of the panel, with options or with items that expand individually. */
 export interface FilterSection {
   readonly id: string
   readonly title: string
@@ -32,14 +32,14 @@ export interface FilterSection {
 export interface FilterContext {
   readonly questionnaire: FilteredStudy
   readonly offer: Offer
-  /** Specialties and areas: for members of societies and administrators (2 §4.2). */
+  /** Whether filters for specialties and areas are shown, to society members and administrators only (2 §4.2). */
   readonly withAreas: boolean
   readonly lookups: FilterLookups
-  /** Keys of the answers that can be filtered by; undefined: all. */
+  /** Keys of the filterable answers, or `undefined` if all are filterable. */
   readonly filterable?: readonly string[] | undefined
-  /** Range steps of filters, by key. */
+  /** Range steps by filter key. */
   readonly ranges?: Readonly<Record<string, RangeBands>> | undefined
-  /** The person's own. */
+  /** The user's specialty. */
   readonly specialty: number | null
 }
 
@@ -47,7 +47,7 @@ export const CITIES = 'cities'
 export const SUBSPECIALTY = 'subspecialty'
 export const PROFILE = 'profile'
 
-/** The sections of the panel in their order (2 §2.5). */
+/** Returns the sections of the panel in order (2 §2.5). */
 export function filterSections(
   { questionnaire, offer, withAreas, lookups, filterable, ranges = {}, specialty }: FilterContext,
   values: FilterValues,
@@ -75,7 +75,7 @@ export function filterSections(
     ),
   ]
   return [
-    // With a single type there is nothing to choose.
+    // A single membership type offers no choice.
     ...(membership.length > 1 ? [withOptions('membership', FILTERS.membership, membership)] : []),
     ...(withAreas ? areas : []),
     withItems(PROFILE, FILTERS.profile, profileItems()),
@@ -83,7 +83,7 @@ export function filterSections(
   ]
 }
 
-/** An item with only the filters that have one of these keys, ranges with their bands. */
+/** Returns an item with only the filters that have one of these keys, and adds bands to ranges. */
 function onlyOf(item: FilterItem, keys: readonly string[], ranges: Readonly<Record<string, RangeBands>>): FilterItem[] {
   const filters = item.filters.flatMap((filter): Filter[] => {
     if (filter.kind === 'range')
@@ -102,7 +102,7 @@ export function countInItem(values: FilterValues, { filters }: Pick<FilterItem, 
   return filters.reduce((sum, filter) => sum + countInFilter(values, filter), 0)
 }
 
-/** Number of selections in a section; locations count toward the profile. */
+/** Returns the number of selections in a section. Locations count toward the profile. */
 export function countInSection(
   values: FilterValues,
   { id, options, items }: FilterSection,
@@ -113,7 +113,7 @@ export function countInSection(
   return items.reduce((sum, item) => sum + countInItem(values, item), own + places)
 }
 
-/** Ids of the section and item that contain a range. */
+/** Returns the IDs of the section and item that contain a range. */
 export function locateRange(sections: readonly FilterSection[], key: string): readonly string[] {
   return (
     sections.flatMap(({ id, items }) =>
@@ -124,7 +124,7 @@ export function locateRange(sections: readonly FilterSection[], key: string): re
   )
 }
 
-/** Unique even if the same question is in two sections. */
+/** Returns a key that is unique even if two sections contain the same question. */
 export function itemKey(section: string, { id }: FilterItem): string {
   return `${section}/${id}`
 }

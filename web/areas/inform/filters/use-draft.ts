@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { draftOf, type FilterDraft, filtersKey } from './draft.ts'
 
-/** Selected but unapplied filters. After Apply, Back or a link they restart from the applied ones. */
+/** Returns the selected but unapplied filters. After Apply, Back, or following a link, the draft resets to the applied filters. */
 export function useDraft(applied: FilterValues) {
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(applied))
   const key = filtersKey(applied)

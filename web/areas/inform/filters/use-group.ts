@@ -9,15 +9,15 @@ import { filterLabels, textOfLabel } from './labels.ts'
 import { useLookups } from './use-lookups.ts'
 
 interface Group {
-  /** "Women in Hospital Medicine"; null for all respondents. */
+  /** Name of the group, such as "Women in Hospital Medicine", or `null` for all respondents. */
   readonly name: string | null
-  /** "women in Hospital Medicine" */
+  /** Name of the group within a sentence, such as "women in Hospital Medicine". */
   readonly peers: string
-  /** Each filter in words. */
+  /** Descriptions of the filters. */
   readonly filters: readonly string[]
 }
 
-/** Results' facts about the group. */
+/** Facts about the group in the results. */
 type Answer = Pick<Charts, 'applied' | 'group'>
 
 interface Groups {
@@ -25,7 +25,7 @@ interface Groups {
   readonly attributes: readonly Attribute[]
 }
 
-/** Groups in words, and what they can be broken out by. */
+/** Returns functions that name groups, and the attributes that can divide them. */
 export function useGroups(questionnaire: Questionnaire, withAreas: boolean): Groups {
   const { lookups } = useLookups(withAreas)
   return {

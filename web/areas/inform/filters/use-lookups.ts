@@ -7,15 +7,15 @@ interface Lookups {
   readonly lookups: FilterLookups
   /** Whether the cluster of areas has loaded. */
   readonly hasCluster: boolean
-  /** Error of loading the lists of areas. */
+  /** Error from loading the lists of areas. */
   readonly areasError: unknown
 }
 
 /**
- * The lists that filters are built and labeled from.
- * @param withAreas whether the person may filter by specialty and area (2 §4.2)
- * @param withPlaces whether they may filter by places of any size
- * @param withTypes whether they may filter by membership types
+ * Returns the lists for building and labeling filters.
+ * @param withAreas Whether the user can filter by specialty and area (2 §4.2).
+ * @param withPlaces Whether the user can filter by places of any size.
+ * @param withTypes Whether the user can filter by membership types.
  */
 export function useLookups(withAreas: boolean, withPlaces = withAreas, withTypes = true): Lookups {
   const specialties = useQuery({ ...specialtiesQuery, enabled: withAreas })

@@ -31,8 +31,8 @@ async function printed(own: string | null) {
   return { text: text.replaceAll(/\s+/g, ' '), totalPages, source, size: bytes.byteLength }
 }
 
-describe('a certificate on paper', () => {
-  it('has its figures, what they are about, and where they can be checked, on one page', async () => {
+describe('printed certificate', () => {
+  it('shows its numbers, their subject, and the URL to verify them on one page', async () => {
     const { text, totalPages, source } = await printed(null)
     expect(totalPages).toBe(1)
     for (const part of [
@@ -46,11 +46,11 @@ describe('a certificate on paper', () => {
       url,
     ])
       expect(text).toContain(part)
-    // Neither who made it nor with what.
+    // The metadata contain neither the author nor the software.
     expect(source).not.toMatch(/\/Author/)
   })
 
-  it('prints the own value only if it is wanted, next to the figures', async () => {
+  it("shows the reader's value next to the numbers only on request", async () => {
     const [without, withOwn] = [await printed(null), await printed('$520,000')]
     expect(without.text).not.toContain(CERTIFICATE.own)
     expect(withOwn.text).toContain(`${CERTIFICATE.own} $520,000 ${CERTIFICATE.ownText}`)

@@ -20,18 +20,18 @@ const TEXT = textStyle(10, INK.strong)
 const OWN = textStyle(13, INK.own, true)
 const CODE = textStyle(14, INK.strong, true)
 const PAD = 7
-/** The side of the QR code, in mm. */
+/** Side length of the QR code in mm. */
 const QR = 36
 
 export interface PrintedCertificate {
   readonly certificate: Certificate
-  /** The address of the page that says whether it is genuine. */
+  /** URL of the page that verifies the certificate. */
   readonly url: string
-  /** The holder's own value as text, if wanted. It is on the paper alone. */
+  /** The holder's value as text, or `null` if not requested. It appears only on the printed certificate. */
   readonly own: string | null
 }
 
-/** One page for a negotiation. Its metadata identify no one. */
+/** Creates a one-page certificate for negotiations. Its metadata identify no one. */
 export async function certificateDocument(printed: PrintedCertificate): Promise<jsPDF> {
   const document = new jsPDF({ orientation: 'portrait', unit: 'mm', format: [PAGE.width, PAGE.height], compress: true })
   const { code } = printed.certificate
@@ -42,7 +42,7 @@ export async function certificateDocument(printed: PrintedCertificate): Promise<
   return document
 }
 
-/** A certificate has none. */
+/** Draws nothing, because certificates have no pictures. */
 const noPicture = () => Promise.resolve()
 
 /** Returns the marks to draw, from the upper left corner of the page's content. */
@@ -95,7 +95,7 @@ function rowsPiece(rows: readonly (readonly [string, string])[], ruler: Ruler): 
   )
 }
 
-/** The QR code, and next to it what it is for. */
+/** Returns the QR code with its explanation next to it. */
 function proofPiece(code: string, url: string, ruler: Ruler): Piece<never> {
   const left = QR + 8
   const words = stack([
@@ -107,7 +107,7 @@ function proofPiece(code: string, url: string, ruler: Ruler): Piece<never> {
   return { marks: [...qrMarks(url), ...translate(words.marks, left, 0)], height: Math.max(QR, words.height) }
 }
 
-/** Returns dark modules as boxes; adjacent ones in a row as one. */
+/** Returns dark modules as boxes. Adjacent modules in a row form one box. */
 function qrMarks(url: string): readonly Mark<never>[] {
   const { data } = encode(url, { ecc: 'M', border: 0 })
   const side = QR / data.length

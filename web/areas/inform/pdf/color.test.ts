@@ -13,7 +13,7 @@ describe('parseColor', () => {
     ['transparent', 'none', 0],
     ['rgba(1, 2, 3, 0)', 'none', 0],
     ['', 'none', 0],
-  ])('reads %j', (computed, color, opacity) => {
+  ])('parses %j', (computed, color, opacity) => {
     expect(parseColor(computed)).toEqual({ color, opacity })
   })
 

@@ -1,8 +1,8 @@
-/** A color in the form that PDF needs. */
+/** Color in the format that PDF needs. */
 export interface Color {
-  /** "#rrggbb", or "none". */
+  /** "#rrggbb" or "none". */
   readonly color: string
-  /** 0 to 1. */
+  /** Opacity from 0 to 1. */
   readonly opacity: number
 }
 
@@ -11,9 +11,9 @@ const HEX = /^#([0-9a-f]{6})$/i
 const FUNCTION = /^(rgba?|color)\(\s*(?:srgb\s+)?(.+?)\s*\)$/i
 
 /**
- * Parses a computed CSS color: "rgb(1, 2, 3)", "rgba(1, 2, 3, 0.5)", "color(srgb 0.1 0.2 0.3 / 0.5)" as mixed colors are
- * computed, "#010203", "none". Invisible colors become "none".
- * @throws {Error} for any other format.
+ * Parses a computed CSS color, such as "rgb(1, 2, 3)", "rgba(1, 2, 3, 0.5)", "#010203", or "none". Mixed colors have the format "color(srgb
+ * 0.1 0.2 0.3 / 0.5)". Invisible colors become "none".
+ * @throws {Error} For any other format.
  */
 export function parseColor(computed: string): Color {
   const text = computed.trim()

@@ -44,13 +44,13 @@ const report: PrintedReport<Picture> = {
 
 interface Line {
   readonly text: string
-  /** In mm from the upper left corner. */
+  /** Distance from the left edge in mm. */
   readonly left: number
   readonly right: number
   readonly base: number
 }
 
-/** The text lines of a page and their positions. */
+/** Returns the lines of text on a page and their positions. */
 async function linesOf(file: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<Line[]> {
   const page = await file.getPage(number)
   const { height } = page.getViewport({ scale: 1 })
@@ -63,7 +63,7 @@ async function linesOf(file: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
   })
 }
 
-describe('the file', () => {
+describe('report file', () => {
   const drawn: { readonly page: number; readonly x: number; readonly y: number; readonly width: number }[] = []
   let file: Awaited<ReturnType<typeof getDocumentProxy>>
   let pages: string[]
@@ -77,10 +77,10 @@ describe('the file', () => {
     pages = text.map(each => each.replace(/\s+/g, ' '))
   })
 
-  /** In mm: the PDF reader measures glyphs slightly differently than the writer. */
+  /** Tolerance in mm. The PDF reader measures glyphs slightly differently from the writer. */
   const SLACK = 0.2
 
-  it('has pages of 210 x 295 mm, upright', async () => {
+  it('has upright pages of 210 x 295 mm', async () => {
     expect(file.numPages).toBe(2)
     for (const number of [1, 2]) {
       const { width, height } = (await file.getPage(number)).getViewport({ scale: 1 })
@@ -102,7 +102,7 @@ describe('the file', () => {
     }
   })
 
-  it('has each chart at its measure, inside the margins', () => {
+  it('has each chart below its measure and inside the margins', () => {
     expect(drawn.map(({ page }) => page)).toEqual([1, 2, 2])
     for (const { x, width } of drawn) {
       expect(x).toBe(10)
@@ -120,7 +120,7 @@ describe('the file', () => {
     expect(lines.some(({ text }) => text === TITLE)).toBe(false)
   })
 
-  it('has kind, time and page number at the foot of each page', async () => {
+  it('has the kind, time, and page number at the bottom of each page', async () => {
     for (const number of [1, 2]) {
       const foot = (await linesOf(file, number)).filter(({ base }) => base > 280).map(({ text }) => text)
       expect(foot).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('the file', () => {
     }
   })
 
-  it('warns once at the top, and at each measure', () => {
+  it('shows a warning at the top, and at each measure', () => {
     expect(pages[0]).toContain('some numbers may represent fewer than 10 people')
     expect(pages.join(' ').split('All results')).toHaveLength(1 + 1 + 3 + 2)
   })
@@ -140,7 +140,7 @@ describe('the file', () => {
     expect(pages.join(' ').split('My Value')).toHaveLength(4)
   })
 
-  it('has an outline, and names no one', async () => {
+  it('has an outline, and identifies no one', async () => {
     expect((await file.getOutline()).map(({ title }) => title)).toEqual([
       'Study Design',
       TITLE,

@@ -11,7 +11,7 @@ import { PRINTED, timeText } from './texts.ts'
 
 const FOOTER = textStyle(7.5, INK.quiet)
 
-/** The report as a PDF with selectable text. Its metadata identify no one. */
+/** Creates the report as a PDF with selectable text. Its metadata identify no one. */
 export async function reportDocument<P extends Picture>(
   report: PrintedReport<P>,
   drawPicture: DrawPicture<P>,
@@ -41,7 +41,7 @@ interface Page {
   readonly of: number
 }
 
-/** Study, kind of report, time and page number (2 §2.7). */
+/** Draws the study, kind of report, time, and page number (2 §2.7). */
 function drawFooter<P extends Picture>(document: jsPDF, report: PrintedReport<P>, { number, of }: Page): void {
   const y = PAGE.height - PAGE.margin
   const right = PAGE.width - PAGE.margin

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PlannedReport, useDownload } from './components/use-download.tsx'
 import type { PlannedMeasure } from './plan.ts'
 
-// Drawing needs a browser: these reports have no pictures.
+// Drawing needs a browser, so these reports have no pictures.
 vi.mock('./picture.ts', () => ({ drawPicture: () => Promise.resolve() }))
 
 type Download = ReturnType<typeof useDownload>
@@ -31,7 +31,7 @@ const loadDetails = {
   respondents: undefined,
   isShowingAll: false,
 }
-/** A report of one measure without figures that reports when it is read. */
+/** Returns a report of one measure without results that calls `onBegin` when it is read. */
 function planned(onBegin: () => void): PlannedReport {
   const measure: PlannedMeasure = {
     get title() {
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('Download Report', () => {
-  it('begins 1.5 s after the click, and saves report.pdf', async () => {
+  it('starts 1.5 s after the click, and saves report.pdf', async () => {
     const begun = vi.fn()
     const done = download().start(planned(begun))
     await vi.advanceTimersByTimeAsync(1499)
@@ -70,7 +70,7 @@ describe('Download Report', () => {
     expect(link.click).toHaveBeenCalledTimes(1)
   })
 
-  it('makes one file at a time, and another one afterward', async () => {
+  it('creates one file at a time, and another one afterward', async () => {
     const { start } = download()
     const first = start(planned(() => undefined))
     await start(planned(() => undefined))

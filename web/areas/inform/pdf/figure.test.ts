@@ -3,7 +3,7 @@ import { CHART, figurePiece } from './figure.ts'
 import { CONTENT } from './pages.ts'
 import type { Picture, PrintedFigure } from './report.ts'
 
-/** Half as wide as high. */
+/** Each character is half as wide as it is high. */
 const ruler = (text: string, { size }: { readonly size: number }) => (text.length * size * 0.3528) / 2
 const picture: Picture = { width: 560, height: 300, caption: 'Middle half of all answers', keys: [] }
 const figure = (over: Partial<PrintedFigure<Picture>> = {}): PrintedFigure<Picture> => ({
@@ -17,7 +17,7 @@ const figure = (over: Partial<PrintedFigure<Picture>> = {}): PrintedFigure<Pictu
   ...over,
 })
 
-describe('a figure on paper', () => {
+describe('printed result', () => {
   it('has its statistics next to a wide chart', () => {
     const { marks } = figurePiece(figure(), CONTENT.width, ruler)
     const texts = marks.flatMap(mark => (mark.kind === 'text' && mark.text.includes('240,000') ? [mark.x] : []))
@@ -31,7 +31,7 @@ describe('a figure on paper', () => {
     expect(value?.y).toBeGreaterThan(drawn?.kind === 'picture' ? drawn.height : Number.POSITIVE_INFINITY)
   })
 
-  it('shows why a result is withheld instead of a chart', () => {
+  it('shows the reason instead of a chart if a result is withheld', () => {
     const because = 'There is not enough data to display.'
     const { marks } = figurePiece(figure({ picture: null, withheld: because }), CONTENT.width, ruler)
     expect(marks.some(mark => mark.kind === 'picture')).toBe(false)

@@ -4,15 +4,15 @@ import { CONTENT } from './pages.ts'
 import type { Picture, PrintedFigure } from './report.ts'
 import { statsPiece } from './stats.ts'
 
-/** The charts' 12 px become 7 pt, so that two typical measures fit on a page. */
+/** Pixels per mm. The charts' 12 px become 7 pt, so that two typical measures fit on a page. */
 export const PX_PER_MM = 4.8
 /** Width of a chart with its statistics next to it, in mm. */
 export const CHART = 118
-/** Between a chart and its statistics. */
+/** Gap between a chart and its statistics. */
 const GUTTER = 8
-/** Maximum height of a chart, in mm; taller ones are scaled down. */
+/** Maximum height of a chart in mm. Taller charts are scaled down. */
 const HIGHEST = 190
-/** Of the frame of a withheld result. */
+/** Height of the frame around a withheld result. */
 const WITHHELD_HEIGHT = 12
 
 const FIGURE_TITLE = textStyle(10, INK.strong, true)
@@ -21,8 +21,8 @@ const NOTE = textStyle(8.5, INK.quiet)
 const WITHHELD = textStyle(10, INK.quiet)
 
 /**
- * A chart with its title, legend, caption, statistics and notes.
- * @param scale of the picture, at most 1
+ * Returns a chart with its title, legend, caption, statistics, and notes.
+ * @param scale The scale of the picture, at most 1.
  */
 export function figurePiece<P extends Picture>(
   figure: PrintedFigure<P>,
@@ -49,7 +49,7 @@ export function figurePiece<P extends Picture>(
   ])
 }
 
-/** A chart with the statistics next to it. */
+/** Returns a chart with the statistics next to it. */
 function besideStats<P extends Picture>(figure: PrintedFigure<P>, picture: P, ruler: Ruler, scale: number): Piece<P> {
   const chart = chartPiece(picture, CHART, ruler, scale)
   const stats = statsPiece(figure, CONTENT.width - CHART - GUTTER, ruler)
@@ -59,7 +59,7 @@ function besideStats<P extends Picture>(figure: PrintedFigure<P>, picture: P, ru
   }
 }
 
-/** A chart with the statistics below it. */
+/** Returns a chart with the statistics below it. */
 function aboveStats<P extends Picture>(
   figure: PrintedFigure<P>,
   picture: P,
@@ -73,7 +73,7 @@ function aboveStats<P extends Picture>(
   ])
 }
 
-/** A chart with its legend and caption. */
+/** Returns a chart with its legend and caption. */
 function chartPiece<P extends Picture>(picture: P, width: number, ruler: Ruler, scale: number): Piece<P> {
   return stack<P>([
     { piece: picturePiece(picture, width, scale), gap: 0 },

@@ -15,7 +15,7 @@ const VALUE = textStyle(9.5, INK.strong)
 const WARNING = textStyle(9.5, INK.warn, true)
 const PAD = 5
 
-/** The report's title, dates, study design and filters. */
+/** Returns the report's title, dates, study design, and filters. */
 export function headingSheet<P extends Picture>(report: PrintedReport<P>, ruler: Ruler): Sheet<P> {
   const text = (words: string, style: typeof TITLE) => paragraph(words, style, CONTENT.width, ruler)
   const { marks, height } = stack([

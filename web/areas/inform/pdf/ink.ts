@@ -11,19 +11,19 @@ export const INK = {
   ownTint: '#fdf3ea',
 } as const
 
-/** Typography of a text. */
+/** Typography of text. */
 export interface TextStyle {
-  /** In points. */
+  /** Font size in points. */
   readonly size: number
   readonly bold: boolean
   readonly color: string
-  /** Between baselines, in mm. */
+  /** Distance between baselines in mm. */
   readonly leading: number
 }
 
 /** Line height as a multiple of the font size. */
 const LINE_SPACING = 1.32
-/** A point is 1/72 of an inch. */
+/** Millimeters per point. A point is 1/72 of an inch. */
 export const MM_PER_POINT = 25.4 / 72
 
 export function textStyle(size: number, color: string, bold = false): TextStyle {

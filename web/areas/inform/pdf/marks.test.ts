@@ -8,7 +8,7 @@ const ruler = (text: string) => text.length * 2
 const square = (side: number) => ({ marks: [box({ x: 0, y: 0, width: side, height: side }, INK.tint)], height: side })
 
 describe('paragraph', () => {
-  it('has as many lines as its width requires', () => {
+  it('wraps text to the number of lines that its width requires', () => {
     const { marks, height } = paragraph('Base pay of the year', style, 20, ruler)
     expect(marks.map(mark => mark.kind === 'text' && mark.text)).toEqual(['Base pay', 'of the', 'year'])
     expect(height).toBeCloseTo(3 * style.leading)
@@ -23,7 +23,7 @@ describe('paragraph', () => {
   })
 })
 
-describe('stacked', () => {
+describe('stack', () => {
   it('stacks pieces vertically, without gaps for empty ones', () => {
     const { marks, height } = stack([
       { piece: NOTHING, gap: 9 },
@@ -53,7 +53,7 @@ describe('grid', () => {
   })
 })
 
-describe('moved', () => {
+describe('translate', () => {
   it("doesn't change the original marks", () => {
     const { marks } = square(5)
     expect(translate(marks, 3, 4)).toMatchObject([{ x: 3, y: 4, width: 5 }])

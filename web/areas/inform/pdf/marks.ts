@@ -2,7 +2,7 @@ import type { TextStyle } from './ink.ts'
 import type { Block } from './pages.ts'
 import { linesOf } from './text.ts'
 
-/** Something to draw, in mm from the upper left corner of its block. `P` is the type of pictures. */
+/** Mark to draw, positioned in mm from the upper left corner of its block. `P` is the type of pictures. */
 export type Mark<P> =
   /** `y` is the baseline. */
   | { readonly kind: 'text'; readonly x: number; readonly y: number; readonly text: string; readonly style: TextStyle }
@@ -26,11 +26,11 @@ export interface Sheet<P> extends Block {
   readonly marks: readonly Mark<P>[]
   /** Entry in the PDF outline. */
   readonly entry?: string
-  /** The same with smaller pictures. */
+  /** The same sheet with smaller pictures. */
   readonly compact?: Sheet<P>
 }
 
-/** The width of a text in mm. */
+/** Returns the width of text in mm. */
 export type Ruler = (text: string, style: TextStyle) => number
 
 /** Marks and their total height in mm. */
@@ -41,10 +41,10 @@ export interface Piece<P> {
 
 export const NOTHING: Piece<never> = { marks: [], height: 0 }
 
-/** Baseline within its line, as a fraction of the line height from the top. */
+/** Distance of the baseline from the top of its line, as a fraction of the line height. */
 const ASCENT = 0.76
 
-/** A text wrapped to a width. */
+/** Wraps text to a width. */
 export function paragraph(text: string, style: TextStyle, width: number, ruler: Ruler): Piece<never> {
   const lines = linesOf(text, width, part => ruler(part, style))
   return {
@@ -61,7 +61,7 @@ export function translate<P>(marks: readonly Mark<P>[], x: number, y: number): M
   return marks.map(mark => ({ ...mark, x: mark.x + x, y: mark.y + y }))
 }
 
-/** Pieces stacked vertically; empty ones take no space, nor do the gaps above them. */
+/** Stacks pieces vertically. Empty pieces and the gaps above them take no space. */
 export function stack<P>(pieces: readonly { readonly piece: Piece<P>; readonly gap: number }[]): Piece<P> {
   const marks: Mark<P>[] = []
   let height = 0
@@ -74,7 +74,7 @@ export function stack<P>(pieces: readonly { readonly piece: Piece<P>; readonly g
   return { marks, height }
 }
 
-/** Pieces in rows of columns of equal width; each is made for the width of its column. */
+/** Arranges pieces in rows with columns of equal width. Each piece is created for the width of its column. */
 export function grid<T, P>(
   items: readonly T[],
   { columns, width, gap, rowGap }: { columns: number; width: number; gap: number; rowGap: number },

@@ -8,12 +8,12 @@ import { chartWidth, measureSheets } from './measure.ts'
 import { CONTENT, pagesOf } from './pages.ts'
 import type { Picture, PrintedFigure, PrintedMeasure } from './report.ts'
 
-/** Half as wide as high, which is wider than the font in the file. */
+/** Each character is half as wide as it is high, which is wider than the font in the file. */
 const ruler = (text: string, { size }: { readonly size: number }) => (text.length * size * 0.3528) / 2
 const EVERYBODY = { filters: [], isShowingAll: false }
 const STATS: Stat[] = ['N', 'Min', 'Max', 'P25', 'Median', 'P75'].map(label => ({ label, value: '$240,000' }))
 
-/** As wide as the screen draws it for paper, and as tall as most charts. */
+/** Returns a picture as wide as the screen draws it for print, and as tall as most charts. */
 const picture = (figures: number, over: Partial<Picture> = {}): Picture => ({
   width: chartWidth(figures),
   height: 300,
@@ -44,14 +44,14 @@ const marksOf = <K extends Kind>(sheets: ReturnType<typeof sheetsOf>, kind: K) =
   sheets.flatMap(({ marks }) => marks.filter((mark): mark is Extract<Mark<Picture>, { kind: K }> => mark.kind === kind))
 const textsOf = (sheets: ReturnType<typeof sheetsOf>) => marksOf(sheets, 'text').map(({ text }) => text)
 
-describe('a measure on paper', () => {
-  it('has smaller pictures and no less text where a page would be half empty', () => {
+describe('printed measure', () => {
+  it('has smaller pictures but no less text if a page would otherwise be half empty', () => {
     const [, row] = sheetsOf(measure([figure({ notes: ['Exact.'] })]))
     expect(row?.compact?.height).toBeLessThan((row?.height ?? 0) - 15)
     expect(row?.compact ? textsOf([row.compact]) : []).toEqual(row ? textsOf([row]) : null)
   })
 
-  it('is a heading that stays with its first charts, with an outline entry', () => {
+  it('starts with a heading that stays with its first charts and has an outline entry', () => {
     const [head, ...rows] = sheetsOf(measure([figure()]))
     expect(head).toMatchObject({ keepWithNext: true, entry: 'Base pay' })
     expect(rows).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('a measure on paper', () => {
     }
   })
 
-  it('states its filters, and that it is of all results', () => {
+  it('shows its filters, and that it includes all results', () => {
     const report = { filters: [{ dimension: 'Specialty', text: 'Cardiology' }], isShowingAll: true }
     const texts = textsOf(sheetsOf(measure([figure()]), report))
     expect(texts).toContain('Filters: Specialty: Cardiology')
@@ -124,20 +124,20 @@ describe('a measure on paper', () => {
     expect(textsOf(sheets)).toContain('There is not enough data to display.')
   })
 
-  it('has its notes below', () => {
+  it('has its notes below the chart', () => {
     const note = '2 of 5 groups have too few answers to include'
     expect(textsOf(sheetsOf(measure([figure({ notes: [note] })]))).at(-1)).toBe(note)
   })
 })
 
-describe('the pages', () => {
+describe('printed pages', () => {
   const own: Stat[] = [
     { label: 'My Value', value: '$387,000', own: true },
     { label: 'My Percentile', value: '83rd', note: 'higher than 83 of 100 peers', own: true },
   ]
   const usual = measure([figure({ stats: [...STATS, ...own], own: 'Your value is $147,000 above the median.' })])
 
-  it('each page has two measures, and one below the heading', () => {
+  it('have two measures each, or one below the title', () => {
     const heading = headingSheet(
       {
         study: '2026 Practice Study',

@@ -5,9 +5,9 @@ import { CONTENT } from './pages.ts'
 import type { Picture, PrintedMeasure, PrintedReport } from './report.ts'
 import { filtersText, PRINTED } from './texts.ts'
 
-/** Between two figures side by side. */
+/** Gap between two charts side by side. */
 const GUTTER = 8
-/** Scale to which a picture may shrink to fit on a page. */
+/** Scale of a picture that shrinks to fit on a page. */
 const COMPACT = 0.65
 
 const TITLE = textStyle(13, INK.strong, true)
@@ -15,12 +15,15 @@ const PROMPT = textStyle(9, INK.quiet)
 const FILTERS = textStyle(8.5, INK.quiet)
 const WARNING = textStyle(9, INK.warn, true)
 
-/** Width of each chart of a measure with this many figures, in px. */
+/** Returns the width in px of each chart of a measure with this number of charts. */
 export function chartWidth(figures: number): number {
   return (figures > 1 ? (CONTENT.width - GUTTER) / 2 : CHART) * PX_PER_MM
 }
 
-/** One measure: its heading, which stays with the first chart, and its charts, two per row if there are several. */
+/**
+ * Returns the sheets of one measure: its heading, which stays with the first chart, and its charts. Several charts are arranged two per
+ * row.
+ */
 export function measureSheets<P extends Picture>(
   measure: PrintedMeasure<P>,
   report: Pick<PrintedReport<P>, 'filters' | 'isShowingAll'>,

@@ -21,7 +21,7 @@ export const CERTIFICATE = {
   saved: (file: string) => `Saved as ${file}`,
   failed: 'We couldn’t create the certificate. Please try again.',
   file: (code: string) => `certificate-${code}.pdf`,
-  /** On paper. */
+  /** Text on the printed certificate. */
   kicker: 'Collegium  ·  Benchmark certificate',
   own: 'Certificate holder’s own value',
   ownText: 'Added by the holder. Not part of the certificate, and not shown when the code is checked.',

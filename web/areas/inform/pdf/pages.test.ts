@@ -6,15 +6,15 @@ const ROOM = CONTENT.bottom - CONTENT.top
 const block = (height: number, over: Partial<Block> = {}): Block => ({ height, gap: 0, keepWithNext: false, ...over })
 const heights = (blocks: readonly Block[]) => pagesOf(blocks).map(page => page.map(({ block: { height } }) => height))
 
-describe('a page', () => {
-  it('has 210 x 295 mm and 10 mm around what is printed', () => {
+describe('page', () => {
+  it('measures 210 x 295 mm with a margin of 10 mm', () => {
     expect(PAGE).toEqual({ width: 210, height: 295, margin: 10 })
     expect(CONTENT).toEqual({ width: 190, top: 10, bottom: 277 })
   })
 })
 
 describe('pagesOf', () => {
-  it("starts a page if the next block doesn't fit", () => {
+  it("starts a new page if the next block doesn't fit", () => {
     expect(heights([block(100), block(100), block(100)])).toEqual([[100, 100], [100]])
     expect(heights([block(ROOM), block(1)])).toEqual([[ROOM], [1]])
   })
@@ -25,12 +25,12 @@ describe('pagesOf', () => {
     expect(pages.map(page => page.map(({ y }) => y))).toEqual([[CONTENT.top], [CONTENT.top]])
   })
 
-  it('moves a heading along with the next block', () => {
+  it('moves a heading to the next page together with the next block', () => {
     const head = block(20, { keepWithNext: true })
     expect(heights([block(ROOM - 30), head, block(50)])).toEqual([[ROOM - 30], [20, 50]])
   })
 
-  it('separates a heading from a block if no page could hold both', () => {
+  it('separates a heading from a block if no page has room for both', () => {
     const head = block(20, { keepWithNext: true })
     expect(heights([head, block(ROOM - 10)])).toEqual([[20], [ROOM - 10]])
   })
@@ -44,11 +44,11 @@ describe('pagesOf', () => {
     expect(compact(block(ROOM - 50), block(100))).toEqual([[ROOM - 50], [100]])
   })
 
-  it('is empty for empty input', () => {
+  it('returns no pages for empty input', () => {
     expect(pagesOf([])).toEqual([])
   })
 
-  it('has each block once, in order, without overlap, inside the margins', () => {
+  it('places each block once, in order, without overlap, and inside the margins', () => {
     const blocks = fc.array(
       fc.record({
         height: fc.integer({ min: 1, max: Math.floor(ROOM) }),

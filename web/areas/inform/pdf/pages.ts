@@ -1,4 +1,4 @@
-/** In mm (2 §4.7). */
+/** Page size and margin in mm (2 §4.7). */
 export const PAGE = { width: 210, height: 295, margin: 10 } as const
 /** Space between the content and the bottom margin, in mm. */
 const FOOTER = 8
@@ -8,28 +8,28 @@ export const CONTENT = {
   bottom: PAGE.height - PAGE.margin - FOOTER,
 } as const
 
-/** A block that must not be split across pages. */
+/** Block that must not be split across pages. */
 export interface Block {
-  /** In mm, without the gap. */
+  /** Height in mm, without the gap. */
   readonly height: number
   /** Space above in mm, unless the block starts a page. */
   readonly gap: number
-  /** Never last on a page: the next block belongs to it. */
+  /** Whether the block must be on the same page as the next block. */
   readonly keepWithNext: boolean
 }
 
-/** The same block in less space, where that saves a page from being half empty; null if there is none. */
+/** Returns a smaller version of the block to avoid a half-empty page, or `null` if there is none. */
 export type CompactOf<B extends Block> = (block: B) => B | null
 
-/** A block and its top edge on the page. */
+/** Block and its top edge on the page. */
 export interface Placed<B extends Block> {
   readonly block: B
   readonly y: number
 }
 
 /**
- * Lays out blocks from top to bottom, with a page break where the next one doesn't fit, not even compact. Blocks with `keepWithNext` move with the next block and are
- * only separated from it if no page could hold both.
+ * Lays out blocks from top to bottom, with a page break before a block that doesn't fit, even in compact form. Blocks with `keepWithNext`
+ * move with the next block and are separated from it only if no page has room for both.
  */
 export function pagesOf<B extends Block>(blocks: readonly B[], compactOf: CompactOf<B> = () => null): Placed<B>[][] {
   const room = CONTENT.bottom - CONTENT.top
@@ -57,7 +57,7 @@ export function pagesOf<B extends Block>(blocks: readonly B[], compactOf: Compac
   return pages
 }
 
-/** Height without the gap above the first block. */
+/** Returns the height without the gap above the first block. */
 function heightOf(group: readonly Block[]): number {
   return group.reduce((sum, { height, gap }, at) => sum + height + (at === 0 ? 0 : gap), 0)
 }

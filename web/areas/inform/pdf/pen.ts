@@ -8,7 +8,7 @@ const FONT = 'helvetica'
 /** Width of the own-value marker, as a multiple of the font size. */
 const SIGN = 0.75
 
-/** Draws a chart onto the current page, in mm. */
+/** Draws a chart onto the current page. Positions are in mm. */
 export type DrawPicture<P> = (
   document: jsPDF,
   picture: P,
@@ -47,7 +47,7 @@ export async function drawMark<P>(
 
 interface TextPosition {
   readonly x: number
-  /** Baseline. */
+  /** Position of the baseline. */
   readonly y: number
 }
 
@@ -68,7 +68,7 @@ export function drawText(document: jsPDF, text: string, { x: left, y }: TextPosi
   }
 }
 
-/** A diamond. */
+/** Draws a diamond. */
 function drawSign(document: jsPDF, { x, y }: TextPosition, size: number): void {
   const half = size * 0.32
   const sides = [

@@ -5,7 +5,7 @@ import type { DrawPicture } from './pen.ts'
 import type { Picture } from './report.ts'
 import { printable } from './text.ts'
 
-/** A chart on paper with its SVG. */
+/** Chart for print, with its SVG. */
 export interface DrawnPicture extends Picture {
   readonly svg: SVGSVGElement
 }
@@ -15,12 +15,12 @@ export const drawPicture: DrawPicture<DrawnPicture> = async (document, { svg }, 
 }
 
 const BOLD = 550
-/** Between a text and the edge of its white background, in px. */
+/** Padding between text and the edge of its white background, in px. */
 const CLEAR = 2
 
 /**
- * A copy of a chart that svg2pdf draws like the browser: numeric colors, a standard PDF font, absolute baselines, and a white
- * background behind haloed texts. The original must be in the document.
+ * Returns a copy of a chart that svg2pdf draws as browsers do. It has numeric colors, a standard PDF font, absolute baselines, and white
+ * backgrounds behind text with halos. The original must be in the document.
  */
 export function pictureForPdf(svg: SVGSVGElement): SVGSVGElement {
   const backgrounds = haloedTexts(svg)
@@ -51,7 +51,7 @@ function normalizePaint(element: Element, name: 'fill' | 'stroke'): void {
   }
 }
 
-/** Areas that only capture the pointer. */
+/** Checks whether an element is an area that only captures the pointer. */
 function isInvisible(element: Element): boolean {
   return (
     element.tagName === 'rect' && element.getAttribute('fill') === 'none' && element.getAttribute('stroke') === 'none'

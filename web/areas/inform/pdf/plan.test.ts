@@ -22,7 +22,7 @@ const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result =>
   released: figures,
   ...over,
 })
-/** So many answers, the first the most frequent. */
+/** Returns this number of answers, sorted from most to least frequent. */
 const choices = (count: number, my_value: Result['my_value'] = null) =>
   result(
     categories([], {
@@ -66,37 +66,37 @@ const figureOf = (planned: ReturnType<typeof plannedMeasure>) => {
 const plan = (results: readonly Result[], reader = MEMBER, over: Partial<ResultItem> = {}) =>
   plannedMeasure(item(results, over), 2026, reader, null)
 
-describe('the titles', () => {
-  it('a single result has the titles of its measure', () => {
+describe('titles', () => {
+  it('are those of the measure for a single result', () => {
     expect(figureOf(plan([pay(null)]))).toMatchObject({ title: null, name: 'Base pay' })
   })
 
-  it('titles distinguish several results', () => {
+  it('distinguish several results', () => {
     expect(plan([pay(null), choices(2)]).figures.map(({ title, name }) => [title, name])).toEqual([
       ['Answer', 'Base pay, Answer'],
       ['Answer', 'Base pay, Answer'],
     ])
   })
 
-  it("aren't repeated if the title equals the prompt", () => {
+  it('are not repeated by a prompt with the same text', () => {
     expect(plan([pay(null)]).prompt).toBe('What was your base pay?')
     expect(plan([pay(null)], MEMBER, { prompt: 'Base pay' }).prompt).toBeNull()
     expect(plan([pay(null)], MEMBER, { prompt: '' }).prompt).toBeNull()
   })
 })
 
-describe('the text below a chart', () => {
+describe('text below a chart', () => {
   const labels = (results: readonly Result[], reader = MEMBER) =>
     figureOf(plan(results, reader)).stats.map(({ label }) => label)
 
-  it('has statistics for members and administrators; others see the number of answers', () => {
+  it('has statistics for members and administrators, and only the number of answers for others', () => {
     const peers = ['N', 'Min', 'Max', 'P25', 'Median', 'P75']
     expect(labels([pay(350_000)])).toEqual([...peers, 'My Value', 'My Percentile'])
     expect(labels([pay(350_000)], STAFF)).toEqual(peers)
     expect(labels([pay(350_000)], OUTSIDER)).toEqual(['N'])
   })
 
-  it('has a sentence about the reader, for the reader only', () => {
+  it('has a sentence about the reader, only for the reader', () => {
     expect(figureOf(plan([pay(350_000)])).own).toBe('Higher than 62 of 100 respondents. $50,000 above the median.')
     expect(figureOf(plan([pay(350_000)], STAFF)).own).toBeNull()
     expect(figureOf(plan([pay(350_000)], OUTSIDER)).own).toBeNull()
@@ -108,14 +108,14 @@ describe('the text below a chart', () => {
     expect(own).toBeNull()
   })
 
-  it('is empty if the figure is withheld', () => {
+  it('is empty if the result is withheld', () => {
     const figure = figureOf(plan([result({ kind: 'withheld', because: 'few' }, { my_value: 1 })]))
     expect(figure).toMatchObject({ stats: [], own: null, notes: [] })
   })
 })
 
-describe('a comparison', () => {
-  it('has the statistics of the other group, without own values', () => {
+describe('comparison', () => {
+  it("has the statistics of the other group, without the reader's values", () => {
     const theirs = pay(7, { variable_id: 111 })
     const items = new Map([['q1', item([theirs])]])
     const other = { names: ['2026', '2025'] as const, items, itemOf: () => 'q1', isSameStudy: false }
@@ -128,11 +128,11 @@ describe('a comparison', () => {
 const MADE =
   '420 physicians, 401 answered. Exact: Everyone in this group is counted, and no one else. Quartiles are exact. Numbers with “about” or a range, and lighter bars, are estimates.'
 
-describe('the notes', () => {
+describe('notes', () => {
   const notes = (figure: Result, over: Partial<Chart> = {}) =>
     figureOf(plan([figure], MEMBER, { chart: chart(over) })).notes
 
-  it('list the answers that the chart leaves out', () => {
+  it('list the answers that the chart omits', () => {
     expect(notes(choices(10))).toHaveLength(1)
     const [, note = ''] = notes(choices(30))
     expect(note).toMatch(/^Less frequent answers: /)
@@ -140,24 +140,24 @@ describe('the notes', () => {
     expect(note).toMatch(/; Choice 29 1%\.$/)
   })
 
-  it('list all answers of a treemap, which has no room for names, most frequent first', () => {
+  it('list all answers of a treemap, most frequent first, because it has no room for names', () => {
     const [, note = ''] = notes(choices(3), { chart_type: 'TREEMAP' })
     expect(note).toBe('All answers: Choice 0 3%; Choice 1 2%; Choice 2 1%.')
   })
 
-  it('show counts if the chart does', () => {
+  it('show counts if the chart shows counts', () => {
     const [, note = ''] = notes(choices(3), { chart_type: 'TREEMAP', value_type: 'count' })
     expect(note).toBe('All answers: Choice 0 6; Choice 1 4; Choice 2 2.')
   })
 
-  it('notes show who is counted, and how many answered “I don’t know”', () => {
+  it('show the people included, and the number of "I don\'t know" answers', () => {
     expect(notes(result(histogram({ basis: 'estimate', isWhole: false, isAbout: true, unknown: 72 })))).toEqual([
       `about 420 physicians, about 401 answered. Estimate: ${BASIS.estimate} ${BASIS.range}`,
       '72 answered “I don’t know”',
     ])
   })
 
-  it('explain why a figure has no comparison', () => {
+  it('explain why a result has no comparison', () => {
     const other = { names: ['2026', '2025'] as const, items: new Map(), itemOf: () => null, isSameStudy: false }
     const planned = plannedMeasure(item([pay(null)]), 2026, MEMBER, other)
     expect(figureOf(planned).comparison).toMatchObject({ result: null })

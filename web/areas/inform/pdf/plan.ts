@@ -16,21 +16,21 @@ import type { ComparedStats } from './report.ts'
 
 type Result = ResultItem['results'][number]
 
-/** A figure to print, before its chart is drawn. */
+/** Result to print, before its chart is drawn. */
 export interface PlannedFigure {
-  /** Null if it is the measure's only figure. */
+  /** `null` if the measure has only one result. */
   readonly title: string | null
-  /** The chart's own name, including the measure's title. */
+  /** Name of the chart, including the measure's title. */
   readonly name: string
   readonly chart: Chart
   readonly result: Result
   readonly comparison: { readonly other: ComparedGroup; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
-  /** Why it is withheld; empty if it is not. */
+  /** Reason why the result is withheld, or empty if it is not withheld. */
   readonly withheld: string
-  /** How the reader compares, in sentences. */
+  /** Sentences that compare the reader with others. */
   readonly own: string | null
-  /** Statistics of the group compared with. */
+  /** Statistics of the compared group. */
   readonly compared: ComparedStats | null
   readonly notes: readonly string[]
 }
@@ -91,7 +91,7 @@ function comparedStats(result: Result, comparison: PlannedFigure['comparison'], 
   return { names: comparison.other.names, stats }
 }
 
-/** The sentences about the reader's own answer; null for several answers, which the statistics already name. */
+/** Returns sentences about the reader's answer, or `null` for several answers, because the statistics already include them. */
 function ownText(result: Result, reader: Reader): string | null {
   const own = ownOf(result, reader)
   if (Array.isArray(own) && own.length > 1) return null
@@ -112,7 +112,7 @@ function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['compar
   ].filter(note => note !== null)
 }
 
-/** How the group differs from the one compared with. */
+/** Returns a sentence on the difference between the group and the compared group. */
 function changeText(
   result: Result,
   { other, result: theirs }: NonNullable<PlannedFigure['comparison']>,
@@ -123,7 +123,7 @@ function changeText(
   return differenceText(result, theirs, other, barsWithComparison(bars, result, theirs, other.isSameStudy) ?? [])
 }
 
-/** Lists options that the chart omits or leaves unlabeled: paper has no table to open. */
+/** Lists options that the chart omits or leaves unlabeled, because a printed report has no table to open. */
 function furtherAnswers(chart: Chart, released: ReleasedCategories, names: Result['categories']): string | null {
   const bars = barsOf(released, names, null)
   const isTreemap = chart.chart_type === 'TREEMAP'

@@ -1,20 +1,20 @@
 import { call } from '#web/platform/client.ts'
 import type { Report } from '../report.ts'
 
-/** Data about the study and its reader for the printed report (2 §2.7). */
+/** Returns data about the study and the reader for the printed report (2 §2.7). */
 export function reportData(id: number, signal: AbortSignal) {
   return call('GET results/get-data-for-report', { query: { id }, signal })
 }
 
 interface AskedCertificate {
-  /** With the chart of the figure alone. */
+  /** Report that contains only the chart of the result. */
   readonly report: Report
   readonly uid: string
   readonly studyId: number
   readonly sectionId: number | null
 }
 
-/** Has a figure computed again and certified. @throws {CallError} 400 with the reason where it cannot be */
+/** Recomputes and certifies a result. @throws {CallError} 400 with the reason if it can't be certified. */
 export function issueCertificate({ report, uid, studyId, sectionId }: AskedCertificate) {
   const { charts, filterValues, scope } = report
   const section = sectionId === null ? {} : { selectedSection: sectionId }

@@ -1,18 +1,18 @@
 import type { Results } from '#contract/inform.ts'
 import type { Stat } from '#web/charts/stats.ts'
 
-/** A filter as text: "Specialty", "Cardiology". */
+/** Filter as text, such as "Specialty", "Cardiology". */
 export interface PrintedFilter {
   readonly dimension: string
   readonly text: string
 }
 
-/** A chart as printed. */
+/** Printed chart. */
 export interface Picture {
-  /** In px; `PX_PER_MM` px are drawn per mm. */
+  /** Width in px. A millimeter has `PX_PER_MM` px. */
   readonly width: number
   readonly height: number
-  /** Explains the markers in the picture. */
+  /** Explanation of the markers in the picture. */
   readonly caption: string
   /** Legend of the groups if two are compared. */
   readonly keys: readonly { readonly name: string; readonly color: string }[]
@@ -24,16 +24,16 @@ export interface ComparedStats {
 }
 
 export interface PrintedFigure<P extends Picture> {
-  /** Null if it is the measure's only figure. */
+  /** `null` if the measure has only one result. */
   readonly title: string | null
-  /** Null if it is withheld. */
+  /** `null` if the result is withheld. */
   readonly picture: P | null
-  /** Why it is withheld; empty if it is not. */
+  /** Reason why the result is withheld, or empty if it is not withheld. */
   readonly withheld: string
   readonly stats: readonly Stat[]
-  /** How the reader compares, in sentences. */
+  /** Sentences that compare the reader with others. */
   readonly own: string | null
-  /** Statistics of the group compared with, and the names of both. */
+  /** Statistics of the compared group, and the names of both groups. */
   readonly compared: ComparedStats | null
   readonly notes: readonly string[]
 }
@@ -44,24 +44,24 @@ export interface PrintedMeasure<P extends Picture> {
   readonly figures: readonly PrintedFigure<P>[]
 }
 
-/** The content of the printed report (2 §2.7). */
+/** Content of the printed report (2 §2.7). */
 export interface PrintedReport<P extends Picture> {
   readonly study: string
-  /** The saved report's title; null for an unsaved report. */
+  /** Title of the saved report, or `null` for an unsaved report. */
   readonly name: string | null
   /** Time of printing. */
   readonly at: Date
-  /** When the results were frozen. */
+  /** Date of the results. */
   readonly asOf: string | null
-  /** The number of the batch behind them. */
+  /** Number of the batch that the results come from. */
   readonly batch?: number | null | undefined
   readonly period: { readonly from: string; readonly to: string }
   /** Labels and values of the study design. */
   readonly design: readonly (readonly [name: string, value: string])[]
   readonly filters: readonly PrintedFilter[]
-  /** Group for comparison. */
+  /** Name of the compared group. */
   readonly compared: string | null
-  /** Of the whole group; undefined: not known. */
+  /** Size of the whole group, or `undefined` if unknown. */
   readonly respondents: Results['group'] | undefined
   readonly isShowingAll: boolean
   readonly measures: readonly PrintedMeasure<P>[]

@@ -5,7 +5,7 @@ import type { Mark } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import { statsPiece } from './stats.ts'
 
-/** Half as wide as high. */
+/** Each character is half as wide as it is high. */
 const ruler = (text: string, { size }: { readonly size: number }) => (text.length * size * 0.3528) / 2
 const PEERS: Stat[] = ['N', 'Min', 'Max', 'P25', 'Median', 'P75'].map(label => ({ label, value: '$240,000' }))
 const OWN: Stat[] = [
@@ -22,22 +22,22 @@ const yOf = (marks: readonly Mark<never>[], text: string) =>
   marks.find(mark => mark.kind === 'text' && mark.text === text)?.y
 const boxOf = (marks: readonly Mark<never>[]) => marks.flatMap(mark => (mark.kind === 'box' ? [mark] : []))[0]
 
-describe('the statistics', () => {
-  it('one row spans the page', () => {
+describe('statistics', () => {
+  it('fit in one row across the page', () => {
     const { marks } = piece(PEERS, null)
     const labels = PEERS.map(({ label }) => yOf(marks, label))
     expect(new Set(labels).size).toBe(1)
     expect(boxOf(marks)).toBeUndefined()
   })
 
-  it('each row has three next to another figure', () => {
+  it('are in rows of three next to another result', () => {
     const { marks } = piece(PEERS, null, half)
     expect(yOf(marks, 'Max')).toBe(yOf(marks, 'N'))
     expect(yOf(marks, 'P25')).toBeGreaterThan(yOf(marks, 'N') ?? 0)
     expect(yOf(marks, 'P75')).toBe(yOf(marks, 'P25'))
   })
 
-  it('a missing distribution leaves a lone number', () => {
+  it('are a single number if there is no distribution', () => {
     const { marks, height } = piece([{ label: 'N', value: '40' }], null)
     expect(textsOf(marks)).toEqual(['N', '40'])
     expect(height).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('the statistics', () => {
   it.each([
     ['across the page', CONTENT.width],
     ['beside another figure', half],
-  ])('never exceed their width, %s', (_, width) => {
+  ])('fit in their width, %s', (_, width) => {
     const { marks, height } = piece([...PEERS, ...OWN], SENTENCE, width)
     for (const mark of marks) {
       const right = mark.kind === 'text' ? mark.x + ruler(mark.text, mark.style) : mark.x + mark.width
@@ -57,8 +57,8 @@ describe('the statistics', () => {
   })
 })
 
-describe('the statistics of two groups', () => {
-  it('groups are stacked by name, above the own values', () => {
+describe('statistics of two groups', () => {
+  it("are stacked by group name, above the reader's values", () => {
     const compared = { names: ['Women', 'Everybody'] as const, stats: PEERS }
     const { marks } = statsPiece({ stats: [...PEERS, ...OWN], own: SENTENCE, compared }, CONTENT.width, ruler)
     const texts = textsOf(marks)
@@ -68,8 +68,8 @@ describe('the statistics of two groups', () => {
   })
 })
 
-describe("the reader's own values", () => {
-  it('values are on a tinted background below, with markers and a sentence', () => {
+describe("the reader's values", () => {
+  it('are on a tinted background below, with markers and a sentence', () => {
     const { marks, height } = piece([...PEERS, ...OWN], SENTENCE)
     const ground = boxOf(marks)
     expect(ground).toMatchObject({ fill: INK.ownTint, width: CONTENT.width })
@@ -81,7 +81,7 @@ describe("the reader's own values", () => {
     expect(yOf(marks, '◆ My Value')).toBeGreaterThan(ground?.y ?? Number.POSITIVE_INFINITY)
   })
 
-  it('they are next to a lone statistic', () => {
+  it('are next to a single statistic', () => {
     const { marks } = piece(
       [
         { label: 'N', value: '40' },

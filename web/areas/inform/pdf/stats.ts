@@ -11,23 +11,25 @@ const OWN_VALUE = textStyle(10, INK.own, true)
 const SENTENCE = textStyle(8.5, INK.strong)
 const GROUP = textStyle(8, INK.strong, true)
 const RANGE = textStyle(7, INK.quiet)
-/** From this width on, in mm, three statistics fit in a row. */
+/** Minimum width in mm for three statistics in a row. */
 const MIN_THREE = 80
 const PAD = 2.6
 const GAP = 4
 /** Fraction of the width for the reader's values next to the sentence. */
 const VALUES = 0.5
-/** Width of a lone statistic next to the reader's own values, in mm. */
+/** Width of a single statistic next to the reader's values, in mm. */
 const SINGLE_WIDTH = 22
 
 interface StatsContent {
   readonly stats: readonly Stat[]
-  /** How the reader compares, in sentences. */
+  /** Sentences that compare the reader with others. */
   readonly own: string | null
   readonly compared: ComparedStats | null
 }
 
-/** Statistics with labels, and the reader's own values on a tinted background: below them, or next to a lone statistic. */
+/**
+ * Returns statistics with labels. The reader's values have a tinted background and are below the statistics, or next to a single statistic.
+ */
 export function statsPiece({ stats, own, compared }: StatsContent, width: number, ruler: Ruler): Piece<never> {
   const peers = stats.filter(stat => !stat.own)
   const mine = stats.filter(stat => stat.own)
@@ -43,7 +45,7 @@ export function statsPiece({ stats, own, compared }: StatsContent, width: number
   return { marks: [...translate(left.marks, 0, PAD), ...translate(right.marks, SINGLE_WIDTH, 0)], height: right.height }
 }
 
-/** Statistics of the group, or of two groups by name. */
+/** Returns statistics of the group, or of two named groups. */
 function groupsPiece(
   peers: readonly Stat[],
   compared: ComparedStats | null,
@@ -60,7 +62,7 @@ function groupsPiece(
   ])
 }
 
-/** In one row of natural widths if they fit, otherwise three per row. */
+/** Arranges statistics in one row of natural widths if they fit, and otherwise in columns. */
 function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<never> {
   const pieces = peers.map(stat => statPiece(stat, VALUE, width, ruler))
   const widths = peers.map(({ label, value, note = '' }) =>
@@ -82,7 +84,7 @@ function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<
   return { marks, height: Math.max(0, ...pieces.map(({ height }) => height)) }
 }
 
-/** The sentence is next to the values if it fits, otherwise below them. */
+/** Places the sentence next to the values if it fits, and otherwise below them. */
 function ownPiece(mine: readonly Stat[], sentence: string, width: number, ruler: Ruler): Piece<never> {
   const inner = width - 2 * PAD
   const isSideBySide = inner > CONTENT.width / 2 && sentence !== ''
@@ -105,14 +107,14 @@ function ownPiece(mine: readonly Stat[], sentence: string, width: number, ruler:
   }
 }
 
-/** Two pieces side by side, vertically centered. */
+/** Arranges two pieces side by side, vertically centered. */
 function sideBySide(left: Piece<never>, right: Piece<never>, x: number): Piece<never> {
   const height = Math.max(left.height, right.height)
   const middle = ({ height: own }: Piece<never>) => (height - own) / 2
   return { marks: [...translate(left.marks, 0, middle(left)), ...translate(right.marks, x, middle(right))], height }
 }
 
-/** The note of an own value is a sentence of its own. */
+/** Returns a statistic with its label. The note is omitted for the reader's values, because it appears as a separate sentence. */
 function statPiece(
   { label, value, note = '', own }: Stat,
   style: TextStyle,

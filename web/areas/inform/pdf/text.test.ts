@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, OWN_SIGN, printable, truncate } from './text.ts'
 
-/** All characters are equally wide. */
+/** All characters have the same width. */
 const widthOf = (text: string) => [...text].length
 
 describe('printable', () => {
@@ -13,28 +13,28 @@ describe('printable', () => {
     ['soft\u00adhyphen\u200b', 'softhyphen'],
     ['ﬁgure ½ ①', 'figure ½ 1'],
     ['病院', '??'],
-  ])('writes %j as %j', (text, written) => {
+  ])('converts %j to %j', (text, written) => {
     expect(printable(text)).toBe(written)
   })
 
-  it('keeps the own-value marker, which is drawn', () => {
+  it('preserves the own-value marker, which is drawn', () => {
     expect(printable(`${OWN_SIGN} My Value`)).toBe('◆ My Value')
   })
 })
 
 describe('linesOf', () => {
-  it('breaks between words, and splits a word that is too wide', () => {
+  it('breaks lines between words, and splits a word that is too wide', () => {
     expect(linesOf('Base pay of the year', 10, widthOf)).toEqual(['Base pay', 'of the', 'year'])
     expect(linesOf('an otorhinolaryngologist', 10, widthOf)).toEqual(['an', 'otorhinola', 'ryngologis', 't'])
   })
 
-  it('is empty for empty input', () => {
+  it('returns no lines for empty input', () => {
     expect(linesOf('  ', 10, widthOf)).toEqual([])
   })
 })
 
-describe('shortened', () => {
-  it('truncates what is too wide, with an ellipsis', () => {
+describe('truncate', () => {
+  it('shortens text that is too wide, with an ellipsis', () => {
     expect(truncate('Practice Study', 14, widthOf)).toBe('Practice Study')
     expect(truncate('Practice Study', 10, widthOf)).toBe('Practice…')
   })

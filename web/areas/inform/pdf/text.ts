@@ -1,6 +1,6 @@
 /** Characters that the standard PDF fonts have in addition to ASCII and Latin-1 (Windows-1252). */
 const EXTRA_CHARACTERS = new Set('€‚ƒ„…†‡ˆ‰Š‹Œ Ž‘’“”•–—˜™š›œžŸ'.replaceAll(' ', ''))
-/** Marks the reader's own value. It is drawn as a shape because no standard font has it. */
+/** Mark of the reader's value. It is drawn as a shape because no standard font includes it. */
 export const OWN_SIGN = '◆'
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in characters that the standard fonts have: missing ones are replaced, accents that the fonts lack are dropped, and
- * anything else becomes a question mark. The own-value marker stays.
+ * Converts text to characters of the standard fonts. Replaces missing characters, drops unsupported accents, and changes anything else to a
+ * question mark. Preserves the own-value marker.
  */
 export function printable(text: string): string {
   const plain = text
@@ -52,7 +52,7 @@ function isWritable(char: string): boolean {
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || EXTRA_CHARACTERS.has(char)
 }
 
-/** Wraps a text between words to lines no wider than `width`; a word that is too wide alone is split. */
+/** Wraps text between words to lines no wider than `width`. Splits a word that is too wide for a line. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of printable(text).split(/ +/).filter(Boolean)) {
@@ -76,7 +76,7 @@ function breakWord(word: string, width: number, widthOf: (text: string) => numbe
   return [...parts, part]
 }
 
-/** One line no wider than `width`; truncated text ends in an ellipsis. */
+/** Shortens text to one line no wider than `width`. Shortened text ends in an ellipsis. */
 export function truncate(text: string, width: number, widthOf: (text: string) => number): string {
   const whole = printable(text)
   if (widthOf(whole) <= width) return whole

@@ -16,7 +16,7 @@ export const PRINTED = {
   notGiven: 'Not specified',
 } as const
 
-/** The answer of results/get-data-for-report. */
+/** Response of results/get-data-for-report. */
 interface Design {
   readonly society: string | null
   readonly specialty: string | null
@@ -38,7 +38,10 @@ export function designRows(design: Design): (readonly [string, string])[] {
 /** Maximum number of filters in a summary (2 §9). */
 const MAX_SUMMARY_ITEMS = 10
 
-/** "Specialty: Cardiology, Surgery; Gender: Woman", or a text for no filters. At most `most` filters, by default as many as a summary shows. */
+/**
+ * Returns text such as "Specialty: Cardiology, Surgery; Gender: Woman", or a note if there are no filters. Includes at most `most` filters,
+ * which defaults to the limit of a summary.
+ */
 export function filtersText(words: readonly PrintedFilter[], most: number = MAX_SUMMARY_ITEMS): string {
   if (words.length === 0) return PRINTED.noFilters
   const byDimension = new Map<string, string[]>()
@@ -52,17 +55,17 @@ export function filtersText(words: readonly PrintedFilter[], most: number = MAX_
 const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** "Nov 21, 2026", in the reader's own time zone. */
+/** Formats a date such as "Nov 21, 2026" in the reader's time zone. */
 function dateText(at: Date): string {
   return printable(DATE.format(at))
 }
 
-/** "2:05 PM" */
+/** Formats a time such as "2:05 PM". */
 export function timeText(at: Date): string {
   return printable(TIME.format(at))
 }
 
-/** Below the title: date of printing, date of the results, study period. */
+/** Returns the line below the title: date of printing, date of the results, and study period. */
 export function datesText({
   at,
   asOf,

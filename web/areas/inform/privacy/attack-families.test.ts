@@ -12,8 +12,8 @@ const attack = (name: string, verdict: Attack['verdict'] = 'held'): Attack => ({
   verdict,
 })
 
-describe('attacks of the report', () => {
-  it('four or more attacks are listed by family, without its name, and the rest one by one', () => {
+describe('attackFamilies', () => {
+  it('groups four or more attacks by family, without its name, and returns the others separately', () => {
     const stored = ['pay', 'planted pay', 'wRVU', 'base pay'].map((what, at) =>
       attack(`Stored counts: ${what}`, at === 1 ? 'BROKEN' : 'held'),
     )

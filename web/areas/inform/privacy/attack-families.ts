@@ -2,19 +2,19 @@ import type { AttackReport } from '#contract/inform-privacy.ts'
 
 type Attack = AttackReport['attacks'][number]
 
-/** Attacks that differ in what they guess: "First 300: pay to $5,000" is one of the family "First 300". */
+/** Attacks with the same method that guess different values. For example, "First 300: pay to $5,000" belongs to the family "First 300". */
 export interface AttackFamily {
   readonly name: string
   readonly attacks: readonly Attack[]
-  /** Number of those that are correct more often than allowed. */
+  /** Number of attacks that are correct more often than allowed. */
   readonly above: number
 }
 
-/** From this number of attacks on, a family is listed apart. */
+/** Minimum number of attacks for a family to be listed separately. */
 const MIN_FAMILY = 4
 const SEPARATOR = ': '
 
-/** The families of a report in its order, their attacks without the family's name, and the attacks of no family. */
+/** Returns the families of a report in order, with attacks named without the family. Also returns attacks that belong to no family. */
 export function attackFamilies(attacks: readonly Attack[]): {
   readonly families: readonly AttackFamily[]
   readonly single: readonly Attack[]
@@ -32,7 +32,7 @@ export function attackFamilies(attacks: readonly Attack[]): {
   }
 }
 
-/** Sentence case, but for names such as wRVU. */
+/** Capitalizes the first letter, except in names such as wRVU. */
 function capitalized(text: string): string {
   return /^[a-z]+\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

@@ -1,7 +1,7 @@
 import { PROFILE_ATTRIBUTES } from '#rules/inform/count/index.ts'
 import { countText } from '#web/charts/count-text.ts'
 
-/** Texts of the privacy report. Its sentences may be quoted, so each is complete. */
+/** Texts of the privacy report. Each sentence is complete so that it can be quoted. */
 export const PRIVACY = {
   title: 'Privacy report',
   lead: 'See how each study’s results protect participants, with numbers anyone can check.',
@@ -13,7 +13,7 @@ export const PRIVACY = {
     ['attacks', 'Measured attacks'],
     ['limits', 'Limits of protection'],
   ],
-  /** Of docs/release-engine.md, to the letter. */
+  /** Verbatim text from docs/release-engine.md. */
   promise: [
     'No result is shown where we count, or estimate, fewer than 10 people.',
     'Your answers are counted together with those of at least 9 colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and permanently.',
@@ -58,7 +58,7 @@ export const GATE = {
   noOne: 'none',
 } as const
 
-/** Of the exchange, where physicians describe the position they want. */
+/** Texts about the exchange, where physicians describe the position they want. */
 export const EXCHANGE = {
   text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). We show numbers of ICOs as ranges, such as “10 to 19.” They come from fixed blocks of at least 10 ICOs, divided once by specialty and preferred region. A new, changed, or withdrawn ICO doesn’t change a block. When fewer than 10 ICOs in a block are still posted, we stop counting that block. ICOs hidden from employers aren’t counted.',
   none: 'No ICOs counted yet',
@@ -82,7 +82,7 @@ const ATTRIBUTES: Readonly<Record<(typeof PROFILE_ATTRIBUTES)[number], string>> 
   veteran: 'Veteran status',
 }
 
-/** The name of what groups are selected by. @param question of an answer */
+/** Returns the name of an attribute that selects groups. @param question The question of an answer. */
 export function attributeText(name: string, question: string | null): string {
   const profile = PROFILE_ATTRIBUTES.find(each => each === name)
   return profile ? ATTRIBUTES[profile] : `Answer to: ${question ?? name.slice(name.indexOf(':') + 1)}`
@@ -116,7 +116,7 @@ export const ATTACKS = {
   broken: 'This attack succeeds more often than it should.',
 } as const
 
-/** Limits for any chart about ten people (decision 74). */
+/** Texts about limits that apply to any chart of ten people (decision 74). */
 export const LIMITS = {
   lead: 'These limits apply to any chart of 10 people, including ours.',
   all: [
@@ -147,7 +147,7 @@ export const LIMITS = {
   ],
 } as const
 
-/** How the reader is counted in results. */
+/** Texts about how the reader is counted in results. */
 export const OWN = {
   title: 'My answers in results',
   lead: 'See how your answers are counted in each study’s results. Only you can see this page.',

@@ -34,8 +34,8 @@ const part: Study['parts'][number] = {
 }
 const study: Study = { id: 1, title: 'Practice 2026', period: 2026, parts: [part] }
 
-describe('a study in the privacy report', () => {
-  it('shows what attackers guessed next to what one exact chart of ten reveals', () => {
+describe('StudyProtection', () => {
+  it('shows the guesses of attackers next to guesses from one exact chart of ten people', () => {
     const text = words(<StudyProtection study={study} />)
     expect(text).toContain(`${GATE.rate(GATE.planted)} 12% 13%`)
     expect(text).toContain(`${GATE.surest('Base pay')} 26% 23%`)
@@ -44,7 +44,7 @@ describe('a study in the privacy report', () => {
     expect(unmeasured).toContain(GATE.unmeasured)
   })
 
-  it('shows the sizes of blocks, what is counted in broad ranges, and what was left out', () => {
+  it('shows the sizes of blocks, the attributes counted in broad ranges, and the omitted attributes', () => {
     const text = words(<StudyProtection study={study} />)
     expect(text).toContain(`${STUDIES.rows} 52 11 24 61`)
     expect(text).toContain(STUDIES.broad([attributeText('location', null), 'Answer to: Practice setting']))
@@ -56,7 +56,7 @@ describe('a study in the privacy report', () => {
     expect(text).toContain('at least 1,000 people')
   })
 
-  it('lists modules separately, and says when a study is being prepared', () => {
+  it('lists modules separately, and shows a note while a study is being prepared', () => {
     const text = words(<StudyProtection study={{ ...study, parts: [part, { ...part, module: 'Telehealth' }] }} />)
     expect(text).toContain(STUDIES.core)
     expect(text).toContain(STUDIES.module('Telehealth'))
@@ -64,7 +64,7 @@ describe('a study in the privacy report', () => {
   })
 })
 
-describe('posted ICOs in the privacy report', () => {
+describe('ExchangeProtection', () => {
   const batch = { number: 1, made: '2026-03-04', people: { from: 250, to: 499 }, blocks: 20, withdrawn: 0 }
   const exchange = {
     sizes: { blocks: 17, least: 10, median: 14, largest: 22 },
@@ -74,7 +74,7 @@ describe('posted ICOs in the privacy report', () => {
     ],
   }
 
-  it('block sizes and what is no longer counted are shown', () => {
+  it('shows the sizes of blocks and the number of blocks no longer counted', () => {
     const text = words(<ExchangeProtection exchange={exchange} />)
     expect(text).toContain(`${EXCHANGE.division} 17 10 14 22`)
     expect(text).toMatch(/Mar 4, 2026 ?, 250 to 499 people ?, 20 blocks ?\. 3 blocks are no longer counted\./)
@@ -82,7 +82,7 @@ describe('posted ICOs in the privacy report', () => {
   })
 })
 
-describe('attacks in the privacy report', () => {
+describe('Attacks', () => {
   const report: AttackReport = {
     measured: '2026-11-22',
     attacks: [
@@ -113,7 +113,7 @@ describe('attacks in the privacy report', () => {
     ],
   }
 
-  it('stand next to what one figure about ten people tells; where nothing may differ, they are counted', () => {
+  it('shows attacks next to their limit, and as counts if no difference is allowed', () => {
     const text = words(<Attacks report={report} />)
     expect(text).toContain('Reconstruction 99.0% 61.5% 60.3%')
     expect(text).toContain(`Doors ${ATTACKS.none} ${ATTACKS.broken} 12 of 12 none 1 of 1,000`)
@@ -121,7 +121,7 @@ describe('attacks in the privacy report', () => {
     expect(text).toContain('Nov 22, 2026')
   })
 
-  it('attacks are grouped by target, with how many of them are above the limit', () => {
+  it('groups attacks by family, with the number of attacks above the limit', () => {
     const [, pay] = report.attacks
     const stored = ['a', 'b', 'c', 'd'].flatMap(what => (pay ? [{ ...pay, name: `Stored counts: pay ${what}` }] : []))
     const text = words(<Attacks report={{ ...report, attacks: [...stored, ...report.attacks] }} />)
@@ -130,7 +130,7 @@ describe('attacks in the privacy report', () => {
     expect(text).toContain(ATTACKS.otherCaption)
   })
 
-  it('above their limit are named first, in one sentence', () => {
+  it('lists attacks above their limit in a summary of one sentence', () => {
     expect(words(<AttackSummary report={report} />)).toContain(
       'Of our 3 measured attacks, 1 is correct more often than the limit: “Doors” (1 of 1,000, limit none).',
     )
@@ -138,12 +138,12 @@ describe('attacks in the privacy report', () => {
     expect(words(<AttackSummary report={held} />)).toContain('None of our 2 measured attacks is correct more often')
   })
 
-  it('attacks are not measured yet while there is no report', () => {
+  it('shows a note while there is no report', () => {
     expect(words(<Attacks report={null} />).trim()).toBe(ATTACKS.unmeasured)
   })
 })
 
-it('lists what is not protected, each in its own sentence', () => {
+it('LIMITS explains each unprotected case in complete sentences', () => {
   for (const [title, text] of LIMITS.all) {
     expect(title).toMatch(/^[A-Z].*\.$/)
     expect(text).toMatch(/^[A-Z].*\.$/)

@@ -7,7 +7,7 @@ export const privacyReportQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** How the reader is counted in results. */
+/** Returns how the reader is counted in results. */
 export const ownCountsQuery = queryOptions({
   queryKey: ['inform', 'own-counts'],
   queryFn: ({ signal }) => call('GET privacy/own-counts', { signal }),

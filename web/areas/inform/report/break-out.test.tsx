@@ -45,14 +45,14 @@ const breakOut: BreakOut = {
 let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // Charts are drawn once they have a width.
+  // Charts are drawn only after they have a width.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.querySelector('#root') ?? document.body)
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** The lines that mark the reader's own value, one in each group's box. */
+/** Returns the lines that mark the reader's value, one in each group's box. */
 async function ownLines(reader: Reader, my_value: ResultItem['results'][number]['my_value'] = 350_000) {
   const shown = { ...item, results: [{ ...result, my_value }] }
   await act(async () =>
@@ -66,7 +66,7 @@ async function ownLines(reader: Reader, my_value: ResultItem['results'][number][
   return document.querySelectorAll('line[class*="ownLine"]').length
 }
 
-it('marks the own value in the box of each group for members, and in none for administrators', async () => {
+it("a break-out marks the reader's value in each group for members, and nowhere for administrators", async () => {
   expect(await ownLines({ withStats: true, isStaff: false })).toBe(2)
   expect(await ownLines({ withStats: true, isStaff: true })).toBe(0)
   expect(await ownLines({ withStats: false, isStaff: false })).toBe(0)

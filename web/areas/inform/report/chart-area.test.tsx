@@ -67,12 +67,12 @@ const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g
 /** Each loading chart is drawn as four skeleton lines. */
 const awaited = (markup: string) => markup.split('mantine-Skeleton-root').length / 4
 
-describe('the charts', () => {
-  it('charts are drawn in the order of the report', () => {
+describe('chart area', () => {
+  it('shows charts in the order of the report', () => {
     expect(headings(area({ items: have('q2', 'q6', 'q1') }))).toEqual(['Chart q1', 'Chart q2', 'Chart q6'])
   })
 
-  it('show at most four skeletons while loading', () => {
+  it('shows at most four skeletons while loading', () => {
     const none = area({ isLoading: true })
     expect(words(none)).toContain('Loading charts ...')
     expect(Math.floor(awaited(none))).toBe(4)
@@ -81,21 +81,21 @@ describe('the charts', () => {
     expect(Math.floor(awaited(two))).toBe(2)
   })
 
-  it('charts stay while another filter is applied', () => {
+  it('shows the current charts while another filter is being applied', () => {
     const markup = area({ isLoading: true, isStale: true, items: have('q1', 'q2', 'q3', 'q4', 'q5', 'q6') })
     expect(words(markup)).toContain('Applying filters...')
     expect(headings(markup)).toHaveLength(6)
     expect(words(area({ items: have('q1') }))).not.toMatch(/Applying|Loading/)
   })
 
-  it('empty results show a note', () => {
+  it('shows a note if there are no results', () => {
     expect(words(area({}))).toContain('No results found.')
     expect(words(area({ items: have('q1') }))).not.toContain('No results found.')
   })
 })
 
 describe('withheld measures', () => {
-  it('each stays in place with a reason', () => {
+  it('remain in place with a reason', () => {
     const items = new Map([
       ['q1', item('q1', { kind: 'withheld', because: 'few' })],
       ['q2', item('q2', { kind: 'withheld', because: 'protected' })],
@@ -106,7 +106,7 @@ describe('withheld measures', () => {
     expect(words(markup)).toContain(`Chart q1 ${WITHHELD.few} Chart q2 ${WITHHELD.protected} Chart q3`)
   })
 
-  it('one box names all of them if none is shown', () => {
+  it('share one box if none is shown', () => {
     const few = (id: string) => [id, item(id, { kind: 'withheld', because: 'few' })] as const
     const markup = area({ items: new Map([few('q1'), few('q2'), few('q3')]) })
     expect(headings(markup)).toEqual(['Chart q1', 'Chart q2', 'Chart q3'])
@@ -114,17 +114,17 @@ describe('withheld measures', () => {
   })
 })
 
-describe('what failed', () => {
+describe('failed requests', () => {
   const noConnection = new CallError(0, null)
   const told = new CallError(400, { code: 'refused', message: 'Too many filters.' })
 
-  it('is shown below the loaded charts if it is partial', () => {
+  it('show an error below the loaded charts if some charts loaded', () => {
     const text = words(area({ items: have('q1', 'q2'), error: noConnection }))
     expect(text).toMatch(/Chart q2 .*Unable to load some data, please try again later Try again/)
     expect(words(area({ items: have('q1'), error: told }))).toContain('Too many filters. Try again')
   })
 
-  it('replaces the charts if it is total', () => {
+  it('show an error instead of the charts if no chart loaded', () => {
     const failed = { error: noConnection, isAllFailed: true }
     expect(words(area(failed))).toContain('Unable to load some data, please try again later')
     expect(words(area(failed, true))).toContain('Unable to upload results')

@@ -12,7 +12,7 @@ const groupsOf = (...ids: string[]) =>
     isOpen,
   ])
 
-test('a long report is divided in its own order, and its first groups are open', () => {
+test('a long report is divided in its order, and its first groups are expanded', () => {
   expect(groupsOf('c', 'a', 'd', 'b', 'f', 'g', 'h', 'e')).toEqual([
     ['Hours', 'cde', true],
     ['Pay', 'ab', true],
@@ -20,7 +20,7 @@ test('a long report is divided in its own order, and its first groups are open',
   ])
 })
 
-test('a short report, and one of a single group, are not divided', () => {
+test('a short report and a report with a single group are not divided', () => {
   expect(groupsOf('a', 'c', 'f')).toBeUndefined()
   expect(
     chartGroups(

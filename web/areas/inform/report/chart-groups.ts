@@ -1,18 +1,18 @@
 import type { Measure, MeasureGroup } from '../measures.ts'
 
-/** Charts of one section of the study. */
+/** Charts in one section of the study. */
 export interface ChartGroup {
   readonly id: string
   readonly title: string
   readonly measures: readonly Measure[]
-  /** Whether it is open at first. */
+  /** Whether the section is initially expanded. */
   readonly isOpen: boolean
 }
 
-/** Limit of charts that are open at first. A question with several numbers counts once for each. */
+/** Maximum number of charts in initially expanded sections. A question with several numbers counts once for each number. */
 const MAX_OPEN = 6
 
-/** A long report by section, in its own order; the first sections are open. `null` for a short one. */
+/** Divides a long report by section in its order and expands the first sections. Returns `null` for a short report. */
 export function chartGroups(
   measures: readonly Measure[],
   offered: readonly MeasureGroup[],

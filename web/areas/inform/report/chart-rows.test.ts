@@ -6,7 +6,7 @@ const rows = (charts: string) =>
     .map(isHalf => (isHalf ? 'half' : 'full'))
     .join(' ')
 
-test('charts share a row with the next one, and have it to themselves without one', () => {
+test('charts share a row with the next chart, and take a full row if there is none', () => {
   expect(rows('ss')).toBe('half half')
   expect(rows('sss')).toBe('half half full')
   expect(rows('swss')).toBe('full full half half')

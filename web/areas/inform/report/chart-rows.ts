@@ -1,4 +1,4 @@
-/** Which charts take half a row: those next to another one that can. A chart alone has its row to itself. */
+/** Returns which charts take half a row: those next to another chart that can share one. A single chart takes a full row. */
 export function halvesOf(canShare: readonly boolean[]): boolean[] {
   const halves = canShare.map(() => false)
   for (let at = 0; at + 1 < canShare.length; at++) {

@@ -17,7 +17,7 @@ const kept = {
 const named = (list: readonly SavedReport[]) => ({ list, nameOf: () => 'Women' })
 
 describe('readComparisonChoice', () => {
-  it('is one of the available comparisons', () => {
+  it('returns one of the available comparisons', () => {
     expect(readComparisonChoice('all', [], false)).toBe('all')
     expect(readComparisonChoice('year', [], true)).toBe('year')
     expect(readComparisonChoice('report:Men', ['Men'], false)).toBe(choiceOfReport('Men'))
@@ -29,7 +29,7 @@ describe('readComparisonChoice', () => {
 })
 
 describe('comparedReport', () => {
-  it('has the same charts for another group', () => {
+  it('returns the same charts for another group', () => {
     expect(comparedReport('all', report, named([]))?.report).toEqual({
       charts: report.charts,
       filterValues: NO_FILTERS,
@@ -41,7 +41,7 @@ describe('comparedReport', () => {
     })
   })
 
-  it('has another group without a saved report, under its own name', () => {
+  it('returns another group without a saved report, with its name', () => {
     const choice = choiceOfFilters(women)
     expect(readComparisonChoice(choice, [], false)).toBe(choice)
     expect(choice).toBe('filters:gender=F')
@@ -55,7 +55,7 @@ describe('comparedReport', () => {
     expect(comparedFilters('year')).toBeNull()
   })
 
-  it('is null for the prior year and for deleted reports', () => {
+  it('returns null for the prior year and for deleted reports', () => {
     expect(comparedReport('year', report, named([kept]))).toBeNull()
     expect(comparedReport(choiceOfReport('Gone'), report, named([kept]))).toBeNull()
   })

@@ -7,10 +7,10 @@ import type { SavedReport } from '../saved-reports.ts'
 
 const REPORT = 'report:'
 const FILTERS = 'filters:'
-/** What a report is compared with: the prior year's study, all participants, the group of a saved report, or a group by its filters. */
+/** Comparison of a report with the prior year's study, all participants, the group of a saved report, or a group with other filters. */
 export type ComparisonChoice = 'year' | 'all' | `report:${string}` | `filters:${string}`
 
-/** The comparison in a URL; null if there is none or it no longer exists. */
+/** Returns the comparison in a URL, or `null` if there is none or it no longer exists. */
 export function readComparisonChoice(
   text: string | null,
   titles: readonly string[],
@@ -27,15 +27,15 @@ export function choiceOfReport(title: string): ComparisonChoice {
   return `${REPORT}${title}`
 }
 
-/** A group that needs no saved report. Without filters it is everyone. */
+/** Returns the comparison with a filtered group, which needs no saved report. Without filters, the group is all participants. */
 export function choiceOfFilters(filterValues: FilterValues): ComparisonChoice {
   const parameters = writeReport(new URLSearchParams(), { charts: NO_CHARTS, filterValues, scope: 'study' })
-  // It says that there are no charts.
+  // An empty `q` means that there are no charts.
   parameters.delete('q')
   return parameters.size === 0 ? 'all' : `${FILTERS}${parameters}`
 }
 
-/** The filters of a group chosen by filters; null for another comparison. */
+/** Returns the filters of a compared group, or `null` for another kind of comparison. */
 export function comparedFilters(choice: ComparisonChoice | null): FilterValues | null {
   return choice?.startsWith(FILTERS) ? filtersOfText(choice) : null
 }
@@ -47,11 +47,11 @@ function filtersOfText(text: string): FilterValues {
 
 interface Named {
   readonly list: readonly SavedReport[]
-  /** The name of a group by its filters. */
+  /** Returns the name of a group from its filters. */
   readonly nameOf: (filterValues: FilterValues) => string | null
 }
 
-/** The same charts for another group of the same study, with its name; null for the prior year. */
+/** Returns the same charts for another group in the same study, with its name. Returns `null` for the prior year. */
 export function comparedReport(
   choice: ComparisonChoice,
   report: Report,

@@ -30,11 +30,11 @@ describe('optionsOfGroups', () => {
     ])
   })
 
-  it('returns one of two options, because it says it all', () => {
+  it('returns only one of two options, because the other one adds nothing', () => {
     expect(optionsOfGroups(result(categories([60, 40])), groups).map(({ name }) => name)).toEqual(['Option 1'])
   })
 
-  it('matches options that are counted together with the same ones only', () => {
+  it('matches combined options only with the same combination', () => {
     const pooled = categories([], { categories: [{ values: [1, 2], share: null, range: { low: 0, high: 9 } }] })
     expect(optionsOfGroups(result(pooled), groups)).toEqual([])
     expect(optionsOfGroups(result(pooled), [{ name: 'West', result: result(pooled) }])[0]?.name).toBe(
@@ -42,7 +42,7 @@ describe('optionsOfGroups', () => {
     )
   })
 
-  it('is empty for numbers', () => {
+  it('returns nothing for numbers', () => {
     expect(optionsOfGroups(result(histogram()), groups)).toEqual([])
   })
 })

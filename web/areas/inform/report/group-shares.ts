@@ -6,13 +6,10 @@ import { nameOf } from '../own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-/** As many options as are easy to compare. */
+/** Maximum number of options, so that they are easy to compare. */
 const MAX_OPTIONS = 3
 
-/**
- * The shares of a question's options in several groups: the most frequent ones of the whole group. Of a question with two options, one says
- * it all.
- */
+/** Returns the shares of a question's most frequent options in several groups. A question with two options needs only one. */
 export function optionsOfGroups(
   { released, categories }: Result,
   groups: readonly { readonly name: string; readonly result: Result }[],

@@ -11,7 +11,7 @@ export function chosenOf(charts: SelectedCharts, measure: Measure): Chosen {
   return count === measure.variables.length ? 'all' : 'some'
 }
 
-/** Ids of the selected variables of a measure: all if the selection names none. */
+/** Returns the IDs of the selected variables of a measure. If the selection names none, returns all. */
 export function chosenVariables(charts: SelectedCharts, { id, variables }: Measure): ReadonlySet<number> {
   if (!idsOfCharts(charts).includes(id)) return new Set()
   const named = variables.filter(variable => charts.variableIds.includes(variable.id))
@@ -29,7 +29,7 @@ export function withoutMeasures(charts: SelectedCharts, measures: readonly Measu
   return chartsOfIds(ids, variablesWithout(charts, measures))
 }
 
-/** Selects or deselects a variable. Deselecting the last one removes its question; selecting all of them selects the whole question. */
+/** Selects or deselects a variable. Deselecting the last one removes its question, and selecting all of them selects the whole question. */
 export function withVariable(charts: SelectedCharts, measure: Measure, variable: number, on: boolean): SelectedCharts {
   const before = chosenVariables(charts, measure)
   const chosen = measure.variables.map(({ id }) => id).filter(id => (id === variable ? on : before.has(id)))

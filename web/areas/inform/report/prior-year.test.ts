@@ -74,8 +74,8 @@ const prior = priorYearOf(
   ),
 )
 
-describe('the prior year', () => {
-  it('is matched by stable uids, and not across question types', () => {
+describe('prior year', () => {
+  it('is matched by stable uids, but not across question types', () => {
     expect([...prior.questions]).toEqual([
       [1, 101],
       [2, 102],
@@ -86,7 +86,7 @@ describe('the prior year', () => {
     expect(priorItem('dv:pay', prior)).toBe('dv:pay')
   })
 
-  it('is requested with the same charts, as far as it has them', () => {
+  it('is requested with the same charts if it has them', () => {
     expect(
       priorCharts(
         {
@@ -105,7 +105,7 @@ describe('the prior year', () => {
     })
   })
 
-  it('is filtered the same way', () => {
+  it('is filtered by the same values', () => {
     const values = {
       derivedVarValues: { userGender_F: true as const },
       variableValues: {

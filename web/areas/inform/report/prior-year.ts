@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 
-/** Map of this study's questions and variables to the prior year's. */
+/** Maps this study's questions and variables to the prior year's. */
 export interface PriorYear {
   readonly id: number
   readonly period: number
@@ -11,7 +11,7 @@ export interface PriorYear {
   readonly derived: ReadonlySet<string>
 }
 
-/** Matches variables by uid, which is stable across years, and each question to the one with most of its variables. */
+/** Matches variables by uid, which is stable across years. Matches each question to the one with most of its variables. */
 export function priorYearOf(now: Questionnaire, prior: Questionnaire): PriorYear {
   const before = new Map(
     questionsOf(prior).flatMap(({ id, type, variables }) =>
@@ -44,7 +44,7 @@ function questionsOf({ sections }: Questionnaire) {
   return sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
 }
 
-/** The same measures in the prior year's study; those not asked then are left out. */
+/** Returns the same measures in the prior year's study, without those that were not asked then. */
 export function priorCharts(charts: SelectedCharts, prior: PriorYear): SelectedCharts {
   const { questionIds, variableIds, derivedVarNames, membershipType } = charts
   const isPersonal = (name: string) => name.startsWith('user')
@@ -56,14 +56,14 @@ export function priorCharts(charts: SelectedCharts, prior: PriorYear): SelectedC
   }
 }
 
-/** The same filters in the prior year's study; null if it lacks an answer that they need. */
+/** Returns the same filters in the prior year's study, or `null` if it lacks an answer that they need. */
 export function priorFilters(values: FilterValues, prior: PriorYear): FilterValues | null {
   const answers = Object.entries(values.variableValues).map(([key, value]) => [priorKey(key, prior), value] as const)
   if (answers.some(([key]) => key === null)) return null
   return { ...values, variableValues: Object.fromEntries(answers) }
 }
 
-/** "12_345_minmax" -> "7_210_minmax"; question 0 means derived variables. */
+/** Converts "12_345_minmax" to "7_210_minmax". Question 0 means derived variables. */
 function priorKey(key: string, prior: PriorYear): string | null {
   const [question = '', variable = '', ...rest] = key.split('_')
   const isNumber = /^\d+$/.test(variable)
@@ -77,7 +77,7 @@ function priorKey(key: string, prior: PriorYear): string | null {
   return [newQuestion, newVariable, ...rest].join('_')
 }
 
-/** The id of a measure's results in the prior year: "q12" -> "q7". */
+/** Converts the ID of a measure's results to the prior year's, such as "q12" to "q7". */
 export function priorItem(id: string, prior: PriorYear): string | null {
   if (!id.startsWith('q')) return id
   const question = prior.questions.get(Number(id.slice(1)))

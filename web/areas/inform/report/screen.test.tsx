@@ -120,7 +120,7 @@ const answer: Results = {
   is_showing_all: false,
   own: 'counted',
 }
-/** The text of the screen at first render for a user with these roles. */
+/** Returns the text of the screen at first render for a user with these roles. */
 function screen(roles: readonly Role[], format: ReportView['format'] = 'filters', over: Partial<Results> = {}): string {
   const client = new QueryClient()
   const ofOwn = { ...NO_FILTERS, derivedVarValues: { userSpecialtyId_7: true } } as const
@@ -157,33 +157,33 @@ function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'
   return markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
 }
 
-describe('the results of a study', () => {
-  it.each(['MSS_USER', 'MSS_ADMIN'] as const)('statistics and the own value are shown for %s', role => {
+describe('results screen', () => {
+  it.each(['MSS_USER', 'MSS_ADMIN'] as const)("shows statistics and the reader's value to %s", role => {
     expect(screen([role])).toMatch(
       /420 physicians, 401 answered Exact \$350,000\. Higher than 38 of 100 respondents.* N 401 Min .* Median \$400,000 .* My Value \$350,000 .* My Percentile/,
     )
   })
 
-  it.each(['NON_MSS_USER', 'GM_ADMIN'] as const)('neither shows for %s', role => {
+  it.each(['NON_MSS_USER', 'GM_ADMIN'] as const)("hides statistics and the reader's value from %s", role => {
     const text = screen([role])
     expect(text).toContain('N 401')
     expect(text).not.toMatch(/Median|My Value|My Percentile|Higher than|Split by/)
   })
 
-  it('members and administrators have filters of cities and specialties', () => {
+  it('shows members and administrators filters for cities and specialties', () => {
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const)
       expect(screen([role])).toMatch(/Filter Data for Cities Like Mine Specialty (, 1 selected )?Subspecialty Profile/)
     expect(screen(['NON_MSS_USER'])).not.toMatch(/Cities Like Mine|Subspecialty Profile/)
   })
 
-  it('the member’s own specialty comes first', () => {
+  it("shows the member's specialty first", () => {
     expect(screen(['MSS_USER'])).toContain('Higher than 38 of 100 respondents in this group')
     expect(screen(['MSS_ADMIN'])).toContain('Higher than 38 of 100 respondents.')
     expect(screen(['MSS_USER'])).toContain(SCOPE.back)
     expect(screen(['MSS_ADMIN'])).not.toContain(SCOPE.back)
   })
 
-  it('a note shows when the own answers will count, and that the own value does not yet', () => {
+  it("shows when the reader's answers will count, and that the reader's value is not included yet", () => {
     const figures = item.results.map(result => ({ ...result, my_value: null }))
     const waiting = screen(['MSS_USER'], 'filters', { own: 'waiting', results: [{ ...item, results: figures }] })
     expect(waiting).toContain(COUNTING.soon)
@@ -191,11 +191,11 @@ describe('the results of a study', () => {
     expect(screen(['MSS_USER'])).not.toContain(COUNTING.soon)
   })
 
-  it('name the edition by its day and batch', () => {
+  it('names the edition by its date and batch', () => {
     expect(screen(['MSS_USER']).match(/as of Nov 3, 2026 \(update 2\)/g)).toHaveLength(2)
   })
 
-  it('the title and a note show that all respondents who are counted together are included', () => {
+  it('shows in the title and a note that all respondents who are counted together are included', () => {
     const joined = [{ attribute: 'metro', hasUnstated: false }]
     const text = screen(['MSS_USER'], 'filters', { group: { n: 120, isEstimate: true, joined } })
     expect(text).toMatch(/, counted together with others about 120 physicians/)
@@ -203,14 +203,14 @@ describe('the results of a study', () => {
     expect(screen(['MSS_USER'])).not.toContain('counted together')
   })
 
-  it('a note shows that a range was widened, and how results are made', () => {
+  it('shows that a range was widened, and how results are calculated', () => {
     expect(screen(['MSS_USER'], 'filters', { is_widened: true })).toContain(FILTERS.widened)
     const text = screen(['MSS_USER'])
     expect(text).not.toContain(FILTERS.widened)
     expect(text).toContain(`${BASIS.made} ${BASIS.more}`)
   })
 
-  it("can be downloaded, but not in the administrators' view, which has no personal values", () => {
+  it("has a download, but not in the administrators' view, which has no personal values", () => {
     expect(screen(['MSS_ADMIN'])).toContain('Download Report')
     const text = screen(['MSS_ADMIN'], 'admin-survey-results')
     expect(text).toContain('Median $400,000')

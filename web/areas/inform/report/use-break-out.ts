@@ -5,7 +5,7 @@ import { type Attribute, isOfScope, valuesIn, withValue } from '../attributes.ts
 import { type ChartSource, groupQuery, sizeQuery } from '../queries.ts'
 import type { Report } from '../report.ts'
 
-/** A group that the report is broken out into. */
+/** Subgroup of the report's group. */
 export interface PartOfGroup {
   readonly name: string
   readonly items: ReadonlyMap<string, ResultItem>
@@ -15,7 +15,7 @@ export interface BreakOut {
   readonly attributes: readonly Attribute[]
   readonly attribute: Attribute | null
   readonly choose: (id: string | null) => void
-  /** At most eight: the largest ones. Empty while loading. */
+  /** The largest groups, at most eight. Empty while loading. */
   readonly parts: readonly PartOfGroup[]
   readonly isLoading: boolean
   readonly isFailed: boolean
@@ -31,7 +31,7 @@ interface Options {
 const MAX_GROUPS = 8
 const PARAMETER = 'by'
 
-/** Divides the report's group by an attribute, which is kept in the URL: one request for each group. */
+/** Divides the report's group by an attribute, which is stored in the URL. Sends one request per group. */
 export function useBreakOut({ report, source, attributes }: Options): BreakOut {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -45,7 +45,7 @@ export function useBreakOut({ report, source, attributes }: Options): BreakOut {
           scope: isOfScope(attribute) ? 'study' : report.scope,
         }
       : report
-  // With more values than there is room for, their sizes are asked first.
+  // If there are too many values to show, their sizes are requested first.
   const isMany = candidates.length > MAX_GROUPS
   const sizes = useQueries({
     queries: isMany ? candidates.map(({ value }) => sizeQuery(source, reportOf(value))) : [],

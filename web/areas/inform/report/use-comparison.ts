@@ -12,9 +12,9 @@ import { priorCharts, priorFilters, priorItem, priorYearOf } from './prior-year.
 
 export interface ComparisonState {
   readonly choice: ComparisonChoice | null
-  /** The compared group; null if there is none or it is still loading. */
+  /** Compared group, or `null` if there is none or it is still loading. */
   readonly other: ComparedGroup | null
-  /** Why the comparison is unavailable. */
+  /** Reason why the comparison is unavailable. */
   readonly problem: string | null
   readonly isLoading: boolean
   readonly choose: (choice: ComparisonChoice | null) => void
@@ -25,9 +25,9 @@ export interface ComparisonState {
 interface Options {
   readonly questionnaire: Questionnaire
   readonly report: Report
-  /** The name of the report's own group. */
+  /** Name of the report's group. */
   readonly groupName: string
-  /** The name of a group by its filters; null for everyone. */
+  /** Returns the name of a group from its filters, or `null` for all respondents. */
   readonly nameOf: (filterValues: FilterValues) => string | null
   readonly onChoose: (choice: ComparisonChoice | null) => void
   readonly list: readonly SavedReport[]
@@ -42,7 +42,7 @@ interface Compared {
   readonly problem: string | null
 }
 
-/** Compares the report's charts with another group or the prior year; both are published figures. */
+/** Compares the report's charts with another group or the prior year. Both sides are published results. */
 export function useComparison(options: Options): ComparisonState {
   const { questionnaire, report, list, isOpen, onChoose } = options
   const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
@@ -61,7 +61,7 @@ export function useComparison(options: Options): ComparisonState {
   }
 }
 
-/** Another group of the same study. */
+/** Returns another group of the same study. */
 function useGroup(
   { questionnaire, report, groupName, list, nameOf, sourceOf }: Options,
   choice: ComparisonChoice | null,
@@ -80,7 +80,7 @@ function useGroup(
   return { charts, other, problem: null }
 }
 
-/** The same group in the prior year's study, as far as it asked the same questions. */
+/** Returns the same group in the prior year's study, limited to questions that both studies asked. */
 function useYear({ questionnaire, report, sourceOf }: Options, isChosen: boolean): Compared {
   const id = questionnaire.prior_year_questionnaire_id ?? 0
   const before = useQuery({ ...questionnaireQuery(id), enabled: isChosen })

@@ -7,29 +7,29 @@ import { type Report, readReport, reportKey, writeReport } from '../report.ts'
 
 export interface ReportInAddress {
   readonly report: Report
-  /** Whether the URL or the default report names filters that do not exist; the report has none of them. */
+  /** Whether the URL or the default report names filters that don't exist. The report omits them. */
   readonly hasUnknown: boolean
-  /** The report's measures in order. */
+  /** Measures of the report in order. */
   readonly measures: readonly Measure[]
   readonly setCharts: (charts: SelectedCharts) => void
   readonly setFilters: (filterValues: FilterValues) => void
   readonly setScope: (scope: Scope) => void
   readonly setBeside: (beside: string | null) => void
-  /** Changes several parts together, in one history entry. */
+  /** Changes several parts together in one history entry. */
   readonly change: (change: Partial<Report>) => void
 }
 
 interface Options {
   readonly offer: Pick<Offer, 'completed'>
-  /** The measures that can be chosen. */
+  /** Available measures by group. */
   readonly groups: readonly MeasureGroup[]
-  /** The report shown by default. */
+  /** Default report. */
   readonly standard: Report
-  /** Leaves out filters that do not exist. */
+  /** Omits filters that don't exist. */
   readonly knownOf?: (values: FilterValues) => FilterValues
 }
 
-/** The report is kept in the URL, so that Back and links work. */
+/** Reads and writes the report in the URL, so that Back and links work. */
 export function useReport(
   { offer, groups, standard, knownOf = values => values }: Options,
   onChange?: (report: Report) => void,
@@ -38,13 +38,13 @@ export function useReport(
   const { state } = useLocation()
   const asked = readReport(search, standard)
   const charts = keepOffered(asked.charts, groups)
-  // The server ignores filters until the study is completed, so the screen must not show any.
+  // The server ignores filters until the study is completed, so the screen must not show them.
   const filterValues = offer.completed ? knownOf(asked.filterValues) : NO_FILTERS
   const report: Report = { ...asked, charts, filterValues }
   const byId = new Map(groups.flatMap(group => group.measures.map(measure => [measure.id, measure])))
   const change = (part: Partial<Report>) => {
     const next = { ...report, ...part }
-    // The history state names the saved report, which stays the same.
+    // The history state contains the title of the saved report, which doesn't change.
     setSearch(writeReport(search, next), { state, preventScrollReset: true })
     onChange?.(next)
   }

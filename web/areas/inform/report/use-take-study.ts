@@ -14,7 +14,7 @@ interface TakeStudy {
   readonly cancel: () => void
 }
 
-/** Goes from the results to the study: completes the profile if necessary, then starts or continues the survey (2 §4.1). */
+/** Opens the study from the results. Completes the profile if necessary, then starts or continues the survey (2 §4.1). */
 export function useTakeStudy(questionnaireId: number): TakeStudy {
   const [step, setStep] = useState<'none' | 'busy' | 'profile'>('none')
   const client = useQueryClient()

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { Offer } from '../measures.ts'
 import type { Within } from '../queries.ts'
 
-/** How the results of a study are shown (2 §2.2). */
+/** Options for showing the results of a study (2 §2.2). */
 export interface ReportView {
   readonly format: 'filters' | 'admin-survey-results'
   readonly offer: Offer
-  /** Whether an administrator wants to see figures of too few people. */
+  /** Whether an administrator wants to see results of too few people. */
   readonly showAll: boolean
-  /** Whether the person has submitted any study. */
+  /** Whether the user has submitted any study. */
   readonly hasTaken: boolean
-  /** Beside the title: the Take Study button, or the choice of whose answers are shown; null: neither. */
+  /** Content next to the title: the Take Study button, or the choice between members and all respondents. `null` if neither is shown. */
   readonly take: ReactNode
-  /** Answers that a society administrator sees; all respondents' answers if missing. */
+  /** Respondents whose answers a society administrator sees. If missing, all respondents are included. */
   readonly within?: Within | undefined
 }

@@ -9,7 +9,7 @@ import { reportActions } from './actions.ts'
 const shown: Report = { charts: { ...NO_CHARTS, questionIds: [7] }, filterValues: NO_FILTERS, scope: 'specialty' }
 const saved = (title: string, selected = false): SavedReport => ({ ...shown, title, selected })
 
-/** The actions for a list whose selected report is on the screen, with the calls they made. */
+/** Returns the actions for a list whose selected report is shown, and records their calls. */
 function actionsOn(list: readonly SavedReport[], { limit = 10, isKept = true } = {}) {
   const saves: (readonly SavedReport[])[] = []
   const opened = vi.fn<(report: SavedReport, how?: { readonly replace: boolean }) => void>()
@@ -44,7 +44,7 @@ const ten = Array.from({ length: 10 }, (_, at) => saved(`Report ${at}`, at === 0
 beforeEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 
 describe('New', () => {
-  it('creates a report that becomes current, and confirms it', async () => {
+  it('creates a report that becomes current, and shows a toast', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true)])
     expect(actions.mayAdd()).toBe(true)
     actions.create('Call', { ...shown, charts: NO_CHARTS })
@@ -54,7 +54,7 @@ describe('New', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Reports created successfully', 'brand')]))
   })
 
-  it('is refused at the limit', () => {
+  it('is rejected at the limit', () => {
     const { actions, saves } = actionsOn(ten)
     expect(actions.mayAdd()).toBe(false)
     expect(saves).toEqual([])
@@ -66,7 +66,7 @@ describe('New', () => {
 })
 
 describe('Copy', () => {
-  it('saves what is on the screen under its own title', async () => {
+  it('saves the report on the screen with a new title', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true)])
     actions.copy()
     expect(currentOf(saves[0] ?? [])).toEqual({ ...shown, title: 'Copy of Pay', selected: true })
@@ -74,7 +74,7 @@ describe('Copy', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Reports created successfully', 'brand')]))
   })
 
-  it('is refused at the limit, and if there is nothing to copy', () => {
+  it('is rejected at the limit, and if there is nothing to copy', () => {
     const full = actionsOn(ten)
     full.actions.copy()
     const none = actionsOn([])
@@ -88,7 +88,7 @@ describe('Copy', () => {
 })
 
 describe('Rename', () => {
-  it('changes only the title, and confirms it', async () => {
+  it('changes only the title, and shows a toast', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true), saved('Call')])
     actions.rename('Income')
     expect(saves).toEqual([[saved('Income', true), saved('Call')]])
@@ -96,7 +96,7 @@ describe('Rename', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Reports saved successfully', 'brand')]))
   })
 
-  it('shows nothing if it could not be saved', async () => {
+  it('shows no toast if saving fails', async () => {
     const { actions, saves } = actionsOn([saved('Pay', true)], { isKept: false })
     actions.rename('Income')
     await Promise.resolve()
@@ -107,7 +107,7 @@ describe('Rename', () => {
 })
 
 describe('Delete', () => {
-  it('deletes the current report, and confirms it', async () => {
+  it('deletes the current report, and shows a toast', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true), saved('Call')])
     expect(actions.mayRemove()).toBe(true)
     actions.remove()
@@ -116,7 +116,7 @@ describe('Delete', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Report deleted successfully', 'brand')]))
   })
 
-  it('is refused for the last report, for six seconds', () => {
+  it('is rejected for the last report, with a toast for six seconds', () => {
     const { actions, saves } = actionsOn([saved('Pay', true)])
     expect(actions.mayRemove()).toBe(false)
     expect(saves).toEqual([])

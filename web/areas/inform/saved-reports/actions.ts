@@ -12,17 +12,17 @@ import {
 } from '../saved-reports.ts'
 import type { SavedReportsState } from './use-saved-reports.ts'
 
-/** Duration of the toast that refuses to delete the last report, in ms (2 §4.4). */
+/** Duration in ms of the toast that prevents deleting the last report (2 §4.4). */
 const REFUSAL_MS = 6000
 
 export interface ReportActions {
   readonly titles: readonly string[]
-  /** Whether another report can be added; shows a toast if not. */
+  /** Checks whether another report can be added, and shows a toast if not. */
   readonly mayAdd: () => boolean
   readonly create: (title: string, report: Report) => void
   readonly rename: (title: string) => void
   readonly copy: () => void
-  /** Whether the current report can be deleted; shows a toast if not. */
+  /** Checks whether the current report can be deleted, and shows a toast if not. */
   readonly mayRemove: () => boolean
   readonly remove: () => void
   readonly load: (title: string) => void
@@ -36,7 +36,10 @@ interface Options {
   readonly open: (report: SavedReport, how?: { readonly replace: boolean }) => void
 }
 
-/** New, Load, Rename, Copy and Delete (2 §4.4). A toast confirms each; a failed save is repeated with the next change. */
+/**
+ * Returns the actions New, Load, Rename, Copy, and Delete (2 §4.4). A toast confirms each action. A failed save is repeated with the next
+ * change.
+ */
 export function reportActions({
   savedReports: { list, saveLater, save },
   current,

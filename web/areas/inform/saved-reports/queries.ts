@@ -5,7 +5,7 @@ import { createSaver, type Saver } from './saver.ts'
 
 const MAX_KEPT_ALIVE = 40_000
 
-/** One per user and study: pending saves outlive the screen. */
+/** One saver per user and study, because pending saves continue after the screen closes. */
 const savers = new Map<string, Saver>()
 
 export function saverOf(userId: number, questionnaireId: number): Saver {
@@ -16,7 +16,7 @@ export function saverOf(userId: number, questionnaireId: number): Saver {
     call('POST user/update-questionnaire-comparisons', {
       query: { qId: questionnaireId },
       body: { comparisons },
-      // Lets the request outlive the page; browsers limit the size of such requests.
+      // Allows the request to continue after the page closes. Browsers limit the size of such requests.
       keepalive: comparisons.length < MAX_KEPT_ALIVE,
     }),
   )
@@ -24,7 +24,10 @@ export function saverOf(userId: number, questionnaireId: number): Saver {
   return saver
 }
 
-/** A user's saved reports of a study. Loaded each time the screen opens; from then on the client's state is newer than the server's. */
+/**
+ * Returns a user's saved reports of a study. Loads them each time the screen opens. From then on, the client's state is newer than the
+ * server's.
+ */
 export const savedReportsQuery = (userId: number, questionnaireId: number) =>
   queryOptions({
     queryKey: ['inform', 'reports', userId, questionnaireId],

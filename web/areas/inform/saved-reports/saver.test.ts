@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('createSaver', () => {
-  it('debounces changes and sends the last of them after 1000 ms', async () => {
+  it('debounces changes and sends only the last one after 1000 ms', async () => {
     const send = vi.fn(async (_: string) => undefined)
     const saver = createSaver(send)
     saver.schedule('first')
@@ -18,7 +18,7 @@ describe('createSaver', () => {
     expect(SAVE_DELAY_MS).toBe(1000)
   })
 
-  it('replaces pending changes by what is saved immediately', async () => {
+  it('replaces pending changes with an immediate save', async () => {
     const send = vi.fn(async (_: string) => undefined)
     const saver = createSaver(send)
     saver.schedule('typed')
@@ -27,7 +27,7 @@ describe('createSaver', () => {
     expect(send.mock.calls).toEqual([['created']])
   })
 
-  it('sends one at a time', async () => {
+  it('sends one save at a time', async () => {
     const order: string[] = []
     const { promise: slow, resolve: release } = Promise.withResolvers<undefined>()
     const saver = createSaver(async text => {
@@ -42,7 +42,7 @@ describe('createSaver', () => {
     expect(order).toEqual(['old begun', 'old kept', 'new begun', 'new kept'])
   })
 
-  it('reports a failure, and continues', async () => {
+  it('reports a failure and continues', async () => {
     const send = vi.fn(async (text: string) => {
       if (text === 'lost') throw new Error('offline')
     })
@@ -51,7 +51,7 @@ describe('createSaver', () => {
     expect(await saver.saveNow('kept')).toBe(true)
   })
 
-  it('flushes pending changes once', async () => {
+  it('sends pending changes once when flushed', async () => {
     const send = vi.fn(async (_: string) => undefined)
     const saver = createSaver(send)
     saver.schedule('waiting')

@@ -1,18 +1,18 @@
-/** Debounce time for saving changes (2 §9). */
+/** Delay before changes are saved, in ms (2 §9). */
 export const SAVE_DELAY_MS = 1000
 
 export interface Saver {
-  /** Saves after a delay, unless a newer state replaces it. */
+  /** Saves after a delay unless a newer state replaces the text. */
   readonly schedule: (text: string) => void
-  /** Saves immediately. @returns whether it was saved: failures are ignored (2 §4.4). */
+  /** Saves immediately. @returns Whether it was saved. Failures are ignored (2 §4.4). */
   readonly saveNow: (text: string) => Promise<boolean>
-  /** Saves pending changes immediately, before the page is left. */
+  /** Saves pending changes immediately before the user leaves the page. */
   readonly flush: () => Promise<boolean>
   /** Resolves when no save is in progress. */
   readonly settled: () => Promise<unknown>
 }
 
-/** Sends states one at a time, so that an older one never arrives last. */
+/** Sends states one at a time, so that an older state never arrives last. */
 export function createSaver(send: (text: string) => Promise<unknown>): Saver {
   let waiting: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

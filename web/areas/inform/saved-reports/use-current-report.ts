@@ -4,7 +4,7 @@ import { hasReport, type Report, writeReport } from '../report.ts'
 import { currentOf, findSameReport, type SavedReport } from '../saved-reports.ts'
 
 interface CurrentReport {
-  /** The saved report on the screen; null for an unsaved one from a link or of a module. */
+  /** Saved report on the screen, or `null` for an unsaved report from a link or of a module. */
   readonly current: SavedReport | null
   /** Navigates to a saved report. */
   readonly open: (report: SavedReport, how?: { readonly replace: boolean }) => void
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Which saved report is on the screen. The URL holds the content and the history entry the title: a link to
- * another user's report never changes your own.
+ * Returns the saved report on the screen. The URL contains the content, and the history entry contains the title. A link to another user's
+ * report thus never changes your reports.
  */
 export function useCurrentReport({ list, report, path, isModule }: Options): CurrentReport {
   const [search] = useSearchParams()

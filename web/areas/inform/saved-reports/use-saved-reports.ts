@@ -8,19 +8,19 @@ export interface SavedReportsState {
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
   readonly issue: LoadedReports['issue']
-  /** Loading failed: nothing is saved, so that nothing is overwritten. */
+  /** Whether loading failed. If so, nothing is saved, so that nothing is overwritten. */
   readonly isConnectionError: boolean
   readonly error: unknown
   /** Updates the screen immediately and saves after a delay, without a message. */
   readonly saveLater: (list: readonly SavedReport[]) => void
-  /** Updates the screen and saves immediately. @returns whether it was saved. */
+  /** Updates the screen and saves immediately. @returns Whether it was saved. */
   readonly save: (list: readonly SavedReport[]) => Promise<boolean>
 }
 
 /**
- * A user's saved reports of a study; null while loading.
- * @param first the list's only report if none is saved yet
- * @param enabled false in the sample and until the study is completed (2 §4.4): nothing is loaded or saved then
+ * Returns a user's saved reports of a study, or `null` while loading.
+ * @param first The only report in the list if none is saved.
+ * @param enabled False in the sample and until the study is completed (2 §4.4). Nothing is loaded or saved then.
  */
 export function useSavedReports(
   questionnaireId: number,
@@ -53,7 +53,7 @@ export function useSavedReports(
   }
 }
 
-/** Saves pending changes when the screen is left or the page is hidden. */
+/** Saves pending changes when the user leaves the screen or hides the page. */
 function useFlush(flush: () => Promise<boolean>): void {
   useEffect(() => {
     const leave = () => {

@@ -15,7 +15,7 @@ const text = (
     { value: dollars, gap: dollars },
   )
 
-test('both changes are in one sentence', () => {
+test('changeText returns both changes in one sentence', () => {
   expect(text(median(345_000), median(339_000))).toBe(
     'Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by $6,000.',
   )
@@ -27,13 +27,13 @@ test('both changes are in one sentence', () => {
   )
 })
 
-test('what did not change has no sentence', () => {
+test('changeText returns null if nothing changed', () => {
   expect(text(median(345_000), median(345_000), [450_000, 450_000])).toBeNull()
   const wide = { low: 300_000, high: 400_000 }
   expect(text(median(345_000, wide), median(339_000, wide), [450_000, 450_000])).toBeNull()
 })
 
-test('differences have a unit of their own', () => {
+test('changeText returns differences in a separate unit', () => {
   const percent = (value: number) => `${value}%`
   const gap = (value: number) => `${value} percentage points`
   const found = changeText(
@@ -46,18 +46,18 @@ test('differences have a unit of their own', () => {
   )
 })
 
-test('no difference is shown where the range holds 0', () => {
+test('changeText reports no clear change if the range includes 0', () => {
   const wide = { low: 300_000, high: 400_000 }
   expect(text(median(345_000, wide), median(339_000, wide))).toContain('No clear change in the group’s median')
 })
 
-test('a change of estimates has its range', () => {
+test('changeText returns a change of estimates with its range', () => {
   const now = median(400_000, { low: 396_000, high: 404_000 })
   const before = median(370_000, { low: 367_000, high: 373_000 })
   expect(text(now, before)).toContain('rose by about $30,000 ($25,000 to $35,000)')
   expect(text(before, now)).toContain('fell by about $30,000 ($25,000 to $35,000)')
 })
 
-test('a median that is not shown leaves the sentence out', () => {
+test('changeText returns null if a median is not shown', () => {
   expect(text(null, median(1))).toBeNull()
 })

@@ -3,19 +3,19 @@ import { CHANGE } from './messages.ts'
 
 interface Year {
   readonly own: number
-  /** The group's median. */
+  /** Median of the group. */
   readonly median: ReleasedValue | null
 }
 
-/** Formats values and their differences: "15%", "2 percentage points". */
+/** Formats values and differences, such as "15%" and "2 percentage points". */
 interface Says {
   readonly value: Format
   readonly gap: Format
 }
 
 /**
- * "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."; null where the group's median is not
- * shown in one of the years, or where nothing changed.
+ * Returns text such as "Since 2025, your value rose by $14,000 to $464,000. The group’s median rose by about $6,000 ($2,000 to $10,000)."
+ * Returns `null` if the group's median is not shown in one of the years, or if nothing changed.
  */
 export function changeText(now: Year, before: Year & { readonly period: number }, say: Says): string | null {
   const gap = gapOf(now.median, before.median)

@@ -1,4 +1,4 @@
-/** How the reader compares with their group: pay, workload, and the report’s other numbers. */
+/** Texts that compare the reader with the group: pay, workload, and the report's other numbers. */
 export const STANDING = {
   title: 'How you compare',
   lead: (group: string) => `With ${group}.`,
@@ -20,7 +20,7 @@ export const STANDING = {
   fewer: 'Show fewer',
 } as const
 
-/** The reader's and the group's change since the prior year. */
+/** Texts for changes of the reader and the group since the prior year. */
 export const CHANGE = {
   more: (count: number) => (count === 1 ? '1 more change' : `${count} more changes`),
   since: (period: number) => `Since ${period}`,
@@ -33,7 +33,7 @@ export const CHANGE = {
   untold: 'No clear change in the group’s median',
 } as const
 
-/** Percentiles of two measures that a ratio relates, such as pay and work RVUs. */
+/** Texts for the percentiles of two measures that a ratio relates, such as pay and work RVUs. */
 export const PAIR = {
   title: (numerator: string, denominator: string) => `${numerator} and ${denominator}`,
   lead: 'Your percentile for each, with the group’s quartiles.',

@@ -1,7 +1,7 @@
 import type { DerivedVariable } from '#rules/share/study.ts'
 import type { StandingRow } from './rows.ts'
 
-/** Required parts of a study. */
+/** Parts of a study that are needed here. */
 interface Study {
   readonly derivedVariables: readonly Pick<DerivedVariable, 'dv_name' | 'kind' | 'parts' | 'divisor'>[]
   readonly sections: readonly {
@@ -18,7 +18,7 @@ export interface Pair {
   readonly denominator: StandingRow
 }
 
-/** The first ratio of the study with both of its sides in the report; null if there is none. */
+/** Returns the first ratio of the study with both measures in the report, or `null` if there is none. */
 export function pairOf({ derivedVariables, sections }: Study, rows: readonly StandingRow[]): Pair | null {
   const rowOf = (chartId: string) => rows.find(row => row.chartId === chartId && row.own !== null && row.released.rank)
   for (const { kind, parts, divisor } of derivedVariables) {

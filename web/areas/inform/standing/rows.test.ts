@@ -30,7 +30,7 @@ const item = (id: string, ...results: Result[]): ResultItem => ({
   results,
 })
 
-test('numbers with results have a row, own values first and parts of a question later', () => {
+test("standingRows returns numbers with results, those with a reader's value first and parts of a question later", () => {
   const rows = standingRows(
     [
       item('q1', result('one'), result('two')),
@@ -50,7 +50,7 @@ test('numbers with results have a row, own values first and parts of a question 
   expect(rows[1]?.title).toMatch(/, The one$/)
 })
 
-test('a ratio pairs the sum above it with the question below it', () => {
+test('pairOf pairs the sum of a ratio with its question', () => {
   const derived = { parts: ['a', 'b'], divisor: null }
   const study = {
     derivedVariables: [

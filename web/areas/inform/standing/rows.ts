@@ -7,21 +7,21 @@ import type { Measure } from '../measures.ts'
 
 type Result = ResultItem['results'][number]
 
-/** A number of the report with the group's results, one line of "How you compare". */
+/** Number in the report with the group's results, shown as a row of "How you compare". */
 export interface StandingRow {
   readonly key: string
-  /** Id of the measure's chart. */
+  /** ID of the measure's chart. */
   readonly chartId: string
   readonly title: string
   readonly released: ReleasedHistogram
   readonly affixes: Affixes
-  /** `null` if the reader has none. */
+  /** The reader's value, or `null` if the reader has none. */
   readonly own: number | null
 }
 
 /**
- * Returns the numbers of a report that have results, in its order. Numbers of questions with several numbers come later, and numbers without a value
- * of the reader come last.
+ * Returns the numbers of a report that have results, in order. Questions with several numbers come later, and numbers without the reader's
+ * value come last.
  */
 export function standingRows(items: readonly ResultItem[], period: number): StandingRow[] {
   const isSingle = ({ results }: ResultItem) => results.length === 1
@@ -45,7 +45,7 @@ function rowOf(item: ResultItem, result: Result, period: number): StandingRow | 
   }
 }
 
-/** Returns the number of rows if all measures have results; known before these are. */
+/** Returns the number of rows if all measures have results. It is known before the results have loaded. */
 export function expectedRows(
   { sections, derivedVariables }: Pick<Questionnaire, 'sections' | 'derivedVariables'>,
   measures: readonly Measure[],

@@ -35,7 +35,7 @@ const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000
   },
 })
 
-test('a line names the value, the rank, the median, and the ends of the bar', () => {
+test('a row shows the value, the rank, the median, and the ends of the bar', () => {
   expect(standingWords(row())).toEqual({
     own: '$464,000',
     rank: '91st',
@@ -44,7 +44,7 @@ test('a line names the value, the rank, the median, and the ends of the bar', ()
   })
 })
 
-test('a line without a value is marked', () => {
+test('a row without a value has a note', () => {
   expect(standingWords(row({ rank: null }, null))).toMatchObject({
     own: null,
     rank: null,
@@ -66,7 +66,7 @@ test('every number that is not exact is marked', () => {
   })
 })
 
-test('a small group has a range, quartiles, and a quarter', () => {
+test('a small group shows a range, quartiles, and a quarter', () => {
   const stats = { ...STATS, percentile_10: null, percentile_90: null, median: value(345_000, { low: 3e5, high: 4e5 }) }
   expect(standingWords(row({ basis: 'estimate', stats, rank: { kind: 'quarter', quarter: 4 } }))).toMatchObject({
     rank: 'Upper quarter',
@@ -75,7 +75,7 @@ test('a small group has a range, quartiles, and a quarter', () => {
   })
 })
 
-test('the legend explains what the bars show, and nothing else', () => {
+test('the legend explains only the elements that are shown', () => {
   const small = { ...STATS, percentile_10: null, percentile_90: null }
   const wide = { ...STATS, median: value(null, { low: 1, high: 2 }) }
   const about = { ...STATS, median: value(1, { low: 1, high: 2 }) }

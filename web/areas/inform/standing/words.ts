@@ -4,19 +4,19 @@ import { STAT_LABELS } from '#web/charts/stats.ts'
 import { STANDING } from './messages.ts'
 import type { StandingRow } from './rows.ts'
 
-/** Ends of a bar; the second set is for a group of fewer than 30. */
+/** Ends of a bar. `QUARTERS` is for groups of fewer than 30. */
 const TENTHS = ['percentile_10', 'percentile_90'] as const
 const QUARTERS = ['percentile_25', 'percentile_75'] as const
 
-/** Texts of a line of "How you compare", apart from its bar. */
+/** Texts of a row of "How you compare", without its bar. */
 export interface StandingWords {
-  /** "$464,000"; null if the reader has none. */
+  /** Text such as "$464,000", or `null` if the reader has no value. */
   readonly own: string | null
-  /** "91st"; null where no rank is shown. */
+  /** Text such as "91st", or `null` if no rank is shown. */
   readonly rank: string | null
-  /** "Median about $345,000 ($330,000 to $360,000)" */
+  /** Text such as "Median about $345,000 ($330,000 to $360,000)". */
   readonly median: string
-  /** "Your value $464,000, higher than 91 of 100 peers. P10 $250,000, P90 $450,000." */
+  /** Text such as "Your value $464,000, higher than 91 of 100 peers. P10 $250,000, P90 $450,000." */
   readonly place: string
 }
 
@@ -35,7 +35,7 @@ export function standingWords({ released, affixes, own }: StandingRow): Standing
   }
 }
 
-/** What the bars show: only what is there. */
+/** Returns the legend of the bars, limited to elements that are shown. */
 export function legendText(all: readonly ReleasedStats[]): string {
   const { bar, half, line, band, range, own } = STANDING.legend
   const areTenths = all.map(hasTenths)
@@ -50,7 +50,7 @@ export function legendText(all: readonly ReleasedStats[]): string {
   ].join(' ')
 }
 
-/** Whether the median or an end of the bar is known only as a range. */
+/** Checks whether the median or an end of the bar is known only as a range. */
 function isRangeSomewhere(stats: ReleasedStats): boolean {
   const ends = hasTenths(stats) ? TENTHS : QUARTERS
   return ['median' as const, ...ends].some(name => stats[name]?.value === null)

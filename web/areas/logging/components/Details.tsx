@@ -7,7 +7,7 @@ interface Props {
   readonly of: readonly Detail[]
 }
 
-/** Names and what they are, or were changed to. */
+/** Lists the names of details with their values, or with their old and new values. */
 export function Details({ of }: Props) {
   return (
     <dl className={classes.details}>

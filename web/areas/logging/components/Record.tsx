@@ -6,7 +6,7 @@ import classes from './record.module.css'
 
 interface Props {
   readonly of: Shown
-  /** The list of all entries about it; null: it is none, or several. */
+  /** URL of all log entries about the record, or `null` if there is no single record. */
   readonly history: string | null
 }
 
@@ -30,7 +30,7 @@ export function Record({ of: { title, note, to }, history }: Props) {
   )
 }
 
-/** Keys and addresses may break where their parts end. */
+/** Allows line breaks within keys and addresses, after "_" and "@". */
 function breakable(text: string): ReactNode {
   let end = 0
   return text.split(/(?<=[_@])/).map(part => {

@@ -27,13 +27,13 @@ const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {
   network: { cell: ({ network }) => network, isOptional: true },
 })
 
-/** Shows nothing if an action has no details. */
+/** Renders nothing if an action has no details. */
 function detailsCell(entry: AuditEntry) {
   const details = detailsOf(entry)
   return details.length === 0 ? null : <Details of={details} />
 }
 
-/** /admin/audit-log: what administrators did (decision 60). */
+/** /admin/audit-log: lists the actions of administrators (decision 60). */
 export default function AuditLog() {
   return (
     <>

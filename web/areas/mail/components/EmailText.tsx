@@ -2,7 +2,7 @@ import classes from './email.module.css'
 
 const LINK = /(https?:\/\/\S+)/
 
-/** The text of an email, with its links. */
+/** Shows the text of an email with its links. */
 export function EmailText({ text }: { readonly text: string }) {
   let offset = 0
   const parts = text.split(LINK).map(part => {
@@ -24,7 +24,7 @@ export function EmailText({ text }: { readonly text: string }) {
   )
 }
 
-/** Links stay on the current origin: the same installation may have several host names. */
+/** Returns a link on the current origin, because the same installation may have several host names. */
 function hrefOf(link: string): string {
   const url = URL.parse(link)
   return url ? url.pathname + url.search + url.hash : '/'

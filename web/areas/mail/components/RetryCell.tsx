@@ -6,7 +6,7 @@ import { FAILED } from '../messages.ts'
 import { useRetryEmail } from '../queries.ts'
 import classes from './email.module.css'
 
-/** A button that has an email tried again, or why there is none. */
+/** Shows a button that retries an email, or the reason why it can't be retried. */
 export function RetryCell({ email: { id, state } }: { readonly email: Pick<FailedEmail, 'id' | 'state'> }) {
   const retry = useRetryEmail()
   if (state !== 'retrying') return <span className={classes.facts}>{FAILED.over}</span>

@@ -5,7 +5,7 @@ import { useOutcome } from '../queries.ts'
 import { type Tried, triedText } from '../tried.ts'
 import classes from './email.module.css'
 
-/** Shows the outcome of retried emails, until it is read. */
+/** Shows the outcome of retried emails until it is dismissed. */
 export function TriedNotice({ tried, onRead }: { readonly tried: Tried; readonly onRead: () => void }) {
   const { outcome, isGivenUp } = useOutcome(tried)
   return (

@@ -24,7 +24,7 @@ const COLUMNS = columnsOf<FailedEmail>(listFailedEmails.list, {
   act: { header: FAILED.act, isFixed: true, isAction: true, cell: email => <RetryCell email={email} /> },
 })
 
-/** /admin/failed-emails: what did not arrive, without what it says (decision 60). */
+/** /admin/failed-emails: lists undelivered emails without their contents (decision 60). */
 export default function FailedEmails() {
   const retry = useRetryEmails()
   const [tried, setTried] = useState<Tried | null>(null)

@@ -12,7 +12,7 @@ import { useOutbox } from '../queries.ts'
 
 type Email = AnswerOf<'GET outbox/index'>[number]
 
-/** /demo/outbox: the emails of the demo world (decision G-076). */
+/** /demo/outbox: lists the emails of the demo world (decision G-076). */
 export default function Outbox() {
   const outbox = useOutbox()
   const refresh = (

@@ -3,7 +3,7 @@ import { adminActsOf } from './acts.ts'
 
 const activated = '2026-05-04T10:00:00Z'
 
-it('an active offer is unposted or closed, one that was unposted posted again, a draft that never was deleted', () => {
+it('adminActsOf returns unpost and close for active offers, repost for unposted ones, and remove for drafts never posted', () => {
   const is_edited = 0
   expect([
     adminActsOf({ status: 'active', activated, is_edited }),
@@ -14,7 +14,7 @@ it('an active offer is unposted or closed, one that was unposted posted again, a
   ]).toEqual([['unpost', 'close', 'flag'], ['repost'], ['remove'], [], []])
 })
 
-it('the edit flag of an active offer is set, or cleared once it is set', () => {
+it('adminActsOf returns flag for an active offer, or unflag if its edit flag is set', () => {
   expect(adminActsOf({ status: 'active', activated, is_edited: 1 })).toEqual(['unpost', 'close', 'unflag'])
   expect(adminActsOf({ status: 'draft', activated, is_edited: 1 })).toEqual(['repost'])
 })

@@ -1,7 +1,7 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import type { AdminAct } from './messages.ts'
 
-/** Returns the platform administrator's actions for an offer, besides editing it (decision G-054). */
+/** Returns the platform administrator's actions for an offer, in addition to editing it (decision G-054). */
 export function adminActsOf({
   status,
   activated,

@@ -1,6 +1,6 @@
 import { OFFER } from '../messages.ts'
 
-/** The texts of the offers of all organizations. */
+/** Texts about the offers of all organizations. */
 export const ALL_OFFERS = {
   title: 'Job offers',
   lead: 'Edit, unpost, or close offers from any organization.',
@@ -33,5 +33,5 @@ export const ALL_OFFERS = {
   },
 } as const
 export type AdminAct = keyof typeof ALL_OFFERS.done
-/** Is asked first. */
+/** Actions that need a confirmation. */
 export type AskedAct = keyof typeof ALL_OFFERS.confirm

@@ -26,7 +26,7 @@ export function useAdminAct() {
     mutationFn: ({ id, act }: { readonly id: number; readonly act: AdminAct }) => ACTS[act](id),
     onSuccess: (_, { act }) => toastSuccess(ALL_OFFERS.done[act]),
     onError: showError,
-    // Anyone who was late sees what is true now.
+    // Refetches the list even after a failure, so that administrators see the current state.
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listAllOffers.route] }),
   })
 }

@@ -4,7 +4,7 @@ import { Strip } from '#web/ui/Strip.tsx'
 import { OFFER } from '../messages.ts'
 import classes from './closed.module.css'
 
-/** Said while the exchange is closed to recruiters (decision G-056); nothing otherwise. */
+/** Shows a notice while the exchange is closed to recruiters (decision G-056). Otherwise, renders nothing. */
 export function ExchangeClosed() {
   const settings = useQuery(settingsQuery)
   if (settings.data?.exchange_open_to_recruiters !== false) return null

@@ -8,11 +8,13 @@ import { OfferTerms } from './OfferTerms.tsx'
 import classes from './offer-cost.module.css'
 
 interface Props {
-  /** Null: not chosen. */
+  /** ID of the selected specialty, or `null` if none is selected. */
   readonly specialtyId?: number | null
 }
 
-/** What posting an offer costs, for how long it is open, and what is refunded: read before there is one, by guests too. */
+/**
+ * Shows the price of an offer, how long it stays open, and the refund rules. Recruiters and guests can read it before they create an offer.
+ */
 export function OfferCost({ specialtyId = null }: Props) {
   const title = useId()
   const { data, isError, isFetching, refetch } = useQuery(offerCostQuery(specialtyId))

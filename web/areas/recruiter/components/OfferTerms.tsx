@@ -10,13 +10,13 @@ import classes from './offer-cost.module.css'
 type Cost = AnswerOf<'GET guest-job-offer/price'>
 
 interface Props {
-  /** Null: not known yet. */
+  /** `null` until loaded. */
   readonly terms: Pick<Cost, 'days' | 'invoices'> | null
-  /** There is nothing to give back. */
+  /** Whether the offer is free, so that nothing can be refunded. */
   readonly isFree?: boolean
 }
 
-/** How long an offer is open, when invoices are due, and what is refunded when. */
+/** Shows how long an offer is open, when invoices are due, and the refund rules. */
 export function OfferTerms({ terms, isFree = false }: Props) {
   const moneyBackDays = useQuery(settingsQuery).data?.money_back_days ?? 0
   return (

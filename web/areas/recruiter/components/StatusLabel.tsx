@@ -6,7 +6,7 @@ interface Props {
   readonly offer: Pick<JobOffer, 'status' | 'activated' | 'is_expired' | 'is_edited' | 'is_paused'>
 }
 
-/** The state of an offer, and whether it was changed since it was posted. */
+/** Shows the status of an offer, and whether it was edited after it was posted. */
 export function StatusLabel({ offer: { status, activated, is_expired, is_edited, is_paused } }: Props) {
   const isUnposted = status === 'draft' && activated !== null
   return (

@@ -4,9 +4,9 @@ import classes from './term-disclosure.module.css'
 
 interface Props {
   readonly label: string
-  /** Value of the term; empty if not specified. */
+  /** Value of the term, or empty if not specified. */
   readonly said: string
-  /** Text without a value. */
+  /** Text shown if there is no value. */
   readonly unsaid: string
   readonly isWrong: boolean
   readonly isOpen: boolean
@@ -16,7 +16,7 @@ interface Props {
   readonly children: () => ReactNode
 }
 
-/** Shows a term with its value in a list; when opened, its question. */
+/** Shows a term with its value in a list, and its question when expanded. */
 export function TermDisclosure({ label, said, unsaid, isWrong, isOpen, onToggle, field, children }: Props) {
   const id = useId()
   return (

@@ -10,14 +10,14 @@ const fixed = {
   specialtyIds: [7],
 } as const
 
-it('a form shows dollars and days, and sends cents and the end of the last day', () => {
+it('the coupon form shows dollars and days, and sends cents and the end of the last day', () => {
   const values = valuesOf({ ...fixed, specialtyIds: [7] })
   expect(values).toMatchObject({ amount: 123.45, expires: '2026-05-04' })
   const { code: _, ...terms } = fixed
   expect(termsOf(values)).toEqual(terms)
 })
 
-it('a percentage stays unchanged, and a new coupon is permanent and for all', () => {
+it('a percentage stays unchanged, and a new coupon is permanent and valid for all specialties', () => {
   expect(termsOf({ ...valuesOf(null), amount: 25 })).toEqual({
     kind: 'percent',
     amount: 25,

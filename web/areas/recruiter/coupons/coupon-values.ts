@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/index.ts'
 import type { CouponKind } from '#rules/recruiter/coupon.ts'
 
-/** A coupon as its form has it. */
+/** Values of the coupon form. */
 export interface CouponValues extends Record<string, unknown> {
   readonly code: string
   readonly kind: CouponKind
-  /** Percent, or dollars. */
+  /** Amount in percent or dollars. */
   readonly amount: number | null
-  /** "2026-05-04"; empty: permanently. */
+  /** Date such as "2026-05-04", or empty if the coupon doesn't expire. */
   readonly expires: string
   readonly mostUses: number | null
   readonly specialtyIds: readonly number[]
@@ -15,7 +15,7 @@ export interface CouponValues extends Record<string, unknown> {
 
 type Terms = InputOf<'PUT coupon/update'>['body']
 
-/** What is sent of it: cents, and the end of the last day. */
+/** Converts form values to the request: the amount in cents, and the end of the last day. */
 export function termsOf({ kind, amount, expires, mostUses, specialtyIds }: CouponValues): Terms {
   return {
     kind,
@@ -26,7 +26,7 @@ export function termsOf({ kind, amount, expires, mostUses, specialtyIds }: Coupo
   }
 }
 
-/** The form of a coupon that there is; without one, that of a new one. */
+/** Returns the form values of an existing coupon, or those of a new coupon. */
 export function valuesOf(coupon: (Terms & { readonly code: string }) | null): CouponValues {
   if (!coupon) return { code: '', kind: 'percent', amount: null, expires: '', mostUses: null, specialtyIds: [] }
   const { code, kind, amount, expires, mostUses, specialtyIds } = coupon

@@ -1,4 +1,4 @@
-/** The texts of the administration of coupons. */
+/** Texts about coupons for administrators. */
 export const COUPONS = {
   title: 'Coupons',
   lead: 'Create discount codes for job offers, and send them to recruiters yourself.',

@@ -11,7 +11,7 @@ function useForget() {
   return () => client.invalidateQueries({ queryKey: ['list', listCoupons.route] })
 }
 
-/** Returns it; `null` if deleted. */
+/** Returns the current coupon, or `null` if it was deleted. */
 export async function readCoupon({ id, code }: CouponAnswer): Promise<CouponAnswer | null> {
   const { items } = await call('GET coupon/index', { query: { code, perPage: 1000 } })
   return items.find(each => each.id === id) ?? null
@@ -19,7 +19,7 @@ export async function readCoupon({ id, code }: CouponAnswer): Promise<CouponAnsw
 
 interface Save {
   readonly values: CouponValues
-  /** As it was begun; null: a new one. */
+  /** Coupon before editing, or `null` for a new coupon. */
   readonly seen: CouponAnswer | null
 }
 

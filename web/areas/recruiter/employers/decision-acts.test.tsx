@@ -53,7 +53,7 @@ async function menuOf(employer: Employer): Promise<readonly (string | null)[]> {
   return [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 }
 
-it('revokes what is verified, with what that leads to, and rejects what waits', async () => {
+it('the menu has Revoke with a note on the effect for verified organizations, and Approve and Reject for those under review', async () => {
   const others = [ORGANIZATIONS.recruiters, ORGANIZATIONS.offers]
   const { decisions } = ORGANIZATIONS
   expect(await menuOf({ ...LAKESIDE, state: 'held' })).toEqual([decisions.approve, decisions.refuse, ...others])
@@ -64,7 +64,7 @@ it('revokes what is verified, with what that leads to, and rejects what waits', 
   expect(document.body.textContent).toContain(ORGANIZATIONS.revokeText)
 })
 
-it('renames with whose name it is, what physicians see then, and what it looks like; a reason is for a no', async () => {
+it('the dialog shows the effect of a new name and similar names, and asks for a reason for a rejection', async () => {
   const { decisions } = ORGANIZATIONS
   const ask = async (employer: Employer, act: string) => {
     await menuOf(employer)
@@ -87,7 +87,7 @@ it('renames with whose name it is, what physicians see then, and what it looks l
   expect(await ask(sameToReaders, decisions['approve-name'])).not.toContain('formerly')
 })
 
-it('filters by the words that rows have', () => {
+it('filters have the same labels as rows', () => {
   const options = fieldsOf(listEmployers.list).find(({ name }) => name === 'state')?.options
   expect(options?.map(({ label }) => label)).toEqual(Object.values(EMPLOYER_STATE_NAMES))
 })

@@ -1,4 +1,4 @@
-/** The texts of /admin/organizations. */
+/** Texts of /admin/organizations. */
 export const ORGANIZATIONS = {
   title: 'Organizations',
   lead: 'Verify recruiters’ organizations, and review new names.',

@@ -9,7 +9,7 @@ import { ORGANIZATIONS } from './messages.ts'
 type Employer = AnswerOf<'GET employer/index'>['items'][number]
 
 interface Decided {
-  /** As the administrator read it. */
+  /** Organization as shown to the administrator. */
   readonly employer: Employer
   readonly decision: EmployerDecision
   readonly note: string

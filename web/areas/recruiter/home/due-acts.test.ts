@@ -37,12 +37,12 @@ const said = (
     return `${act.kind} ${'offer' in act ? act.offer.id : 'invoice' in act ? act.invoice.id : act.request.name}`
   })
 
-describe('what needs a recruiter', () => {
-  it('is nothing while all offers run and all is paid', () => {
+describe('dueActs', () => {
+  it('returns nothing if no offer or invoice needs an action', () => {
     expect(said([offer(1), offer(2, { status: 'closed' })], [invoice(1, 'paid'), invoice(2, 'void')])).toEqual([])
   })
 
-  it('is listed with the most pressing first', () => {
+  it('lists the most urgent tasks first', () => {
     const offers = [
       offer(1, { status: 'draft', expires: null, activated: null }),
       offer(5, { status: 'draft' }),
@@ -74,23 +74,23 @@ describe('what needs a recruiter', () => {
     expect(said([], [], null)).toEqual([])
   })
 
-  it('is a payment that waits for the bank, in place of its draft', () => {
+  it('includes a payment pending at the bank instead of its draft', () => {
     const draft = { status: 'draft', activated: null } as const
     const offers = [offer(1, { ...draft, awaits_bank: 1 }), offer(2, draft), offer(3, { unviewed: 1 })]
     expect(said(offers, [invoice(4, 'overdue')])).toEqual(['overdue 4', 'payment 1', 'unread 3', 'draft 2'])
   })
 
-  it('has invoices that are due sooner first', () => {
+  it('lists invoices that are due sooner first', () => {
     const later = { ...invoice(1, 'open'), due: '2026-07-20T00:00:00Z' }
     expect(said([], [later, invoice(2, 'open')])).toEqual(['invoice 2', 'invoice 1'])
   })
 
-  it('leaves out receipts, and what ended except for messages about it', () => {
+  it('omits receipts and ended offers, except for their unread messages', () => {
     const ended = offer(1, { status: 'filled', newCandidates: 5, unviewed: 2, expires: '2026-06-02T12:00:00Z' })
     expect(said([ended], [invoice(1, 'paid', 'receipt')])).toEqual(['unread 1'])
   })
 
-  it('tells that an offer closes from two weeks before', () => {
+  it('includes offers that close within two weeks', () => {
     expect(said([offer(1, { expires: '2026-06-15T12:00:00Z' })])).toEqual([])
     expect(said([offer(1, { expires: '2026-06-15T11:59:59Z' })])).toEqual(['expires 1'])
   })

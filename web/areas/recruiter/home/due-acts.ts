@@ -2,34 +2,34 @@ import type { EmployerAnswer } from '#contract/employer.ts'
 import type { InvoiceAnswer } from '#contract/invoice.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 
-/** An offer as lists have it. */
+/** Offer in lists. */
 export interface ListedOffer
   extends Pick<JobOffer, 'id' | 'title' | 'status' | 'specialty_id' | 'expires' | 'activated'> {
-  /** 1: its payment waits for the bank's confirmation. */
+  /** Whether the offer's payment is pending confirmation by the bank. */
   readonly awaits_bank: 0 | 1
   readonly newCandidates: number
   readonly unviewed: number
 }
-/** The caller's organization: whether it is verified, what the caller asks to join instead, and who asks to join it. */
+/** The caller's organization, with its verification state, the caller's request to join another organization, and requests to join it. */
 export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'asked' | 'requests'>
 export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
-/** `unposted`: it was posted, and the platform administrator unposted it. */
+/** `unposted`: the platform administrator unposted a posted offer. */
 type OfferKind = 'payment' | 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
 
-/** Something that waits for the recruiter. */
+/** Task for the recruiter. */
 export type DueAct =
   | { readonly kind: 'verify' | 'held' | 'asked'; readonly organization: string }
   | { readonly kind: 'request'; readonly request: Standing['requests'][number] }
   | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
   | { readonly kind: OfferKind; readonly offer: ListedOffer }
 
-/** Time before closing at which an offer is listed. */
+/** Time in ms before an offer closes when it is listed as a task. */
 const SOON_MS = 14 * 86_400_000
 
 /**
- * Returns the tasks, most urgent first: due payments, people who wrote or ask to join, what prevents offers from being posted, what is about to end,
- * and what is unfinished.
+ * Returns tasks, most urgent first: due payments, unread messages and requests to join, obstacles to posting, offers that end soon, and
+ * drafts.
  */
 export function dueActs(
   offers: readonly ListedOffer[],

@@ -1,4 +1,4 @@
-/** Texts of the recruiters' dashboard. */
+/** Texts of the recruiter dashboard. */
 export const HOME = {
   welcome: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   create: 'Create job offer',

@@ -45,8 +45,8 @@ function card(wrong: readonly string[]): string {
   )
 }
 
-describe('numbers of candidates', () => {
-  it('numbers are not shown while an answer is not valid, and the terms to correct are named', () => {
+describe('candidate counts', () => {
+  it('are hidden while an answer is invalid, and the terms to correct are listed', () => {
     expect(card([])).toContain('250 to 499 physicians')
     const wrong = card(['Total compensation'])
     expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
@@ -55,7 +55,7 @@ describe('numbers of candidates', () => {
     expect(card([])).not.toContain('aria-disabled="true"')
   })
 
-  it('review numbers match the browser, next to the numbers for posting it now', () => {
+  it('on the review page match the browser, and are next to the counts if posted now', () => {
     const client = new QueryClient()
     const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
@@ -67,7 +67,7 @@ describe('numbers of candidates', () => {
     expect(after).not.toContain('250 to 499')
   })
 
-  it('equal review numbers are shown as one range', () => {
+  it('on the review page are shown as one range if they are equal', () => {
     const client = new QueryClient()
     const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
@@ -77,7 +77,7 @@ describe('numbers of candidates', () => {
     expect(text).toContain(REVIEW.sameText)
   })
 
-  it('a draft in progress has the browser numbers, and none while an answer is not valid', () => {
+  it('of a draft match the browser, and are hidden while an answer is invalid', () => {
     const client = new QueryClient()
     const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
@@ -92,7 +92,7 @@ describe('numbers of candidates', () => {
     expect(wrong).not.toContain('250 to 499')
   })
 
-  it('an unpaid offer has the numbers for posting it now, not the numbers so far', () => {
+  it('of an unpaid offer are the counts if posted now, and not the current ones', () => {
     const client = new QueryClient()
     const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
@@ -106,13 +106,13 @@ describe('numbers of candidates', () => {
     expect(rendered(client, <IfPosted said={said} openTerms={[]} />)).not.toContain('Core terms')
   })
 
-  it('who would get everything are named where they are in another range', () => {
+  it('show the range of perfect matches only if it differs', () => {
     const perfect = { from: 10, to: 19 }
     expect(perfectText({ ...SO_FAR, perfect })).toBe(CANDIDATES.perfect('10 to 19'))
     expect(perfectText(SO_FAR)).toBe(CANDIDATES.samePerfect)
   })
 
-  it('current numbers of an offer are labeled, with a note that there may be none', async () => {
+  it('of a posted offer are labeled as current, with a note that there may be none', async () => {
     const client = new QueryClient()
     client.setQueryData(['recruiter', 'browser', 'questions'], [])
     const host = document.createElement('div')
@@ -135,7 +135,7 @@ describe('numbers of candidates', () => {
   })
 })
 
-it('a ZIP code is promised only to users who have a field for it', () => {
+it('the ZIP code is mentioned only to users who have a field for it', () => {
   const fields = (isGuest: boolean) => {
     const state = { position: NO_ANSWERS, change: () => undefined }
     return rendered(

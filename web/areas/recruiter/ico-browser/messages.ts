@@ -1,4 +1,4 @@
-/** The ICO browser (4 §1, 4 §2.4, decision G-034). */
+/** Texts of the ICO browser (4 §1, 4 §2.4, decision G-034). */
 export const BROWSER = {
   title: 'Find candidates',
   kicker: 'Connect',
@@ -35,7 +35,7 @@ export const CANDIDATES = {
   },
   now: (band: string) => `${band} candidates now`,
   text: 'This range is based on what you’ve entered so far.',
-  /** As it is read out. */
+  /** Text for screen readers. */
   said: (people: string) => `Candidates: ${people}. This range is based on what you’ve entered so far.`,
   perfect: (band: string) => `Perfect matches: ${band}`,
   samePerfect: 'Perfect matches are in the same range.',
@@ -84,14 +84,14 @@ export const WHAT_IF = {
   no: 'No',
   answer: (label: string, change: string) => `${label}: ${change}`,
   change: (from: string, to: string) => (from === to ? `no change from ‘${from}’` : `from ‘${from}’ to ‘${to}’`),
-  /** Of a core term. */
+  /** Effect of a core term. */
   candidates: (change: string) => `${change} candidates`,
-  /** Of an additional one: it decides about no candidate. */
+  /** Effect of an additional term, which doesn't affect the number of candidates. */
   perfect: (change: string) => `${change} perfect matches`,
   take: 'Apply',
 } as const
 
-/** /recruiter/job-information-set: criteria to use again (4 §2.4). */
+/** Texts of /recruiter/job-information-set, which lists saved criteria (4 §2.4). */
 export const SETS = {
   title: 'Saved criteria',
   lead: 'View, reuse, and edit your organization’s saved criteria.',
@@ -119,7 +119,7 @@ export const SETS = {
   of: (action: string, title: string) => `${action}: ${title}`,
 } as const
 
-/** /recruiter/ico-review-details (decision G-088). */
+/** Texts of /recruiter/ico-review-details (decision G-088). */
 export const REVIEW = {
   title: 'Candidates for these criteria',
   lead: 'See how many physicians match what you’ve entered so far, and how many would match if you posted now.',

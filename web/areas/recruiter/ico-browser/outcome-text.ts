@@ -5,11 +5,11 @@ import type { BrowserTerm } from './position.ts'
 
 interface Counted {
   readonly candidates: PeopleBand
-  /** Perfect matches among these. */
+  /** Number of perfect matches among the candidates. */
   readonly perfect: PeopleBand
 }
 
-/** Describes the effect of another answer to a term. Core terms decide who is a candidate; the others, which candidates are perfect matches. */
+/** Describes the effect of another answer to a term. Core terms affect candidates, and other terms affect perfect matches. */
 export function outcomeText({ term }: BrowserTerm, label: string, before: Counted, after: Counted): string {
   const change = (of: keyof Counted) => WHAT_IF.change(forecastText(before[of]), forecastText(after[of]))
   return WHAT_IF.answer(
@@ -18,7 +18,7 @@ export function outcomeText({ term }: BrowserTerm, label: string, before: Counte
   )
 }
 
-/** Describes the number of perfect matches, after the number of candidates: no range is repeated. */
+/** Describes the number of perfect matches after the number of candidates, without repeating the same range. */
 export function perfectText({ candidates, perfect }: Counted): string {
   const range = forecastText(perfect)
   return range === forecastText(candidates) ? CANDIDATES.samePerfect : CANDIDATES.perfect(range)

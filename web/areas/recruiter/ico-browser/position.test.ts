@@ -47,20 +47,20 @@ if (!PAY || !PRACTICE || !CALL || !NIGHTS) throw new Error('Terms are missing.')
 const typed = acted(NO_ANSWERS, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
 const chosen = acted(typed, PRACTICE.question, { kind: 'toggle', variable_id: 21, on: true })
 
-describe('description of a position', () => {
-  it('asks for no place and no answer that is unknown: recruiters leave terms open', () => {
+describe('position', () => {
+  it('requires no place and no unknown answer, because recruiters can leave terms unspecified', () => {
     expect(TERMS.map(({ term }) => term.id)).toEqual([1, 2, 3, 4])
     expect(TERMS.every(each => !each.question.required && !each.question.is_unknown_enabled)).toBe(true)
   })
 
-  it('has as many options as it has, however many members may wish for', () => {
+  it('accepts all options, regardless of how many options members can select', () => {
     const all = withValues(NO_ANSWERS, PRACTICE.question, new Map([20, 21, 22].map(id => [id, '1'] as const)))
     expect(saidText(all, PRACTICE)).toBe('Option 20; Option 21; Option 22')
     expect(wrongTerms(all, TERMS)).toEqual([])
     expect(saidOf(all, TERMS).answers?.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
   })
 
-  it('is counted by what is given, and nothing that is not chosen', () => {
+  it('is counted by specified values, without options that are not selected', () => {
     expect(saidOf({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)).toEqual({
       specialty_id: 7,
       state_id: 22,
@@ -72,11 +72,11 @@ describe('description of a position', () => {
     })
   })
 
-  it('is in words, and empty if not specified', () => {
+  it('is described in words, and as empty text if a term is not specified', () => {
     expect([PAY, PRACTICE, CALL].map(each => saidText(chosen, each))).toEqual(['$300,000', 'Option 21', ''])
   })
 
-  it.each(['310', '1e5'])('is neither counted nor shown while it is %s, which is not an answer', text => {
+  it.each(['310', '1e5'])('excludes a term from counts and text while its value is %s, which is invalid', text => {
     const wrong = acted(chosen, PAY.question, { kind: 'number', variable_id: 10, text })
     expect(wrongTerms(wrong, TERMS)).toEqual(['Term 1'])
     expect(saidText(wrong, PAY)).toBe(OFFER.notValid)
@@ -85,7 +85,7 @@ describe('description of a position', () => {
     expect(wrongTerms(chosen, TERMS)).toEqual([])
   })
 
-  it('begins an offer with its terms; a ZIP code tells the rest of its place', () => {
+  it('becomes the content of an offer, and its ZIP code determines the rest of the location', () => {
     const offer = offerOf({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)
     expect(offer).toEqual({
       specialty_id: 7,
@@ -107,7 +107,7 @@ describe('description of a position', () => {
 })
 
 describe('saved criteria', () => {
-  it('offers begin with the criteria that are still terms, and valid answers', () => {
+  it('fill new offers with criteria that are still terms and have valid answers', () => {
     const pay = { job_question_variable_id: 10, value: '300000' }
     const set = {
       id: 1,
@@ -136,7 +136,7 @@ describe('saved criteria', () => {
 describe('suggested changes', () => {
   const labels = (position: typeof chosen, of: typeof PAY) => variantsOf(position, of).map(({ label }) => label)
 
-  it('moves a number by the ranges in which it is counted, to what candidates want', () => {
+  it('move a number in the steps of the counted ranges toward the wishes of candidates', () => {
     expect(labels(typed, PAY)).toEqual(['Add $25,000', 'Add $50,000'])
     const [first] = variantsOf(typed, PAY)
     expect(first && saidText(first.position, PAY)).toBe('$325,000')
@@ -144,7 +144,7 @@ describe('suggested changes', () => {
     expect(labels(two, NIGHTS)).toEqual(['1 night less'])
   })
 
-  it('adds an option, as long as there is one', () => {
+  it('add an option as long as one remains', () => {
     expect(labels(chosen, PRACTICE)).toEqual(['Also Option 20', 'Also Option 22'])
     const [two] = variantsOf(chosen, PRACTICE)
     if (!two) throw new Error('Nothing could be said instead.')
@@ -154,12 +154,12 @@ describe('suggested changes', () => {
     expect(three && labels(three.position, PRACTICE)).toEqual([])
   })
 
-  it('turns a yes into a no', () => {
+  it('change a yes to a no', () => {
     const yes = withValues(NO_ANSWERS, CALL.question, new Map([[30, '1']]))
     expect(labels(yes, CALL)).toEqual(['No instead'])
   })
 
-  it('changes who is a candidate by a core term, and by another one which candidates would get everything', () => {
+  it('affect candidates if the term is a core term, and otherwise perfect matches', () => {
     const before = { candidates: { from: 250, to: 499 }, perfect: { from: 10, to: 19 } }
     const after = { candidates: { from: 500, to: 999 }, perfect: { from: 20, to: 49 } }
     const additional = { ...PAY, term: { ...PAY.term, is_required_for_match: false } }
@@ -177,12 +177,12 @@ describe('suggested changes', () => {
     )
   })
 
-  it('there are none without answers', () => {
+  it('are empty without answers', () => {
     expect(TERMS.flatMap(each => variantsOf(NO_ANSWERS, each))).toEqual([])
   })
 })
 
-describe('a position on this device', () => {
+describe('position stored on this device', () => {
   const memory = () => {
     const kept = new Map<string, string>()
     return {
@@ -194,7 +194,7 @@ describe('a position on this device', () => {
   }
   const position = { ...chosen, specialtyId: 7, zip: '021' }
 
-  it('is there again for a guest, and moves to the recruiter who signs in', () => {
+  it('is restored for a guest, and moves to the recruiter who signs in', () => {
     const store = memory()
     storedPosition(null, () => store).write(position)
     expect(saidOf(storedPosition(null, () => store).read(), TERMS)).toEqual(saidOf(position, TERMS))
@@ -204,7 +204,7 @@ describe('a position on this device', () => {
     expect(storedPosition(6, () => store).read()).toEqual(NO_ANSWERS)
   })
 
-  it('is not kept without answers: signing in then leads home', () => {
+  it('is not stored without answers, so that sign-in opens the home page', () => {
     const store = memory()
     const kept = storedPosition(null, () => store)
     kept.write(position)
@@ -213,7 +213,7 @@ describe('a position on this device', () => {
   })
 
   it.each(['', 'null', '[]', '{"answers":[[1],["2",3]],"specialtyId":"7"}', '{"answers":{}}'])(
-    'is nothing when it is %j',
+    'is empty if the stored text is %j',
     text => {
       const store = memory()
       store.setItem('collegium-job-offer-sign-up', text)
@@ -221,7 +221,7 @@ describe('a position on this device', () => {
     },
   )
 
-  it('stays on the screen where a device keeps nothing', () => {
+  it('exists only on the screen if a device stores nothing', () => {
     const none = () => {
       throw new Error('No storage.')
     }

@@ -11,20 +11,23 @@ import { termErrors, termText } from '../said-term.ts'
 export interface Position {
   readonly specialtyId: number | null
   readonly stateId: number | null
-  /** As it is typed. */
+  /** ZIP code as typed. */
   readonly zip: string
-  /** By variable; terms not specified have no value. */
+  /** Answers by variable. Unspecified terms have no value. */
   readonly answers: Answers
 }
 export const NO_ANSWERS: Position = { specialtyId: null, stateId: null, zip: '', answers: new Map() }
 
-/** A term of the ICO browser, as a question of the rulebook. */
+/** Term of the ICO browser, as a question for the rules. */
 export interface BrowserTerm {
   readonly term: BrowserQuestion
   readonly question: Question
 }
 
-/** As an offer answers them: recruiters leave terms open, decline none, and offer as many benefits as there are. */
+/**
+ * Returns the terms as an offer answers them. Recruiters can leave terms unspecified, can't decline any, and can offer any number of
+ * benefits.
+ */
 export function browserTerms(questions: readonly BrowserQuestion[]): readonly BrowserTerm[] {
   return questions.flatMap(term => {
     const question = offeredQuestion(term)
@@ -37,7 +40,7 @@ export function acted(position: Position, question: Question, action: Action): P
   return { ...position, answers: new Map([...position.answers, ...after.map(one => [one.variable_id, one] as const)]) }
 }
 
-/** With a value for each of some variables of a term, and none for its others. */
+/** Returns the position with values for some variables of a term, and none for the term's other variables. */
 export function withValues(position: Position, question: Question, values: ReadonlyMap<number, string>): Position {
   const given = question.variables.map(({ id }) => {
     return [id, { ...emptyResponse(id), value: values.get(id) ?? null }] as const
@@ -45,10 +48,10 @@ export function withValues(position: Position, question: Question, values: Reado
   return { ...position, answers: new Map([...position.answers, ...given]) }
 }
 
-/** Returns a term's value in words; empty if not specified. */
+/** Returns a term's value as text, or empty text if not specified. */
 export const saidText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
 
-/** The terms whose answer is not valid: nothing is counted until they are fixed. */
+/** Returns the terms with invalid answers. Nothing is counted until these are fixed. */
 export function wrongTerms(
   { answers }: Pick<Position, 'answers'>,
   terms: readonly { readonly term: { readonly label: string }; readonly question: Question }[],
@@ -56,7 +59,7 @@ export function wrongTerms(
   return terms.flatMap(({ term, question }) => (termErrors(answers, question).length > 0 ? [term.label] : []))
 }
 
-/** Returns the values in a fixed order; options not selected and invalid answers have none. */
+/** Returns the values in a fixed order. Unselected options and invalid answers have no value. */
 function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
   const { type, variables } = question
   if (termErrors(answers, question).length > 0) return []
@@ -68,12 +71,12 @@ function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
   })
 }
 
-/** As candidates are counted. */
+/** Converts criteria to the form in which candidates are counted. */
 export function saidOf(
   { specialtyId, stateId: state_id, zip, answers }: Position,
   terms: readonly Pick<BrowserTerm, 'question'>[],
 ): PositionAnswers {
-  // Anyone who clears the state asks about anywhere, with the ZIP code still there.
+  // A recruiter who clears the state searches everywhere, even if the ZIP code is still entered.
   return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
 }
 
@@ -82,7 +85,7 @@ interface PlaceTyped extends Pick<PositionAnswers, 'state_id' | 'cbsa_code' | 'd
   readonly zip: string
 }
 
-/** The same of an offer. A ZIP code that is being typed is none yet. */
+/** Converts an offer to the form in which candidates are counted. Incomplete ZIP codes are ignored. */
 export function saidAt(
   { specialtyId, place, answers }: Pick<Position, 'specialtyId' | 'answers'> & { readonly place: PlaceTyped },
   terms: readonly Pick<BrowserTerm, 'question'>[],
@@ -95,12 +98,12 @@ export function saidAt(
   }
 }
 
-/** As criteria of the organization are kept, and offers begin with them. */
+/** Converts criteria to an offer's content, to save them or to create a draft. */
 export function offerOf(position: Position, terms: readonly BrowserTerm[]): OfferContent {
   const { specialtyId: specialty_id, stateId: state_id, zip } = position
   return {
     specialty_id,
-    // A ZIP code tells the rest; a state alone takes the place of all that.
+    // A ZIP code determines the rest of the location. A state without a ZIP code replaces the whole location.
     ...(zip.length === 5 ? { zip } : { state_id, zip: null, cbsa_code: null, div_code: null }),
     jobQuestions: terms.flatMap(({ term, question }) => {
       const responses = valuesOf(position, question)
@@ -111,7 +114,7 @@ export function offerOf(position: Position, terms: readonly BrowserTerm[]): Offe
 
 export type InformationSet = AnswerOf<'GET recruiter/job-information-set/index'>['items'][number]
 
-/** Returns the position of saved criteria. */
+/** Returns the position for saved criteria. */
 export function positionOfSet({
   specialty_id,
   state_id,

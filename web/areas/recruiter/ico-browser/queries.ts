@@ -10,7 +10,7 @@ import { SETS } from './messages.ts'
 
 const STAYS = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** The terms of the ICO browser. */
+/** Returns the terms of the ICO browser. */
 export const useBrowserQuestions = (isGuest: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'browser', 'questions'],
@@ -28,7 +28,7 @@ export const useStates = () =>
     ...STAYS,
   })
 
-/** The state of a ZIP code, for recruiters; null for an unknown one. */
+/** Returns the state of a ZIP code for recruiters, or `null` for an unknown ZIP code. */
 export const cityQuery = (zipCode: string) =>
   queryOptions({
     queryKey: ['recruiter', 'browser', 'city', zipCode],
@@ -36,7 +36,9 @@ export const cityQuery = (zipCode: string) =>
     ...STAYS,
   })
 
-/** Returns physicians' requests in a term, as recruiters see them. @param specialty_id null: of all specialties */
+/**
+ * Returns physicians' answers to a term, as shown to recruiters. @param specialty_id The ID of a specialty, or `null` for all specialties.
+ */
 export const useTermResults = (jobQuestionId: number, specialty_id: number | null, isGuest: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'browser', 'results', jobQuestionId, specialty_id],
@@ -50,7 +52,7 @@ export const useTermResults = (jobQuestionId: number, specialty_id: number | nul
     ...STAYS,
   })
 
-/** Candidates of a position; the same is asked once. */
+/** Returns the candidates of a position. Equal requests are sent once. */
 export const candidatesQuery = (said: PositionAnswers, isGuest: boolean, postItNow: '0' | '1' = '0') =>
   queryOptions({
     queryKey: ['recruiter', 'browser', 'candidates', postItNow, said],
@@ -58,13 +60,13 @@ export const candidatesQuery = (said: PositionAnswers, isGuest: boolean, postItN
       isGuest
         ? call('POST guest-ico-browser/find-number-of-matches', { body: said, signal })
         : call('POST recruiter/matching/find', { body: said, query: { postItNow }, signal }),
-    // Used up for today, or not valid: asking again changes nothing.
+    // Retrying doesn't help if the daily limit is reached or the request is invalid.
     retry: false,
     refetchOnWindowFocus: false,
     ...STAYS,
   })
 
-/** The landing page of guests who begin with a position (4 §7.9). */
+/** Returns the text of the landing page for guests who start with a position (4 §7.9). */
 export const useLandingText = () =>
   useQuery({
     queryKey: ['content', 'job-builder-landing'],
@@ -86,7 +88,7 @@ export const useStartOffer = () =>
 
 const SETS_KEY = ['recruiter', 'information-sets']
 
-/** The criteria that the organization keeps, the last changed first. */
+/** Returns the organization's saved criteria, most recently changed first. */
 export const useInformationSets = () =>
   useQuery({
     queryKey: SETS_KEY,

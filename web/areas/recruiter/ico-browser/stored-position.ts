@@ -12,9 +12,9 @@ export interface KeptPosition {
 }
 
 /**
- * Stores the criteria of a position on this device: a guest's until sign-in, a recruiter's until sign-out. A recruiter begins with the criteria
- * entered before signing up. A device that cannot store them keeps them only on the screen.
- * @param userId null: a guest
+ * Stores the criteria of a position on this device, for guests until sign-in and for recruiters until sign-out. Recruiters start with the
+ * criteria entered before sign-up. If the device can't store criteria, they exist only on the screen.
+ * @param userId The user's ID, or `null` for a guest.
  */
 export function storedPosition(userId: number | null, storage: () => Store = () => localStorage): KeptPosition {
   const key = userId === null ? STORED_JOB_OFFER : `${UNTIL_SIGN_OUT}${userId}:position`
@@ -37,7 +37,7 @@ export function storedPosition(userId: number | null, storage: () => Store = () 
         if (isEmpty(position)) storage().removeItem(key)
         else storage().setItem(key, JSON.stringify(plain(position)))
       } catch {
-        // The page holds it.
+        // The page preserves the criteria in memory.
       }
     },
   }
@@ -52,7 +52,7 @@ function plain({ answers, ...rest }: Position) {
   return { ...rest, answers: given.map(({ variable_id, value }) => [variable_id, value]) }
 }
 
-/** By hand: a library that checks schemas would be a tenth of the page. */
+/** Parses the text without a schema library, which would be a tenth of the page's size. */
 function readPosition(text: string | null): Position {
   const { specialtyId, stateId, zip, answers } = recordOf(JSON.parse(text ?? 'null'))
   return {

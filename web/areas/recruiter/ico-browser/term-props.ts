@@ -3,14 +3,14 @@ import type { TermParts } from '#web/platform/answer-parts.ts'
 import type { BrowserTerm } from './position.ts'
 import type { PositionState } from './use-position.ts'
 
-/** Input for the parts of a term. */
+/** Properties for the parts of a term. */
 export interface TermProps {
   readonly state: PositionState
-  /** All of the browser. */
+  /** All terms of the browser. */
   readonly terms: readonly BrowserTerm[]
   readonly parts: TermParts
   readonly zeroLabel: string
   readonly isGuest: boolean
-  /** For the current criteria; undefined until counted. */
+  /** Candidates for the current criteria, or `undefined` until counted. */
   readonly candidates: AnswerOf<'POST recruiter/matching/find'> | undefined
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { PositionAnswers } from '#contract/recruiter-ico.ts'
 import { candidatesQuery } from './queries.ts'
 
-/** How long after the last change it is counted: each position that is counted is one of a hundred a day. */
+/** Delay in ms between the last change and the count. The delay saves counts, because only a hundred positions can be counted per day. */
 const PAUSE_MS = 700
 
 /**
- * Returns the candidates of the criteria, a moment after a change. `isBehind`: the shown ones are of earlier criteria.
- * @param isValid nothing is counted while an answer is not
+ * Returns the candidates of the criteria shortly after a change. `isBehind` is true if they belong to earlier criteria.
+ * @param isValid Whether all answers are valid. Otherwise, nothing is counted.
  */
 export function useCandidates(said: PositionAnswers, isGuest: boolean, isValid: boolean) {
   const text = JSON.stringify(said)

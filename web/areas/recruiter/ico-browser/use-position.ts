@@ -13,7 +13,7 @@ export interface PositionState {
   reset(): void
 }
 
-/** @param userId null: a guest */
+/** @param userId The user's ID, or `null` for a guest. */
 export function usePosition(userId: number | null): PositionState {
   const kept = useMemo(() => storedPosition(userId), [userId])
   const [position, setPosition] = useState(() => kept.read())

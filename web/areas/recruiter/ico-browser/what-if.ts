@@ -4,13 +4,13 @@ import { valueText } from '#rules/share/number-text.ts'
 import { WHAT_IF } from './messages.ts'
 import { type BrowserTerm, type Position, withValues } from './position.ts'
 
-/** Another answer to one term, and what it is called: "Add $25,000". */
+/** Another answer to one term, with a label such as "Add $25,000". */
 export interface Variant {
   readonly label: string
   readonly position: Position
 }
 
-/** Returns other answers to a term that would attract more candidates, or others. A slider moves by the ranges in which it is counted. */
+/** Returns other answers to a term that would attract more or other candidates. Sliders move in the steps of the counted ranges. */
 export function variantsOf(position: Position, of: BrowserTerm): readonly Variant[] {
   switch (of.term.type) {
     case 'SLIDER':

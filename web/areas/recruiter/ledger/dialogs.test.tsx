@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** The text of the dialog that a button, or an item of a menu, opens. */
+/** Returns the text of the dialog that a button or menu item opens. */
 async function asked(part: ReactNode, ...labels: readonly string[]): Promise<string> {
   await act(async () => {
     root.render(
@@ -35,19 +35,19 @@ async function asked(part: ReactNode, ...labels: readonly string[]): Promise<str
 
 const PURCHASE = { id: 3, title: 'Day shifts', organization: 'Mercy Health', total: 49_900 } as const
 
-describe('what is asked before money is refunded', () => {
+describe('confirmation of a refund', () => {
   it.each([
     ['paid', 'first', 'Refund $499.00 to Mercy Health?'],
     ['refund_failed', 'again', 'Refund $499.00 to Mercy Health again?'],
     ['refund_failed', 'otherwise', 'Mark $499.00 to Mercy Health as refunded?'],
-  ] as const)('names the sum, the payer, and the offer: %s, %s', async (state, which, title) => {
+  ] as const)('shows the amount, the payer, and the offer: %s, %s', async (state, which, title) => {
     const { label, text, reason } = PURCHASES.refunds[which]
     const said = await asked(<RefundButton purchase={PURCHASE} state={state} />, `${label}: Day shifts, Mercy Health`)
     for (const each of [title, text('Day shifts'), reason]) expect(said).toContain(each)
   })
 })
 
-describe('what is asked before an invoice changes', () => {
+describe('confirmation of a change to an invoice', () => {
   const invoice = {
     id: 2,
     number: 'INV-000002',
@@ -73,7 +73,7 @@ describe('what is asked before an invoice changes', () => {
   it.each([
     ['void', 'Void INV-000002?', INVOICES.voidText('Day shifts', 'Mercy Health'), INVOICES.reason],
     ['paid', 'Mark INV-000002 as paid?', INVOICES.paidText, INVOICES.note],
-  ] as const)('names it and what follows: %s', async (change, ...texts) => {
+  ] as const)('shows the invoice and the consequences: %s', async (change, ...texts) => {
     const said = await asked(<InvoiceActs invoice={invoice} />, INVOICES.actsOf('INV-000002'), INVOICES[change])
     for (const each of texts) expect(said).toContain(each)
   })

@@ -2,7 +2,7 @@ import { INVOICE_NAMES } from '#rules/recruiter/invoice.ts'
 
 const REASON = 'Reason (sent to the recruiter)'
 
-/** The texts of what the platform's administrator sees of money. */
+/** Texts about money for the platform administrator. */
 export const INVOICES = {
   title: 'Invoices',
   lead: 'Manage invoices, receipts, and credit notes from all organizations.',
@@ -100,7 +100,7 @@ export const LEDGER = {
   },
 } as const
 
-/** The comparison of the ledger with the provider's record. */
+/** Texts for comparing the ledger with the provider's record. */
 export const CHECK = {
   title: 'Reconcile with payment provider',
   text: 'Compare card payments, refunds, and disputes in this period with the provider’s records. Invoices paid by bank transfer aren’t included.',

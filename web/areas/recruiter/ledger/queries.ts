@@ -30,7 +30,7 @@ export function useRefundInvoice() {
   })
 }
 
-/** Saves an invoice or a receipt as sent. */
+/** Downloads an invoice or receipt as sent. */
 export const useSaveDocument = () =>
   useMutation({
     mutationFn: async (id: number) => saveFile(await callForFile('GET recruiter/invoice/pdf', { query: { id } })),
@@ -54,14 +54,14 @@ export function useRefund() {
   })
 }
 
-/** Compares the ledger with the provider's record of some days. */
+/** Compares the ledger with the provider's record for some days. */
 export const useLedgerCheck = () =>
   useMutation({
     mutationFn: (query: { readonly from: string; readonly until: string }) => call('GET ledger/check', { query }),
     onError: showError,
   })
 
-/** Asks the provider about a payment, and records what it says. */
+/** Requests the status of a payment from the provider and records it. */
 export function useSettle() {
   const client = useQueryClient()
   return useMutation({

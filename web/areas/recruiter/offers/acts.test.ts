@@ -3,13 +3,13 @@ import { actsOf, listOf, mainAct, type RowOffer } from './acts.ts'
 
 const offer = { id: 3, title: 'Night', activated: null, is_edited: 0 } as const
 
-describe('an offer of the list', () => {
-  it('is deleted only as a draft that was never posted', () => {
+describe('offer in the list', () => {
+  it('can be deleted only as a draft that was never posted', () => {
     expect(actsOf({ ...offer, status: 'draft' })).toEqual(['copy', 'remove'])
     expect(actsOf({ ...offer, status: 'draft', activated: '2026-01-01T00:00:00Z' })).toEqual(['copy'])
   })
 
-  it('is filled, closed, and renewed while it is active, and copied for ever', () => {
+  it('can be filled, closed, and renewed while it is active, and can always be copied', () => {
     expect(actsOf({ ...offer, status: 'active' })).toEqual(['fill', 'close', 'renew', 'flag', 'copy'])
     expect([actsOf({ ...offer, status: 'filled' }), actsOf({ ...offer, status: 'closed' })]).toEqual([
       ['copy'],
@@ -17,7 +17,7 @@ describe('an offer of the list', () => {
     ])
   })
 
-  it('has its edit flag set, or cleared once it is set, while it is active', () => {
+  it('can have its edit flag set or cleared while it is active', () => {
     const flags = (of: Pick<RowOffer, 'status' | 'is_edited'>) =>
       actsOf({ ...offer, ...of }).filter(act => act === 'flag' || act === 'unflag')
     expect(flags({ status: 'active', is_edited: 0 })).toEqual(['flag'])
@@ -25,11 +25,11 @@ describe('an offer of the list', () => {
     for (const status of ['draft', 'filled', 'closed'] as const) expect(flags({ status, is_edited: 1 })).toEqual([])
   })
 
-  it('leads back to a list that its reader may open', () => {
+  it('links back to a list that the user can open', () => {
     expect([listOf(false).to, listOf(true).to]).toEqual(['/recruiter/exchange', '/admin/job-offers'])
   })
 
-  it('leads to its form while it can be changed, and to its summary afterward', () => {
+  it('links to its form while it can be edited, and to its summary afterward', () => {
     expect(mainAct({ ...offer, status: 'draft' }).to).toBe('/recruiter/edit-job-offer/3')
     expect(mainAct({ ...offer, status: 'active' }).to).toBe('/recruiter/edit-job-offer/3')
     expect(mainAct({ ...offer, status: 'closed' }).to).toBe('/recruiter/job-summary?id=3')

@@ -12,7 +12,9 @@ const ACTS: Readonly<Record<OfferState, readonly RowAct[]>> = {
   closed: ['copy'],
 }
 
-/** Returns the actions for an offer in a list, besides opening it; an offer that was posted once is never deleted (decision G-054). */
+/**
+ * Returns the actions for an offer in a list, in addition to opening it. An offer that was ever posted can't be deleted (decision G-054).
+ */
 export function actsOf({ status, activated, is_edited }: RowOffer): readonly RowAct[] {
   const isPossible: Partial<Record<RowAct, boolean>> = {
     remove: activated === null,
@@ -22,23 +24,23 @@ export function actsOf({ status, activated, is_edited }: RowOffer): readonly Row
   return ACTS[status].filter(act => isPossible[act] ?? true)
 }
 
-/** What is likely next: a draft is written, an active offer changed, an ended one read. */
+/** Returns the most likely next action: editing a draft or active offer, or viewing an ended one. */
 export function mainAct({ id, status }: RowOffer): { readonly to: string; readonly label: string } {
   if (status === 'draft' || status === 'active') return { to: `/recruiter/edit-job-offer/${id}`, label: OFFERS.edit }
   return { to: `/recruiter/job-summary?id=${id}`, label: OFFERS.view }
 }
 
-/** The page of the offer as a whole: a draft is posted there, an offer that was posted is summed up. */
+/** Returns the main page of an offer: a draft's page for posting, or the summary of a posted offer. */
 export function pageOf({ id, status }: RowOffer): { readonly to: string; readonly label: string } {
   return status === 'draft'
     ? { to: `/recruiter/review-job-opportunity?id=${id}`, label: OFFERS.post }
     : { to: `/recruiter/job-summary?id=${id}`, label: OFFERS.summary }
 }
 
-/** Where the candidates of an offer and what was written about it are. */
+/** Returns the URL of an offer's candidates and messages. */
 export const candidatesPath = (id: number): string => `/recruiter/exchange/offer/${id}`
 
-/** The list that an offer is opened from: the platform’s administrator has another one than its organization. */
+/** Returns the list that an offer is opened from. The platform administrator's list differs from the organization's. */
 export function listOf(isPlatform: boolean): { readonly to: string; readonly label: string } {
   return isPlatform
     ? { to: '/admin/job-offers', label: OFFER_FORM.toAllOffers }

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** Follows a link away from an offer. @returns whether it is left immediately, asked about, and saved on the way */
+/** Follows a link away from an offer. @returns Whether the user leaves immediately, sees a confirmation, and whether changes are saved. */
 async function leaving(over: Partial<Record<keyof OfferFormState, unknown>>) {
   const form = { ...DRAFT, ...over } as unknown as OfferFormState
   const routes = [
@@ -51,7 +51,7 @@ async function leaving(over: Partial<Record<keyof OfferFormState, unknown>>) {
   }
 }
 
-it('saves a draft on the way, without a question', async () => {
+it('leaving a draft saves it without a confirmation', async () => {
   expect(await leaving({})).toEqual({ isLeft: true, isAsked: false, isSaved: true })
 })
 
@@ -59,20 +59,20 @@ it.each<[string, Partial<Record<keyof OfferFormState, unknown>>]>([
   ['a field of it has an error', { faults: new Map([['title', 'Required']]) }],
   ['a colleague changed it', { collision: {} }],
   ['there is no connection', { status: 'offline' }],
-])('asks before a draft is left when %s, because it cannot be saved', async (_, over) => {
+])('leaving a draft shows a confirmation when %s, because it cannot be saved', async (_, over) => {
   expect(await leaving(over)).toEqual({ isLeft: false, isAsked: true, isSaved: false })
 })
 
-it('saves a draft whose only errors are in fields that are saved already', async () => {
+it('leaving a draft saves it if the only errors are in fields that are already saved', async () => {
   const faults = new Map([['external_url', 'Wrong']])
   expect(await leaving({ faults })).toEqual({ isLeft: true, isAsked: false, isSaved: true })
 })
 
-it('asks before changes of a posted offer are left, and does not save them', async () => {
+it('leaving changes to a posted offer shows a confirmation, and does not save them', async () => {
   expect(await leaving({ isDraft: false })).toEqual({ isLeft: false, isAsked: true, isSaved: false })
 })
 
-it('neither asks nor saves without unsaved changes', async () => {
+it('leaving without unsaved changes neither shows a confirmation nor saves', async () => {
   for (const isDraft of [true, false])
     expect(await leaving({ isDraft, unsaved: [], status: 'saved' })).toEqual({
       isLeft: true,

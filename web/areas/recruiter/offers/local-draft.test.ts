@@ -17,7 +17,7 @@ const offer: JobOffer = {
 }
 const values = valuesOf(offer)
 
-describe('what this device keeps', () => {
+describe('local draft', () => {
   const store = new Map<string, string>()
   const storage = () => ({
     getItem: (key: string) => store.get(key) ?? null,
@@ -33,7 +33,7 @@ describe('what this device keeps', () => {
   }
   const unsaved = changedFields(typed, values, terms)
 
-  it('is what was not saved, with the version it was begun with, until the owner signs out', () => {
+  it('has the unsaved changes and their version until the owner signs out', () => {
     kept.write(changesOf(typed, 3, unsaved, terms))
     expect([...store.keys()]).toEqual([`${UNTIL_SIGN_OUT}3:offer-7`])
     const read = kept.read()
@@ -42,12 +42,12 @@ describe('what this device keeps', () => {
     expect(read && withKept(since, read, terms)).toEqual({ ...typed, employer: 'By a colleague' })
   })
 
-  it('is deleted once all is saved', () => {
+  it('is deleted after everything is saved', () => {
     kept.write(null)
     expect([store.size, kept.read()]).toEqual([0, null])
   })
 
-  it('is ignored where it cannot be read', () => {
+  it('is ignored if it cannot be read', () => {
     for (const text of [
       '',
       '{',
@@ -63,7 +63,7 @@ describe('what this device keeps', () => {
     expect(withKept(values, odd, terms)).toEqual(values)
   })
 
-  it('fails without a word on a device that keeps nothing', () => {
+  it('returns nothing on a device that stores nothing, without an error', () => {
     const blocked = readLocalDraft(3, 7, () => {
       throw new Error('blocked')
     })

@@ -9,13 +9,16 @@ import {
   taking,
 } from './offer-draft.ts'
 
-/** Typed values not saved yet, with the version of the offer that they began with. */
+/**
+ * Follows a link away from an offer. @returns Whether the user leaves immediately, whether a confirmation appears, and whether changes are
+ * saved.
+ */
 export interface KeptChanges {
   readonly version: number
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** @param fields that are not saved */
+/** @param fields The unsaved fields. */
 export function changesOf(
   values: OfferValues,
   version: number,
@@ -25,7 +28,7 @@ export function changesOf(
   return { version, fields: Object.fromEntries(fields.map(field => [field, fieldValue(values, field, terms)])) }
 }
 
-/** Returns the values with stored ones; an unreadable field stays unchanged. */
+/** Returns the values with stored changes applied. Unreadable fields stay unchanged. */
 export function withKept(values: OfferValues, { fields }: KeptChanges, terms: readonly OfferTerm[]): OfferValues {
   return fieldsOf(terms).reduce((so_far, field) => {
     const kept = fields[field]
@@ -73,11 +76,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface KeptOffer {
   read(): KeptChanges | null
-  /** @param changes null: everything is saved. @returns whether the device keeps them */
+  /** @param changes The changes, or `null` if everything is saved. @returns Whether the device stored them. */
   write(changes: KeptChanges | null): boolean
 }
 
-/** The unsaved changes of an offer on this device, by person and offer. */
+/** Returns the unsaved changes of an offer on this device, stored by user and offer. */
 export function readLocalDraft(userId: number, offerId: number, storage: () => Store = () => localStorage): KeptOffer {
   const key = `${UNTIL_SIGN_OUT}${userId}:offer-${offerId}`
   return {
@@ -95,7 +98,7 @@ export function readLocalDraft(userId: number, offerId: number, storage: () => S
         else storage().removeItem(key)
         return true
       } catch {
-        // The page holds it.
+        // The page preserves the changes in memory.
         return false
       }
     },

@@ -1,6 +1,6 @@
 import { OFFER } from '../messages.ts'
 
-/** Texts of /recruiter/exchange and of the forms of an offer. */
+/** Texts of /recruiter/exchange and of the offer form. */
 export const OFFERS = {
   title: 'Your job offers',
   lead: 'Create and manage your organization’s job offers.',

@@ -2,7 +2,7 @@ import { missingFields } from '#rules/recruiter/offer-content.ts'
 import { OFFER_FORM } from './messages.ts'
 import { type OfferField, type OfferTerm, type OfferValues, termOf } from './offer-draft.ts'
 
-/** Returns what an offer lacks to be posted, by field. A ZIP code sets its state. */
+/** Returns the fields that an offer needs before it can be posted. A ZIP code sets its state. */
 export function missingIn(values: OfferValues): readonly string[] {
   const { zip, state_id } = values.place
   const isZip = /^\d{5}$/.test(zip)

@@ -17,13 +17,13 @@ const offer: JobOffer = {
 }
 const values = valuesOf(offer)
 
-describe('what an offer says', () => {
-  it('has the terms that take an answer, each of them optional', () => {
+describe('offer values', () => {
+  it('include the terms that accept an answer, each of them optional', () => {
     expect(terms.map(({ term }) => term.id)).toEqual([1, 2])
     expect(changedFields(values, values, terms)).toEqual([])
   })
 
-  it('is sent with all values of a changed term, and with none of a cleared one', () => {
+  it('are sent with all values of a changed term, and without values of a cleared term', () => {
     const answered = acted(values, call.question, { kind: 'yes-no', variable_id: 21, value: '1' })
     const cleared = acted(answered, pay.question, { kind: 'clear', variable_id: null })
     expect(changedFields(cleared, values, terms)).toEqual(['terms.1', 'terms.2'])
@@ -35,7 +35,7 @@ describe('what an offer says', () => {
     })
   })
 
-  it('is sent with the whole place, an empty ZIP code as none', () => {
+  it('are sent with the whole location, and an empty ZIP code as null', () => {
     const moved = { ...values, place: { zip: '', state_id: 43, cbsa_code: null, div_code: null } }
     expect(changedFields(moved, values, terms)).toEqual(['place'])
     expect(contentOf(moved, ['place', 'specialty_id'], terms)).toEqual({
@@ -47,7 +47,7 @@ describe('what an offer says', () => {
     })
   })
 
-  it('is wrong where a ZIP code is short, an address is none, or a number is beyond its scale', () => {
+  it('are invalid if a ZIP code is short, a URL is invalid, or a number is beyond its scale', () => {
     const far = acted(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
     const wrong = { ...far, external_url: 'jobs', place: { ...values.place, zip: '372' } }
     expect([...errorsIn(wrong, terms).keys()]).toEqual(['external_url', 'place', 'terms.1'])
@@ -55,13 +55,13 @@ describe('what an offer says', () => {
     expect(terms.map(of => termText(far.answers, of))).toEqual([OFFER.notValid, ''])
   })
 
-  it('takes single fields of others', () => {
+  it('can copy single fields from other values', () => {
     const others = { ...acted(values, call.question, { kind: 'yes-no', variable_id: 21, value: '0' }), title: 'Days' }
     const taken = taking(values, others, ['title', 'terms.2'], terms)
     expect([taken.title, taken.answers.get(21)?.value, taken.answers.get(11)?.value]).toEqual(['Days', '0', '40'])
   })
 
-  it('is named by the server in its own way', () => {
+  it('are found by the field names of the server', () => {
     const names = ['state_id', 'jobQuestions.5.12', 'terms.5', 'title', 'specialty_id', 'version']
     expect(names.map(fieldOfError)).toEqual(['place', 'terms.5', 'terms.5', 'title', 'specialty_id', null])
   })

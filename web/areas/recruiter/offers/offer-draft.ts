@@ -8,7 +8,7 @@ import type { Answers, Question, Response } from '#rules/share/study.ts'
 import { termErrors } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 
-/** A term in the wording for recruiters, as a question of the rulebook. */
+/** Term in the wording for recruiters, as a question for the rules. */
 export interface OfferTerm {
   readonly term: BankQuestion
   readonly question: Question
@@ -19,21 +19,21 @@ export type TextField = (typeof TEXTS)[number]
 const PLACE = ['state_id', 'cbsa_code', 'div_code'] as const
 
 export interface Place extends Pick<JobOffer, (typeof PLACE)[number]> {
-  /** As it is typed. */
+  /** ZIP code as typed. */
   readonly zip: string
 }
 
 /** Values of an offer, as on the screen. */
 export interface OfferValues extends Readonly<Record<TextField, string>>, Pick<JobOffer, 'specialty_id'> {
   readonly place: Place
-  /** By variable of all terms; terms not specified have no value. */
+  /** Answers by variable of all terms. Unspecified terms have no value. */
   readonly answers: Answers
 }
 
-/** Part that is saved separately, as the server names it: "title", "place", "terms.12". */
+/** Field that is saved separately, named as on the server, such as "title", "place", or "terms.12". */
 export type OfferField = TextField | 'specialty_id' | 'place' | `terms.${number}`
 
-/** The terms that an offer can have; recruiters leave them open, and decline none. */
+/** Returns the terms that an offer can have. Recruiters can leave terms unspecified, but can't decline any. */
 export function offerTerms(bank: readonly BankQuestion[]): readonly OfferTerm[] {
   return bank.flatMap(term => {
     const question = offeredQuestion(term)
@@ -41,7 +41,7 @@ export function offerTerms(bank: readonly BankQuestion[]): readonly OfferTerm[] 
   })
 }
 
-/** As the server has it. */
+/** Returns the values of an offer from the server. */
 export function valuesOf(offer: JobOffer): OfferValues {
   const given = Object.values(offer.jobQuestionResponses).flat()
   return {
@@ -99,7 +99,7 @@ export function changedFields(
   return fieldsOf(terms).filter(field => fieldValue(values, field, terms) !== fieldValue(saved, field, terms))
 }
 
-/** The values with these fields of others. */
+/** Returns the values with the given fields copied from other values. */
 export function taking(
   values: OfferValues,
   from: OfferValues,
@@ -118,7 +118,7 @@ export function taking(
   return { ...next, answers }
 }
 
-/** Returns these fields' data. */
+/** Returns the content of the given fields. */
 export function contentOf(
   values: OfferValues,
   fields: readonly OfferField[],
@@ -145,14 +145,14 @@ export function contentOf(
   }
 }
 
-/** After an action on a term. */
+/** Returns the values after an action on a term. */
 export function acted(values: OfferValues, question: Question, action: Action): OfferValues {
   const after = transition(question, responsesOf(question, values.answers), action)
   const answers = new Map<number, Response>([...values.answers, ...after.map(one => [one.variable_id, one] as const)])
   return { ...values, answers }
 }
 
-/** Returns the errors of values that are not sent, by field; such a field waits until it is fixed. */
+/** Returns the errors of invalid values by field. These fields are not sent until they are fixed. */
 export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
   const errors = new Map<string, string>()
   const url = boardUrlError(values.external_url.trim())
@@ -165,7 +165,7 @@ export function errorsIn(values: OfferValues, terms: readonly OfferTerm[]): Read
   return errors
 }
 
-/** A field of ours for one that the server names: "zip", "jobQuestions.5.12". Null: none. */
+/** Returns the field for a name from the server, such as "zip" or "jobQuestions.5.12". Returns `null` if there is none. */
 export function fieldOfError(name: string): OfferField | null {
   const term = /^(?:jobQuestions|terms)\.(\d+)/.exec(name)?.[1]
   if (term !== undefined) return `terms.${Number(term)}`

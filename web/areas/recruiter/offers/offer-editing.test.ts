@@ -31,14 +31,14 @@ const sentOf = (editing: Editing) => ({ values: editing.values, fields: sendable
 const saving = (editing: Editing, answer: Partial<JobOffer>, meanwhile: Partial<OfferValues> = {}) =>
   afterSave(typing(editing, meanwhile), { ...offer, version: 4, ...answer }, sentOf(editing), terms)
 
-describe('an offer that is edited', () => {
-  it('has nothing to save until something is typed, and then only that', () => {
+describe('editing an offer', () => {
+  it('sends nothing until a field is changed, and then only that field', () => {
     expect(unsavedFields(opened, terms)).toEqual([])
     const typed = typing(opened, { title: 'Nocturnist, 7 on' })
     expect(contentOf(typed.values, sendableFields(typed, terms), terms)).toEqual({ title: 'Nocturnist, 7 on' })
   })
 
-  it('keeps typed text while it is saved, and does not restore a space that the server trims', () => {
+  it('preserves text typed during a save, and ignores a space that the server trims', () => {
     const typed = typing(opened, { title: 'Nights ' })
     const saved = saving(typed, { title: 'Nights' })
     expect([saved.values.title, unsavedFields(saved, terms), saved.version]).toEqual(['Nights ', [], 4])
@@ -46,7 +46,7 @@ describe('an offer that is edited', () => {
     expect([more.values.title, unsavedFields(more, terms)]).toEqual(['Nights only', ['title']])
   })
 
-  it('adopts what a colleague changed elsewhere, and the rest of a place from its ZIP code', () => {
+  it('copies changes by colleagues to other fields, and the rest of a location from its ZIP code', () => {
     const typed = typing(opened, { place: { ...opened.values.place, zip: '37203' } })
     const saved = saving(typed, { employer: 'County Hospital', zip: '37203', state_id: 43, cbsa_code: '34980' })
     expect(saved.values).toMatchObject({
@@ -57,12 +57,12 @@ describe('an offer that is edited', () => {
   })
 })
 
-describe('two who change the same', () => {
+describe('two people who change the same field', () => {
   const mine = typing(opened, { title: 'Mine', employer: 'Mine too' })
   const newest: JobOffer = { ...offer, version: 5, title: 'Their version', contact_name: 'Bo', updated_by: 'Bo Berg' }
   const collided = afterCollision(mine, newest, ['title'], terms)
 
-  it('lose nothing: both sides of the field stand there, and it is not sent before one decides', () => {
+  it('lose nothing, and the field is not sent until one version is selected', () => {
     expect(collided.collision).toMatchObject({ who: 'Bo Berg', fields: ['title'] })
     expect([collided.values.title, collided.collision?.theirs.title, collided.values.contact_name]).toEqual([
       'Mine',
@@ -72,7 +72,7 @@ describe('two who change the same', () => {
     expect([sendableFields(collided, terms), collided.version]).toEqual([['employer'], 5])
   })
 
-  it('continue with what is chosen', () => {
+  it('continue with the selected version', () => {
     const kept = decided(collided, 'title', 'mine', terms)
     expect([kept.collision, kept.values.title, sendableFields(kept, terms)]).toEqual([
       null,
@@ -83,24 +83,24 @@ describe('two who change the same', () => {
     expect([taken.values.title, sendableFields(taken, terms)]).toEqual(['Their version', ['employer']])
   })
 
-  it('no decision is needed if both wrote the same', () => {
+  it('need no decision if both entered the same value', () => {
     const same = afterCollision(mine, { ...newest, title: 'Mine' }, ['title'], terms)
     expect([same.collision, unsavedFields(same, terms)]).toEqual([null, ['employer']])
   })
 })
 
-describe('what the server refuses', () => {
+describe('field rejected by the server', () => {
   const typed = typing(opened, { place: { ...opened.values.place, zip: '99999' }, title: 'New' })
   const refused = afterRefusal(typed, sentOf(typed), [{ field: 'zip', message: 'Unknown' }], 'Invalid', terms)
 
-  it('is shown at its field and not sent again until it is changed; the rest is', () => {
+  it('shows the error and is not sent again until it is changed, unlike other fields', () => {
     expect([...faultsIn(refused, terms)]).toEqual([['place', 'Unknown']])
     expect(sendableFields(refused, terms)).toEqual(['title'])
     const mended = typing(refused, { place: { ...refused.values.place, zip: '37203' } })
     expect(sendableFields(mended, terms)).toEqual(['title', 'place'])
   })
 
-  it('is shown at all that was sent if it names nothing of ours', () => {
+  it('is each sent field if the server names no field', () => {
     const all = afterRefusal(typed, sentOf(typed), [], 'It has ended', terms)
     expect([...faultsIn(all, terms).values()]).toEqual(['It has ended', 'It has ended'])
     expect(sendableFields(all, terms)).toEqual([])

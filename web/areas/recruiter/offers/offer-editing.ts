@@ -13,29 +13,29 @@ import {
   valuesOf,
 } from './offer-draft.ts'
 
-/** Two people changed the same fields: which, and what someone else says there. */
+/** Fields that two people changed, with the other person's values. */
 export interface Collision {
   readonly who: string | null
   readonly theirs: OfferValues
   readonly fields: readonly OfferField[]
 }
 
-/** An offer that is being edited. */
+/** Offer being edited. */
 export interface Editing {
-  /** As the server answered last. */
+  /** Latest response from the server. */
   readonly offer: JobOffer
-  /** Saved values: as sent, so that a space at the end is no change. */
+  /** Saved values as sent, so that a trailing space doesn't count as a change. */
   readonly saved: OfferValues
-  /** As it is on the screen. */
+  /** Values on the screen. */
   readonly values: OfferValues
-  /** Version of the next change. */
+  /** Version that the next change is based on. */
   readonly version: number
   readonly collision: Collision | null
-  /** Server's refusals, until the field changes. */
+  /** Fields rejected by the server, until their values change. */
   readonly refusals: ReadonlyMap<OfferField, { readonly message: string; readonly said: string }>
 }
 
-/** @param kept what this device holds that was not saved */
+/** @param kept The unsaved changes stored on this device. */
 export function begin(offer: JobOffer, kept: KeptChanges | null, terms: readonly OfferTerm[]): Editing {
   const saved = valuesOf(offer)
   return {
@@ -48,17 +48,16 @@ export function begin(offer: JobOffer, kept: KeptChanges | null, terms: readonly
   }
 }
 
-/** Unsaved fields. */
 export const unsavedFields = ({ values, saved }: Editing, terms: readonly OfferTerm[]): readonly OfferField[] =>
   changedFields(values, saved, terms)
 
-/** Why fields are not sent, or were refused. */
+/** Returns the reasons why fields are not sent or were rejected. */
 export function faultsIn({ values, refusals }: Editing, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
   const standing = [...refusals].filter(([field, { said }]) => fieldValue(values, field, terms) === said)
   return new Map([...standing.map(([field, { message }]) => [field, message] as const), ...errorsIn(values, terms)])
 }
 
-/** What can be sent now: neither faulty nor to be decided first. */
+/** Returns the fields that can be sent now, which have no errors and no unresolved conflicts. */
 export function sendableFields(editing: Editing, terms: readonly OfferTerm[]): readonly OfferField[] {
   const faults = faultsIn(editing, terms)
   const undecided = editing.collision?.fields ?? []
@@ -70,12 +69,12 @@ export interface Sent {
   readonly fields: readonly OfferField[]
 }
 
-/** Returns the state after a save: text typed during it stays, and others' changes elsewhere are copied. */
+/** Returns the state after a save. Preserves text typed during the save, and copies others' changes to other fields. */
 export function afterSave(editing: Editing, offer: JobOffer, sent: Sent, terms: readonly OfferTerm[]): Editing {
   const answered = valuesOf(offer)
   const isAt = (values: OfferValues, other: OfferValues, field: OfferField) =>
     fieldValue(values, field, terms) === fieldValue(other, field, terms)
-  // The server fills in the rest of a place.
+  // The server fills in the rest of a location.
   const asSent = sent.fields.filter(field => field !== 'place')
   const untouched = changedFields(editing.values, answered, terms).filter(field =>
     sent.fields.includes(field)
@@ -91,7 +90,7 @@ export function afterSave(editing: Editing, offer: JobOffer, sent: Sent, terms: 
   }
 }
 
-/** After someone else was first: nothing of either is lost. @param names the fields that the server named */
+/** Returns the state after someone else saved first. Both people's changes are preserved. @param names The fields named by the server. */
 export function afterCollision(
   editing: Editing,
   newest: JobOffer,
@@ -115,7 +114,7 @@ export function afterCollision(
   }
 }
 
-/** Resolves a field that two have changed. */
+/** Resolves a field that two people changed. */
 export function decided(
   editing: Editing,
   field: OfferField,
@@ -132,7 +131,7 @@ export function decided(
   }
 }
 
-/** After the server refused fields, or all that was sent where it names none of ours. */
+/** Returns the state after the server rejected fields. If the server names no known field, all sent fields are rejected. */
 export function afterRefusal(
   editing: Editing,
   sent: Sent,

@@ -6,7 +6,7 @@ export interface Places {
   readonly areas: AnswerOf<'GET cbsa/get-unique'>
 }
 
-/** A place in words: "37203, Nashville-Davidson, TN, Tennessee"; empty without any. */
+/** Formats a location, such as "37203, Nashville-Davidson, TN, Tennessee". Returns empty text if there is none. */
 export function placeText({ states, areas }: Places, { zip, state_id, cbsa_code, div_code }: Place): string {
   const area = areas.find(each => each.cbsa_code === cbsa_code)
   const division = area?.divs.find(each => each.div_code === div_code)

@@ -4,7 +4,7 @@ import { termText } from '../said-term.ts'
 import { OFFER_FORM } from './messages.ts'
 import { type OfferTerm, valuesOf } from './offer-draft.ts'
 
-/** Returns an offer's values as the rows a physician reads; terms not specified are shown to members who ask for them. */
+/** Returns an offer's values as the rows that physicians see. Unspecified terms are shown to members who ask for them. */
 export function previewTerms(offer: JobOffer, terms: readonly OfferTerm[]): readonly ComparedTerm[] {
   const { answers } = valuesOf(offer)
   const row = { ask: null, verdict: 'not_asked', sentence: '' } as const

@@ -8,10 +8,10 @@ import type { RowAct } from '../messages.ts'
 import { setEditFlag } from '../queries.ts'
 import { OFFERS } from './messages.ts'
 
-/** The list of offers. Its declaration would bring a library that checks schemas, a tenth of a page. */
+/** Query key of the list of offers. Importing its declaration would add a schema library, a tenth of the page's size. */
 export const OFFER_LIST = ['list', 'recruiter/job-offer/user-offers'] as const
 
-/** All offers of the organization, the last changed first. */
+/** Returns all offers of the organization, most recently changed first. */
 export const useAllOffers = () =>
   useQuery({
     queryKey: ['recruiter', 'offers'],
@@ -19,7 +19,7 @@ export const useAllOffers = () =>
     staleTime: 0,
   })
 
-/** Only when it opens: from then on, the page's own state is newer. */
+/** Returns an offer to edit. Loads it only when the page opens, because the page's state is newer after that. */
 export const useOpenedOffer = (id: number) =>
   useQuery({
     queryKey: ['recruiter', 'offer', id, 'opened'],
@@ -31,7 +31,7 @@ export const useOpenedOffer = (id: number) =>
     retry: 1,
   })
 
-/** An offer to be read. */
+/** Returns an offer to view. */
 export const useOffer = (id: number) =>
   useQuery({
     queryKey: ['recruiter', 'offer', id],
@@ -40,7 +40,7 @@ export const useOffer = (id: number) =>
     retry: 1,
   })
 
-/** The terms that an offer can have, in the words for recruiters. */
+/** Returns the terms that an offer can have, in the wording for recruiters. */
 export const useTermBank = () =>
   useQuery({
     queryKey: ['recruiter', 'terms'],
@@ -48,7 +48,7 @@ export const useTermBank = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Returns possible contacts on an offer (decision G-090); only platform administrators see them. */
+/** Returns the internal persons who can be contacts on an offer (decision G-090). Only platform administrators see them. */
 export const useInternalPersons = () =>
   useQuery({
     queryKey: ['internal-persons', 'active'],
@@ -56,7 +56,7 @@ export const useInternalPersons = () =>
     staleTime: 0,
   })
 
-/** For the fields of a place. */
+/** Returns the states and areas for the location fields. */
 export const usePlaces = () =>
   useQuery({
     queryKey: ['recruiter', 'places'],
@@ -70,7 +70,7 @@ export const usePlaces = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Lists and counts are fetched again after a change of an offer. */
+/** Refetches lists and counts after an offer changes. */
 export function useInvalidateOffers(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -92,7 +92,7 @@ export function useCreateOffer() {
 
 type Change = OfferContent & { readonly version: number }
 
-/** Requests of the form of an offer. */
+/** Returns the requests of the offer form. */
 export const offerRequests = (id: number) => ({
   save: (body: Change, postItNow: 0 | 1) => call('POST recruiter/job-offer/update', { query: { id, postItNow }, body }),
   view: () => call('GET recruiter/job-offer/view', { query: { id } }),
@@ -108,7 +108,6 @@ const ACTS = {
   remove: (id: number) => call('DELETE recruiter/job-offer/delete', { query: { id } }),
 } as const satisfies Readonly<Record<RowAct, unknown>>
 
-/** Performs an action on an offer. */
 export function useOfferAct() {
   const forget = useInvalidateOffers()
   return useMutation({

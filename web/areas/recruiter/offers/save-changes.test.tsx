@@ -6,7 +6,7 @@ import { SaveChanges } from './components/SaveChanges.tsx'
 import { SaveLine } from './components/SaveLine.tsx'
 import { OFFER_FORM } from './messages.ts'
 
-/** The buttons that do something now. */
+/** Returns the labels of enabled buttons. */
 function possible(unsaved: readonly string[], is_edited: 0 | 1, isUndecided = false): readonly string[] {
   const form = { offer: { is_edited }, status: 'saved', unsaved, collision: isUndecided ? {} : null }
   const markup = renderToStaticMarkup(
@@ -21,33 +21,33 @@ function possible(unsaved: readonly string[], is_edited: 0 | 1, isUndecided = fa
   )
 }
 
-describe('an active offer', () => {
-  it('is saved once it is changed, as changed or as posted now', () => {
+describe('active offer', () => {
+  it('can be saved after a change, with or without posting it now', () => {
     expect(possible(['title'], 0)).toEqual([OFFER_FORM.save, OFFER_FORM.postNow])
     expect(possible([], 0)).toEqual([])
   })
 
-  it('counts as posted as it now is without a change, once its edit flag is set', () => {
+  it('can be posted now without a change if its edit flag is set', () => {
     expect(possible([], 1)).toEqual([OFFER_FORM.postNow])
   })
 
-  it('is not posted while someone else’s change waits for a decision', () => {
+  it('cannot be posted while a conflicting change is unresolved', () => {
     expect(possible(['title'], 1, true)).toEqual([OFFER_FORM.save])
   })
 })
 
-describe('a field that cannot be saved', () => {
+describe('field that cannot be saved', () => {
   const nothing = () => undefined
   const line = (status: 'unsaved' | 'saved', waiting: readonly string[]) =>
     renderToStaticMarkup(<SaveLine status={status} isKept waiting={waiting} onRetry={nothing} />)
 
-  it('is named in the save status', () => {
+  it('is listed in the save status', () => {
     expect(line('unsaved', [OFFER_FORM.url])).toContain(`Not saved. Check these fields: ${OFFER_FORM.url}`)
     expect(line('unsaved', [])).toContain(OFFER_FORM.unsaved)
     expect(line('saved', [])).toContain(OFFER_FORM.saved)
   })
 
-  it('is led to, and then something is not in order although nothing is missing', () => {
+  it('is linked, and the form is not shown as complete even if nothing is missing', () => {
     const wrong = [{ field: 'external_url', name: OFFER_FORM.url }]
     const beside = (fields: typeof wrong) =>
       renderToStaticMarkup(<Missing missing={[]} wrong={fields} onGo={nothing} />)

@@ -20,7 +20,7 @@ import {
 } from './offer-editing.ts'
 import { offerRequests, useInvalidateOffers } from './queries.ts'
 
-/** After the last keystroke. */
+/** Delay in ms after the last keystroke. */
 const REST_MS = 900
 const RETRY_MS = 5000
 
@@ -33,7 +33,7 @@ interface Opened {
   readonly terms: readonly OfferTerm[]
 }
 
-/** Handles the form of an offer. A draft is saved automatically; a posted offer is saved on request. Unsaved changes are kept on this device. */
+/** Handles the offer form. Drafts are saved automatically, and posted offers on request. Unsaved changes are stored on this device. */
 export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   const kept = useMemo(() => readLocalDraft(userId, opened.id), [userId, opened.id])
   const requests = useMemo(() => offerRequests(opened.id), [opened.id])
@@ -43,7 +43,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   const [isSaving, setSaving] = useState(false)
   const [isOffline, setOffline] = useState(false)
   const [isKept, setKept] = useState(true)
-  // The newest state, for what continues after the page has been left.
+  // Newest state, for code that continues after the user leaves the page.
   const now = useRef(editing)
   const running = useRef<Promise<boolean> | null>(null)
   const set = useCallback(
@@ -63,8 +63,8 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   const mayEdit = editing.offer.acts.includes('edit')
 
   /**
-   * @param postItNow an active offer then counts as posted as it now is
-   * @returns whether nothing is left to be saved
+   * @param postItNow 1 if the current version of an active offer counts as posted.
+   * @returns Whether all changes are saved.
    */
   const save = useCallback(
     async (postItNow: 0 | 1 = 0): Promise<boolean> => {
@@ -81,7 +81,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
           void forget()
         } catch (error) {
           if (isIgnorable(error)) return false
-          // Nothing was to be saved, so that no field says it.
+          // Nothing was sent, so no field shows the error.
           if (sent.fields.length === 0) {
             showError(error)
             return false
@@ -119,7 +119,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
     [requests, terms, set, forget],
   )
 
-  // A draft is saved when the hands rest, and again when the connection is back.
+  // Saves a draft after typing pauses, and again when the connection returns.
   const due = isDraft && mayEdit && sendable.length > 0 && !isSaving
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait
   useEffect(() => {
@@ -141,10 +141,10 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
     isDraft,
     mayEdit,
     unsaved,
-    /** By field. */
+    /** Errors by field. */
     faults,
     status: statusOf({ isSaving, isOffline, unsaved: unsaved.length, isRefused: isAnyRefused(editing, unsaved) }),
-    /** Whether this device holds what is not saved. */
+    /** Whether this device stored the unsaved changes. */
     isKept,
     isRestored,
     change: (part: Partial<OfferValues>): void => change({ ...now.current.values, ...part }),
@@ -154,7 +154,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   }
 }
 
-/** The server refused something of what is not saved. */
+/** Checks whether the server rejected an unsaved field. */
 function isAnyRefused({ refusals }: Editing, unsaved: readonly OfferField[]): boolean {
   return unsaved.some(field => refusals.has(field))
 }

@@ -1,6 +1,6 @@
 /**
- * Whether this document was loaded for the page it shows. The policy for scripts belongs to a document: the provider's is admitted on the payment
- * page alone, so that page has to be loaded, not only shown.
+ * Checks whether this document was loaded for the page it shows. The script policy applies to a whole document and allows the provider only
+ * on the payment page. That page therefore needs a full load.
  */
 export function isLoadedFor(path: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')

@@ -5,7 +5,7 @@ const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const invoiceText = (days: number) =>
   `We’ll post your offer immediately and email you the invoice. Pay within ${daysText(days)}. ${LATE_TEXT}`
 
-/** Texts of /recruiter/review-job-opportunity, of what comes after it, and of invoices. */
+/** Texts of /recruiter/review-job-opportunity, the pages after it, and invoices. */
 export const REVIEW = {
   title: 'Review and post',
   kicker: 'Exchange',
@@ -83,7 +83,7 @@ export const CARD = {
   secured: 'Your card details go directly to the payment provider. We never see them.',
 } as const
 
-/** Outcomes of the test provider's numbers. */
+/** Outcomes of the test provider's card numbers. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'Approved' },
   { number: '4000 0000 0000 0002', does: 'Declined' },

@@ -1,7 +1,7 @@
 export const reviewPath = (offerId: number): string => `/recruiter/review-job-opportunity?id=${offerId}`
 export const summaryPath = (offerId: number): string => `/recruiter/job-summary?id=${offerId}`
 
-/** Where the provider sends a payer back to whose bank asked something. */
+/** Returns the URL to which the provider returns a payer after the bank's request. */
 export function returnUrl(offerId: number, purchaseId: number): string {
   return new URL(`${reviewPath(offerId)}&purchase=${purchaseId}`, window.location.href).href
 }

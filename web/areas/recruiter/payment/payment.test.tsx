@@ -9,7 +9,7 @@ import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import { CARD, REVIEW } from './messages.ts'
 import type { Paying, Payment } from './use-payment.ts'
 
-/** Server answers, by operation, and the calls of the provider's script. */
+/** Responses of the server by operation, and the calls of the provider's script. */
 const world = vi.hoisted(() => ({
   answers: {} as Record<string, unknown>,
   asked: [] as string[],
@@ -75,8 +75,8 @@ async function draw(part: ReactNode, scheme: 'light' | 'dark' = 'light'): Promis
 const stand = (paying: Paying, isBankOurs = false) =>
   draw(<Standing paying={paying} offerId={7} isBankOurs={isBankOurs} />)
 
-describe('where a payment stands', () => {
-  it('a card that was declined was not charged, and another one can be tried', async () => {
+describe('payment status', () => {
+  it('shows that a declined card was not charged, and that another card can be tried', async () => {
     const text = await stand({ kind: 'declined', message: 'Your card was declined.' })
     expect(text).toBe([CARD.refused, 'Your card was declined.', CARD.another].join('|'))
   })
@@ -85,19 +85,19 @@ describe('where a payment stands', () => {
     [CARD.returned, PURCHASE_TEXT.mustRefund],
     [CARD.returned, PURCHASE_TEXT.wentBack],
     [CARD.disputed, PURCHASE_TEXT.disputed],
-  ])('money that came is not called “nothing”: %s', async (title, message) => {
+  ])('shows a received payment as refunded or disputed: %s', async (title, message) => {
     const text = await stand({ kind: 'over', title, message })
     expect(text).toBe([title, message, CARD.toOffer].join('|'))
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/recruiter/job-summary?id=7')
   })
 
-  it('a refused payment shows why, and no charge', async () => {
+  it('shows why a payment was rejected, and no charge', async () => {
     expect(await stand({ kind: 'refused', message: PURCHASE_TEXT.paid })).toBe(
       [CARD.refused, PURCHASE_TEXT.paid].join('|'),
     )
   })
 
-  it('keeps its place, hidden, until the next answer: what is pressed twice does not move', async () => {
+  it('stays in place but hidden until the next response, so that a second click cannot hit another element', async () => {
     const outcome = () => document.querySelector('[role="alert"] > div')
     const text = await stand({ kind: 'declined', message: 'Your card was declined.' })
     expect(outcome()?.hasAttribute('data-waiting')).toBe(false)
@@ -109,7 +109,7 @@ describe('where a payment stands', () => {
     expect(outcome()).toBeNull()
   })
 
-  it('a provider that answers is not said to be silent', async () => {
+  it('distinguishes pending payments from a missing response of the provider', async () => {
     expect(await stand({ kind: 'open', again })).toBe([CARD.openTitle, CARD.open, CARD.ask].join('|'))
     expect(await stand({ kind: 'bank', again })).toBe([CARD.askedTitle, CARD.asked, CARD.ask].join('|'))
     expect(await stand({ kind: 'bank', again }, true)).toBe('')
@@ -119,15 +119,15 @@ describe('where a payment stands', () => {
   })
 })
 
-describe('a payer who returns from their bank', () => {
-  it('is led to the summary once it is paid', async () => {
+describe('payer who returns from the bank', () => {
+  it('is redirected to the summary if the offer is paid for', async () => {
     world.answers[CONFIRM] = answer('paid')
     await draw(<Returned offerId={7} purchaseId={3} />)
     expect(world.asked).toEqual([CONFIRM])
     expect(assign.mock.calls).toEqual([['/recruiter/job-summary?id=7&paid=1']])
   })
 
-  it('sees the outcome otherwise', async () => {
+  it('sees the outcome if the offer is not paid for', async () => {
     world.answers[CONFIRM] = answer('refunded', PURCHASE_TEXT.wentBack)
     const text = await draw(<Returned offerId={7} purchaseId={3} />)
     expect(text).toContain(PURCHASE_TEXT.wentBack)
@@ -136,11 +136,11 @@ describe('a payer who returns from their bank', () => {
   })
 })
 
-describe('a payer who returns without confirming', () => {
+describe('payer who returns without confirming', () => {
   it.each([
     ['awaiting_authentication', CARD.askedTitle, CARD.asked],
     ['started', CARD.openTitle, CARD.open],
-  ])('reads of a payment that is %s that it waits, and what to do', async (state, title, text) => {
+  ])('sees that a payment with status %s is pending, and the next steps', async (state, title, text) => {
     world.answers[CONFIRM] = answer(state)
     const drawn = await draw(<Returned offerId={7} purchaseId={3} />)
     expect(drawn).toContain([title, text, CARD.ask, CARD.otherWay, CARD.toReview].join('|'))
@@ -164,8 +164,8 @@ function Form({ onPaid, isTest = false }: { readonly onPaid: () => void; readonl
   )
 }
 
-describe('an offer that costs nothing', () => {
-  it('is posted without an address where no cards are taken', async () => {
+describe('free offer', () => {
+  it('is posted without an address if cards are not accepted', async () => {
     world.answers['POST recruiter/job-offer/invoice'] = { number: 'INV-000001' }
     const price = {
       price: 0,
@@ -199,11 +199,11 @@ describe('an offer that costs nothing', () => {
   })
 })
 
-describe('an offer that costs something', () => {
+describe('offer with a price', () => {
   it.each([
     [30, 'If no physician matches within 30 days, your offer will close and you’ll get your money back.'],
     [0, null],
-  ])('promises money back only where the setting is on: %d days', async (money_back_days, promise) => {
+  ])('shows a money-back promise only if the setting is on: %d days', async (money_back_days, promise) => {
     world.answers = { [SETTINGS]: { money_back_days } }
     const price = {
       price: 49_900,
@@ -240,7 +240,7 @@ describe('an offer that costs something', () => {
   })
 })
 
-describe('a payment that waits for the bank as the page opens', () => {
+describe('payment pending at the bank when the page opens', () => {
   const sum = { price: 49_900, discount: 9980, total: 39_920, currency: 'usd' } as const
   const price = (couponCode: string) => ({
     ...sum,
@@ -268,7 +268,7 @@ describe('a payment that waits for the bank as the page opens', () => {
       </QueryClientProvider>,
     )
 
-  it('is shown with a way to check again, above the other ways to pay', async () => {
+  it('is shown with a button to check again, above the other ways to pay', async () => {
     const text = await open()
     expect(text).toContain([CARD.askedTitle, CARD.asked, CARD.otherWayHere, CARD.ask].join('|'))
     expect(text).toContain(CARD.payTest('$499.00'))
@@ -279,15 +279,15 @@ describe('a payment that waits for the bank as the page opens', () => {
     expect(document.body.textContent).toContain(CARD.bankTitle)
   })
 
-  it('keeps its coupon', async () => {
+  it('still has its coupon applied', async () => {
     const text = await open('SPRING')
     expect(text).toContain(REVIEW.applied('SPRING'))
     expect(text).toContain(CARD.payTest('$399.20'))
   })
 })
 
-describe('the form of the provider', () => {
-  it('is not needed by a payer who paid before the page reloaded', async () => {
+describe("provider's form", () => {
+  it('is skipped if the payer paid before the page reloaded', async () => {
     world.answers = { [START]: answer('paid'), [CONFIRM]: answer('paid') }
     const paid = vi.fn()
     const text = await draw(<Form onPaid={paid} />)
@@ -295,19 +295,19 @@ describe('the form of the provider', () => {
     expect(text).not.toContain(CARD.scriptFailed)
   })
 
-  it('says that money goes back which came for nothing', async () => {
+  it('shows that an earlier payment was refunded', async () => {
     const refunded = answer('refunded', PURCHASE_TEXT.wentBack)
     world.answers = { [START]: answer('refund_pending', PURCHASE_TEXT.mustRefund), [CONFIRM]: refunded }
     expect(await draw(<Form onPaid={vi.fn()} />)).toContain(PURCHASE_TEXT.wentBack)
   })
 
-  it('says that it is a test while it is one, and only then', async () => {
+  it('shows that it is a test only in test mode', async () => {
     world.answers[START] = { ...answer('started'), clientSecret: 'secret' }
     expect(await draw(<Form onPaid={vi.fn()} isTest />)).toContain(CARD.isTest)
     expect(await draw(<Form onPaid={vi.fn()} />)).not.toContain(CARD.isTest)
   })
 
-  it('follows the color scheme that is shown', async () => {
+  it('uses the current color scheme', async () => {
     world.answers[START] = { ...answer('started'), clientSecret: 'secret' }
     await draw(<Form onPaid={vi.fn()} />, 'dark')
     expect(world.themes[0]).toEqual({ theme: 'night' })

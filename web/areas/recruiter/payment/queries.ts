@@ -8,17 +8,17 @@ import { OFFER_LIST } from '../offers/queries.ts'
 import { INVOICES } from './messages.ts'
 
 export type Price = AnswerOf<'GET recruiter/job-offer/price'>
-/** With a coupon. */
+/** Price with a coupon applied. */
 export type Discounted = AnswerOf<'GET recruiter/job-offer/coupon-discount'>
 
-/** Returns the price of an offer, and the ways to pay. */
+/** Returns the price of an offer and the ways to pay. */
 export const usePrice = (offerId: number, hasSpecialty: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'price', offerId],
     queryFn: ({ signal }) => call('GET recruiter/job-offer/price', { query: { id: offerId }, signal }),
     enabled: hasSpecialty,
     staleTime: 0,
-    // A payment may have begun since.
+    // A payment may have started since the last request.
     gcTime: 0,
     retry: 1,
   })
@@ -41,7 +41,7 @@ export const payments = {
 export const sendInvoice = (meta: InputOf<'POST recruiter/job-offer/invoice'>['body']['meta']) =>
   call('POST recruiter/job-offer/invoice', { body: { meta } })
 
-/** All invoices and receipts of the organization: those to be paid first, then the newest. */
+/** Returns all invoices and receipts of the organization: unpaid ones first, then the newest. */
 export const useInvoices = () =>
   useQuery({
     queryKey: ['recruiter', 'invoices'],
@@ -51,7 +51,7 @@ export const useInvoices = () =>
 
 const WHILE_MATCHING_MS = 15_000
 
-/** Returns the number of candidates of a posted offer; polled while it is open and there are none, since matching takes a moment. */
+/** Returns the number of candidates of a posted offer. Polls while the offer is open and has none, because matching takes a moment. */
 export const useMatchCount = (offerId: number, isOpen: boolean) =>
   useQuery({
     queryKey: ['recruiter', 'matches', offerId],
@@ -68,7 +68,7 @@ export function useDownloadInvoice() {
   })
 }
 
-/** After something was paid for or invoiced. */
+/** Refetches affected data after a payment or invoice. */
 export function useInvalidateMoney(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

@@ -29,15 +29,15 @@ function summary(offer: object, all = 0): string {
   )
 }
 
-describe('the summary of an offer', () => {
-  it('promises money back to who has paid, and nothing to pay to who has an unpaid invoice', () => {
+describe('summary of an offer', () => {
+  it('promises payers a refund, and users with an unpaid invoice that they need not pay it, if no physician matches', () => {
     const [paid, unpaid] = [0, 1].map(is_unpaid => summary({ ...ACTIVE, money_back_due: DAY, is_unpaid }))
     expect(paid).toContain(SUMMARY.moneyBackDue('Dec 29, 2026', false))
     expect(unpaid).toContain(SUMMARY.moneyBackDue('Dec 29, 2026', true))
     expect(unpaid).not.toContain('money back')
   })
 
-  it('says the same once it has closed without a match', () => {
+  it('shows the same after the offer closed without a match', () => {
     const [paid, unpaid] = [0, 1].map(is_unpaid =>
       summary({ ...CLOSED, money_back: DAY, is_unpaid, undone_reason: 'X' }),
     )
@@ -47,7 +47,7 @@ describe('the summary of an offer', () => {
     expect(unpaid).not.toContain(SUMMARY.undone('X', true))
   })
 
-  it('explains why its payment was undone, and expects no more candidates', () => {
+  it('explains why its payment was undone, and shows that no more candidates will follow', () => {
     const closed = summary({ ...CLOSED, undone_reason: 'Duplicate post.' })
     expect(closed).toContain(SUMMARY.undone('Duplicate post.', false))
     expect(closed).toContain(SUMMARY.matchCount(0, 0, false))

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Anyone who leaves a page that may load the provider's script leaves its document, too: later pages have neither the script nor its policy. */
+/**
+ * Reloads the document when the user leaves a page that may load the provider's script. Later pages then have neither the script nor its
+ * policy.
+ */
 export function useFullReload(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

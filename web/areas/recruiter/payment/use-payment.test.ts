@@ -5,12 +5,12 @@ import { afterFailure, standingOf } from './use-payment.ts'
 
 const again = async () => undefined
 
-describe('a payment', () => {
-  it('shows nothing more once paid', () => {
+describe('payment', () => {
+  it('has no further status after it is paid', () => {
     expect(standingOf({ state: 'paid', message: null }, again)).toBeNull()
   })
 
-  it('waits for the bank’s question to be answered', () => {
+  it('is pending until the bank authenticates the payer', () => {
     expect(standingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
   })
 
@@ -21,7 +21,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is over once refunded or disputed', () => {
+  it('is over after it was refunded or disputed', () => {
     for (const state of ['refund_pending', 'refunded'] as const)
       expect(standingOf({ state, message: 'It goes back.' }, again)).toEqual({
         kind: 'over',
@@ -38,12 +38,12 @@ describe('a payment', () => {
     expect(standingOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
   })
 
-  it('whose request no one answered is calm, and safe to repeat', () => {
+  it('can be repeated safely if a request got no response', () => {
     for (const error of [new CallError(0, null), new CallError(503, null), new Error('odd')])
       expect(afterFailure(error, again)).toEqual({ kind: 'silent', again })
   })
 
-  it('that the server refuses says the reason', () => {
+  it('shows the reason if the server rejects it', () => {
     const refusal = new CallError(400, {
       code: 'refused',
       message: 'The price of this offer has changed.',

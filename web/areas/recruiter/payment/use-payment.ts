@@ -7,36 +7,36 @@ import { payments } from './queries.ts'
 
 type Answer = AnswerOf<'POST recruiter/job-offer/purchase'>
 
-/** Where a payment stands, for anyone who pays. */
+/** Status of a payment for the payer. */
 export type Paying =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** The card was refused, and why: nothing was charged, and another one can be tried. */
+  /** The card was declined, with a reason. Nothing was charged, and the payer can try another card. */
   | { readonly kind: 'declined'; readonly message: string }
-  /** The request was not performed, with the reason. */
+  /** The request was rejected, with a reason. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** Money was received, and refunded or withdrawn. */
+  /** The payment was received and then refunded or disputed. */
   | { readonly kind: 'over'; readonly title: string; readonly message: string }
-  /** A payment of before waits for the bank, as the page opens. */
+  /** An earlier payment is pending at the bank when the page opens. */
   | { readonly kind: 'waiting'; readonly again: () => Promise<void> }
-  /** The bank asks the payer. */
+  /** The bank asks the payer for authentication. */
   | { readonly kind: 'bank'; readonly again: () => Promise<void> }
-  /** No money has come so far. */
+  /** No payment was received. */
   | { readonly kind: 'open'; readonly again: () => Promise<void> }
-  /** No one answered: what was asked may have been done. `again` asks for the same once more. */
+  /** The request failed without a response, so it may have been performed. `again` repeats the same request. */
   | { readonly kind: 'silent'; readonly again: () => Promise<void> }
 
 interface Options {
   readonly offerId: number
   readonly couponCode: string | null
-  /** The purchase that waits for the bank as the page opens; null: none does. */
+  /** ID of the purchase that is pending at the bank when the page opens, or `null` if there is none. */
   readonly awaiting?: number | null
   readonly onPaid: () => unknown
-  /** The amount to pay has changed. */
+  /** Runs after the amount to pay has changed. */
   readonly onOutdated: () => unknown
 }
 
-/** Pays for an offer. Repeated requests are one payment: the server makes sure of that (decision 50). */
+/** Pays for an offer. The server ensures that repeated requests result in one payment (decision 50). */
 export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOutdated }: Options) {
   const [paying, setPaying] = useState<Paying>(() =>
     awaiting === null ? { kind: 'idle' } : { kind: 'waiting', again: () => ask(awaiting) },
@@ -72,7 +72,7 @@ export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOut
       () => payments.confirm(purchaseId),
       () => ask(purchaseId),
     )
-  /** Does what else opens the offer. */
+  /** Sends a request that opens the offer without a card. */
   const attempt = async (request: () => Promise<unknown>): Promise<void> => {
     setPaying({ kind: 'sending' })
     try {
@@ -86,7 +86,7 @@ export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOut
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** What an answer means for the payer; null: it is paid. */
+/** Returns the status that a response means for the payer, or `null` if the offer is paid for. */
 export function standingOf(
   { state, message }: Pick<Answer, 'state' | 'message'>,
   again: () => Promise<void>,
@@ -109,7 +109,7 @@ export function standingOf(
   }
 }
 
-/** After a request that failed: refused with a reason, or without anyone saying what happened. */
+/** Returns the status after a failed request, which was either rejected with a reason or had no clear outcome. */
 export function afterFailure(error: unknown, again: () => Promise<void>): Paying {
   const { status = 0, body = null } = error instanceof CallError ? error : {}
   if (status === 0 || status >= 500) return { kind: 'silent', again }

@@ -10,7 +10,7 @@ import type { EmployerAnswer } from '#contract/employer.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { EMPLOYER, JOIN, joinText, SEATS } from './messages.ts'
 
-/** Server answers, by operation, and the requests with their bodies. */
+/** Responses of the server by operation, and the requests with their bodies. */
 const world = vi.hoisted(() => ({ answers: {} as Record<string, unknown>, asked: [] as unknown[] }))
 vi.mock('#web/platform/client.ts', async original => ({
   ...(await original<object>()),
@@ -49,7 +49,7 @@ const settle = () => act(async () => new Promise(resolve => setTimeout(resolve))
 const text = () => document.body.textContent ?? ''
 let drawn = 0
 const PARTS = { card: <EmployerCard />, join: <JoinOrganization />, seats: <Seats /> }
-/** Again, with nothing kept of what was asked before. */
+/** Renders a part with an empty query cache. */
 async function draw(part: keyof typeof PARTS): Promise<string> {
   await act(async () => {
     root.render(
@@ -71,8 +71,8 @@ async function press(label: string): Promise<void> {
   await settle()
 }
 
-describe('the verification of an organization', () => {
-  it('shows what is missing, that it waits for us, or what is proven', async () => {
+describe('verification of an organization', () => {
+  it('shows missing steps, or that the organization is under review', async () => {
     world.answers['GET recruiter/employer/view'] = NONE
     const none = await draw('card')
     for (const each of [EMPLOYER.text.unverified, EMPLOYER.meanwhile]) expect(none).toContain(each)
@@ -82,7 +82,7 @@ describe('the verification of an organization', () => {
     expect(held).not.toContain(EMPLOYER.stillSeen('Lakeside'))
   })
 
-  it('shows what physicians see of a verified organization: its domain, and its name until another is approved', async () => {
+  it('shows the domain that physicians see, and the current name until another name is approved', async () => {
     const verified = { ...NONE, state: 'verified', wantedName: 'Lake', domains: ['lakeside.example', 'lake.example'] }
     world.answers['GET recruiter/employer/view'] = verified
     const shown = await draw('card')
@@ -93,7 +93,7 @@ describe('the verification of an organization', () => {
     expect(await draw('card')).toContain('Physicians see on every offer and message that it’s verified.')
   })
 
-  it('offers no link while a request to join another organization is open', async () => {
+  it('offers no link while a request to join another organization is pending', async () => {
     const asked = { organization: 'Mercy', requested: '2026-05-01' }
     world.answers['GET recruiter/employer/view'] = { ...NONE, asked }
     const shown = await draw('card')
@@ -102,7 +102,7 @@ describe('the verification of an organization', () => {
     for (const each of [EMPLOYER.send, EMPLOYER.text.unverified, EMPLOYER.noDomain]) expect(shown).not.toContain(each)
   })
 
-  it('uses the link of an email once it is pressed, and then has none', async () => {
+  it('uses an email link when its button is clicked, and then removes it', async () => {
     sessionStorage.setItem('collegium-domain-proof', 'abc')
     world.answers['GET recruiter/employer/view'] = NONE
     expect(await draw('card')).toContain(EMPLOYER.linkText('Lakeside'))
@@ -129,7 +129,7 @@ describe('the verification of an organization', () => {
     expect(next?.getAttribute('href')).toBe('/recruiter/review-job-opportunity?id=5')
   })
 
-  it('says that the link of an email asks to join an organization', async () => {
+  it('shows that an email link asks to join an organization', async () => {
     sessionStorage.setItem('collegium-domain-join', 'abc')
     world.answers['GET recruiter/employer/view'] = NONE
     const shown = await draw('card')
@@ -145,7 +145,7 @@ describe('the verification of an organization', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('suggests the address of the account, and says where the link was sent, which can be sent again', async () => {
+  it('suggests the address of the account, and shows where the link was sent and a button to resend it', async () => {
     world.answers['GET recruiter/employer/view'] = NONE
     world.answers['POST recruiter/employer/prove'] = NONE
     await draw('card')
@@ -158,7 +158,7 @@ describe('the verification of an organization', () => {
     expect(world.asked.filter(each => JSON.stringify(each) === JSON.stringify(sent))).toHaveLength(2)
   })
 
-  it('shows who asks to join, and answers them', async () => {
+  it('shows requests to join, and accepts or rejects them', async () => {
     const request = { userId: 7, name: 'Bo Lee', email: 'bo@lakeside.example', requested: '2026-05-01' }
     world.answers['GET recruiter/employer/view'] = { ...NONE, state: 'verified', requests: [request] }
     expect(await draw('card')).toContain('bo@lakeside.example, May 1, 2026')
@@ -172,7 +172,7 @@ describe('the verification of an organization', () => {
   })
 })
 
-describe('leaving the organization', () => {
+describe('leaving an organization', () => {
   const person = (id: number, first_name: string) => ({ id, first_name, last_name: 'Lee', email: `${id}@a.example` })
   const seats = (owner: number) => ({
     organization: 'Lakeside',
@@ -184,7 +184,7 @@ describe('leaving the organization', () => {
     invitations: [],
   })
 
-  it('shows the owner next to the owner’s name, and nothing of that to others', async () => {
+  it('shows the next owner only to the current owner', async () => {
     world.answers['GET recruiter/seat/index'] = seats(ROSA.id)
     await draw('seats')
     await press(SEATS.leave)
@@ -197,14 +197,14 @@ describe('leaving the organization', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('invitation to an organization', () => {
   const INVITED = {
     organization: 'Mercy',
     by: 'Ann Lee',
     leaves: { organization: 'Former', kept: '1 offer', drafts: 0, refusal: null },
   }
 
-  it('shows who invites to what and what is left, before it is accepted', async () => {
+  it('shows who invited the recruiter, the new organization, and the losses, before it is accepted', async () => {
     sessionStorage.setItem('collegium-seat-invitation', 'abc')
     world.answers['POST recruiter/seat/inspect'] = INVITED
     const shown = await draw('join')

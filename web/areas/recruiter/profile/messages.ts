@@ -37,7 +37,7 @@ export const REPLIES: Readonly<Record<ReplyTime, string>> = {
 export const REPLIES_UNKNOWN =
   'Your reply time isn’t available yet because too few physicians have written to your organization.'
 
-/** Whether the organization is verified (decision 77). */
+/** Texts about the verification of the organization (decision 77). */
 export const EMPLOYER = {
   title: 'Verification',
   failed: 'We couldn’t load your organization’s verification',
@@ -46,7 +46,10 @@ export const EMPLOYER = {
     held: 'We’re reviewing your organization.',
     unverified: 'Your organization isn’t verified yet.',
   },
-  /** Of a verified organization. @param domain the first that it proved; null: none, we verified it */
+  /**
+   * Returns the text for a verified organization. @param domain The first verified domain, or `null` if the platform verified the
+   * organization without one.
+   */
   seen: (domain: string | null) =>
     domain === null
       ? 'Physicians see on every offer and message that it’s verified.'
@@ -123,7 +126,7 @@ export const SEATS = {
   onlyOwner: 'Only the owner can invite or remove colleagues.',
 } as const
 
-/** For anyone who followed the link of an invitation. */
+/** Texts for users who followed an invitation link. */
 export const JOIN = {
   loading: 'Loading the invitation…',
   join: (organization: string) => `Join ${organization}`,
@@ -131,7 +134,7 @@ export const JOIN = {
   joined: (organization: string) => `You joined ${organization}`,
 } as const
 
-/** Returns the inviter, the organization, and losses. */
+/** Returns text that names the inviter, the organization, and the recruiter's losses. */
 export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/seat/inspect'>): string {
   const invited = `${by ?? 'A colleague'} invited you to join ${organization} and share its offers, candidates, messages, and invoices.`
   if (leaves === null) return invited

@@ -9,7 +9,7 @@ import { refreshUser } from '#web/platform/session.ts'
 const PROFILE = ['recruiter', 'profile'] as const
 const SEATS = ['recruiter', 'seats'] as const
 
-/** Fetched each time it is opened: a colleague may have renamed the organization. */
+/** Returns the recruiter's profile. Refetches it each time it is opened, because a colleague may have renamed the organization. */
 export const useRecruiterProfile = () =>
   useQuery({
     queryKey: PROFILE,
@@ -26,7 +26,7 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileChange) => call('PUT recruiter/update-recruiter-profile', { body }),
     onSuccess: async () => {
-      // The name is in the header, the organization at every offer.
+      // The header shows the user's name, and each offer shows the organization.
       await refreshUser()
       await client.invalidateQueries({ queryKey: ['recruiter'] })
     },
@@ -36,7 +36,7 @@ export function useSaveProfile() {
 export const useSeats = () =>
   useQuery({ queryKey: SEATS, queryFn: ({ signal }) => call('GET recruiter/seat/index', { signal }), staleTime: 0 })
 
-/** A change of who shares the organization, which is answered. */
+/** Changes the organization's recruiters and stores the response. */
 function useSeatChange<Given>(change: (given: Given) => Promise<Seats>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: seats => client.setQueryData(SEATS, seats) })
@@ -44,7 +44,7 @@ function useSeatChange<Given>(change: (given: Given) => Promise<Seats>) {
 
 export const useInvite = () => useSeatChange((email: string) => call('POST recruiter/seat/invite', { body: { email } }))
 
-/** Returns an invitation link's purpose; requests nothing without one. */
+/** Returns the purpose of an invitation link. Sends no request without a token. */
 export const useInvitation = (token: string | null) =>
   useQuery({
     queryKey: ['recruiter', 'invitation', token],
@@ -53,7 +53,7 @@ export const useInvitation = (token: string | null) =>
     retry: false,
   })
 
-/** Joining changes all that the recruiter sees. */
+/** Accepts an invitation, which changes everything that the recruiter sees. */
 export function useAcceptInvitation() {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +64,9 @@ export function useAcceptInvitation() {
 
 const EMPLOYER = ['recruiter', 'employer'] as const
 
-/** Fetched each time it is opened: a colleague or the platform may have decided. */
+/**
+ * Returns the organization's verification. Refetches it each time it is opened, because a colleague or the platform may have changed it.
+ */
 export const useEmployer = () =>
   useQuery({
     queryKey: EMPLOYER,
@@ -72,7 +74,7 @@ export const useEmployer = () =>
     staleTime: 0,
   })
 
-/** A change of who the organization is known to be, which is answered; offers say whether they can be posted. */
+/** Changes the organization's verification and stores the response. Also refetches offers, because they show whether they can be posted. */
 function useEmployerChange<Given = void>(change: (given: Given) => Promise<EmployerAnswer>) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** The texts of /admin/recruiters. */
+/** Texts of /admin/recruiters. */
 export const RECRUITERS = {
   title: 'Recruiters',
   lead: 'Create and manage recruiter accounts.',

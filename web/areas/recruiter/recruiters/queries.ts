@@ -13,7 +13,7 @@ type Change = Omit<NonNullable<InputOf<'PUT recruiter/update-recruiter-by-admin'
 export const readRecruiter = (id: number, signal?: AbortSignal) =>
   call('GET recruiter/recruiter-profile-for-admin', { query: { id }, ...(signal ? { signal } : {}) })
 
-/** Fetches the recruiter on each opening, so that changes apply to the current data. */
+/** Returns the recruiter. Refetches on each opening, so that changes apply to the current data. */
 export const useRecruiter = (id: number) =>
   useQuery({
     queryKey: ['recruiter', 'administered', id],

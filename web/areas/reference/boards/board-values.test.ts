@@ -4,7 +4,7 @@ import { differencesFrom, errorsOf, fieldsOf, onTopOf, valuesOf } from './board-
 const board = { id: 1, title: 'Board of Birds', certifications: ['Flight', 'Molting'], societies: 0, version: 1 }
 const added = { key: 'new', title: ' Nests ', former: null }
 
-it('sends what each certification was called', () => {
+it('fieldsOf returns the previous name of each certification', () => {
   const values = valuesOf(board)
   const typed = { ...values, certifications: [...values.certifications, added] }
   expect(fieldsOf(typed).certifications).toEqual([
@@ -15,7 +15,7 @@ it('sends what each certification was called', () => {
   expect(errorsOf(typed)).toEqual({})
 })
 
-it('finds what is missing or twice', () => {
+it('errorsOf returns missing and repeated names', () => {
   const certifications = [added, { ...added, title: 'nests' }, { ...added, title: '' }]
   expect(errorsOf({ title: '', certifications })).toEqual({
     title: 'This field is required',
@@ -24,7 +24,7 @@ it('finds what is missing or twice', () => {
   })
 })
 
-it('continues from what someone else saved without losing theirs or one’s own', () => {
+it('onTopOf merges the values saved by someone else with the typed values', () => {
   const values = valuesOf(board)
   const mine = { ...values, certifications: [...values.certifications, added] }
   const theirs = { ...board, title: 'Birds', certifications: ['Flight', 'Nests', 'Song'], version: 2 }

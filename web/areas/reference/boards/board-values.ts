@@ -2,16 +2,16 @@ import type { BoardAnswer } from '#contract/certifying-board.ts'
 import { nameError, repeatedNames } from '#rules/society/society.ts'
 import { BOARDS } from './messages.ts'
 
-/** A certification in the form. */
+/** Certification in the form. */
 export interface Certification {
-  /** Tells rows apart, new ones too. */
+  /** Key that distinguishes rows, including new ones. */
   readonly key: string
   readonly title: string
-  /** What it is called so far; null: a new one. */
+  /** Saved name, or `null` for a new certification. */
   readonly former: string | null
 }
 
-/** A board as its form has it. */
+/** Values of the board form. */
 export interface BoardValues extends Record<string, unknown> {
   readonly title: string
   readonly certifications: readonly Certification[]
@@ -22,7 +22,7 @@ export function valuesOf(board: BoardAnswer | null): BoardValues {
   return { title: board?.title ?? '', certifications }
 }
 
-/** By the paths that the server names, too. */
+/** Returns errors by field path, named as on the server. */
 export function errorsOf({ title, certifications }: BoardValues): Record<string, string> {
   const repeated = repeatedNames(certifications.map(each => each.title))
   const name = nameError(title)
@@ -33,7 +33,7 @@ export function errorsOf({ title, certifications }: BoardValues): Record<string,
   return { ...(name === null ? {} : { title: name }), ...Object.fromEntries(wrong) }
 }
 
-/** Sent data. */
+/** Returns the data to send. */
 export function fieldsOf({ title, certifications }: BoardValues) {
   return {
     title: title.trim(),
@@ -41,7 +41,7 @@ export function fieldsOf({ title, certifications }: BoardValues) {
   }
 }
 
-/** Returns others' saved values that differ from the typed ones. */
+/** Returns the values saved by someone else that differ from the typed ones. */
 export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
   const own = fieldsOf(values)
   const titles = own.certifications.map(({ title }) => title)
@@ -52,7 +52,10 @@ export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
   ]
 }
 
-/** On top of what someone else saved: theirs are kept, and what they removed or renamed is new again. */
+/**
+ * Merges typed values with someone else's saved values. Certifications that they added are included, and those that they removed or renamed
+ * count as new.
+ */
 export function onTopOf({ title, certifications }: BoardValues, theirs: BoardAnswer): BoardValues {
   const there = new Set(theirs.certifications)
   const own = certifications.map(each =>
@@ -60,7 +63,7 @@ export function onTopOf({ title, certifications }: BoardValues, theirs: BoardAns
   )
   const named = new Set(own.flatMap(({ former, title: now }) => [former, now.trim()]))
   const added = valuesOf(theirs).certifications.filter(({ former }) => !named.has(former))
-  // One that both added is there once.
+  // A certification that both people added is included once.
   const kept = own.map(each =>
     each.former === null && there.has(each.title.trim()) ? { ...each, former: each.title.trim() } : each,
   )

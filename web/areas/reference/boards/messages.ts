@@ -1,4 +1,4 @@
-/** The administration of certifying boards. */
+/** Texts for administering certifying boards. */
 export const BOARDS = {
   title: 'Certifying boards',
   lead: 'Manage boards and their certifications. Each society chooses which boards its members can select.',

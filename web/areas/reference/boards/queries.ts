@@ -12,7 +12,7 @@ function useForget() {
   }
 }
 
-/** @param id null: a new one */
+/** @param id The board's ID, or `null` for a new board. */
 export function useSaveBoard(id: number | null) {
   const forget = useForget()
   return useMutation({
@@ -33,7 +33,7 @@ export function useDeleteBoard() {
   })
 }
 
-/** Returns the current board; `null` if it was deleted. */
+/** Returns the current board, or `null` if it was deleted. */
 export async function loadBoard(id: number): Promise<BoardAnswer | null> {
   const { items } = await call('GET certifying-board/admin-index', { query: { perPage: 1000 } })
   return items.find(each => each.id === id) ?? null

@@ -17,15 +17,15 @@ interface Props {
   readonly id: number
   readonly title: string
   readonly kind: SpecialtyKind
-  /** Of a subspecialty. */
+  /** ID of the subspecialty's specialty. */
   readonly specialtyId: number
-  /** Number of its subspecialties. */
+  /** Number of the specialty's subspecialties. */
   readonly takesAlong: number
   readonly isUsed: boolean
   readonly onGone: () => void
 }
 
-/** Ends a specialty or a subspecialty: merged into another one, or deleted while nothing names it. */
+/** Merges a specialty or subspecialty into another one, or deletes it if it isn't used. */
 export function MergeAndDelete({ level, id, title, kind, specialtyId, takesAlong, isUsed, onGone }: Props) {
   const [asked, setAsked] = useState<'merge' | 'delete' | null>(null)
   const remove = useRemove(level, id)

@@ -17,14 +17,14 @@ import { administeredQuery, readSpecialty, useSaveSpecialty } from '../queries.t
 import classes from './reference.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** `null` for a new specialty. */
   readonly specialty: AdministeredSpecialty | null
   readonly kind: SpecialtyKind
   readonly onDone: (saved: AdministeredSpecialty) => void
   readonly onCancel: () => void
 }
 
-/** Edits a specialty's title and code, and for a society's own one, its master. */
+/** Edits a specialty's title and code, and its master specialty if it belongs to a society. */
 export function SpecialtyForm({ specialty, kind, onDone, onCancel }: Props) {
   const { title = '', code = '', master_code = '' } = specialty ?? {}
   const save = useSaveSpecialty(kind)

@@ -17,14 +17,14 @@ import { administeredQuery, readSubspecialty, useSaveSubspecialty } from '../que
 import classes from './reference.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** `null` for a new subspecialty. */
   readonly subspecialty: AdministeredSubspecialty | null
   readonly kind: SpecialtyKind
   readonly onDone: (saved: AdministeredSubspecialty) => void
   readonly onCancel: () => void
 }
 
-/** The title of a subspecialty; the specialty of one that there is stays. */
+/** Edits the title of a subspecialty. The specialty of an existing subspecialty can't be changed. */
 export function SubspecialtyForm({ subspecialty, kind, onDone, onCancel }: Props) {
   const save = useSaveSubspecialty()
   const { seen, onError } = useSeen(subspecialty, async () => subspecialty && readSubspecialty(subspecialty.id))

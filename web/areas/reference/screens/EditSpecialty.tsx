@@ -11,7 +11,7 @@ import { kindOf, pathOf, type SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, usesOf } from '../messages.ts'
 import { useSpecialty } from '../queries.ts'
 
-/** The pages that create and edit a specialty, of societies or of the master list (4 §2.2). */
+/** Creates or edits a specialty of societies or of the master list (4 §2.2). */
 export default function EditSpecialty() {
   const { specialtyId } = useParams()
   const { pathname, search } = useLocation()

@@ -11,7 +11,7 @@ import { kindOf, pathOf, type SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
 import { useSubspecialty } from '../queries.ts'
 
-/** The pages that create and edit a subspecialty, of societies' specialties or of the master list (4 §2.2). */
+/** Creates or edits a subspecialty of societies' specialties or of the master list (4 §2.2). */
 export default function EditSubspecialty() {
   const { subspecialtyId } = useParams()
   const { pathname, search } = useLocation()

@@ -11,7 +11,7 @@ import classes from '../components/reference.module.css'
 import { isMasterOf, kindOf, pathOf, type SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY } from '../messages.ts'
 
-/** /admin/specialty and /admin/master-specialty (4 §2.2). */
+/** /admin/specialty and /admin/master-specialty: lists specialties (4 §2.2). */
 export default function Specialties() {
   const kind = kindOf(useLocation().pathname)
   const path = pathOf('specialty', kind)

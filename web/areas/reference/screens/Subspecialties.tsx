@@ -11,7 +11,7 @@ import classes from '../components/reference.module.css'
 import { isMasterOf, kindOf, pathOf, type SpecialtyKind } from '../kinds.ts'
 import { SPECIALTY, SUBSPECIALTY } from '../messages.ts'
 
-/** /admin/subspecialty and /admin/master-subspecialty (4 §2.2). */
+/** /admin/subspecialty and /admin/master-subspecialty: lists subspecialties (4 §2.2). */
 export default function Subspecialties() {
   const kind = kindOf(useLocation().pathname)
   const columns = useMemo(() => columnsFor(kind), [kind])

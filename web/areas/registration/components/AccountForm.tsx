@@ -20,14 +20,14 @@ import classes from './registration.module.css'
 interface Props {
   readonly token: string
   readonly person: ExpectedPerson
-  /** For an invitation: only the required fields. */
+  /** Whether the form has only the required fields, as for an invitation. */
   readonly quick?: boolean
 }
 
 const EMPTY = { first_name: '', last_name: '', username: '', password: '', society_membership_type_id: '' }
 type Values = typeof EMPTY
 
-/** The account for the owner of the token, prefilled with what the society knows about its member. */
+/** Creates an account for the owner of the token. The form is prefilled with the society's data about the member. */
 export function AccountForm({ token, person, quick = false }: Props) {
   const navigate = useNavigate()
   const [onlyType] = person.membershipTypes
@@ -83,7 +83,7 @@ export function AccountForm({ token, person, quick = false }: Props) {
   )
 }
 
-/** Shows data from the token, so that the form does not ask for it. */
+/** Shows data from the token, so that the form doesn't ask for it. */
 function Known({ person: { email, society, membershipType, membershipTypes } }: Pick<Props, 'person'>) {
   const [onlyType, ...others] = membershipTypes
   const type = membershipType ?? (others.length === 0 ? onlyType : undefined)

@@ -14,7 +14,7 @@ import { expectedPersonQuery, registrationWelcomeQuery, type WelcomeText } from 
 import { AccountForm } from './AccountForm.tsx'
 import { Page } from './Page.tsx'
 
-/** The form for the token in the URL, with the welcome above it. */
+/** Shows the form for the token in the URL, with the welcome text above it. */
 export function ByToken({ text }: { readonly text: WelcomeText }) {
   const { signUpToken = '' } = useParams()
   const person = useQuery(expectedPersonQuery(signUpToken))
@@ -28,7 +28,7 @@ export function ByToken({ text }: { readonly text: WelcomeText }) {
   }, [isError])
   if (person.isPending) return <LoadingCards count={1} height={420} />
   if (person.isError) return <Refused error={person.error} onRetry={() => void person.refetch()} />
-  // Shown immediately; otherwise the form would jump when the welcome arrives.
+  // Shows a placeholder immediately, so that the form doesn't move when the welcome text loads.
   if (welcome.isPending) return <LoadingCards count={1} height={420} />
   return (
     <Page>

@@ -4,7 +4,7 @@ import { REGISTRATION } from '../messages.ts'
 import { registrationHelpQuery } from '../queries.ts'
 import classes from './registration.module.css'
 
-/** How registration works; the form works without this text. */
+/** Explains registration. The form works without this text. */
 export function HelpText() {
   const help = useQuery(registrationHelpQuery)
   if (!help.data) return null

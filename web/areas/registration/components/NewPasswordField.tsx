@@ -3,7 +3,7 @@ import type { FieldProps } from '#web/ui/form/field-props.ts'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { SIGN_UP } from '../messages.ts'
 
-/** Asked once, with a button to show it: a second field adds nothing, since people paste into it. */
+/** Password field with a button to show the password. A second field would add nothing, because people paste into it. */
 export function NewPasswordField(field: FieldProps<string>) {
   return (
     <PasswordField
@@ -12,7 +12,7 @@ export function NewPasswordField(field: FieldProps<string>) {
       description={SIGN_UP.passwordHint}
       autoComplete="new-password"
       showLabel={SIGN_UP.show}
-      // One more than allowed, so that a password that is too long shows an error instead of being cut off.
+      // Allows one character too many, so that a password that is too long shows an error instead of being cut off.
       maxLength={PASSWORD_MAXIMUM + 1}
     />
   )

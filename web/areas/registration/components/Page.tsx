@@ -7,11 +7,11 @@ import classes from './registration.module.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Below the card. */
+  /** Content below the card. */
   readonly below?: ReactNode
 }
 
-/** A centered card, with a link to sign-in below. */
+/** Shows a centered card with a link to sign-in below. */
 export function Page({ children, below }: Props) {
   return (
     <div className={classes.page}>

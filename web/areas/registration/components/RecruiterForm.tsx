@@ -12,7 +12,7 @@ import classes from './registration.module.css'
 
 const EMPTY = { first_name: '', last_name: '', organisation: '', phone: '', website: '', email: '', password: '' }
 
-/** A sign-up that was sent: to which address, the server's message about the verification email, and the same once more. */
+/** Submitted sign-up: the email address, the server's message about the verification email, and a function to resend the email. */
 export interface SentSignUp {
   readonly email: string
   readonly message: string
@@ -20,7 +20,7 @@ export interface SentSignUp {
 }
 
 interface Props {
-  /** The token of an invitation, whose organization the recruiter joins; null: they name their own. */
+  /** Token of an invitation to an organization, or `null` if the recruiter names a new organization. */
   readonly invitation: string | null
   readonly onSent: (sent: SentSignUp) => void
 }

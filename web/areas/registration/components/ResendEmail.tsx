@@ -1,7 +1,7 @@
 import { call } from '#web/platform/client.ts'
 import { SendAgain } from './SendAgain.tsx'
 
-/** Sends the verification email again: to the recipient of the token, or to the person who is signed in. */
+/** Resends the verification email to the recipient of the token or to the signed-in user. */
 export function ResendEmail({ token }: { readonly token?: string }) {
   const query = token === undefined ? {} : { token }
   return <SendAgain again={() => call('GET auth/recruiter-repeat-verification-email', { query })} />

@@ -5,7 +5,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { singleFlight } from '#web/ui/single-flight.ts'
 import { VERIFICATION } from '../messages.ts'
 
-/** Sends an email once more, and shows the server's message about it. */
+/** Resends an email and shows the server's message about it. */
 export function SendAgain({ again }: { readonly again: () => Promise<{ readonly message: string }> }) {
   const [isSending, setSending] = useState(false)
   const [runExclusive] = useState(singleFlight)

@@ -8,7 +8,10 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { SOCIETY_REGISTRATION } from '../messages.ts'
 import classes from './registration.module.css'
 
-/** The code only selects the society (decision G-074). @param unknown a code that no society has: an error until it is changed */
+/**
+ * Asks for a code that selects the society (decision G-074). @param unknown A code that belongs to no society, which shows an error until
+ * it is changed.
+ */
 export function SocietyCodeForm({ unknown }: { readonly unknown: string }) {
   const navigate = useNavigate()
   const form = useServerForm({

@@ -6,11 +6,11 @@ import { readSocietyLink, type SocietyLink } from '../society-link.ts'
 import classes from './registration.module.css'
 import { TokenForm } from './TokenForm.tsx'
 
-/** Requests an email for a member of this society; a link signed by the society vouches for the address. */
+/** Requests an email for a member of this society. A link signed by the society confirms the address. */
 export function SocietyForm({ societyId }: { readonly societyId: number }) {
   const [link] = useState(() => readSocietyLink(location.hash))
   const isOver = useIsOver(societyId, link)
-  // The person's address must not stay in the address bar or the history.
+  // Removes the user's email address from the address bar and the history.
   useEffect(() => {
     if (link) history.replaceState(history.state, '', location.pathname + location.search)
   }, [link])
@@ -31,7 +31,7 @@ export function SocietyForm({ societyId }: { readonly societyId: number }) {
   )
 }
 
-/** Whether the society's link has expired. */
+/** Checks whether the society's link has expired. */
 function useIsOver(societyId: number, link: SocietyLink | null): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

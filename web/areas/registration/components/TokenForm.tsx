@@ -16,13 +16,13 @@ import classes from './registration.module.css'
 
 interface Props {
   readonly email?: string
-  /** Whether the token field is shown from the start. */
+  /** Whether the token field is shown initially. */
   readonly withToken?: boolean
-  /** Requests an email. @returns the server's message */
+  /** Requests an email. @returns The server's message. */
   readonly request: (email: string) => Promise<string>
 }
 
-/** Email address, then the token that was sent to it, then on to the form (1 §2 Sign-in screen). */
+/** Asks for an email address and then for the token sent to it. Then opens the form (1 §2 Sign-in screen). */
 export function TokenForm({ email = '', withToken = false, request }: Props) {
   const [isRevealed, setRevealed] = useState(withToken)
   const [said, setSaid] = useState('')
@@ -100,7 +100,7 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
   )
 }
 
-/** The status on the screen may already be there, so a toast confirms that an email was sent again. */
+/** Shows a toast when an email was resent, because the status on the screen may not change. */
 function useAskAgain(ask: (email: string) => Promise<string>) {
   const [isAsking, setAsking] = useState(false)
   const [runExclusive] = useState(singleFlight)

@@ -7,7 +7,7 @@ import { forgetRegistration, hasJustRegistered } from '../just-registered.ts'
 import { REGISTRATION, WELCOME_MODAL } from '../messages.ts'
 import { productWelcomeQuery } from '../queries.ts'
 
-/** The product's welcome, shown once after registration (1 §1). */
+/** Shows the welcome once after registration (1 §1). */
 export function WelcomeModal() {
   const [isOpen, setOpen] = useState(hasJustRegistered)
   const welcome = useQuery({ ...productWelcomeQuery, enabled: isOpen })

@@ -10,7 +10,7 @@ import { ResendEmail } from '../components/ResendEmail.tsx'
 import classes from '../components/registration.module.css'
 import { VERIFICATION } from '../messages.ts'
 
-/** /recruiter/email-validation: for users of any role whose email address is not verified (decision G-015). */
+/** /recruiter/email-validation: asks users of any role to verify their email address (decision G-015). */
 export default function EmailValidation() {
   const { email } = useUser()
   const { check, isChecking, said } = useCheck()

@@ -15,7 +15,7 @@ type Outcome =
   | { readonly is: 'verified' }
   | { readonly is: 'over'; readonly why: string }
 
-/** /recruiter/email-verification/{token}: verifies as it opens (4 §4). */
+/** /recruiter/email-verification/{token}: verifies the address when the page opens (4 §4). */
 export default function EmailVerification() {
   const { token = '' } = useParams()
   const session = useSession()
@@ -62,7 +62,7 @@ function Framed({ children }: { readonly children: React.ReactNode }) {
 
 function useVerification(token: string, isSignedIn: boolean): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'verifying' })
-  // The token works once: a second request would overwrite the first result.
+  // The token works only once, so a second request would overwrite the first result.
   const asked = useRef<string | null>(null)
   useEffect(() => {
     if (asked.current === token) return

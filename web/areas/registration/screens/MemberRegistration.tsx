@@ -7,7 +7,7 @@ import { MEMBER_REGISTRATION } from '../messages.ts'
 
 const request = async (email: string) => (await call('POST auth/need-token', { body: { email } })).message
 
-/** /memberregistration: for people who already have a token. */
+/** /memberregistration: registers members who already have a token. */
 export default function MemberRegistration() {
   return (
     <Page below={<HelpText />}>

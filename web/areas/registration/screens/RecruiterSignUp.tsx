@@ -9,7 +9,7 @@ import classes from '../components/registration.module.css'
 import { SendAgain } from '../components/SendAgain.tsx'
 import { RECRUITER } from '../messages.ts'
 
-/** /recruiter/sign-up */
+/** /recruiter/sign-up: registers recruiters. */
 export default function RecruiterSignUp() {
   const [sent, setSent] = useState<SentSignUp | null>(null)
   const [invitation] = useState(() => linkToken('invitation'))

@@ -7,7 +7,7 @@ import { REGISTRATION } from '../messages.ts'
 
 const request = async (email: string) => (await call('POST auth/need-token', { body: { email } })).message
 
-/** /registration (1 §2 Sign-in screen). */
+/** /registration: registers members (1 §2 Sign-in screen). */
 export default function Registration() {
   return (
     <Page below={<HelpText />}>

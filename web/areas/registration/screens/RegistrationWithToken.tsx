@@ -1,6 +1,6 @@
 import { ByToken } from '../components/ByToken.tsx'
 
-/** /registration/{signUpToken}: the whole form. */
+/** /registration/{signUpToken}: shows the full form. */
 export default function RegistrationWithToken() {
   return <ByToken text="long" />
 }

@@ -1,6 +1,6 @@
 import { ByToken } from '../components/ByToken.tsx'
 
-/** /sign-up/{signUpToken}: the short form of an invitation. */
+/** /sign-up/{signUpToken}: shows the short form for an invitation. */
 export default function SignUpByToken() {
   return <ByToken text="quick" />
 }

@@ -14,7 +14,7 @@ import { SocietyForm } from '../components/SocietyForm.tsx'
 import { REGISTRATION, SOCIETY_REGISTRATION } from '../messages.ts'
 import { societyByCodeQuery } from '../queries.ts'
 
-/** /societyregistration, also with a society's URL code (1 §2, 4 §2.1). */
+/** /societyregistration: registers members of a society, optionally with its URL code (1 §2, 4 §2.1). */
 export default function SocietyRegistration() {
   const { urlCode } = useParams()
   return urlCode === undefined ? <AskForCode /> : <OfSociety key={urlCode} code={urlCode} />

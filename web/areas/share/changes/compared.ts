@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/index.ts'
 import type { Versions } from '../editor/queries.ts'
 
-/** Compared versions, as in the address: "draft", "prior", or the number of a version. */
+/** Compared versions, as in the URL: "draft", "prior", or the number of a version. */
 export interface Compared {
   readonly from: string
   readonly to: string
 }
 
-/** Returns the choices for either side, the later first. */
+/** Returns the choices for both sides, latest first. */
 export function choicesOf({ versions, draft, prior }: Versions): { readonly from: string[]; readonly to: string[] } {
   const numbers = versions.map(({ version }) => String(version))
   return {
@@ -16,7 +16,7 @@ export function choicesOf({ versions, draft, prior }: Versions): { readonly from
   }
 }
 
-/** What is compared unless something else is asked for: the draft with what members have, or the last two versions, or last year's study. */
+/** Returns the versions to compare. The default is the draft and the published version, the last two versions, or last year's study. */
 export function comparedFrom(versions: Versions, asked: URLSearchParams): Compared | null {
   const choices = choicesOf(versions)
   const to = choices.to.find(each => each === asked.get('to')) ?? choices.to[0]

@@ -6,12 +6,12 @@ import { nameOf } from '../study.ts'
 import classes from './question.module.css'
 
 interface Props {
-  /** The question to answer first; null when there is none. */
+  /** Question to answer first, or `null` if there is none. */
   readonly by: Question | null
   readonly onGo: (questionId: number) => void
 }
 
-/** A question that is empty until another one has a selection. */
+/** Shows the placeholder for a question that is empty until another question has a selection. */
 export function Blocked({ by, onGo }: Props) {
   if (!by) return <p className={classes.blocked}>You don’t need to answer anything here.</p>
   return (

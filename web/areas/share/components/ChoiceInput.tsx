@@ -8,17 +8,17 @@ interface Props {
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
   readonly disabled?: boolean
-  /** A tooltip; the same information must also be visible as text. */
+  /** Tooltip. The same information must also be visible as text. */
   readonly hint?: string | undefined
   readonly describedBy?: string | undefined
-  /** A few words at the end of the line, which describe the option and are no part of its name. */
+  /** Short description at the end of the line that isn't part of the option's name. */
   readonly beside?: string | undefined
   readonly look?: 'card' | 'plain' | 'pill'
 }
 
 /**
- * A radio or checkbox with its label as one large target. The browser's own input: arrows, Space and Enter work as usual.
- * A disabled one stays focusable, so that screen readers can read its reason.
+ * Radio or checkbox with its label as one large target. The browser's native input handles arrows, Space, and Enter. A disabled input stays
+ * focusable, so that screen readers can read the reason.
  */
 export function ChoiceInput({
   type,

@@ -6,13 +6,13 @@ import { labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question
 import { Unknown } from './Unknown.tsx'
 
 interface Props extends QuestionProps {
-  /** The class of the element around a row's radios. */
+  /** Class of the element around a row's radios. */
   readonly className: string | undefined
-  /** The radios of a row. */
+  /** Returns the radios of a row. */
   readonly radios: (variable: Variable, value: string | null) => ReactNode
 }
 
-/** A row of radios for each variable, named by its label. */
+/** Shows a row of radios for each variable, named by its label. */
 export function ChoiceRows({ question, shown, answers, act, messagesId = MESSAGES_ID, className, radios }: Props) {
   return (
     <div className={classes.rows}>

@@ -9,7 +9,9 @@ interface Props {
   readonly question: Question
 }
 
-/** Values computed from the answers so far: prefix and whole number, read only. The member only needs to look at them. */
+/**
+ * Shows values calculated from the current answers as prefix and whole number. They are read-only, and the member only needs to check them.
+ */
 export default function Confirmation({ study, answers, question }: Props) {
   return (
     <dl className={classes.confirmation}>

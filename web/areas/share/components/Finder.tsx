@@ -23,7 +23,7 @@ const FINDERS = {
   },
 } as const
 
-/** A state, region or school, found by typing part of its name. */
+/** Finds a state, region, or school by part of its name. */
 export default function Finder({ question, shown, answers, act, messagesId = MESSAGES_ID }: QuestionProps) {
   const finder = finderOf(question)
   if (!finder) return null

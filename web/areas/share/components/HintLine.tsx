@@ -4,12 +4,12 @@ import type { Answers } from '#rules/share/study.ts'
 import type { Hinted, Hints } from '../use-prior-year-hints.ts'
 import classes from './HintLine.module.css'
 
-/** How long a number must stay unchanged before it is called surprising, so that no one is corrected while typing. */
+/** Delay in ms before an unchanged number is marked as surprising, so that members aren't corrected while typing. */
 const REST_MS = 900
 
 type Props = Hinted & { readonly hints: Hints }
 
-/** Shows last year's answer of the member next to a missing or different answer. A hint, never an error. */
+/** Shows the member's answer from last year next to a missing or different answer. It is always a hint and never an error. */
 export function HintLine({ hints, question, variable, response, answers }: Props) {
   const [resting, setResting] = useState(response)
   useEffect(() => {

@@ -6,11 +6,11 @@ import classes from './question.module.css'
 interface Props<P extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>
   readonly part: P
-  /** Height of the placeholder; without it nothing is shown until the part has loaded. */
+  /** Height of the placeholder. Without a height, nothing is shown until the part has loaded. */
   readonly height?: number
 }
 
-/** A part of the form whose code loads on demand. Without a connection it shows an error, and the rest of the form keeps working. */
+/** Shows a part of the form whose code loads on demand. Without a connection, it shows an error, and the rest of the form works. */
 export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<P> } | 'failed' | null>(null)
   useEffect(() => {

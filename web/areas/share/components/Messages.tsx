@@ -7,7 +7,7 @@ interface Props {
   readonly messages: readonly Message[]
 }
 
-/** Errors and missing input, shown where they can be fixed. Announced when they appear. */
+/** Shows errors and missing input where the member can fix them. Announced when they appear. */
 export function Messages({ id, messages }: Props) {
   return (
     <div id={id} role="alert" className={classes.messages}>

@@ -10,18 +10,18 @@ interface Props {
   readonly value: string | null
   readonly isInvalid: boolean
   readonly describedBy: string
-  /** Text being typed; `null` if none. */
+  /** Text being typed, or `null` if none. */
   readonly draft: string | null
   readonly onDraft: (draft: string | null) => void
   readonly onText: (text: string) => void
 }
 
-/** More than any number needs; longer text is none. */
+/** Maximum length. No number needs more characters, and longer text is rejected. */
 const MAX_LENGTH = 40
 
 /**
- * Edits a number with thousands separators added while digits are typed; other text stays as typed. Every keystroke is reported, so nothing waits for
- * the field to lose focus; until then the field shows the typed text.
+ * Edits a number. Adds thousands separators while digits are typed, and leaves other text as typed. Reports every keystroke, so that
+ * nothing depends on losing focus. Until then, the field shows the typed text.
  */
 export function NumberField({ id, variable, value, isInvalid, describedBy, draft, onDraft, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,8 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, draft
     const next = typedText({ before: text, text: target.value, kind, data })
     setCaret(null)
     if (next !== target.value) {
-      // A new state object even for the same position: React moves the caret to the end when the rendered text differs from what was typed.
+      // Creates a new state object even for the same position. React moves the caret to the end when the rendered text differs from the
+      // typed text.
       const before = target.value.slice(0, target.selectionStart ?? target.value.length).replaceAll(',', '').length
       queueMicrotask(() => setCaret(caretAfter(next, before)))
     }
@@ -62,7 +63,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, draft
         maxLength={MAX_LENGTH}
         className={classes.numberInput}
         value={text}
-        // Answers from elsewhere do not overwrite what is being typed.
+        // Responses from other devices don't overwrite text being typed.
         data-typed={draft === null ? undefined : true}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
@@ -75,7 +76,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, draft
   )
 }
 
-/** Deletes the digit beyond a comma, since a deleted comma would return. */
+/** Deletes the digit beyond a comma, because a deleted comma would reappear. */
 function stepOverComma(input: HTMLInputElement, key: 'Backspace' | 'Delete'): void {
   const { selectionStart: at, selectionEnd: end, value } = input
   if (at === null || at !== end) return

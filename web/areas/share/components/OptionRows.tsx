@@ -3,7 +3,7 @@ import { ChoiceRows } from './ChoiceRows.tsx'
 import classes from './question.module.css'
 import type { QuestionProps } from './question.ts'
 
-/** MULTI_VARIABLE_SELECT_ONE: a row per variable, with its options as radios. */
+/** Shows MULTI_VARIABLE_SELECT_ONE with a row per variable and its options as radios. */
 export function OptionRows(props: QuestionProps) {
   return (
     <ChoiceRows

@@ -9,10 +9,10 @@ import { SelectOne } from './SelectOne.tsx'
 import { Slider } from './Slider.tsx'
 import { YesNo } from './YesNo.tsx'
 
-/** Of a field with its list closed. */
+/** Height of a field with its list closed. */
 const FINDER_HEIGHT = 48
 
-/** The inputs of a question by its kind. Confirmations need the whole study and are drawn by the panel. */
+/** Shows the inputs of a question by type. Confirmations need the whole study, so the panel shows them. */
 export function QuestionBody(props: QuestionProps) {
   return (
     <div className={classes.fields}>

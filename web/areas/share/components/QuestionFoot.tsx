@@ -9,12 +9,12 @@ import classes from './question.module.css'
 interface Props {
   readonly question: Question
   readonly responses: readonly Response[]
-  /** Whether any part of it is visible. */
+  /** Whether any part of the question is visible. */
   readonly isAnswerable: boolean
   readonly act: (action: Action) => void
 }
 
-/** Decline, clear the answer, and the question's id. */
+/** Shows the actions to decline and to clear the answer, and the question's ID. */
 export function QuestionFoot({ question, responses, isAnswerable, act }: Props) {
   const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
   return (

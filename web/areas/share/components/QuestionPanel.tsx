@@ -18,7 +18,7 @@ import classes from './question.module.css'
 import { generalMessages, MESSAGES_ID, PROMPT_ID } from './question.ts'
 import { loadConfirmation } from './question-parts.ts'
 
-/** Of a value in a confirmation. */
+/** Height of a value in a confirmation. */
 const LINE_HEIGHT = 56
 
 interface Props {
@@ -29,18 +29,18 @@ interface Props {
   readonly evaluation: Evaluation
   readonly sectionTitle: string
   readonly zeroLabel: string
-  /** Why the server refused the answer. */
+  /** Reason why the server rejected the answer. */
   readonly refusal: string | undefined
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onAct: (question: Question, action: Action) => void
   readonly onGo: (questionId: number) => void
   /** Whether reports can be filtered by the answer. */
   readonly isFilterable?: boolean
-  /** Of the question for the place of work. */
+  /** Picker for the place of work, used by its question. */
   readonly picker: ReactNode
 }
 
-/** The current question. */
+/** Shows the current question. */
 export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
     props
@@ -48,7 +48,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
-  // The terms of the job show their own.
+  // The terms of the job show their messages separately.
   const messages = (isLocation ? undefined : evaluation.messages.get(question.id)) ?? []
   const responses = responsesOf(question, answers)
   const isConfirmation = question.type === 'CONFIRMATION'

@@ -13,12 +13,12 @@ interface Props {
   readonly onText: (text: string) => void
 }
 
-/** The keys that move a slider down to the minimum, where an unset one already is. */
+/** Keys that move a slider down to the minimum, where an unset slider already is. */
 const DOWN = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 
 /**
- * The browser's own slider: arrows, Page Up, Home and touch work as usual. Without a value its thumb is hollow, and touching it where it
- * is selects the minimum.
+ * The browser's native slider, which supports arrows, Page Up, Home, and touch. Without a value, its thumb is hollow, and touching it at
+ * the current position selects the minimum.
  */
 export function RangeInput({ variable, value, label, low, high, onText }: Props) {
   const bounds = sliderBounds(variable)

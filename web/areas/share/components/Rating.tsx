@@ -5,7 +5,7 @@ import type { QuestionProps } from './question.ts'
 
 const STARS = ['1', '2', '3'] as const
 
-/** One to three stars per variable, as radios: the stars are their image, the number their accessible name. */
+/** Shows one to three stars per variable as radios. The stars are their image, and the number is their accessible name. */
 export function Rating(props: QuestionProps) {
   return (
     <ChoiceRows

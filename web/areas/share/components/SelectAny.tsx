@@ -8,7 +8,7 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { ids, labelOf, MESSAGES_ID, NOTES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
-/** Shows checkboxes: exclusive options, All of the above, a maximum. An option that cannot be chosen shows the reason right below it. */
+/** Shows checkboxes with exclusive options, All of the above, and a maximum. The reason for a disabled option is directly below it. */
 export function SelectAny({
   question,
   shown,
@@ -23,7 +23,7 @@ export function SelectAny({
   const isShown = (id: number): boolean => shownIds.has(id)
   const isChosen = (variable: Variable): boolean => responseOf(answers, variable).value === '1'
   const exclusive = exclusiveChosen(question, responses, isShown)
-  // Options it selects are above it; options that exclude them, below it.
+  // Options that All of the above selects are above it, and options that exclude them are below it.
   const inOrder = question.is_select_all_enabled
     ? [...shown.filter(one => !one.is_exclusive), 'all' as const, ...shown.filter(one => one.is_exclusive)]
     : shown
@@ -62,7 +62,7 @@ export function SelectAny({
 interface OptionProps {
   readonly name: string
   readonly checked: boolean
-  /** Why it cannot be chosen. */
+  /** Reason why the option can't be selected. */
   readonly note: string | null
   readonly beside?: string | undefined
   readonly onChange: (on: boolean) => void

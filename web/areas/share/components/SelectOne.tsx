@@ -3,7 +3,7 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { labelOf, MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
-/** One radio per variable. */
+/** Shows one radio per variable. */
 export function SelectOne({
   question,
   shown,

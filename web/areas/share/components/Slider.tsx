@@ -7,7 +7,7 @@ import classes from './question.module.css'
 import { type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
 
-/** A number per variable, and their total if the question has one. */
+/** Shows a number per variable, and their total if the question has one. */
 export function Slider({ question, shown, answers, messages, act, zeroLabel }: QuestionProps) {
   return (
     <div className={classes.rows}>
@@ -30,7 +30,7 @@ export function Slider({ question, shown, answers, messages, act, zeroLabel }: Q
   )
 }
 
-/** In the unit that all parts share; none if they differ. */
+/** Shows the total in the unit that all parts share, or without a unit if they differ. */
 function Total({ question, sum }: { readonly question: Question; readonly sum: number | null }) {
   const shared = (unit: 'prefix' | 'suffix'): string => {
     const units = new Set(question.variables.map(variable => variable[unit]))

@@ -15,7 +15,7 @@ import { fieldId, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
 
-/** With more steps than this a slider is finer than a thumb can set, so the number is typed. */
+/** Maximum number of steps for a slider. A slider with more steps would be too fine to set, so the number is typed. */
 const MAX_STEPS = 2_000
 
 interface Props {
@@ -25,11 +25,11 @@ interface Props {
   readonly messages: readonly Message[]
   readonly act: (action: Action) => void
   readonly zeroLabel: string
-  /** The only variable: its label may repeat the prompt. */
+  /** Whether this is the only variable, so that its label may repeat the prompt. */
   readonly isAlone: boolean
 }
 
-/** One number: typed, dragged, set to zero or marked as unknown. */
+/** Shows one number, which can be typed, dragged, set to zero, or marked as unknown. */
 export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const { id } = variable
@@ -38,7 +38,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const inputId = fieldId(id)
   const rangeId = `range-${id}`
   const fault = response.value === null ? null : numberError(variable, response.value)
-  // No one is corrected while typing: an unfinished number is often out of range.
+  // Hides errors while the member types, because an unfinished number is often out of range.
   const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
   const isInvalid = shownMessages.some(({ invalid }) => invalid)
   const value = fault === null ? response.value : null
@@ -47,7 +47,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const low = variable.min_label || valueText(variable, `${bounds.min}`)
   const high = variable.max_label || valueText(variable, `${bounds.max}`)
   const zero = zeroText(variable)
-  // Where zero is not permitted, the minimum is set: that is what it says.
+  // If zero isn't allowed, the button sets the minimum and shows it in its label.
   const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
   const hasSlider = bounds.steps > 1 && bounds.steps <= MAX_STEPS
   return (

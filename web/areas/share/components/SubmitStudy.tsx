@@ -8,7 +8,7 @@ type Props = Pick<SubmittingProps, 'surveyId' | 'sectionId' | 'isOpen' | 'onCanc
   readonly saver: Saver
 }
 
-/** Submits the core, or completes a module. Failures are shown here; no answer is lost. */
+/** Submits the core, or completes a module. Failures are shown here, and no answer is lost. */
 export function SubmitStudy({ surveyId, sectionId, saver, isOpen, onCancel, onSubmitted }: Props) {
   const submit = useSubmit(surveyId, sectionId)
   const { isBusy, trouble, run, clear } = useSubmitting([saver], async () => {

@@ -22,7 +22,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The page after submitting, with the platform administrator's text, or a built-in one until that has loaded. */
+/** Shows the page after submitting, with the platform administrator's text, or a built-in text until that has loaded. */
 export function ThankYou({ studyTitle, children }: Props) {
   const { data, isError, isPending } = useThanks()
   useEffect(() => {

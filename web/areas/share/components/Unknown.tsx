@@ -6,7 +6,7 @@ import { type QuestionProps, responseOf } from './question.ts'
 
 type Props = Pick<QuestionProps, 'question' | 'answers' | 'act'> & { readonly variable: Variable }
 
-/** "I don’t know the value", where the question offers it. */
+/** Shows "I don’t know the value" if the question offers it. */
 export function Unknown({ question, variable, answers, act }: Props) {
   if (!canBeUnknown(question)) return null
   return (

@@ -9,7 +9,7 @@ const OPTIONS = [
   ['0', 'No'],
 ] as const
 
-/** Yes = 1, No = 0 (1 §2). */
+/** Shows the choices Yes = 1 and No = 0 (1 §2). */
 export function YesNo({
   question,
   shown,

@@ -15,7 +15,7 @@ const SURVEY_ID = 1
 
 type Given = Parameters<typeof answers>[0]
 
-/** The question as first rendered. */
+/** Returns the question as first rendered. */
 function panel(
   question: Question,
   given: Given = {},
@@ -43,7 +43,7 @@ function panel(
     </MantineProvider>,
   )
 }
-/** The parts that load on demand. */
+/** Renders the parts that load on demand. */
 const confirmation = (question: Question, given: Given, of: Study) =>
   renderToStaticMarkup(<Confirmation study={of} question={question} answers={answers(given)} />)
 const finder = (question: Question, given: Given = {}) =>
@@ -64,7 +64,7 @@ const words = (markup: string) =>
     .replaceAll(/<style.*?<\/style>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-/** Every input: its type, its name (also from the label around it), and whether it is ticked. */
+/** Lists inputs with their type, their name, including from the label around them, and whether they are checked. */
 function inputs(markup: string) {
   const labelled = [...markup.matchAll(/<label\b[^>]*>(?:(?!<\/label>).)*?(<input\b[^>]*>)(.*?)<\/label>/g)]
   return labelled.map(([, tag = '', after = '']) => ({
@@ -78,8 +78,8 @@ const labels = (markup: string, type: string) =>
   inputs(markup).flatMap(input => (input.type === type ? [input.label] : []))
 const chosen = (markup: string) => inputs(markup).flatMap(({ label, checked }) => (checked ? [label] : []))
 
-describe('a question', () => {
-  it('has preamble, prompt and explanation where it has them, and its id', () => {
+describe('question', () => {
+  it('shows its preamble, prompt, explanation, and ID', () => {
     const full = question(12, 'YES_NO', { preamble: 'Think of last week.', explanation: 'Whole days count.' })
     expect(words(panel(full))).toMatch(/Think of last week\. Prompt 12 Whole days count\. .* Q12\b/)
     const bare = words(panel(question(12, 'YES_NO')))
@@ -102,14 +102,14 @@ describe('a question', () => {
     expect(chosen(markup)).toEqual(['Label 12'])
   })
 
-  it('that is shuffled has its options in an order of their own', () => {
+  it('has its options in a separate order if it is shuffled', () => {
     const of = question(1, 'SELECT_ONE', { randomize_variables: true, variables: variables(1, 6) })
     const shuffled = orderVariables(of, SURVEY_ID).map(({ input_label }) => input_label)
     expect(labels(panel(of), 'radio')).toEqual(shuffled)
     expect(shuffled).not.toEqual(of.variables.map(({ input_label }) => input_label))
   })
 
-  it('with several choices has checkboxes, and All of the above where it is offered', () => {
+  it('with several choices has checkboxes, and All of the above if offered', () => {
     const of = question(1, 'SELECT_ANY', { required: true, variables: variables(1, 2), is_select_all_enabled: true })
     const markup = panel(of, { 11: '1', 12: '0' })
     expect(labels(markup, 'checkbox')).toEqual(['Label 11', 'Label 12', 'All of the above'])
@@ -117,7 +117,7 @@ describe('a question', () => {
     expect(chosen(panel(of, { 11: '1', 12: '1' }))).toContain('All of the above')
   })
 
-  it('explains why an option is disabled, at the option and below the list', () => {
+  it('explains at the option and below the list why an option is disabled', () => {
     const of = question(1, 'SELECT_ANY', { required: true, variables: variables(1, 3), maximum_selections: 2 })
     const text = 'You can only pick a maximum of 2 selections.'
     const markup = panel(of, { 11: '1', 12: '1', 13: '0' })
@@ -127,21 +127,21 @@ describe('a question', () => {
     expect(words(panel(of, { 11: '1' }))).not.toContain(text)
   })
 
-  it('to be rated has one to three stars per variable', () => {
+  it('with ratings has one to three stars per variable', () => {
     const markup = panel(question(1, 'RATING', { required: true, variables: variables(1, 2) }), { 12: '3' })
     const stars = ['1 star', '2 stars', '3 stars']
     expect(labels(markup, 'radio')).toEqual([...stars, ...stars])
     expect(chosen(markup)).toEqual(['3 stars'])
   })
 
-  it('with a number has a field for it, grouped by thousands', () => {
+  it('with a number has a field with thousands separators', () => {
     const markup = panel(question(1, 'SLIDER', { variables: [variable(11, { max: 9_000_000, prefix: '$' })] }), {
       11: '1250000',
     })
     expect(markup).toContain('value="1,250,000"')
   })
 
-  it('with a number that is possible in thousands alone offers that', () => {
+  it('with a number that is plausible only in thousands offers that number', () => {
     const pay = { min: 100_000, max: 900_000, step: 10_000, prefix: '$' }
     const one = question(1, 'SLIDER', { required: true, variables: [variable(11, pay)] })
     const offered = (value: string) => /<button[^>]*>(Did you mean[^<]*)</.exec(panel(one, { 11: value }))?.[1]
@@ -151,7 +151,7 @@ describe('a question', () => {
     ])
   })
 
-  it('with a number offers zero and unknown in the words of the variable, the platform, or its own', () => {
+  it('with a number offers zero and unknown in the words of the variable, the platform, or the form', () => {
     const of = (set_zero_label: string, unknown_option_label: string) =>
       question(1, 'SLIDER', {
         required: true,
@@ -168,13 +168,13 @@ describe('a question', () => {
     expect(offered('No calls', '', 'Nothing')).toEqual(['No calls', 'I don’t know the value'])
   })
 
-  it('with a minimum above zero shows what is set instead', () => {
+  it('with a minimum above zero shows the minimum that it sets instead', () => {
     const over = { min: 1000, max: 9000, prefix: '$' }
     const one = question(1, 'SLIDER', { required: true, variables: [variable(11, over)] })
     expect(labels(panel(one, {}, study(one), 'Nothing'), 'checkbox')).toEqual(['Set value to $1,000.'])
   })
 
-  it('with options that exclude each other shows a note at the option, which cannot be chosen', () => {
+  it('with options that exclude each other disables an option and shows the reason', () => {
     const one = question(1, 'SELECT_ANY', {
       required: true,
       is_select_all_enabled: true,
@@ -202,7 +202,7 @@ describe('a question', () => {
     ['FIND_REGION', '1', 'Northeast'],
     ['FIND_REGION', '4', 'West'],
     ['FIND_SCHOOL', '8', 'Yale University'],
-  ])('%s: the answer %s is %s', (type, value, name) => {
+  ])('%s shows the answer %s as %s', (type, value, name) => {
     const markup = finder(question(1, type), { 11: value })
     expect(markup).toMatch(new RegExp(`role="combobox"[^>]* value="${name}"`))
   })
@@ -211,7 +211,7 @@ describe('a question', () => {
     ['FIND_STATE', 51],
     ['FIND_REGION', 4],
     ['FIND_SCHOOL', 8],
-  ])('%s offers %i', (type, count) => {
+  ])('%s offers %i options', (type, count) => {
     expect(finder(question(1, type)).match(/role="option"/g)).toHaveLength(count)
   })
 
@@ -219,7 +219,7 @@ describe('a question', () => {
     expect(finder(question(1, 'FIND_SCHOOL'))).toContain('placeholder="Type name of school..."')
   })
 
-  it('to be confirmed lists labels and values, read only', () => {
+  it('that confirms values lists labels and values as read-only', () => {
     const of = question(2, 'CONFIRMATION', { variables: [variable(21, { dv_name: 'pay' })] })
     const pay = question(1, 'SLIDER', { variables: variables(1, 2, { max: 900_000 }) })
     const total = { dv_name: 'pay', label: 'Total pay', prefix: '$', suffix: '', kind: 'SUM', divisor: null } as const
@@ -239,7 +239,7 @@ describe('a question', () => {
     expect(words(panel(question(1, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] })))).toContain('Where?')
   })
 
-  it('with nothing to answer names the question to answer first, and links to it', () => {
+  it('with nothing to answer links to the question to answer first', () => {
     const of = question(2, 'SLIDER', { variables: [variable(21, { condition: 11 })] })
     const all = study(question(1, 'SELECT_ANY', 2), of)
     const markup = panel(of, {}, all)
@@ -248,7 +248,7 @@ describe('a question', () => {
     expect(words(panel(of, { 11: '1' }, all))).not.toContain('Go to Question')
   })
 
-  it('shows only the variables whose condition holds', () => {
+  it('shows only the variables whose condition is met', () => {
     const of = question(2, 'SELECT_ONE', { variables: [variable(21), variable(22, { condition: 11 })] })
     const all = study(question(1, 'SELECT_ANY', 2), of)
     expect(labels(panel(of, {}, all), 'radio')).toEqual(['Label 21'])
@@ -262,13 +262,13 @@ describe('a question', () => {
     expect(offers(question(1, 'CONFIRMATION'))).toBe(false)
   })
 
-  it('says that results are grouped by the answer, where they are', () => {
+  it('shows whether results can be filtered by the answer', () => {
     const of = question(1, 'YES_NO')
     expect(words(panel(of, {}, study(of), '', true))).toContain(FORM.filterable)
     expect(words(panel(of))).not.toContain(FORM.filterable)
   })
 
-  it('shows what is wrong with the answer', () => {
+  it('shows errors in the answer', () => {
     const of = question(1, 'SLIDER', {
       calculate_totals: true,
       variables: variables(1, 2, { max: 100, suffix: '%' }),

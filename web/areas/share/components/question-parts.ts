@@ -1,10 +1,12 @@
 import type { Question } from '#rules/share/study.ts'
 
-/** Kinds of questions whose code loads on demand, after the form: the lists of places, and what computes derived values, come with them. */
+/**
+ * Types of questions whose code loads on demand after the form, together with the lists of places and the calculation of derived values.
+ */
 export const loadFinder = () => import('./Finder.tsx')
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
-/** Loads parts for these questions. */
+/** Returns functions that load the parts for these questions. */
 export function partsOf(questions: readonly Question[]): readonly (() => Promise<unknown>)[] {
   const types = new Set(questions.map(({ type }) => type))
   return [

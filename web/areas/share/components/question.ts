@@ -6,18 +6,18 @@ import type { Message } from '#rules/share/validation.ts'
 /** Props of the component of every question type. */
 export interface QuestionProps {
   readonly question: Question
-  /** The visible variables, in display order. */
+  /** Visible variables in display order. */
   readonly shown: readonly Variable[]
   readonly answers: Answers
   readonly messages: readonly Message[]
   readonly act: (action: Action) => void
-  /** The platform's label for "Set value to zero." */
+  /** Label of the platform for "Set value to zero." */
   readonly zeroLabel: string
-  /** Of the text that names it; by default the prompt of the question on the screen. */
+  /** ID of the text that names the question. The default is the prompt of the current question. */
   readonly promptId?: string
-  /** What stands next to an option: a variable's, with the value that it gives. Empty: nothing. */
+  /** Returns the text next to an option, from its variable and value. Empty text shows nothing. */
   readonly beside?: (variableId: number, value: string) => string
-  /** Messages without a row of their own; by default, messages of the question on the screen. */
+  /** ID of the element for messages without a row. The default is the messages of the current question. */
   readonly messagesId?: string
 }
 
@@ -25,7 +25,7 @@ export function responseOf(answers: Answers, variable: Variable): Response {
   return answers.get(variable.id) ?? emptyResponse(variable.id)
 }
 
-/** Element ids that labels and descriptions refer to, of the question on the screen. */
+/** Element IDs that labels and descriptions of the current question refer to. */
 export const PROMPT_ID = 'question-prompt'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
@@ -36,7 +36,7 @@ export function labelOf(variable: Variable, question: Question): string {
   return variable.input_label || variable.short_label || question.label || question.prompt
 }
 
-/** Those that no row of the question shows: numbers show their own. */
+/** Returns messages that no row of the question shows. Numbers show their messages in their rows. */
 export function generalMessages(
   { type }: Question,
   shown: readonly Variable[],
@@ -45,12 +45,12 @@ export function generalMessages(
   return messages.filter(({ variable_id }) => type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id))
 }
 
-/** `aria-describedby` from the ids that apply. */
+/** Returns the value of `aria-describedby` from the IDs that apply. */
 export function ids(...given: readonly (string | false | null | undefined)[]): string | undefined {
   return given.filter(Boolean).join(' ') || undefined
 }
 
-/** Whether the member is typing a number into a variable's field: answers from elsewhere do not overwrite it. */
+/** Checks whether the member is typing a number into a variable's field. Responses from other devices don't overwrite it. */
 export function isTyped(variableId: number): boolean {
   const { activeElement } = document
   return activeElement?.id === fieldId(variableId) && activeElement.hasAttribute('data-typed')

@@ -7,21 +7,21 @@ import type { Saver } from '../saving.ts'
 
 export interface SubmittingProps {
   readonly surveyId: number
-  /** null: the core. */
+  /** ID of the module, or `null` for the core. */
   readonly sectionId: number | null
-  /** Of a study that asks for a job preference. */
+  /** Job profile if the study asks for a job preference. */
   readonly profile: JobProfile | null
   readonly location: JobLocation
-  /** Of the answers. */
+  /** Saver of the answers. */
   readonly saver: Saver
-  /** Of the place, and of the terms of the job. */
+  /** Savers of the place and of the terms of the job. */
   readonly jobSavers: readonly Saver[]
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onSubmitted: () => void
 }
 
-/** An attempt, after the server has every answer. The dialog makes one at a time. */
+/** Submits after the server has received every answer. The dialog allows one attempt at a time. */
 export function useSubmitting(savers: readonly Saver[], submit: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')

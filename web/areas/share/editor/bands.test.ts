@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bandsOf, edgesText } from './bands.ts'
 
-it('bands are made of ascending edges, and shown as edges', () => {
+it('bands are created from ascending edges, and shown as edges', () => {
   const bands = [
     { from: 0, to: 6 },
     { from: 6, to: 11.5 },

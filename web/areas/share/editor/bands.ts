@@ -1,6 +1,9 @@
 import type { Band } from '#rules/inform/filterable.ts'
 
-/** Returns "0, 6, 11" as bands from 0 to 6 and from 6 to 11, each without its upper end. `null`: not a list of two ascending numbers or more. */
+/**
+ * Parses "0, 6, 11" as bands from 0 to 6 and from 6 to 11, which exclude their upper ends. Returns `null` if the text isn't a list of at
+ * least two ascending numbers.
+ */
 export function bandsOf(text: string): Band[] | null {
   const edges = text
     .split(/[,;\s]+/)

@@ -3,13 +3,13 @@ import type { StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft, type DraftProblem } from '#rules/share/draft-check.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 
-/** What a study is checked against: as members have begun it (null: no one has), and the job questions that there are. */
+/** Data for checking a study: the version that members have started, or `null` if no one has, and the existing job questions. */
 export interface CheckedAgainst {
   readonly published: StudyDraft | null
   readonly jobQuestions: readonly RelatableQuestion[]
 }
 
-/** Everything that is wrong with a study. */
+/** Returns all problems of a study. */
 export function problemsOf(draft: StudyDraft, { published, jobQuestions }: CheckedAgainst): readonly DraftProblem[] {
   const locked = (published === null ? [] : lockedChanges(published, draft)).map(
     ({ question_id, problem }): DraftProblem => ({

@@ -3,7 +3,7 @@ import { applyPatch } from '#rules/share/draft-patch.ts'
 import { type CheckedAgainst, problemsOf } from './check-study.ts'
 import type { CheckAnswer, CheckRequest } from './checker.ts'
 
-/** A thread of the browser: it has the study too, and checks it after every change. */
+/** State of the worker thread, which has a copy of the study and checks it after every change. */
 let study: { readonly draft: StudyDraft; readonly against: CheckedAgainst } | null = null
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {

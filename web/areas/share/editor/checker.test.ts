@@ -31,8 +31,8 @@ function checked(start: StartThread) {
   return { checker, heard }
 }
 
-describe('the check of a study', () => {
-  it('gets the study once, then what changes in it', () => {
+describe('createChecker', () => {
+  it('sends the study once, then only changes', () => {
     const { start, asked } = fakeThread()
     const { checker } = checked(start)
     checker.check(FIRST)
@@ -45,7 +45,7 @@ describe('the check of a study', () => {
     expect(change && 'patch' in change ? applyPatch(FIRST, change.patch) : null).toEqual(titled('B'))
   })
 
-  it('reports findings of the current study, not of an older one', () => {
+  it('reports problems of the current study, and not of an older version', () => {
     const { start, answer } = fakeThread()
     const { checker, heard } = checked(start)
     checker.check(FIRST)
@@ -55,7 +55,7 @@ describe('the check of a study', () => {
     expect(heard).toEqual([['Of now.']])
   })
 
-  it('happens here where no thread starts', async () => {
+  it('checks in the main thread if no thread starts', async () => {
     const { checker, heard } = checked(() => {
       throw new Error('No threads.')
     })
@@ -64,7 +64,7 @@ describe('the check of a study', () => {
     expect(heard[0]).toContain('Add a title for the study.')
   })
 
-  it('continues here when its thread fails', async () => {
+  it('continues in the main thread if its thread fails', async () => {
     const { start, fail } = fakeThread()
     const { checker, heard } = checked(start)
     checker.check(titled(''))
@@ -73,7 +73,7 @@ describe('the check of a study', () => {
     expect(heard[0]).toContain('Add a title for the study.')
   })
 
-  it('reports what a started study does not accept', () => {
+  it('reports changes that a started study does not allow', () => {
     const changed = { ...FIRST, facts: { ...FIRST.facts, period: 2031 } }
     expect(problemsOf(changed, { ...AGAINST, published: FIRST }).map(({ problem }) => problem)).toContain(
       'You can’t change the year because members have started this study.',

@@ -3,7 +3,7 @@ import type { DraftProblem } from '#rules/share/draft-check.ts'
 import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
 import type { CheckedAgainst } from './check-study.ts'
 
-/** The study as a whole at first, then what has changed in it. */
+/** Request with the whole study at first, and with changes after that. */
 export type CheckRequest =
   | { readonly at: number; readonly draft: StudyDraft; readonly against: CheckedAgainst }
   | { readonly at: number; readonly patch: StudyPatch }
@@ -15,7 +15,7 @@ export interface CheckAnswer {
 
 type Listener = (problems: readonly DraftProblem[]) => void
 
-/** Thread functions for checks. */
+/** Functions of a worker thread for checks. */
 interface CheckThread {
   readonly ask: (request: CheckRequest) => void
   readonly end: () => void
@@ -30,19 +30,19 @@ const startThread: StartThread = (answered, failed) => {
 }
 
 /**
- * Checks a study in a thread of its own, which keeps up with its changes: no one waits for the check while they type. Where there are no
- * threads, it checks here.
+ * Checks a study in a separate thread that receives its changes, so that checking doesn't delay typing. If threads are unavailable, it
+ * checks in the main thread.
  */
 export function createChecker(against: CheckedAgainst, start: StartThread = startThread) {
   const listeners = new Set<Listener>()
   let thread: CheckThread | null = null
   let hasThreads = true
-  /** Draft in the thread. */
+  /** Draft last sent to the thread. */
   let sent: StudyDraft | null = null
   let last = 0
 
   const tell = ({ at, problems }: CheckAnswer): void => {
-    // Only the latest: what was asked later is on its way.
+    // Reports only the latest result, because newer requests are still running.
     if (at === last) for (const listen of listeners) listen(problems)
   }
   const checkHere = async (draft: StudyDraft, at: number): Promise<void> => {
@@ -81,7 +81,7 @@ export function createChecker(against: CheckedAgainst, start: StartThread = star
   return {
     check,
     end,
-    /** @returns what ends it */
+    /** @returns A function that removes the listener. */
     listen(listener: Listener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

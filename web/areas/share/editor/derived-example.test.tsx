@@ -33,7 +33,7 @@ function shown(derived: DerivedVariable): string | undefined {
   return /<output>(.*?)<\/output>/.exec(html)?.[1]
 }
 
-it('the example counts parts that depend on other answers, and shows the number as the form does', () => {
+it('the example includes parts that depend on other answers, and formats the number as in the form', () => {
   expect(shown(SUM)).toBe('$2,500,000')
   expect(shown({ ...SUM, suffix: 'a week', kind: 'RATIO', divisor: 'weeks' })).toBe(
     '$52,083.33 a week (shown as $52,083)',

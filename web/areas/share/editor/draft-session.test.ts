@@ -16,7 +16,7 @@ const timed =
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that keeps what it gets; `next` is thrown or joined once. */
+/** Creates a server that stores received changes. `next` is thrown or merged once. */
 function fake() {
   const sent: StudyPatch[] = []
   const kept = { draft: OPENED, version: 1 }
@@ -50,8 +50,8 @@ function fake() {
   }
 }
 
-describe('the editing of a study', () => {
-  it('saves once typing pauses, and sends what has changed', async () => {
+describe('editing a study', () => {
+  it('saves only the changes after typing pauses', async () => {
     const { session, sent } = fake()
     session.edit(titled('B'), 'title')
     session.edit(titled('Be'), 'title')
@@ -64,7 +64,7 @@ describe('the editing of a study', () => {
     ])
   })
 
-  it('undoes what was typed into a field as one step, and does it again', async () => {
+  it('undoes and redoes text typed into a field as one step', async () => {
     const { session, title, kept } = fake()
     session.edit(titled('B'), 'title')
     session.edit(titled('Be'), 'title')
@@ -81,7 +81,7 @@ describe('the editing of a study', () => {
     expect(session.state().save.kind).toBe('saved')
   })
 
-  it('takes what others saved to other parts, and keeps it when undoing', async () => {
+  it('copies changes by others to other parts, and preserves them when undoing', async () => {
     const { session, will, title } = fake()
     session.edit(titled('B'))
     will({ others: [{ facts: { period: 2035 } }] })
@@ -94,7 +94,7 @@ describe('the editing of a study', () => {
   it.each([
     ['mine', 'Mine'],
     ['theirs', 'Their version'],
-  ] as const)('asks whose change stays, and keeps %s', async (whose, left) => {
+  ] as const)('asks which version to use, and keeps %s', async (whose, left) => {
     const { session, will, title, sent } = fake()
     session.edit(titled('Mine'))
     session.edit(timed(2031))
@@ -110,7 +110,7 @@ describe('the editing of a study', () => {
     expect(title()).toBe('Mine')
   })
 
-  it('tries again after a failure, and stops when the draft has ended', async () => {
+  it('retries after a failure, and stops when the draft no longer exists', async () => {
     const { session, will, kept } = fake()
     session.edit(titled('B'))
     will({ throws: new Error('offline') })
@@ -128,7 +128,7 @@ describe('the editing of a study', () => {
     session.end()
   })
 
-  it('keeps what cannot be saved, saves the rest, and sends it again only once it is fixed', async () => {
+  it('preserves invalid parts, saves the others, and sends the invalid parts again only after they are fixed', async () => {
     const { session, sent, title, kept, counts } = fake()
     session.edit(titled('Help!'))
     session.edit(timed(2031))
@@ -150,7 +150,7 @@ describe('the editing of a study', () => {
     expect([session.state().save.kind, kept.draft.facts.title, await session.flush()]).toEqual(['saved', 'Help', true])
   })
 
-  it('waits for an edit where nothing can be left out', async () => {
+  it('saves nothing until the next edit if no part can be omitted', async () => {
     const { session, will, sent } = fake()
     session.edit(titled('B'))
     will({ throws: new Invalid('Too large', []) })
@@ -161,7 +161,7 @@ describe('the editing of a study', () => {
     expect([session.state().save.kind, sent]).toEqual(['saved', [{ facts: { title: 'C' } }]])
   })
 
-  it('has both versions of what two people changed', async () => {
+  it('returns both versions of parts that two people changed', async () => {
     const { session, will } = fake()
     expect(session.versions()).toBeNull()
     session.edit(titled('Mine'))
@@ -185,7 +185,7 @@ it.each([
   expect(distinguishable(new CallError(status, body))).toBeInstanceOf(kind)
 })
 
-it.each([0, 500, 503])('after %i, a save is tried again', status => {
+it.each([0, 500, 503])('a save with status %i can be retried', status => {
   const error = new CallError(status, null)
   expect(distinguishable(error)).toBe(error)
 })

@@ -15,9 +15,9 @@ export interface DraftServer {
   changesSince(version: number): Promise<readonly Change[]>
 }
 
-/** Someone else has changed the same part. */
+/** Thrown if someone else has changed the same part. */
 export class Conflict extends Error {}
-/** A part is not valid to save. */
+/** Thrown if a part is invalid. */
 export class Invalid extends Error {
   readonly errors: readonly FieldError[]
   constructor(message: string, errors: readonly FieldError[]) {
@@ -25,13 +25,13 @@ export class Invalid extends Error {
     this.errors = errors
   }
 }
-/** The draft has ended: saving again cannot succeed. */
+/** Thrown if the draft no longer exists, so that saving again can't succeed. */
 export class Gone extends Error {}
 
 export type SaveState =
   | { readonly kind: 'saved' | 'unsaved' | 'saving' | 'failed' }
   | { readonly kind: 'gone'; readonly text: string }
-  /** All but these parts is saved; they are sent again once they are edited. */
+  /** Everything except these parts is saved. They are sent again after they are edited. */
   | { readonly kind: 'invalid'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'conflict'; readonly text: string; readonly changes: readonly Change[] }
 
@@ -41,18 +41,18 @@ export interface SessionState {
   readonly save: SaveState
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The last edit may be followed by similar ones immediately. */
+  /** Whether similar edits may immediately follow the last one. */
   readonly isTyping: boolean
-  /** Fields with invalid text, as typed; the study contains their previous values. `part` is a key of the field. */
+  /** Fields with invalid text, as typed. The study contains their previous values. `part` is a key of the field. */
   readonly wrong: readonly Refusal[]
-  /** When this person last saved; null: not since the study was opened. */
+  /** Time of the user's last save, or `null` if nothing was saved since the study was opened. */
   readonly savedAt: string | null
 }
 
 interface Step {
   readonly before: StudyDraft
   readonly after: StudyDraft
-  /** Typing into the same field is one step. */
+  /** Group of edits that are one undo step, such as typing in the same field. */
   readonly group: string | null
 }
 
@@ -60,7 +60,7 @@ interface Step {
 export interface Versions {
   readonly mine: StudyDraft
   readonly theirs: StudyDraft
-  /** Parts changed by both, as `touchedBy` names them. */
+  /** Parts that both people changed, named as in `touchedBy`. */
   readonly parts: ReadonlySet<string>
 }
 
@@ -71,16 +71,16 @@ const MAX_STEPS = 500
 
 export type DraftSession = ReturnType<typeof createSession>
 
-/** The editing of a study by one person: what it is now, what can be undone, and what is saved. Outlives no page. */
+/** Creates a session for editing a study: its current state, the undo history, and saving. It ends with the page. */
 export function createSession(server: DraftServer, opened: { readonly draft: StudyDraft; readonly version: number }) {
   const listeners = new Set<() => void>()
   const done: Step[] = []
   const undone: Step[] = []
-  /** Server's version. */
+  /** Latest version from the server. */
   let base = opened.draft
-  /** Parts it refused, with their values then. */
+  /** Parts that the server rejected, with their values at that time. */
   const refused = new Map<string, { readonly was: unknown; readonly refusals: readonly Refusal[] }>()
-  /** Text of fields that is invalid in the study, visible or not. */
+  /** Text of fields that is invalid in the study, whether visible or not. */
   const typed = new Map<string, KeptField>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
@@ -123,7 +123,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     changed(after, group !== null)
   }
 
-  /** Takes back one's own step; what others have changed since stays. */
+  /** Undoes the user's last step. Later changes by others are preserved. */
   function undo(): void {
     const step = done.pop()
     if (!step) return
@@ -138,21 +138,21 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     changed(applyPatch(state.draft, patchBetween(step.before, step.after)))
   }
 
-  /** Returns unsaved changes to save. */
+  /** Returns the unsaved changes that can be sent. */
   function unsaved(): StudyPatch {
     for (const [part, { was }] of refused) if (partOf(state.draft, part) !== was) refused.delete(part)
-    // Of something that cannot be left out, all waits.
+    // If the rejected part can't be omitted, nothing is sent.
     if (refused.has('')) return {}
     return withoutTouched(patchBetween(base, state.draft), new Set(refused.keys()))
   }
 
-  /** Returns the state when saving stops. */
+  /** Returns the state after saving has stopped. */
   function rested(): SaveState {
     const refusals = [...refused.values()].flatMap(each => each.refusals)
     return refusals.length > 0 ? { kind: 'invalid', refusals } : { kind: 'saved' }
   }
 
-  /** Records a field's text that is invalid in the study; `null`: no longer any. */
+  /** Records the invalid text of a field, or removes it if `wrong` is `null`. */
   function mark(key: string, wrong: FieldText | null): void {
     if (wrong === null) {
       if (!typed.delete(key)) return
@@ -160,7 +160,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     set({})
   }
 
-  /** Saves what is not saved. @returns whether all is, and no field holds what cannot be */
+  /** Saves all unsaved changes. @returns Whether everything is saved and no field has invalid text. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer)
     while (running) await running
@@ -204,13 +204,13 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
         return set({ save: { kind: 'conflict', text: error.message, changes } })
       }
     } catch {
-      // Asked again with the next save.
+      // The next save requests the changes again.
     }
     set({ save: { kind: 'failed' } })
     schedule(RETRY_MS)
   }
 
-  /** Keeps what was refused for when it is fixed, and saves the rest. */
+  /** Records rejected parts until they are fixed, and saves the other parts. */
   function refuse(sent: StudyDraft, refusals: readonly Refusal[]): void {
     for (const part of new Set(refusals.map(each => each.part)))
       refused.set(part, { was: partOf(sent, part), refusals: refusals.filter(each => each.part === part) })
@@ -219,7 +219,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     if (hasMore) schedule(0)
   }
 
-  /** What both have of what both changed; null: there is no conflict. */
+  /** Returns both versions of conflicting changes, or `null` if there is no conflict. */
   function versions(): Versions | null {
     if (state.save.kind !== 'conflict') return null
     const { changes } = state.save
@@ -228,7 +228,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     return { theirs, mine: applyPatch(theirs, own), parts: new Set(conflictsOf(own, changes).keys()) }
   }
 
-  /** Ends a conflict. What both changed is as the person says; all else of both stays. */
+  /** Resolves a conflict with the selected version. All other changes by both people are preserved. */
   function resolve(whose: 'mine' | 'theirs'): void {
     if (state.save.kind !== 'conflict') return
     const { changes } = state.save
@@ -253,7 +253,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
     undo,
     redo,
     mark,
-    /** What a field held when it was shown last; null: what the study holds. */
+    /** Returns the last text of a field, or `null` if the field shows the study's value. */
     typed: (key: string): FieldText | null => typed.get(key) ?? null,
     flush,
     versions,

@@ -4,16 +4,16 @@ import type { Refusal } from './refusals.ts'
 
 /** Invalid text in a field. */
 export interface FieldText extends Omit<Refusal, 'part'> {
-  /** Of the question: the item that the field is of. */
+  /** ID of the field's item, if the field belongs to a question. */
   readonly item?: number
-  /** Of the study: the answer that results are filtered by. */
+  /** Name of the answer that filters results, if the field belongs to the study. */
   readonly column?: string
   readonly text: string
   /** Current value in the study, as the field shows it. */
   readonly becomes: string
 }
 
-/** A question of another kind has other fields. */
+/** Text of a field with the type of its question, because questions of different types have different fields. */
 export interface KeptField extends FieldText {
   readonly kind: QuestionType | null
 }
@@ -23,7 +23,10 @@ export function keptField(draft: StudyDraft, field: FieldText): KeptField {
   return { ...field, kind: place.kind === 'question' ? (questionOf(draft, place.id)?.type ?? null) : null }
 }
 
-/** Returns the errors of fields that the study has; errors of deleted parts wait for their return. The same list as before while nothing changes. */
+/**
+ * Returns the errors of fields in the study. Errors of deleted parts are retained until these are restored. Returns the same list while
+ * nothing changes.
+ */
 export function wrongFields(
   typed: ReadonlyMap<string, KeptField>,
   { draft, wrong }: { readonly draft: StudyDraft; readonly wrong: readonly Refusal[] },
@@ -36,7 +39,7 @@ export function wrongFields(
   return now.length === wrong.length && now.every((each, at) => each === wrong[at]) ? wrong : now
 }
 
-/** Whether the study has what the field is of. */
+/** Checks whether the study contains the part that the field belongs to. */
 function isIn(draft: StudyDraft, { place, item, column, kind }: KeptField): boolean {
   if (place.kind === 'study')
     return column === undefined || draft.facts.filterable.some(answer => answer.column === column)

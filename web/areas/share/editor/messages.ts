@@ -2,7 +2,7 @@ import { MAX_FILTERABLE } from '#rules/inform/filterable.ts'
 import type { Use } from '#rules/share/draft-uses.ts'
 import { TYPE_NAMES } from '#rules/share/draft-words.ts'
 
-/** Years are written without a comma. */
+/** Years have no comma. */
 const grouped = (number: number): string =>
   number > 0 && number < 10_000 ? String(number) : number.toLocaleString('en-US')
 
@@ -10,7 +10,7 @@ const questions = (number: number): string => (number === 1 ? '1 question' : `${
 const count = (number: number): string => number.toLocaleString('en-US')
 const cut = (size: number, most: number): string => `Remove ${count(size - most)} to meet the limit of ${count(most)}.`
 
-/** The texts of the administration of studies. */
+/** Texts for administering studies. */
 export const STUDIES = {
   title: 'Studies',
   lead: 'Manage all studies, including drafts. Members see a study after you publish it.',
@@ -245,7 +245,7 @@ export const EDIT = {
   removeSectionText: (count: number) => `This also removes its ${questions(count)}. You can undo this.`,
 } as const
 
-/** Why the server does not take a part of a study. */
+/** Texts that explain why the server rejected a part of a study. */
 export const REFUSED = {
   tooLarge: 'Your change is too large to save. Undo part of it and try again.',
   lists: {
@@ -363,7 +363,7 @@ export const QUESTIONS = {
   required: 'This field is required',
 } as const
 
-/** The questions of all studies, for another one. */
+/** Texts for adding questions of other studies. */
 export const BANK = {
   add: 'Add from question bank',
   find: 'Search questions',
@@ -387,7 +387,7 @@ export const BANK = {
   whole: 'We’ll copy the whole question.',
 } as const
 
-/** Differences between two versions of a study, or two studies. */
+/** Texts about differences between two versions of a study, or between two studies. */
 export const CHANGES = {
   title: 'Changes',
   of: (study: string) => `Changes to ${study}`,
@@ -417,7 +417,7 @@ export const CHANGES = {
   by: (who: string | null, when: string) => `${who ?? 'Deleted user'}, ${when}`,
 } as const
 
-/** Trying a study out, as someone or with answers of no one. */
+/** Texts for trying out a study as a member type or with sample answers. */
 export const TRIAL = {
   as: 'Preview as',
   anybody: 'Any membership type',
@@ -480,7 +480,7 @@ export const RARE = {
   usual: 'Default',
 } as const
 
-/** How something depends on a part of a study. */
+/** Texts that explain how something depends on a part of a study. */
 export const USED: Readonly<Record<Use['how'], string>> = {
   condition: 'condition',
   derived: 'calculated value',

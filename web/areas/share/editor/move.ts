@@ -10,7 +10,7 @@ interface Target {
   readonly name: string
 }
 
-/** The place of a question one step on: beyond the ends of its section, in the section next to it. */
+/** Returns the next or previous place of a question. Beyond the ends of its section, returns a place in the neighboring section. */
 function placeAfter(draft: StudyDraft, id: number, by: -1 | 1): Target | null {
   const own = draft.sections.findIndex(({ questions }) => questions.some(each => each.id === id))
   const section = draft.sections[own]
@@ -24,7 +24,7 @@ function placeAfter(draft: StudyDraft, id: number, by: -1 | 1): Target | null {
   return beside ? { section: beside, at: by > 0 ? 0 : beside.questions.length, name } : null
 }
 
-/** Moves a question by one place. @returns where it is now, in words; null: it is at the end */
+/** Moves a question by one place. @returns Text that describes its new place, or `null` if it is at the end. */
 export function moveBy(session: DraftSession, id: number, by: -1 | 1): string | null {
   const target = placeAfter(session.state().draft, id, by)
   if (!target) return null
@@ -35,7 +35,7 @@ export function moveBy(session: DraftSession, id: number, by: -1 | 1): string | 
   return EDIT.moved(name, at + 1, of)
 }
 
-/** Moves a question behind another one; 0: to the beginning of the section. @param behind its id */
+/** Moves a question after another one, or to the beginning of the section for 0. @param behind The ID of the other question. */
 export function moveBehind(session: DraftSession, id: number, sectionId: number, behind: number): void {
   session.edit(draft => {
     const others = draft.sections.find(each => each.id === sectionId)?.questions.filter(each => each.id !== id) ?? []

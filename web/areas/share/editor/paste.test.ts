@@ -8,7 +8,7 @@ const [first, second] = question.variables
 const paste = (lines: readonly string[], into = first?.id ?? 0, of = question) =>
   withLines(of, into, lines, new Set(of.variables.map(({ uid }) => uid)), counter())
 
-it('is a line an item, behind the one that it is pasted into', () => {
+it('a pasted list becomes one item per line after the item that has the focus', () => {
   expect(linesOf(' Alabama\r\n\r\nAlaska\t2 \n')).toEqual(['Alabama', 'Alaska 2'])
   const made = paste(['Alabama', 'Alaska', 'Alaska'])
   expect(made?.map(each => each.input_label)).toEqual(['First', 'Alabama', 'Alaska', 'Alaska', 'First'])
@@ -16,7 +16,7 @@ it('is a line an item, behind the one that it is pasted into', () => {
   expect(new Set(made?.map(each => each.id)).size).toBe(5)
 })
 
-it('fills an item that is empty', () => {
+it('the first pasted line fills an empty item', () => {
   const empty = {
     ...question,
     variables: [...question.variables.slice(0, 1), ...variables(7, 1, { id: 99, input_label: '' })],
@@ -24,7 +24,7 @@ it('fills an item that is empty', () => {
   expect(paste(['A', 'B'], 99, empty)?.map(each => each.input_label)).toEqual(['First', 'A', 'B'])
 })
 
-it('is refused as a whole if there would be too many', () => {
+it('a pasted list is rejected as a whole if there would be too many items', () => {
   expect(paste(Array.from({ length: 2000 }, (_, at) => `Option ${at}`))).toBeNull()
   expect(
     paste(

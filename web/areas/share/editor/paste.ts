@@ -2,7 +2,7 @@ import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import { newVariable } from '#rules/share/draft-edits.ts'
 import type { Variable } from '#rules/share/study.ts'
 
-/** The lines of a text that say something; cells of a spreadsheet's row are one line. */
+/** Returns the nonblank lines of pasted text. Cells in a spreadsheet row form one line. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -10,7 +10,10 @@ export function linesOf(text: string): string[] {
     .filter(line => line !== '')
 }
 
-/** The items of a question with one more for each line, the first in the one that they are pasted into if it is empty. Null: too many. */
+/**
+ * Returns the items of a question with one more per line. The first line replaces the item that has the focus if it is empty. Returns
+ * `null` if there are too many.
+ */
 export function withLines(
   question: DraftQuestion,
   into: number,

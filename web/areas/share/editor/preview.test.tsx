@@ -10,7 +10,7 @@ import { EDIT } from './messages.ts'
 const hidden = drafted(9, 'YES_NO', { label: 'Nights', conditions: [visibleIf([part(21, 'EQUAL', '1', '')])] })
 const draft = draftOf(section(100, [PAY, CALL, hidden, SETTING]))
 
-/** The ways from a question to its neighbors that are open. */
+/** Returns the enabled links from a question to its neighbors. */
 function ways(id: number): readonly string[] {
   const markup = renderToStaticMarkup(
     <MantineProvider>
@@ -28,12 +28,12 @@ function ways(id: number): readonly string[] {
   })
 }
 
-describe('the preview of a question', () => {
-  it('leads to the questions before and after it that members would see', () => {
+describe('preview of a question', () => {
+  it('links to the previous and next questions that members would see', () => {
     expect(ways(CALL.id)).toEqual([EDIT.back, EDIT.next])
   })
 
-  it('leads nowhere before the first, after the last, and from a hidden one', () => {
+  it('has no link before the first question, after the last one, or from a hidden question', () => {
     expect(ways(PAY.id)).toEqual([EDIT.next])
     expect(ways(SETTING.id)).toEqual([EDIT.back])
     expect(ways(hidden.id)).toEqual([])

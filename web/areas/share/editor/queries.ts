@@ -13,14 +13,14 @@ import { QUESTIONS, STUDIES } from './messages.ts'
 export type EditedStudy = AnswerOf<'GET questionnaire/view'>
 
 const early = new Map<number, Promise<EditedStudy>>()
-/** Later, someone may have changed it. */
+/** Maximum age of an early request in ms. After that, someone may have changed the study. */
 const EARLY_MS = 10_000
 
-/** Asks for a study before there is a page to show it. */
+/** Requests a study before the page that shows it has loaded. */
 export function askEarly(id: number): void {
   if (early.has(id)) return
   const asked = call('GET questionnaire/view', { query: { id } })
-  // Anyone who takes it deals with its failure.
+  // The caller handles the failure.
   asked.catch(() => undefined)
   early.set(id, asked)
   setTimeout(() => early.delete(id), EARLY_MS)
@@ -37,18 +37,18 @@ export const editedQuery = (id: number) =>
     queryKey: ['share', 'edited', id],
     queryFn: ({ signal }) => takeEarly(id) ?? call('GET questionnaire/view', { query: { id }, signal }),
     gcTime: 0,
-    // Open data is not replaced while it is edited.
+    // Open data isn't replaced during editing.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: onlyFailed,
   })
 
-/** Studies that this one can follow. */
+/** Returns the studies that this study can follow. */
 export const priorOptionsQuery = queryOptions({
   queryKey: ['share', 'prior-options'],
   queryFn: ({ signal }) => call('GET questionnaire/get-prior-questionnaire-options', { query: {}, signal }),
 })
 
-/** As members had the study of the year before. */
+/** Returns the previous year's study as published. */
 export const priorQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['share', 'prior', id],
@@ -76,8 +76,8 @@ export function draftServer(id: number): DraftServer {
 }
 
 /**
- * A refusal that names parts is a conflict, another one ends the draft. What breaks a limit can be saved once it is fixed; anything else can
- * be tried again.
+ * Converts an error to one that the session can distinguish. A rejection that names parts is a conflict, and any other rejection ends the
+ * draft. Parts that exceed a limit can be saved after they are fixed, and other failures can be retried.
  */
 export function distinguishable(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
@@ -123,7 +123,7 @@ export function useDeleteStudy() {
   })
 }
 
-/** Publishes, or drops the draft; then the study is read again. */
+/** Publishes or discards the draft, then refetches the study. */
 export function useEndDraft(id: number) {
   const client = useQueryClient()
   const forget = useForget()
@@ -146,7 +146,7 @@ export function useEndDraft(id: number) {
 
 export type BankQuestion = AnswerOf<'GET question/view'>
 
-/** A page of the questions of all published studies that have these words. */
+/** Returns a page of the questions in all published studies that contain this text. */
 export const bankQuery = (text: string, page: number) =>
   queryOptions({
     queryKey: ['share', 'bank', text, page],
@@ -163,7 +163,7 @@ export const questionQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Returns studies that can get new questions: no one can have begun them. */
+/** Returns the studies that can get new questions, which members must not have started. */
 export const growingQuery = queryOptions({
   queryKey: ['share', 'growing'],
   queryFn: ({ signal }) =>
@@ -173,7 +173,7 @@ export const growingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** A study that gets a question, read again; apart from what the editor has open, which is not replaced. */
+/** Returns the current version of a study that gets a question. It is separate from the study open in the editor, which isn't replaced. */
 export const targetQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['share', 'target', id],

@@ -6,7 +6,7 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { patchBetween, type StudyPatch } from '#rules/share/draft-patch.ts'
 import { refusalsOf } from './refusals.ts'
 
-/** What the server would say of a patch: it checks it by the same schema. */
+/** Returns the server's errors for a patch, which it checks with the same schema. */
 function refused(patch: StudyPatch) {
   const issues = studyPatch.safeParse(patch).error?.issues ?? []
   return refusalsOf(
@@ -61,11 +61,11 @@ it.each([
     },
     'derived: This study has 101 calculated values. Remove 1 to meet the limit of 100.',
   ],
-])('%s is refused where it is fixed', (_, patch, told) => {
+])('%s is rejected with the place to fix it', (_, patch, told) => {
   expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])
 })
 
-it('sections and derived values are places too, and errors without a place are shown for the study', () => {
+it('errors are shown at sections and derived values, or at the study if they have no place', () => {
   const long = 'x'.repeat(DRAFT_LIMITS.label + 1)
   const head = { id: 100, title: long, description: '', is_module: false, is_have_interested_question: false }
   expect(refused({ sections: [{ id: 100, head }] })).toMatchObject([

@@ -5,15 +5,15 @@ import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import { FACT_WORDS, QUESTION_WORDS, SECTION_WORDS, VARIABLE_WORDS } from '#rules/share/draft-words.ts'
 import { REFUSED } from './messages.ts'
 
-/** Part of a study that is not valid to save. */
+/** Part of a study that can't be saved because it is invalid. */
 export interface Refusal {
-  /** As `touchedBy` names it; empty: something of the study as a whole. */
+  /** Name of the part as in `touchedBy`, or empty for the whole study. */
   readonly part: string
   readonly place: Place
   readonly problem: string
 }
 
-/** Returns the server's refusals of a patch, each with the place where it is fixed. @param errors fields of the request */
+/** Returns the server's rejections of a patch, each with the place to fix it. @param errors The errors by request field. */
 export function refusalsOf(patch: StudyPatch, errors: readonly FieldError[]): readonly Refusal[] {
   const found = errors.flatMap(({ field, message }) => refusalOf(patch, field, message))
   const told = [...new Map(found.map(each => [`${each.part} ${each.problem}`, each])).values()]
@@ -23,7 +23,7 @@ export function refusalsOf(patch: StudyPatch, errors: readonly FieldError[]): re
 function refusalOf(patch: StudyPatch, field: string, message: string): Refusal[] {
   const [, list = '', key = '', ...rest] = field.split('.')
   const name = rest.at(-1) ?? list
-  // Counted from the items, which have own errors.
+  // The count is calculated from the items, which have separate errors.
   if (name === 'variablesCount') return []
   if (list === 'facts')
     return [{ part: `facts.${key}`, place: { kind: 'study' }, problem: problemOf(patch, field, key, message) }]
@@ -85,7 +85,7 @@ function sizeAt(from: unknown, path: string): number {
   return Array.isArray(at) ? at.length : 0
 }
 
-/** Returns a part of a draft by its name; the same object as long as it is not edited. */
+/** Returns a part of a draft by its name. The object stays the same until the part is edited. */
 export function partOf(draft: StudyDraft, part: string): unknown {
   const [kind, key = ''] = part.split('.')
   if (kind === 'derived') return draft.derived

@@ -6,12 +6,12 @@ it.each([
   [{ kind: 'settings' }, 'settings'],
   [{ kind: 'derived' }, 'derived'],
   [{ kind: 'question', id: 12 }, 'question.12'],
-] as const)('is in the address: %o', (selection, text) => {
+] as const)('stores the selection in the URL: %o', (selection, text) => {
   expect(selectionText(selection)).toBe(text)
   expect(selectionFrom(text)).toEqual(selection)
 })
 
-it('is of the place of a problem, and the settings by default', () => {
+it('selectionOf returns the place of a problem, or the settings by default', () => {
   expect([selectionOf({ kind: 'study' }), selectionOf({ kind: 'derived', name: 'x' })]).toEqual([
     { kind: 'settings' },
     { kind: 'derived' },
@@ -20,7 +20,7 @@ it('is of the place of a problem, and the settings by default', () => {
   expect([selectionFrom(null), selectionFrom('question.x')]).toEqual([{ kind: 'settings' }, { kind: 'settings' }])
 })
 
-it('is what takes its place once publishing gave it another id', () => {
+it('a part selected before publishing stays selected under its new ID', () => {
   const [before, after] = [9, 70].map(id =>
     draftOf(section(100, [PAY]), { ...section(100 + id, [{ ...PAY, id }]), title: 'New' }),
   )
@@ -33,7 +33,7 @@ it('is what takes its place once publishing gave it another id', () => {
   expect(found({ kind: 'derived' })).toEqual({ kind: 'derived' })
 })
 
-it('is the section if a question was deleted', () => {
+it('the section is selected if its selected question was deleted', () => {
   const before = draftOf(section(100, [PAY, { ...PAY, id: 9 }]))
   const gone = { kind: 'question', id: 9 } as const
   expect(selectionIn(draftOf(section(100, [PAY])), gone, standingOf(before, gone))).toEqual({

@@ -6,13 +6,13 @@ export type Selection =
   | { readonly kind: 'settings' | 'derived' | 'mapping' }
   | { readonly kind: 'section' | 'question'; readonly id: number }
 
-/** Where a problem is fixed. */
+/** Returns the selection in which a problem can be fixed. */
 export function selectionOf(place: Place): Selection {
   if (place.kind === 'study') return { kind: 'settings' }
   return place.kind === 'derived' ? { kind: 'derived' } : place
 }
 
-/** Returns the selection as in the address, so that a page can be shared and opened again: "question.12". */
+/** Returns the selection as text for the address, such as "question.12", so that a page can be shared and reopened. */
 export function selectionText(selection: Selection): string {
   return 'id' in selection ? `${selection.kind}.${selection.id}` : selection.kind
 }
@@ -23,14 +23,14 @@ export function selectionFrom(text: string | null): Selection {
   return kind === 'derived' || kind === 'mapping' ? { kind } : { kind: 'settings' }
 }
 
-/** Position of a section or a question in a study, which stays when publishing gives it another ID. */
+/** Position of a section or a question in a study. It stays the same when publishing assigns a new ID. */
 export interface Standing {
   readonly section: number
-  /** null: the section itself. */
+  /** Position of the question, or `null` for the section itself. */
   readonly question: number | null
 }
 
-/** Returns `null` if not a section or question of the study. */
+/** Returns the position of the selection, or `null` if it is not a section or question of the study. */
 export function standingOf({ sections }: StudyDraft, selection: Selection): Standing | null {
   if (!('id' in selection)) return null
   const { kind, id } = selection
@@ -42,7 +42,7 @@ export function standingOf({ sections }: StudyDraft, selection: Selection): Stan
   return { section, question }
 }
 
-/** Returns the selection when a study opens: the same as before, or the part now in its place. */
+/** Returns the selection when a study opens: the previous selection, or the part that is now in its place. */
 export function selectionIn(draft: StudyDraft, wanted: Selection, before: Standing | null): Selection {
   if (!('id' in wanted) || standingOf(draft, wanted) !== null || before === null) return wanted
   const section = draft.sections[before.section]

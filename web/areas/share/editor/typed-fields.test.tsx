@@ -21,9 +21,9 @@ const HOURS = drafted(4, 'SLIDER', { label: 'Hours', variables: [variable(41, { 
 const DRAFT = draftOf(section(100, [HOURS, SETTING]))
 const SERVER: DraftServer = { save: () => Promise.reject(new Error('Nothing is sent.')), changesSince: async () => [] }
 let session: DraftSession
-/** Field's value in the study. */
+/** Value of the field in the study. */
 let held: unknown
-/** Gives it another value from outside, as undoing does. */
+/** Sets another value from outside the field, as undo does. */
 let undo: () => void
 
 interface HeldProps<T> {
@@ -46,7 +46,7 @@ function input(): HTMLInputElement {
   return found
 }
 const fire = (event: Event) => act(async () => void input().dispatchEvent(event))
-/** As a keyboard does: each key is added to what the field shows. */
+/** Types like a keyboard: adds each key to the text that the field shows. */
 async function keys(text: string): Promise<void> {
   for (const key of text) {
     const shown = input().value
@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-describe('a number that is typed key by key', () => {
+describe('typing in a number field', () => {
   const step = (begin: number | null) => (
     <Held begin={begin} undone={5}>
       {(value, set) => (
@@ -102,13 +102,13 @@ describe('a number that is typed key by key', () => {
     </Held>
   )
 
-  it.each(['0.05', '0.01', '-0.5', '1.10'])('can be %s', async text => {
+  it.each(['0.05', '0.01', '-0.5', '1.10'])('accepts %s key by key', async text => {
     await draw(step(null))
     await keys(text)
     expect([input().value, held]).toEqual([text, Number(text)])
   })
 
-  it('can be a year, and is kept once it is one', async () => {
+  it('changes the year only once the number is a year', async () => {
     await draw(period)
     await clear()
     await keys('203')
@@ -117,7 +117,7 @@ describe('a number that is typed key by key', () => {
     expect([input().value, held]).toEqual(['2031', 2031])
   })
 
-  it('shows what is wrong when the field is left, and removes nothing', async () => {
+  it('shows the error when the field loses focus, and keeps the text', async () => {
     await draw(period)
     await clear()
     await keys('31')
@@ -130,7 +130,7 @@ describe('a number that is typed key by key', () => {
   it.each([
     ['4,500', 4500],
     ['$10k', 10_000],
-  ])('is understood as members’ numbers are: %s', async (text, number) => {
+  ])('accepts the number formats of members: %s', async (text, number) => {
     const unit = { prefix: '$', suffix: '', singular_suffix: '' }
     await draw(
       <Held<number | null> begin={100} undone={5}>
@@ -155,7 +155,7 @@ describe('a number that is typed key by key', () => {
     expect([input().value, session.state().wrong]).toEqual([String(number), []])
   })
 
-  it('is named as not saved while it cannot be taken, and nothing is published until it is fixed or gone', async () => {
+  it('reports an invalid number as not saved, and blocks publishing until it is fixed or deleted', async () => {
     const opened = { saved: null, published: null } as unknown as EditedStudy
     const nothing = () => undefined
     await draw(
@@ -182,7 +182,7 @@ describe('a number that is typed key by key', () => {
     expect(await session.flush()).toBe(true)
   })
 
-  it('is there still, and named, after other views; a deleted question removes it until restored', async () => {
+  it('keeps and reports an invalid number across views, and drops it while its question is deleted', async () => {
     await draw(step(0))
     await clear()
     await keys('4x')
@@ -206,7 +206,7 @@ describe('a number that is typed key by key', () => {
     expect([problems(), held]).toEqual([[], 6])
   })
 
-  it('gives way to a newer number of the study', async () => {
+  it('is overridden by a newer number of the study', async () => {
     await draw(step(0))
     await clear()
     await keys('4x')
@@ -215,7 +215,7 @@ describe('a number that is typed key by key', () => {
     expect([input().value, session.state().wrong]).toEqual(['7', []])
   })
 
-  it('is kept as codes are: what is typed as one stays until it can be one', async () => {
+  it('also keeps an invalid code until it is valid', async () => {
     const code = (value: string) => (
       <Code
         session={session}
@@ -247,7 +247,7 @@ describe('a number that is typed key by key', () => {
     expect([held, session.state().wrong]).toEqual(['work', []])
   })
 
-  it('shows the number that something else puts there', async () => {
+  it('shows a number that is changed from outside', async () => {
     await draw(step(0))
     await clear()
     await keys('0.0')
@@ -255,7 +255,7 @@ describe('a number that is typed key by key', () => {
     expect(input().value).toBe('5')
   })
 
-  it('can be typed in forms too, such as job questions', async () => {
+  it('also works in forms such as job questions', async () => {
     await draw(
       <Held<number | null> begin={null} undone={7}>
         {(value, set) => (
@@ -270,7 +270,7 @@ describe('a number that is typed key by key', () => {
   })
 })
 
-describe('answers that results are filtered by', () => {
+describe('answers for filtering results', () => {
   const sections = [
     {
       id: 100,
@@ -298,7 +298,7 @@ describe('answers that results are filtered by', () => {
     </Held>
   )
 
-  it('show the edges that undoing brings back', async () => {
+  it('show the ranges restored by undo', async () => {
     const before = [{ column: 'v41', bands: [{ from: 0, to: 40 }] }]
     await draw(filterable(before))
     await keys(', 6')
@@ -317,7 +317,7 @@ describe('answers that results are filtered by', () => {
     expect(input().value).toBe('0, 20')
   })
 
-  it('invalid edges and their old values are kept until they are fixed or their answer is deleted', async () => {
+  it('keep invalid ranges and their old values until they are fixed or their answer is deleted', async () => {
     const before = [{ column: 'v41', bands: [{ from: 0, to: 40 }] }]
     session.edit(draft => ({ ...draft, facts: { ...draft.facts, filterable: before } }))
     await draw(filterable(before))
@@ -334,20 +334,20 @@ describe('answers that results are filtered by', () => {
     expect(problems()).toEqual([])
   })
 
-  it('offer a band for an option that has none', async () => {
+  it('offer a range for an option without a range', async () => {
     await draw(filterable([{ column: 'q3', bands: [{ values: [31] }] }]))
     const add = [...document.querySelectorAll('button')].find(each => each.textContent === 'Add a range for “Hospital”')
     await act(async () => add?.click())
     expect(held).toEqual([{ column: 'q3', bands: [{ values: [31] }, { values: [32] }] }])
   })
 
-  it('locked ones explain why', () => {
+  it('explain why they are locked', () => {
     const markup = renderToStaticMarkup(<MantineProvider>{filterable([], true)}</MantineProvider>)
     expect(markup).toContain(EDIT.fixedFilterable)
   })
 })
 
-it.each([false, true])('a field that members’ answers depend on says itself why it is fixed: %s', isSmall => {
+it.each([false, true])('a field locked by the answers of members explains why: %s', isSmall => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
       <NumberText

@@ -9,13 +9,13 @@ import { draftServer, type EditedStudy, priorQuery } from './queries.ts'
 
 const NEW = { from: 1_000_000_000, to: 2_147_483_647 }
 
-/** Returns an ID for a new part: random, so that two concurrent editors choose different ones. */
+/** Returns a random ID for a new part, so that two concurrent editors choose different IDs. */
 export function newId(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return NEW.from + (random % (NEW.to - NEW.from))
 }
 
-/** A study that is opened for editing. `problems` null: it was not checked yet. */
+/** Opens a study for editing. `problems` is `null` until the study has been checked. */
 export function useDraft(opened: EditedStudy) {
   const session = useMemo(() => createSession(draftServer(opened.id), opened), [opened])
   useEffect(() => () => session.end(), [session])
@@ -29,17 +29,17 @@ export function useDraft(opened: EditedStudy) {
 
 const NONE: readonly DraftProblem[] = []
 
-/** Returns the parts of last year's study that this one does not map; nothing until they are known. */
+/** Returns the parts of last year's study that this study does not map. The list is empty until they have loaded. */
 function useMissingLinks(draft: StudyDraft): readonly DraftProblem[] {
   const { data } = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const prior = data?.published
   return useMemo(() => (prior ? missingLinks(draft, prior) : NONE), [draft, prior])
 }
 
-/** How long typing pauses before outline, check, and preview follow. */
+/** Milliseconds without typing after which the outline, check, and preview update. */
 const PAUSE_MS = 250
 
-/** Returns the draft once typing pauses; after other edits, immediately. Views of the whole study lag behind typing. */
+/** Returns the draft once typing pauses, or immediately after other edits. Views of the whole study lag behind typing. */
 function useCalm(session: DraftSession): StudyDraft {
   const [calm, setCalm] = useState(() => session.state().draft)
   useEffect(() => {
@@ -80,7 +80,7 @@ function useCheck(
   return problems
 }
 
-/** Ctrl+Z and Ctrl+Y over the whole study; in a field too, since every key is a step of the study. */
+/** Handles Ctrl+Z and Ctrl+Y for the whole study, including inside fields, because every key is a step of the study. */
 function useUndoKeys(session: DraftSession): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

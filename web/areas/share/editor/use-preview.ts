@@ -7,7 +7,7 @@ import { expandedStudy } from '../study.ts'
 
 const NONE: Answers = new Map()
 
-/** Returns the form with a question, for trial answers; they never leave the page. */
+/** Returns the form with a question, for trial answers that never leave the page. */
 export function usePreview(draft: StudyDraft, questionId: number | null) {
   const [answers, setAnswers] = useState(NONE)
   const form = useMemo(() => formWith(draft, questionId), [draft, questionId])
@@ -19,7 +19,7 @@ export function usePreview(draft: StudyDraft, questionId: number | null) {
     evaluation,
     act: (question: Question, action: Action): void =>
       setAnswers(now => (study ? answerQuestion(study, now, question.id, action) : now)),
-    /** Answers of someone who does not exist. */
+    /** Sets generated answers. */
     fill: setAnswers,
     clear: () => setAnswers(NONE),
     isAnswered: answers.size > 0,

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { formsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { type PriorTrial, priorTrial, summaryOf, type TrialSummary } from '#rules/share/prior-trial.ts'
 
-/** The page answers between so many people. */
+/** Number of people tried between pauses in which the page can respond. */
 const AT_ONCE = 5
 
 interface Progress {
-  /** Tested study: later edits belong to another study. */
+  /** Tested study. Later edits produce a different study. */
   readonly of: StudyDraft
   readonly done: number
   readonly summary: TrialSummary | null
 }
 
-/** Tries a study out with made-up members of last year's, a few at a time, so that the page keeps answering. */
+/** Tries out a study with generated members of last year's study, a few at a time so that the page stays responsive. */
 export function useTrial(draft: StudyDraft, prior: StudyDraft, people: number) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

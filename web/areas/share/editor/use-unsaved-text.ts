@@ -5,10 +5,9 @@ import type { FieldText } from './field-texts.ts'
 export type Keeper = Pick<DraftSession, 'mark' | 'typed'>
 
 /**
- * Keeps with the study what a field holds that the study cannot take: it is there when the field is shown again, and the check names it until
- * it is fixed.
- * @param wrong null: the field holds what can be taken
- * @param isTold false: it is still being typed
+ * Stores a field's invalid text with the study. The text reappears when the field is shown again, and the check lists it until it is fixed.
+ * @param wrong The invalid text, or `null` if the content is valid
+ * @param isTold Whether the check reports the text, which is `false` during typing
  */
 export function useUnsavedText(session: Keeper, key: string, wrong: FieldText | null, isTold = true): void {
   const last = useRef(wrong)
@@ -17,7 +16,7 @@ export function useUnsavedText(session: Keeper, key: string, wrong: FieldText | 
   const of = `${place.kind} ${'id' in place ? place.id : 'name' in place ? place.name : ''} ${item ?? ''}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is another object each time
   useEffect(() => session.mark(key, isTold ? last.current : null), [session, key, of, problem, text, becomes, isTold])
-  // Text left without leaving the field is kept as well.
+  // Also stores text if the field disappears before it loses focus.
   useEffect(
     () => () => {
       if (last.current) session.mark(key, last.current)

@@ -7,7 +7,7 @@ const asked = (prompt: string) => drafted(7, 'YES_NO', { prompt, label: 'Teachin
 const rows = (mine: ReturnType<typeof draftOf>, theirs: ReturnType<typeof draftOf>, parts: readonly string[]) =>
   versionRows({ mine, theirs, parts: new Set(parts) }, (_, id) => `Society ${id}`)
 
-it('shows the words of both, and only of what both changed', () => {
+it('versionRows shows both versions of only the fields that both people changed', () => {
   const base = draftOf(section(100, [PAY, asked('Do you teach?')]))
   const mine = { ...base, facts: { ...base.facts, title: 'Mine', period: 2050, societies: [5, 6] } }
   const theirs = draftOf(section(100, [PAY, asked('Do you train residents?')]))
@@ -18,7 +18,7 @@ it('shows the words of both, and only of what both changed', () => {
   expect(rows(mine, base, ['facts.societies']).map(each => each.mine)).toEqual(['Society 5, Society 6'])
 })
 
-it('says that one of them removed it', () => {
+it('versionRows shows that one person removed a part', () => {
   const [kept, gone] = [draftOf(section(100, [PAY, asked('?')])), draftOf(section(100, [PAY]))]
   expect(rows(kept, gone, ['question.7'])).toEqual([
     { of: 'Teaching', field: '', mine: EDIT.asItWas, theirs: EDIT.removed },

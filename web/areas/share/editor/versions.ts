@@ -4,14 +4,14 @@ import { EDIT } from './messages.ts'
 
 /** Field that two people changed concurrently, with both versions. */
 export interface VersionRow {
-  /** What it is a field of; empty: of the study. */
+  /** Part that the field belongs to, or an empty string for the study. */
   readonly of: string
   readonly field: string
   readonly mine: string | null
   readonly theirs: string | null
 }
 
-/** Returns the differences in parts changed by both, field by field. */
+/** Returns the differences, field by field, in parts that both people changed. */
 export function versionRows({ mine, theirs, parts }: Versions, nameOf: FactNames): readonly VersionRow[] {
   const { facts, sections, questions, derived } = diffOf(theirs, mine, 'id', nameOf)
   const rows = (of: string, fields: readonly FieldChange[]): VersionRow[] =>

@@ -50,17 +50,17 @@ const setting = question(2, 'SELECT_ONE', {
 const call = question(3, 'YES_NO')
 const of = study(pay, setting, call)
 
-describe('the terms of a job', () => {
+describe('terms of a job', () => {
   const payTerm = term(7, 'SLIDER', 1, [{ min: 100_000, max: 500_000, step: 5000, prefix: '$' }])
 
-  it('terms are asked if the study has a question about them', () => {
+  it('are asked if the study has a related question', () => {
     const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', null, [{}]), term(9, 'ETHNICITY', 2, [{}])), of)
     expect(asked.map(({ id, related, question: own }) => [id, related.id, own.prompt])).toEqual([
       [7, 1, 'What about term 7?'],
     ])
   })
 
-  it('open with what the profile has, and what this device has not sent', () => {
+  it('open with the answers of the profile and the unsent answers of this device', () => {
     const given = {
       job_profile_id: 5,
       job_question_variable_id: 70,
@@ -88,7 +88,7 @@ describe('the terms of a job', () => {
     return asked ? proposalOf(asked, now, evaluate(of, now))?.map(({ value }) => value) : null
   }
 
-  it('propose the answer to the study: a number that the term takes', () => {
+  it('propose the answer to the study as a number that the term accepts', () => {
     expect(proposed(payTerm, { 11: '312000' }, pay)).toEqual(['310000'])
     expect(proposed(payTerm, { 11: '50000' }, pay)).toEqual(['100000'])
     expect(proposed(payTerm, {}, pay)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('the terms of a job', () => {
     expect(proposed(payTerm, { 11: '40' }, pay), 'what is not valid is no answer').toBeUndefined()
   })
 
-  it('invalid terms are listed by name, and choices are shown in words', () => {
+  it('list their errors by name, and show choices as text', () => {
     const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', 3, [{}])), of)
     expect(faultsOf(asked, answers({ 70: '200000', 80: '1' }))).toEqual([])
     const [fault, ...others] = faultsOf(asked, answers({ 70: '200001', 80: '1' }))
@@ -107,7 +107,7 @@ describe('the terms of a job', () => {
     expect(words({ 80: '0' })).toEqual(['', 'No'])
   })
 
-  it('propose the option with the same words, yes or no, and nothing where kinds differ', () => {
+  it('propose the option with the same words or a yes or no, but nothing if the types differ', () => {
     const own = [{ input_label: 'Hospital' }, { input_label: 'Government' }]
     expect(proposed(term(8, 'SELECT_ONE', 2, own), { 21: '1', 22: '0' }, setting)).toEqual(['1', '0'])
     expect(proposed(term(8, 'SELECT_ONE', 2, own), { 21: '0', 22: '1' }, setting)).toBeUndefined()
@@ -125,7 +125,7 @@ describe('the terms of a job', () => {
     ['1,000', '1', false],
     ['10', '10,000', false],
     ['Solo', '–', false],
-  ])('options named %s and %s are the same: %s', (own, related, areSame) => {
+  ])('treat options named %s and %s as the same: %s', (own, related, areSame) => {
     const asked = { ...setting, variables: setting.variables.map(one => ({ ...one, input_label: related })) }
     const [found] = askedTerms(profileOf(term(8, 'SELECT_ONE', 2, [{ input_label: own }])), study(asked))
     const now = answers({ 21: '1', 22: '0' })

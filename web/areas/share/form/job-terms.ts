@@ -11,15 +11,15 @@ import { nameOf } from '../study.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 
-/** A term of the job profile that the study has a question about, as a question of the form. */
+/** Term of the job profile that the study asks about, as a question of the form. */
 export interface AskedTerm {
   readonly id: number
   readonly question: Question
-  /** The study's question. */
+  /** Related question of the study. */
   readonly related: Question
 }
 
-/** Stars of a term: 1 to 5, typed like a number (1 §5). */
+/** Range of stars for a term, from 1 to 5, typed like a number (1 §5). */
 const STARS = { min: 1, max: 5, step: 1 }
 const KINDS: Readonly<Partial<Record<Term['type'], QuestionType>>> = {
   SLIDER: 'SLIDER',
@@ -30,7 +30,7 @@ const KINDS: Readonly<Partial<Record<Term['type'], QuestionType>>> = {
   MULTI_VARIABLE_SELECT_ONE: 'MULTI_VARIABLE_SELECT_ONE',
 }
 
-/** The terms to ask with a study, in the profile's order (1 §3: a question's relatedJobQuestion). */
+/** Returns the terms to ask with a study, in the profile's order (1 §3: a question's relatedJobQuestion). */
 export function askedTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, study: Study): readonly AskedTerm[] {
   return jobQuestions.flatMap((term): AskedTerm[] => {
     const type = KINDS[term.type]
@@ -39,7 +39,7 @@ export function askedTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, s
   })
 }
 
-/** Never required: without a choice, there is no preference. */
+/** Returns the question for a term. It is never required, because no choice means no preference. */
 function questionOf(term: Term, type: QuestionType): Question {
   const { jobQuestionVariables: variables, member_preamble, member_prompt, member_explanation } = term
   return {
@@ -74,7 +74,7 @@ function questionOf(term: Term, type: QuestionType): Question {
   }
 }
 
-/** The answers of the profile, with what this device has not sent yet on top. */
+/** Returns the answers of the profile, overlaid with unsent answers from this device. */
 export function openingTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, queued: readonly Entry[]): Answers {
   const answers = new Map<number, Response>()
   for (const { jobQuestionVariables } of jobQuestions)
@@ -87,7 +87,7 @@ export function openingTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>,
   return answers
 }
 
-/** Returns the form's messages on a term's answer. */
+/** Returns the form's messages for a term's answer. */
 export function messagesOfTerm({ question }: AskedTerm, answers: Answers): readonly Message[] {
   return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
 }
@@ -101,7 +101,7 @@ export function faultsOf(asked: readonly AskedTerm[], answers: Answers): readonl
   )
 }
 
-/** An answer to a term in words; empty if there is none. */
+/** Returns an answer to a term as text, or an empty text if there is no answer. */
 export function termText({ question }: AskedTerm, responses: readonly Response[]): string {
   return answerLines(question, responses)
     .map(({ text }) => text)
@@ -109,8 +109,8 @@ export function termText({ question }: AskedTerm, responses: readonly Response[]
 }
 
 /**
- * Returns the study's answer as an answer to the term; `null` if none is valid or relevant. Options are matched by their words, and a number is moved
- * to the nearest the term accepts: it is only proposed.
+ * Returns the study answer as an answer to the term, or `null` if none is valid or relevant. It matches options by their words and moves a
+ * number to the nearest accepted value, because the answer is only a proposal.
  */
 export function proposalOf(
   { question, related }: AskedTerm,
@@ -137,13 +137,13 @@ export function proposalOf(
   return isValueOf(question, own, proposed) ? [{ ...emptyResponse(own.id), value: proposed }] : null
 }
 
-/** Checks whether options are the same, or one's words are among the other's: "Hospital" and "Employed by a hospital". */
+/** Checks whether two options are the same or one contains the words of the other, such as "Hospital" and "Employed by a hospital". */
 function isAlike(one: Variable, other: Variable): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   return one.uid === other.uid || (a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)))
 }
 
-/** Words and whole numbers alone, so that neither "male" is found in "female" nor "10" in "10,000". */
+/** Returns only words and whole numbers, so that "male" is not found in "female", nor "10" in "10,000". */
 function wordsOf({ input_label }: Variable): string {
   return (input_label.toLowerCase().match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? []).join(' ')
 }

@@ -12,7 +12,7 @@ const answer = (variable_id: number, value: string | null, declined: 0 | 1 = 0):
 })
 const declined = (id: number): Response => answer(id, null, 1)
 
-/** Question n with the variables n1 and n2. */
+/** Returns question n with the variables n1 and n2. */
 function question(id: number, type: Question['type']): Question {
   const variable = (variableId: number) => ({
     id: variableId,
@@ -44,24 +44,24 @@ const nothingTyped = () => false
 const merge = (answers: Answers, others: readonly Response[], isTyped: (id: number) => boolean = nothingTyped) =>
   mergeOthers(study, answers, others, isTyped)
 
-describe('answers of another tab or device', () => {
-  it('answers are merged variable by variable, and the question is reported', () => {
+describe('mergeOthers', () => {
+  it('merges answers variable by variable and reports the question', () => {
     const { answers, changed, reasserted } = merge(answersOf(answer(11, '5'), answer(12, '6')), [answer(12, '9')])
     expect([answers.get(11)?.value, answers.get(12)?.value]).toEqual(['5', '9'])
     expect(changed.map(({ id }) => id)).toEqual([1])
     expect(reasserted).toEqual([])
   })
 
-  it('that are the same are not reported', () => {
+  it('does not report identical answers', () => {
     expect(merge(answersOf(answer(11, '5')), [answer(11, '5'), answer(12, null)]).changed).toEqual([])
   })
 
-  it('to questions of another form are ignored', () => {
+  it('ignores answers to questions of another form', () => {
     const { answers, changed } = merge(answersOf(), [answer(91, '5')])
     expect([answers.size, changed.length]).toEqual([0, 0])
   })
 
-  it('never overwrite what is being typed: that variable alone is sent again', () => {
+  it('keeps an answer during typing and sends only that variable again', () => {
     const before = answersOf(answer(11, '25'), answer(12, '6'))
     const { answers, changed, reasserted } = merge(before, [answer(11, '3'), answer(12, '4')], id => id === 11)
     expect([answers.get(11)?.value, answers.get(12)?.value]).toEqual(['25', '4'])
@@ -70,22 +70,22 @@ describe('answers of another tab or device', () => {
     expect(reasserted[0]?.responses.map(({ value }) => value)).toEqual(['25', '4'])
   })
 
-  it('do not decline what was answered here: the answer stays', () => {
+  it('keeps an answer from this tab when another device declines the question', () => {
     const { answers, reasserted } = merge(answersOf(answer(11, '5')), [declined(12)])
     expect([answers.get(11)?.value, answers.get(12)?.declined]).toEqual(['5', 0])
     expect([...(reasserted[0]?.variables ?? [])]).toEqual([12])
   })
 
-  it('decline a question without an answer', () => {
+  it('declines a question without an answer', () => {
     const { answers, reasserted } = merge(answersOf(answer(11, '5')), [declined(11), declined(12)])
     expect([answers.get(11), answers.get(12)]).toEqual([declined(11), declined(12)])
     expect(reasserted).toEqual([])
   })
 })
 
-describe('what a change answers', () => {
+describe('givenIn', () => {
   const [slider, choice] = study.questions
-  it('is that number alone, or all options of a choice', () => {
+  it('returns only the changed numbers, or all options of a choice', () => {
     const before = answersOf(answer(11, '1'), answer(12, '2'), answer(21, '1'), answer(22, '0'))
     const given = (of: Question | undefined, after: readonly Response[]) =>
       after.map(({ variable_id }) => variable_id).filter(of ? givenIn(of, before, after) : () => false)

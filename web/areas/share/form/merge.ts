@@ -1,7 +1,7 @@
 import { emptyResponse, isChoice, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 
-/** An answer of this tab that wins over another one and must be sent again. */
+/** Answer of this tab that overrides another answer and must be sent again. */
 export interface Reasserted {
   readonly question: Question
   readonly responses: readonly Response[]
@@ -16,8 +16,8 @@ export interface Merge {
 }
 
 /**
- * Merges later answers from other tabs and devices into those on the screen, variable by variable.
- * @param isTyped whether the member is typing into a variable's field: that answer stays, and counts as the latest
+ * Merges later answers from other tabs and devices into the answers on the screen, variable by variable.
+ * @param isTyped Check for variables whose field the member is typing in. Their answers remain and count as the latest.
  */
 export function mergeOthers(
   study: Study,
@@ -49,7 +49,9 @@ export function mergeOthers(
   return { answers: merged, changed, reasserted }
 }
 
-/** If one device declined and the other answered, the answer stays. @returns the variables that are no longer declined */
+/**
+ * Resolves a conflict between a declined question and an answer in favor of the answer. @returns The variables that are no longer declined
+ */
 function undecline(question: Question, merged: Map<number, Response>): number[] {
   const responses = responsesOf(question, merged)
   if (!isDeclined(responses) || !responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1))
@@ -59,7 +61,10 @@ function undecline(question: Question, merged: Map<number, Response>): number[] 
   return declined.map(({ variable_id }) => variable_id)
 }
 
-/** Returns the variables that an action answered: the changed ones; in a choice all of them, because choosing one means no to the others. */
+/**
+ * Returns the variables that an action answered: the changed ones or, for a choice, all of them, because choosing one means no to the
+ * others.
+ */
 export function givenIn(
   question: Question,
   before: Answers,

@@ -9,7 +9,7 @@ it.each([
   ['a', null],
   ['F1', null],
   ['12', null],
-])('the key %s is for option %s', (key, at) => expect(optionOf(key)).toBe(at))
+])('optionOf maps the key %s to option %s', (key, at) => expect(optionOf(key)).toBe(at))
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -19,7 +19,7 @@ beforeEach(() => {
     </fieldset>`
 })
 
-/** Whether the key, pressed on the heading, was for an option, and what is then chosen. */
+/** Presses the key on the heading. Returns whether the key chose an option, and the chosen options. */
 function press(key: string, repeat = false) {
   const no = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
   const target = document.querySelector('h2')
@@ -29,9 +29,9 @@ function press(key: string, repeat = false) {
 
 it('a key chooses the option of its number', () => expect(press('1')).toEqual([true, 'a']))
 
-it.each(['2', '3', '4'])('the key %s of an option that cannot be chosen does nothing', key => {
+it.each(['2', '3', '4'])('the key %s of an option that cannot be chosen has no effect', key => {
   expect(press(key)).toEqual([false])
   expect(document.activeElement).toBe(document.body)
 })
 
-it('a key that is held does nothing', () => expect(press('1', true)).toEqual([false]))
+it('a key that is held down has no effect', () => expect(press('1', true)).toEqual([false]))

@@ -1,11 +1,11 @@
 const ALSO = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const
 
-/** The option of a digit: "1" is the first. */
+/** Returns the option number of a digit key: "1" is the first option. */
 export function optionOf(key: string): number | null {
   return /^[1-9]$/.test(key) ? Number(key) - 1 : null
 }
 
-/** Whether a key pressed there is text: only radios, checkboxes, buttons and the prompt take shortcuts. */
+/** Checks whether a key pressed on the element is text. Only radios, checkboxes, buttons, and the prompt take shortcuts. */
 function isWriting(target: Element): boolean {
   return target.matches(
     'input:not([type="radio"], [type="checkbox"]), textarea, select, [role="combobox"], [contenteditable]',
@@ -15,10 +15,10 @@ function isWriting(target: Element): boolean {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | (typeof ALSO)[number]> & { readonly target: EventTarget | null }
 
 /**
- * Chooses the option of a number key while the focus is in a question (WCAG 2.1.4: the shortcut is active on focus only, and a setting turns it
- * off). In a question of several rows the key is for the row with the focus, or the first one without an answer; the focus then moves to the
- * next row.
- * @returns whether the key was one
+ * Chooses the option of a number key while the focus is in a question. The shortcut is active on focus only, and a setting turns it off
+ * (WCAG 2.1.4). In a question with several rows, the key applies to the focused row or the first unanswered row. The focus then moves to
+ * the next row.
+ * @returns Whether the key chose an option
  */
 export function chooseByKey(event: KeyPress, question: ParentNode): boolean {
   const at = optionOf(event.key)

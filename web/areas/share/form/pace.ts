@@ -1,14 +1,14 @@
 import { minutesText } from '#rules/share/pace.ts'
 
-/** Number of assumed questions that count along at first. */
+/** Number of assumed questions that are initially included in the estimate. */
 const USUAL_COUNT = 3
-/** A longer time means that the member did something else. */
+/** Limit in seconds. A longer time means that the member did something else. */
 const MAX_SECONDS = 180
 
 /**
- * "about 6 minutes left", by the median, so that one long phone call has no effect.
- * @param seconds of each question answered in this session
- * @param usual seconds that a question of this study takes, as long as few are measured
+ * Returns text such as "about 6 minutes left". It uses the median, so that one long phone call has no effect.
+ * @param seconds The seconds spent on each question answered in this session
+ * @param usual The usual seconds per question of this study, used until enough questions are timed
  */
 export function timeLeft(questionsLeft: number, seconds: readonly number[], usual: number): string {
   const assumed = new Array<number>(Math.max(0, USUAL_COUNT - seconds.length)).fill(usual)

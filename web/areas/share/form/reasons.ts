@@ -3,7 +3,7 @@ import type { PercentTotal } from '#rules/share/percent-total.ts'
 import type { Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 
-/** Returns the reasons why an answer is invalid, in the words shown at its fields, each with its field. */
+/** Returns the reasons why an answer is invalid, each with its field and in the words shown there. */
 export function invalidReasons(
   question: Question,
   { messages }: Pick<Evaluation, 'messages'>,

@@ -9,7 +9,7 @@ const of = study(
   question(3, 'YES_NO', { section_id: 8 }),
 )
 
-it('a bar per section, in the order of the study, with every visible question once', () => {
+it('each section has one bar, in study order, with every visible question once', () => {
   const bars = sectionBars(evaluate(of, answers({ 11: '1' })), new Map([[7, 'Practice']]))
   expect(bars.map(({ title, stops }) => [title, ...stops.map(inWords)])).toEqual([
     ['Practice', 'Question 1, completed: Question 1', 'Question 2, uncompleted: Question 2'],

@@ -3,15 +3,15 @@ import type { Question } from '#rules/share/study.ts'
 import { STATUS } from '../messages.ts'
 import { nameOf } from '../study.ts'
 
-/** A visible question with its place among all of them. */
+/** Visible question with its position among all visible questions. */
 export interface Stop {
   readonly question: Question
-  /** From 1. */
+  /** Number of the question, starting from 1. */
   readonly number: number
   readonly status: QuestionStatus
 }
 
-/** A section with its visible questions: one bar, with a segment for each of them. */
+/** Section with its visible questions, shown as one bar with a segment for each question. */
 export interface SectionBar {
   readonly id: number
   readonly title: string
@@ -33,7 +33,7 @@ export function sectionBars(
   return bars
 }
 
-/** Whether two lists of bars show the same. */
+/** Checks whether two lists of bars show the same content. */
 export function sameBars(some: readonly SectionBar[], others: readonly SectionBar[]): boolean {
   return (
     some.length === others.length &&
@@ -52,7 +52,7 @@ export function sameBars(some: readonly SectionBar[], others: readonly SectionBa
   )
 }
 
-/** "Question 12, completed: Annual salary". */
+/** Describes a question, such as "Question 12, completed: Annual salary". */
 export function describe({ question, number, status }: Stop): string {
   return `Question ${number}, ${STATUS[status]}: ${nameOf(question)}`
 }

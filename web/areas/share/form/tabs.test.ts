@@ -17,7 +17,7 @@ function tab(surveyId = 42) {
   return { tabs: openTabs(7, surveyId, listener), received }
 }
 
-/** Channels keep their order: earlier messages have already arrived or never will. */
+/** Waits for a message. Channels preserve order, so earlier messages have already arrived or never will. */
 const arrived = (received: readonly unknown[], last: unknown) =>
   vi.waitFor(() => expect(received.at(-1)).toEqual(last), { timeout: 5_000 })
 
@@ -46,7 +46,7 @@ it('malformed messages are ignored', async () => {
   tabs.close()
 })
 
-it('without BroadcastChannel tabs neither send nor receive', () => {
+it('tabs without BroadcastChannel neither send nor receive', () => {
   const tabs = openTabs(7, 42, { onAnswered: () => undefined, onSubmitted: () => undefined }, () => null)
   expect(() => tabs.postAnswer(entry, 0)).not.toThrow()
 })

@@ -1,9 +1,9 @@
 import { type Entry, parseEntry } from '../queue.ts'
 
-/** How a tab reacts to what other tabs of this browser report about the same survey. */
+/** Handlers of reports from other tabs of this browser about the same survey. */
 export interface Listener {
   readonly onAnswered: (entry: Entry, clockOffset: number) => void
-  /** The core, or the module of that id. */
+  /** Called with `null` for the core, or with the ID of a module. */
   readonly onSubmitted: (sectionId: number | null) => void
 }
 
@@ -13,7 +13,10 @@ export interface Tabs {
   close(): void
 }
 
-/** @param open makes the channel; a browser that has none gets tabs that neither send nor receive */
+/**
+ * Opens the connection to other tabs. @param open Function that creates the channel. Without browser support, tabs neither send nor
+ * receive.
+ */
 export function openTabs(userId: number, surveyId: number, listener: Listener, open = openChannel): Tabs {
   const channel = open(`collegium-share:${userId}:${surveyId}`)
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => dispatch(data, listener))

@@ -11,8 +11,8 @@ function counter() {
   return { time, added }
 }
 
-describe('the time spent on a survey', () => {
-  it('grows by 15 seconds every 15 seconds', () => {
+describe('TimeCounter', () => {
+  it('adds 15 seconds every 15 seconds', () => {
     const { time, added } = counter()
     time.run()
     time.active()
@@ -24,7 +24,7 @@ describe('the time spent on a survey', () => {
     expect(added).toEqual([15_000, 15_000, 15_000])
   })
 
-  it('stops without activity: none yet, or none for more than five minutes', () => {
+  it('stops before any activity and after five minutes without activity', () => {
     const { time, added } = counter()
     time.run()
     vi.advanceTimersByTime(60_000)
@@ -52,8 +52,8 @@ describe('the time spent on a survey', () => {
   })
 })
 
-describe('activity', () => {
-  it('is pressing, moving, typing, scrolling and touching, until the listener is removed', () => {
+describe('onActivity', () => {
+  it('reports pressing, moving, typing, scrolling, and touching until the listener is removed', () => {
     const page = new EventTarget()
     const recorded: string[] = []
     const happens = (...types: readonly string[]) => {

@@ -5,7 +5,7 @@ const TICK_MS = 15_000
 const ACTIVE_MS = 300_000
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
-/** Listens for activity in the capture phase, so that no other handler can stop it. @returns unsubscribes. */
+/** Listens for activity in the capture phase, so that no other handler can stop it. @returns A function that unsubscribes */
 export function onActivity(target: EventTarget, listener: () => void): () => void {
   for (const event of ACTIVITY) target.addEventListener(event, listener, { passive: true, capture: true })
   return () => {
@@ -13,7 +13,7 @@ export function onActivity(target: EventTarget, listener: () => void): () => voi
   }
 }
 
-/** Counts the time spent on a survey while its page is visible. */
+/** Counter of the time spent on a survey while its page is visible. */
 export class TimeCounter {
   readonly #clock: Clock
   readonly #add: (milliseconds: number) => void
@@ -29,7 +29,7 @@ export class TimeCounter {
     this.#lastActive = this.#clock.now()
   }
 
-  /** Call when the page becomes visible. */
+  /** Starts counting. Called when the page becomes visible. */
   run(): void {
     this.#cancel ??= this.#clock.after(TICK_MS, () => {
       this.#cancel = null
@@ -38,7 +38,7 @@ export class TimeCounter {
     })
   }
 
-  /** Call when the page is hidden or left. */
+  /** Stops counting. Called when the page is hidden or left. */
   stop(): void {
     this.#cancel?.()
     this.#cancel = null

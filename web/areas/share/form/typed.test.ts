@@ -10,7 +10,7 @@ const pay = question(1, 'SLIDER', 2)
 const [base, bonus] = [11, 12]
 let kept: Map<string, string>
 
-/** The same device, opened again. */
+/** Opens the same device again. */
 const opened = () =>
   typedIn(
     deviceQueue(7, 'typed-42', () => ({
@@ -23,21 +23,21 @@ const opened = () =>
   )
 const asAnswers = (responses: readonly Response[]): Answers => new Map(responses.map(one => [one.variable_id, one]))
 const none = responsesOf(pay, new Map())
-/** Types into a field. @returns the responses on the screen */
+/** Types text in a field. @returns The responses on the screen */
 function type(text: string, variable_id: number, before: readonly Response[] = none): readonly Response[] {
   const responses = transition(pay, before, { kind: 'number', variable_id, text })
   opened().keep(pay, responses)
   return responses
 }
-/** Returns the values shown when the form is opened again with stored ones. */
+/** Returns the values shown when the form is opened again with the stored responses. */
 const shown = (stored: readonly Response[]) => [...opened().over(asAnswers(stored)).values()].map(({ value }) => value)
 
 beforeEach(() => {
   kept = new Map()
 })
 
-describe('a number that is not an answer yet', () => {
-  it('is there again after a reload, next to what is stored', () => {
+describe('an incomplete number', () => {
+  it('reappears after a reload, next to the stored answer', () => {
     const responses = type('4,500', base, type('20', bonus))
     expect(storable(pay, responses).map(({ value }) => value)).toEqual([null, '20'])
     expect(shown(storable(pay, responses))).toEqual(['4500', '20'])
@@ -52,7 +52,7 @@ describe('a number that is not an answer yet', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('gives way to an answer from elsewhere, a declined one too', () => {
+  it('is replaced by an answer from elsewhere, including a declined answer', () => {
     type('4500', base)
     expect(shown(transition(pay, none, { kind: 'number', variable_id: base, text: '30' }))).toEqual(['30', null])
     expect(shown(transition(pay, none, { kind: 'decline', on: true }))).toEqual([null, null])

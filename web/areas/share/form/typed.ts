@@ -3,14 +3,14 @@ import { isEmpty } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
 import { deviceQueue, type Queue } from '../queue.ts'
 
-/** The same for all: there is one entry for each question, and none is sent. */
+/** Stamp of all entries. Each question has only one entry, and none is sent. */
 const STAMP = ''
 
-/** Incomplete numbers, kept on this device as typed until they are corrected or cleared. */
+/** Incomplete numbers, stored on this device as typed until they are corrected or cleared. */
 export interface Typed {
-  /** Call with every change of a question. */
+  /** Stores the incomplete numbers of a question. Called with every change to a question. */
   keep(question: Question, responses: readonly Response[]): void
-  /** The answers, with what was typed where there is none. */
+  /** Returns the answers, with typed text for questions without an answer. */
   over(answers: Answers): Answers
 }
 
@@ -35,5 +35,5 @@ export function typedIn(queue: Queue): Typed {
   }
 }
 
-/** Returns the queue of job terms' texts. */
+/** Returns the queue of text typed for job terms. */
 export const typedTerms = (userId: number, profileId: number): Queue => deviceQueue(userId, `typed-terms-${profileId}`)

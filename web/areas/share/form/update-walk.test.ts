@@ -9,7 +9,7 @@ const yesNo = (id: number, over: Partial<Question> = {}) => question(id, 'YES_NO
 const four = study(yesNo(1), yesNo(2), yesNo(3), yesNo(4))
 const all = { 11: '1', 21: '1', 31: '1', 41: '1' }
 
-/** Where Next leads from each question, starting with the first. */
+/** Returns the questions that Next leads to, beginning with the first question. */
 function walk(form: Study, given: Answers, kept: readonly number[], from: number): number[] {
   const evaluation = evaluate(form, given)
   const path = [from]
@@ -34,7 +34,7 @@ describe('Next', () => {
     expect(walk(four, answers(all), [11, 31, 41], 2)).toEqual([2])
   })
 
-  it('leads from an unchanged question to the next updated one, or else to the end', () => {
+  it('leads from an unchanged question to the next updated question, or else to the end', () => {
     expect(walk(four, answers(all), [11, 21, 41], 1)).toEqual([1, 3])
     expect(walk(four, answers(all), [21, 31, 41], 2)).toEqual([2, 3, 4])
   })
@@ -46,7 +46,7 @@ describe('Next', () => {
     expect(walk(slider, answers({ 11: '1', 21: '9' }), [11, 21], 1)).toEqual([1, 2])
   })
 
-  it('leads to a question, or to one with a part, that another answer has revealed', () => {
+  it('leads to a question that another answer reveals, in whole or in part', () => {
     const asked = { conditions: [visibleIf([part(11)])] }
     const form = study(yesNo(1), yesNo(2, asked), yesNo(3))
     expect(walk(form, answers(all), [31], 1)).toEqual([1, 2])
@@ -59,7 +59,7 @@ describe('Next', () => {
     expect(walk(split, given, [21, 41, 42], 1)).toEqual([1])
   })
 
-  it('leads to a total when a part of it is updated', () => {
+  it('leads to a total when one of its parts is updated', () => {
     const total = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
     const derived = { label: '', prefix: '', suffix: '', kind: 'SUM' as const, divisor: null, parts: ['v21'] }
     const form = {

@@ -3,9 +3,9 @@ import { isDone, nextQuestion } from '#rules/share/progress.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 
 /**
- * Where Next leads during a prior-year update: to the next question that is updated, new, or changed by another answer. From an unchanged
- * question (the member went back or jumped to it) with no such question after it, simply to the next one.
- * @param kept variables whose answers carried over when the update began; empty outside of an update
+ * Returns the question that Next leads to during a prior-year update: the next question that is updated, new, or changed by another answer.
+ * If there is none after an unchanged question (the member went back or jumped to it), Next leads to the following question.
+ * @param kept The variables whose answers carried over when the update began, or none outside of an update
  */
 export function nextToUpdate(
   study: Study,
@@ -23,8 +23,9 @@ export function nextToUpdate(
 }
 
 /**
- * A question is unchanged while it is answered and shows only variables that carried over. A confirmation is unchanged while everything
- * that it sums up is. The place of work is asked in every update: it belongs to the job profile, not to last year's answers.
+ * Returns a check for unchanged questions. A question is unchanged while it is answered and shows only variables that carried over. A
+ * confirmation is unchanged while everything it summarizes is unchanged. The place of work is asked in every update because it belongs to
+ * the job profile, not to last year's answers.
  */
 function staying(
   { derived, questions }: Study,

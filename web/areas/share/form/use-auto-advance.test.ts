@@ -14,6 +14,6 @@ it.each<[string, Question, Action, (id: number) => boolean, boolean]>([
   ['one of two', two, yes, () => true, false],
   ['the only one of two that is shown', two, yes, id => id === 11, true],
   ['one of several', question(1, 'SELECT_ANY', 3), { kind: 'toggle', variable_id: 11, on: true }, () => true, false],
-])('a single choice: %s', (_, of, action, isShown, expected) =>
+])('isSingleChoice returns the expected result for %s', (_, of, action, isShown, expected) =>
   expect(isSingleChoice(of, action, isShown)).toBe(expected),
 )

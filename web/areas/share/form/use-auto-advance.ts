@@ -5,11 +5,11 @@ import { isDone } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
 import { useHandler } from './use-handler.ts'
 
-/** Long enough to see what was chosen. */
+/** Milliseconds before the form advances, long enough to see the choice. */
 const PAUSE_MS = 400
 
 interface GoingOn {
-  /** The member's setting. */
+  /** Whether the member turned auto-advance on. */
   readonly isOn: boolean
   readonly question: Question | null
   readonly status: QuestionStatus | undefined
@@ -17,7 +17,10 @@ interface GoingOn {
   readonly onNext: () => void
 }
 
-/** Goes to the next question after a single choice, unless an arrow key made it: with those a radio is chosen on the way to another. */
+/**
+ * Advances to the next question after a single choice, unless an arrow key made it. Arrow keys also choose the radios on the way to the
+ * wanted one.
+ */
 export function useAutoAdvance({ isOn, question, status, isShown, onNext }: GoingOn) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isArrow = useRef(false)
@@ -36,7 +39,7 @@ export function useAutoAdvance({ isOn, question, status, isShown, onNext }: Goin
   return { after, onKey }
 }
 
-/** A choice that answers the question as a whole. */
+/** Checks whether the action is a choice that answers the whole question. */
 export function isSingleChoice(
   { type, variables }: Question,
   { kind }: Action,

@@ -4,13 +4,15 @@ const keyOf = (userId: number, surveyId: number): string => `collegium-interest:
 
 export interface InterestState {
   readonly isWanted: boolean
-  /** Its section is finished. */
+  /** Called when the section is finished. */
   readonly want: () => void
   readonly shown: () => void
   readonly close: () => void
 }
 
-/** The text at the end of a section that asks for interest: shown once per survey (1 §4), as far as this device remembers. */
+/**
+ * Returns the state of the text at the end of a section that asks for interest. The text is shown once per survey on this device (1 §4).
+ */
 export function useInterestOnce(userId: number, surveyId: number): InterestState {
   const [isWanted, setWanted] = useState(false)
   const key = keyOf(userId, surveyId)
@@ -32,6 +34,6 @@ function remember(key: string): void {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // It may be shown again.
+    // Without storage, the text may be shown again.
   }
 }

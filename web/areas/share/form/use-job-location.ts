@@ -8,19 +8,19 @@ import { ICO_QUESTION } from '../study.ts'
 
 export interface JobLocationChoice {
   readonly location: JobLocation
-  /** Whether the member has chosen; "no preference" counts as a choice. */
+  /** Whether the member has chosen. "No preference" counts as a choice. */
   readonly isChosen: boolean
-  /** The kind of place is chosen without a place: this is not an answer. */
+  /** Whether the member chose the kind of place but no place, which is not an answer. */
   readonly isHalf: boolean
-  /** @param isChosen false while only the kind of place is chosen */
+  /** @param isChosen `false` while only the kind of place is chosen */
   readonly choose: (location: JobLocation, isChosen: boolean) => void
-  /** Without a choice: no preference. */
+  /** Sets "no preference" if the member has made no choice. */
   readonly settle: () => void
-  /** null without a job profile. */
+  /** Save status, or `null` without a job profile. */
   readonly saving: Snapshot | null
 }
 
-/** Where the member would like to work, saved like an answer: first on this device, then in the default job profile. */
+/** Returns the member's preferred place of work. It is saved like an answer: first on this device, then in the default job profile. */
 export function useJobLocation(userId: number, profile: JobProfile | null, saver: Saver | null): JobLocationChoice {
   const [{ location, isChosen }, setState] = useState(() =>
     profile

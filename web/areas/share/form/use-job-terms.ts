@@ -9,19 +9,25 @@ import { typedIn, typedTerms } from './typed.ts'
 export interface JobTermsOf {
   readonly userId: number
   readonly profile: Pick<JobProfile, 'id' | 'jobQuestions'>
-  /** The core of the study. */
+  /** Core of the study. */
   readonly study: Study
-  /** What was chosen since the form was opened, with the rest; null: nothing. It outlives the parts of the form that show it. */
+  /**
+   * Choices made since the form was opened, merged with the other answers, or `null` if there are none. The choices outlive the parts of
+   * the form that show them.
+   */
   readonly given: Answers | null
 }
 
-/** The terms of the job that are asked with a study, and what is chosen of them. */
+/** Returns the terms of the job that a study asks about, and the member's choices. */
 export function useJobTerms({ given, ...of }: JobTermsOf) {
   const [{ opening, ...terms }] = useState(() => openedTerms(of))
   return { ...terms, given: given ?? opening }
 }
 
-/** As the form opens: what the profile has, what this device has not sent, and numbers that were typed and are no answer yet. */
+/**
+ * Returns the terms when the form opens: the profile's answers, unsent answers of this device, and typed numbers that are not valid
+ * answers.
+ */
 function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
   const asked = askedTerms(profile, study)
   const typed = typedIn(typedTerms(userId, profile.id))
@@ -29,7 +35,7 @@ function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
   return { asked, typed, opening }
 }
 
-/** Returns errors that block the study before their page is opened: numbers typed before a reload. */
+/** Returns errors that block the study before their page is opened, from numbers typed before a reload. */
 export function initialErrors(of: Omit<JobTermsOf, 'given'>): readonly Message[] {
   const { asked, opening } = openedTerms(of)
   return faultsOf(asked, opening)

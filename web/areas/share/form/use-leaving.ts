@@ -9,23 +9,23 @@ interface LeavingOptions {
   readonly status: QuestionStatus | undefined
   readonly isModule: boolean
   readonly isIcoAnswered: boolean
-  /** Whether accepting its defaults answers it. */
+  /** Whether accepting the defaults of the question answers it. */
   readonly hasDefaults: () => boolean
-  /** Whether it is the last one of a section that asks for interest. */
+  /** Whether the question is the last one of a section that asks for interest. */
   readonly isInterestDue: boolean
   readonly go: (questionId: number) => void
-  /** Call when the member leaves it, answered. */
+  /** Called when the member leaves the answered question. */
   readonly onInterest: () => void
 }
 
 export interface Leaving {
-  /** The dialog shown before leaving the question; null for none. */
+  /** Dialog shown before leaving the question, or `null` for none. */
   readonly prompt: LeavePrompt | null
-  /** Next or a jump. */
+  /** Handles Next and jumps. */
   readonly leaveFor: (questionId: number) => void
-  /** Back: asks only while the answer is invalid. */
+  /** Handles Back, which asks only while the answer is invalid. */
   readonly backTo: (questionId: number) => void
-  /** Continues to where the member was going. */
+  /** Continues to the requested question. */
   readonly release: () => void
   readonly stay: () => void
 }

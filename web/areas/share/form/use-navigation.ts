@@ -24,12 +24,12 @@ interface NavigationOptions {
   /** The member's last position in the core. */
   readonly savedIndex: number
   readonly isIcoAnswered: boolean
-  /** Variables with an answer of last year that carries over: Next skips them. */
+  /** Variables whose answers carry over from last year. Next skips them. */
   readonly kept: ReadonlySet<number>
   readonly onInterest: () => void
 }
 
-/** The current question, navigation to others, and the estimated time left. */
+/** Returns the current question, functions that navigate to other questions, and the estimated time left. */
 export function useNavigation(options: NavigationOptions) {
   const { form, answers, evaluation, sections, saver, savedIndex, isIcoAnswered, kept, onInterest } = options
   const { study, questionIndexes, moduleTitle, title } = form
@@ -40,7 +40,7 @@ export function useNavigation(options: NavigationOptions) {
     },
     [saver, questionIndexes, isModule],
   )
-  // A module's position is not saved (1 §4): it opens at the first open question.
+  // A module's position is not saved (1 §4), so a module opens at the first open question.
   const [startAt] = useState(() =>
     isModule ? (questionIndexes.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedIndex,
   )
@@ -55,7 +55,7 @@ export function useNavigation(options: NavigationOptions) {
     isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === current.section_id)
   const canDefault = (): boolean => current !== null && hasDefaults(study, answers, current.id)
   const told = useRef<ReadonlySet<number>>(new Set())
-  /** Leaves the question; says once how many of its rows are open. */
+  /** Leaves the question and announces once how many of its rows are open. */
   const leave = (target: number): void => {
     const rows = current && openRows(current, answers, evaluation)
     if (rows && !told.current.has(current.id)) {
@@ -81,11 +81,11 @@ export function useNavigation(options: NavigationOptions) {
     current,
     number,
     status,
-    /** Of the questions answered so far in this session. */
+    /** Seconds spent on each question answered in this session. */
     seconds,
     next: current ? nextToUpdate(study, evaluation, kept, current.id) : null,
     back: current ? previousQuestion(study, evaluation, current.id) : null,
-    /** Without asking. */
+    /** Opens a question without a confirmation. */
     go,
     leaving,
     isInterestDue,

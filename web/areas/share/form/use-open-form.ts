@@ -22,7 +22,7 @@ export interface StudyFormProps {
   readonly userId: number
   readonly opened: OpenedSurvey
   readonly form: FormStudy
-  /** null: the core. */
+  /** ID of the module, or `null` for the core. */
   readonly sectionId: number | null
   readonly saver: Saver
   readonly zeroLabel: string
@@ -30,14 +30,14 @@ export interface StudyFormProps {
   readonly afterSubmission: LoadAfterSubmission
 }
 
-/** Choices in the terms of the job since the form was opened, and their errors. */
+/** Choices for the terms of the job since the form was opened, and their errors. */
 interface Terms {
   readonly given: Answers | null
   readonly faults: readonly Message[]
 }
 const NO_TERMS: Terms = { given: null, faults: [] }
 
-/** The state of an open form: answers, place of work, what is saved of them, and what other tabs and devices say. */
+/** Returns the state of an open form: answers, place of work, save status, and changes from other tabs and devices. */
 export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFormProps, onSubmitted: () => void) {
   const { survey, queued, profile } = opened
   const { study, moduleTitle } = form
@@ -98,9 +98,9 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     ),
     onTerms: useCallback((next: Answers, found: readonly Message[]) => setTerms({ given: next, faults: found }), []),
     jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
-    /** A number that is not permitted waits for the member to correct it. */
+    /** Includes invalid numbers, which the member must correct. */
     isUnfinished: useMemo(() => faults.length > 0 || isUnfinished(study, answers), [faults, study, answers]),
-    /** A module without changes can be left without a question. */
+    /** A module without changes can be left without a confirmation. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {
       saver.retry()

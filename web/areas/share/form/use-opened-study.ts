@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OpenedSurvey } from '../queries.ts'
 import { type FormStudy, formStudyOf, icoStudyOf, moduleStudyOf } from '../study.ts'
 
-/** The form of an opened survey, built once; null until it has loaded, and for a module that does not exist. */
+/** Returns the form of an opened survey, built once, or `null` until it has loaded. It is also `null` for a module that does not exist. */
 export function useOpenedStudy(opened: OpenedSurvey | undefined, sectionId: number | null): FormStudy | null {
   const questionnaire = opened?.survey.questionnaire
   const asksForLocation = opened?.profile !== undefined && opened.profile !== null

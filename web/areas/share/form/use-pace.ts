@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#web/ui/after-paint.ts'
 
-/** Seconds from opening a question to answering it, for each question first answered since the form was opened. */
+/** Returns the seconds from opening to answering, for each question first answered since the form was opened. */
 export function usePace(questionId: number | undefined, isDone: boolean): readonly number[] {
   const [seconds, setSeconds] = useState<readonly number[]>([])
   const arrival = useRef({ questionId, at: performance.now(), isTimed: !isDone })

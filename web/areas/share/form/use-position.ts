@@ -6,15 +6,15 @@ import type { Question, Study } from '#rules/share/study.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 
 export interface Position {
-  /** null only when the study shows no question at all. */
+  /** Current question, or `null` if the study shows no questions. */
   readonly current: Question | null
   readonly go: (questionId: number) => void
 }
 
 /**
- * The current question, kept in the URL (`?question=12`), so that the browser's Back returns to the previous one and a reload stays. The
- * URL changes after the question is rendered, so that rendering does not wait for what listens to the URL.
- * @param startAt the member's last position in the study
+ * Returns the current question. The URL contains it (`?question=12`), so that the browser's Back returns to the previous question and a
+ * reload stays. The URL changes after the question is rendered, so that rendering does not wait for listeners of the URL.
+ * @param startAt The member's last position in the study
  */
 export function usePosition(
   study: Study,
@@ -61,7 +61,7 @@ export function usePosition(
 
 const addressOf = (questionId: number): string => `?question=${questionId}`
 
-/** A question that has become hidden is replaced by the next one, or by the previous one at the end. */
+/** Returns the question, or its replacement if it is hidden: the next question, or the previous one at the end. */
 function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {
   if (evaluation.status.has(question.id)) return question
   return nextQuestion(study, evaluation, question.id) ?? previousQuestion(study, evaluation, question.id)

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-it('bars are the same object while a number is typed, and new ones once a status changes', async () => {
+it('bars stay the same object while a number is typed, and change with a status', async () => {
   await draw({ 11: '1' })
   const typed = bars
   expect(statuses()).toEqual(['completed', 'uncompleted'])

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { type SectionBar, sameBars, sectionBars } from './section-bars.ts'
 
-/** The bars, the same object while they show the same: most answers change none of them, and there may be hundreds of segments. */
+/**
+ * Returns the bars, as the same object while they show the same content. Most answers change no bar, and there may be hundreds of segments.
+ */
 export function useSectionBars(evaluation: Evaluation, titles: ReadonlyMap<number, string>): readonly SectionBar[] {
   const next = useMemo(() => sectionBars(evaluation, titles), [evaluation, titles])
   const [kept, setKept] = useState<readonly SectionBar[]>(next)

@@ -8,12 +8,12 @@ import { givenIn, isSame, mergeOthers } from './merge.ts'
 import type { Tabs } from './tabs.ts'
 import type { Typed } from './typed.ts'
 
-/** Debounce in milliseconds for a slider being dragged or a number being typed. */
+/** Debounce in milliseconds for a dragged slider or a typed number. */
 const DEBOUNCE_MS = 300
-/** Other answers are sent once the screen shows them, because sending would delay rendering. */
+/** Milliseconds before other answers are sent. The answers are sent after rendering, because sending would delay it. */
 const PAINT_MS = 50
 
-/** How long an answer rests before it is sent, in milliseconds. */
+/** Returns the delay before an answer is sent, in milliseconds. */
 export function restOf({ kind }: Action): number {
   return kind === 'number' ? DEBOUNCE_MS : PAINT_MS
 }
@@ -30,11 +30,11 @@ export interface StudyFormState {
 }
 
 /**
- * The answers on the screen and everything derived from them: one immutable map, evaluated once per change. A change is stored on the
- * device before the screen shows it.
- * @param typed keeps numbers that are no answer yet
- * @param tabs the other tabs of this browser, once they can be reached
- * @param isTyped whether the member is typing into a variable's field
+ * Returns the answers on the screen and everything derived from them, in one immutable map that is evaluated once per change. A change is
+ * stored on the device before the screen shows it.
+ * @param typed Storage for numbers that are not valid answers
+ * @param tabs Other tabs of this browser, once they can be reached
+ * @param isTyped Check whether the member is typing in a variable's field
  */
 export function useStudyForm(
   study: Study,
@@ -49,7 +49,7 @@ export function useStudyForm(
     return { answers, evaluation: evaluate(study, answers) }
   })
   const [updatedElsewhere, setTakenOver] = useState<readonly Question[]>([])
-  /** Newer than the screen when two changes come before a render. */
+  /** Newer than the screen when two changes occur before a render. */
   const latest = useRef(state)
   const show = useCallback(
     (answers: Answers) => {

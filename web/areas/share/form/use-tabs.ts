@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { type Listener, openTabs, type Tabs } from './tabs.ts'
 
 export interface TabsLink {
-  /** null until they are connected. */
+  /** Connection to the other tabs, or `null` until it is open. */
   current: Tabs | null
   /** Handler of incoming messages. */
   listener: Listener | null
 }
 
-/** The other tabs of this browser in which the same survey is open. */
+/** Connects to the other tabs of this browser in which the same survey is open. */
 export function useTabs(userId: number, surveyId: number): TabsLink {
   const link = useRef<TabsLink>({ current: null, listener: null }).current
   useEffect(() => {

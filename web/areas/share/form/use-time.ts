@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts'
 import { browserClock } from '../protocol.ts'
 import { onActivity, TimeCounter } from './time.ts'
 
-/** Records the time that the member spends on a survey; failures are ignored. */
+/** Records the time that the member spends on a survey. Failures are ignored. */
 export function useTime(surveyId: number, isCounted: boolean): void {
   useEffect(() => {
     if (!isCounted) return

@@ -1,6 +1,6 @@
 import type { FormatName, Taken } from '#rules/formats/format.ts'
 
-/** The texts of files that studies come from and become. */
+/** Texts for importing and exporting studies as files. */
 export const FILES = {
   title: 'Import study',
   lead: 'Create a draft from a file. You can review every item before anything is saved.',

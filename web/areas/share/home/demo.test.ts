@@ -9,18 +9,18 @@ function storage() {
   }
 }
 
-describe('participation in demo mode', () => {
-  it('lies from 45 to 75 percent, and is none for the random sample', () => {
+describe('demoParticipation', () => {
+  it('returns 45 to 75 percent for the convenience sample and 0 for the random sample', () => {
     expect(demoParticipation(1, storage, () => 0)).toEqual({ convenience: 45, random: 0 })
     expect(demoParticipation(1, storage, () => 0.999_999)).toEqual({ convenience: 75, random: 0 })
   })
 
-  it('is in whole percents, each of them possible', () => {
+  it('returns every whole percentage in the range', () => {
     const drawn = Array.from({ length: 310 }, (_, at) => demoParticipation(1, storage, () => at / 310).convenience)
     expect([...new Set(drawn)]).toEqual(Array.from({ length: 31 }, (_, at) => 45 + at))
   })
 
-  it('stays the same for each study', () => {
+  it('returns the same percentage each time for a study', () => {
     const one = storage()
     const at = (id: number, drawn: number) =>
       demoParticipation(
@@ -31,7 +31,7 @@ describe('participation in demo mode', () => {
     expect([at(1, 0), at(1, 0.9), at(2, 0.9)]).toEqual([45, 45, 72])
   })
 
-  it('is drawn again where the stored value is not such a number', () => {
+  it('draws a new percentage if the stored value is out of range', () => {
     const spoilt = { getItem: () => '400', setItem: () => undefined }
     expect(
       demoParticipation(

@@ -2,14 +2,15 @@ const MIN_PERCENT = 45
 const MAX_PERCENT = 75
 
 export interface Participation {
-  /** Percent. */
+  /** Percentage of the convenience group. */
   readonly convenience: number
   readonly random: number
 }
 
 /**
- * Made-up participation for demo mode (1 §6, 1 §9): convenience 45 to 75 percent, drawn once per study and stored; random 0.
- * @param draw a random number, 0 <= n < 1
+ * Returns sample participation for Demo Mode (1 §6, 1 §9). The convenience group has 45 to 75 percent, drawn once per study and stored. The
+ * random group has 0.
+ * @param draw A random number, 0 <= n < 1
  */
 export function demoParticipation(
   studyId: number,
@@ -23,7 +24,7 @@ export function demoParticipation(
     if (Number.isInteger(kept) && kept >= MIN_PERCENT && kept <= MAX_PERCENT) return { convenience: kept, random: 0 }
     storage().setItem(key, String(drawn))
   } catch {
-    // Without storage a new value is drawn each time.
+    // Without storage, a new value is drawn each time.
   }
   return { convenience: drawn, random: 0 }
 }

@@ -7,8 +7,8 @@ const survey = (submitted: string | null) => homeSurvey({ submitted })
 const entry = (id: number, over: Partial<HomeEntry> = {}) => homeEntry({ id, ...over })
 const ids = (entries: readonly HomeEntry[]) => entries.map(({ id }) => id)
 
-describe('the groups', () => {
-  it('order the current ones: primary, then begun, then without a survey, then submitted', () => {
+describe('groupsOf', () => {
+  it('orders current studies: primary, begun, without a survey, and then submitted', () => {
     const done = survey('2026-03-01T00:00:00.000Z')
     const entries = [
       entry(1, { isPrimary: false, survey: survey(null) }),
@@ -21,20 +21,20 @@ describe('the groups', () => {
     expect(ids(groupsOf(entries, '2026-06-01', 30).current)).toEqual([4, 3, 2, 1, 6, 5])
   })
 
-  it('list as upcoming what starts within the limit, that day included', () => {
+  it('lists studies that start within the limit, including its last day, as upcoming', () => {
     const later = (id: number, start_date: string) => entry(id, { isActive: false, start_date })
     const entries = [later(1, '2026-07-01'), later(2, '2026-07-02'), later(3, '2026-06-02'), later(4, '2026-06-01')]
     expect(ids(groupsOf(entries, '2026-06-01', 30).upcoming)).toEqual([3, 1])
   })
 
-  it('list the closed ones, the latest first', () => {
+  it('lists closed studies, latest first', () => {
     const closed = (id: number, end_date: string) => entry(id, { isActive: false, isClosed: true, end_date })
     expect(ids(groupsOf([closed(1, '2024-12-31'), closed(2, '2025-12-31')], '2026-06-01', 30).closed)).toEqual([2, 1])
   })
 })
 
-describe('the button', () => {
-  it('begins, updates, continues, or is absent', () => {
+describe('buttonOf', () => {
+  it('returns a button that begins, updates, or continues, or no button', () => {
     const labelOf = (over: Partial<HomeEntry>) => buttonOf(entry(1, over))
     expect(labelOf({})).toEqual({ action: 'begin', label: 'Begin Study', reason: null })
     expect(labelOf({ isUpdate: true })).toEqual({ action: 'update', label: 'Update Data', reason: null })
@@ -46,14 +46,14 @@ describe('the button', () => {
     expect(buttonOf(entry(1, { isClosed: true, isActive: false }))).toBeNull()
   })
 
-  it('explains why it is disabled', () => {
+  it('returns the reason for a disabled button', () => {
     expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('This study isn’t open to your membership type.')
     expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 5, 2026.')
   })
 })
 
-describe('the missing study', () => {
-  it('is announced only to members of a society, and only while no study is running', () => {
+describe('lacksActive', () => {
+  it('returns true only for members of a society without an active study', () => {
     const closed = entry(1, { isActive: false, isClosed: true })
     const upcoming = entry(2, { isActive: false })
     expect(lacksActive([closed, upcoming], true)).toBe(true)
@@ -63,9 +63,9 @@ describe('the missing study', () => {
   })
 })
 
-describe('the modules', () => {
+describe('modules', () => {
   const submitted = survey('2026-03-01T00:00:00.000Z')
-  it('open with the submission of the core, and close with the study', () => {
+  it('open when the core is submitted, and close with the study', () => {
     expect(moduleAccessOf(entry(1))).toBe('core-first')
     expect(moduleAccessOf(entry(1, { survey: survey(null) }))).toBe('core-first')
     expect(moduleAccessOf(entry(1, { survey: submitted }))).toBe('open')
@@ -84,7 +84,7 @@ describe('the modules', () => {
     ])
   })
 
-  it('never round to 0 or 100 percent', () => {
+  it('never round their progress to 0 or 100 percent', () => {
     expect(progressText({ questions_completed: 1, questions_total: 500 })).toBe('1% completed')
     expect(progressText({ questions_completed: 499, questions_total: 500 })).toBe('99% completed')
     expect(isCompleted({ questions_completed: 0, questions_total: 0 })).toBe(false)

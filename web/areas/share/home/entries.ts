@@ -8,7 +8,7 @@ export interface Groups {
   readonly closed: readonly HomeEntry[]
 }
 
-/** The three groups of the survey home (1 §2). Days are YYYY-MM-DD, so they sort as text. */
+/** Returns the three groups of the survey home (1 §2). Dates are YYYY-MM-DD, so they sort as text. */
 export function groupsOf(entries: readonly HomeEntry[], day: string, upcomingDays: number): Groups {
   const limit = dayAfter(day, upcomingDays)
   const open = entries.filter(({ isClosed }) => !isClosed)
@@ -21,7 +21,7 @@ export function groupsOf(entries: readonly HomeEntry[], day: string, upcomingDay
   }
 }
 
-/** Primary first, then with an unsubmitted survey, then without a survey, then submitted (1 §4). */
+/** Returns the rank of a study (1 §4): primary first, then with an unsubmitted survey, then without a survey, and then submitted. */
 function rank({ isPrimary, survey }: HomeEntry): number {
   return (isPrimary ? 0 : 10) + (survey === null ? 1 : survey.submitted === null ? 0 : 2)
 }
@@ -29,13 +29,15 @@ function rank({ isPrimary, survey }: HomeEntry): number {
 export interface StudyButton {
   readonly action: 'begin' | 'continue' | 'update'
   readonly label: 'Begin Study' | 'Continue Study' | 'Update Data'
-  /** Why it is disabled, as text; null if it is not. */
+  /** Reason why the button is disabled, or `null` if it is enabled. */
   readonly reason: string | null
 }
 
 const LABELS = { begin: 'Begin Study', continue: 'Continue Study', update: 'Update Data' } as const
 
-/** The card's button: for primary studies that are neither submitted nor over (1 §4 Study, decisions G-021 and G-022). */
+/**
+ * Returns the card's button, which appears for primary studies that are neither submitted nor over (1 §4 Study, decisions G-021 and G-022).
+ */
 export function buttonOf(entry: HomeEntry): StudyButton | null {
   const { isPrimary, isActive, isClosed, isEligible, survey, isUpdate, start_date } = entry
   if (!isPrimary || isClosed || survey?.submitted) return null
@@ -45,12 +47,12 @@ export function buttonOf(entry: HomeEntry): StudyButton | null {
   return { action, label: LABELS[action], reason }
 }
 
-/** Whether to tell a society's member that the society has no study running (1 §8). */
+/** Checks whether to inform a society's member that the society has no active study (1 §8). */
 export function lacksActive(entries: readonly HomeEntry[], isMember: boolean): boolean {
   return isMember && !entries.some(({ isActive, isClosed }) => isActive && !isClosed)
 }
 
-/** Why the modules of a study cannot be answered: the core comes first, and a closed study accepts no answers (1 §4 Module card). */
+/** Access to the modules of a study. The core comes first, and a closed study accepts no answers (1 §4 Module card). */
 export type ModuleAccess = 'open' | 'core-first' | 'closed'
 
 export function moduleAccessOf({ isActive, isClosed, survey }: HomeEntry): ModuleAccess {
@@ -63,17 +65,17 @@ export interface Progress {
   readonly questions_total: number
 }
 
-/** A module's progress, and whether it was completed. */
+/** Progress of a module, and whether it was completed. */
 export interface ModuleProgress extends Progress {
   readonly submitted: string | null
   readonly has_changes: boolean
-  /** Last year's answers can be updated. */
+  /** Whether last year's answers can be updated. */
   readonly isUpdate: boolean
 }
 
 /**
- * Note below a module, with a link: its answers do not count yet, do not count as changed, or count; or there are none yet, and last year's can be
- * updated.
+ * Note with a link below a module, about the module's answers: they do not count yet, do not count as changed, or count. If there are none,
+ * last year's answers can be updated.
  */
 export type ModuleNote = 'unsent' | 'changed' | 'counts' | 'lastYear'
 
@@ -88,7 +90,7 @@ export function isCompleted({ questions_completed, questions_total }: Progress):
   return questions_completed > 0 && questions_completed >= questions_total
 }
 
-/** Whole percent; 0 and 100 only if exact. */
+/** Returns the progress as a whole percentage, which is 0 or 100 only if exact. */
 export function percentOf(progress: Progress): number {
   const { questions_completed, questions_total } = progress
   if (questions_completed <= 0) return 0
@@ -96,7 +98,7 @@ export function percentOf(progress: Progress): number {
   return Math.min(99, Math.max(1, Math.round((100 * questions_completed) / questions_total)))
 }
 
-/** Completed, "{n}% completed" or Not Started (1 §4 Module card). */
+/** Returns "Completed", "{n}% completed", or "Not Started" (1 §4 Module card). */
 export function progressText(progress: Progress): string {
   if (isCompleted(progress)) return 'Completed'
   return progress.questions_completed > 0 ? `${percentOf(progress)}% completed` : 'Not Started'

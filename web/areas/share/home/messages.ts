@@ -1,4 +1,4 @@
-/** Further texts of the survey home. Texts that the specification gives match it exactly (1 §2, 1 §4, 1 §8). */
+/** Other texts of the survey home. Texts from the specification match it exactly (1 §2, 1 §4, 1 §8). */
 export const STUDY = {
   guide: 'Study Guide',
   guideLoading: 'Loading Study Guide',
@@ -21,7 +21,7 @@ export const PARTICIPATION = {
   members: 'of the members invited',
   convenience: 'of all invitees',
   random: 'of the random sample',
-  /** "Participation: 74% of the members invited, 71% of all invitees." */
+  /** Returns text such as "Participation: 74% of the members invited, 71% of all invitees." */
   line: (figures: readonly string[]) => `Participation: ${figures.join(', ')}`,
   asOf: (day: string) => `As of ${day}`,
   madeUp: 'Sample numbers',

@@ -7,8 +7,8 @@ const turnout = (percent: number, bound: Share['bound'] = 'exact'): ReleasedPart
   share: { percent, bound },
 })
 
-describe('participation in words', () => {
-  it('is in whole percents, members first, without a sample that was not drawn', () => {
+describe('participation rates', () => {
+  it('are whole percentages, members first, without a sample that was not drawn', () => {
     const statistic = {
       membersCompletionPercentage: turnout(67),
       convenienceParticipationPercentage: turnout(50),
@@ -20,7 +20,7 @@ describe('participation in words', () => {
     ])
   })
 
-  it('leaves out withheld figures, and blurs the ends of small groups', () => {
+  it('omit withheld rates and blur the ends of small groups', () => {
     const statistic = {
       membersCompletionPercentage: { kind: 'withheld' } as const,
       convenienceParticipationPercentage: turnout(95, 'over'),
@@ -29,7 +29,7 @@ describe('participation in words', () => {
     expect(turnoutsOf(statistic).map(({ text }) => text)).toEqual(['>95%', '<5%'])
   })
 
-  it('is the made-up figure in demo mode', () => {
+  it('are sample numbers in Demo Mode', () => {
     expect(demoTurnouts({ convenience: 61, random: 0 }).map(({ text }) => text)).toEqual(['61%', '0%'])
   })
 })

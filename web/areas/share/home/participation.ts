@@ -6,16 +6,16 @@ import { PARTICIPATION } from './messages.ts'
 
 type Statistic = AnswerOf<'GET survey/get-participation-info'>[number]['statistic']
 
-/** One participation figure: the group and its percentage, with "over" or "under" at the extremes of small groups. */
+/** One participation rate, with its group and percentage. The percentage has "over" or "under" at the extremes of small groups. */
 export interface Turnout {
   readonly of: string
-  /** "74%", ">95%" or "<5%". */
+  /** Percentage as text: "74%", ">95%", or "<5%". */
   readonly text: string
-  /** Length of the bar. */
+  /** Length of the bar in percent. */
   readonly percent: number
 }
 
-/** The figures that may be shown, members first; empty if none may be. */
+/** Returns the rates that may be shown, members first. The list is empty if none may be shown. */
 export function turnoutsOf(statistic: Statistic): readonly Turnout[] {
   const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } = statistic
   return [
@@ -30,7 +30,7 @@ function turnout(of: string, released: ReleasedParticipation | null): Turnout | 
   return { of, text: formatShare(released.share), percent: released.share.percent }
 }
 
-/** The same for made-up numbers (1 §9). */
+/** Returns the rates for sample numbers (1 §9). */
 export function demoTurnouts({ convenience, random }: Participation): readonly Turnout[] {
   return [
     { of: PARTICIPATION.convenience, text: formatPercent(convenience), percent: convenience },

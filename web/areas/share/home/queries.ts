@@ -10,7 +10,7 @@ import { refreshUser } from '#web/platform/session.ts'
 import { MODULE_PROGRESS } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 
-/** The text before a study begins. No retry: without it the study begins anyway. */
+/** Query of the text shown before a study begins. It has no retry, because the study begins without the text. */
 export const beginMessageQuery = queryOptions({
   queryKey: ['content', 'begin-study-message'],
   queryFn: ({ signal }) => call('GET dynamic-content/begin-study-message', { signal }),
@@ -19,8 +19,8 @@ export const beginMessageQuery = queryOptions({
 })
 
 /**
- * Progress of each of a survey's modules, in the order of the ids; fetched again whenever the list is opened. One toast reports failures,
- * no matter how many.
+ * Returns the progress of each of a survey's modules, in the order of the IDs. It is fetched again whenever the list is opened. A single
+ * toast reports all failures.
  */
 export function useModuleProgress(surveyId: number | null, sectionIds: readonly number[]) {
   const results = useQueries({
@@ -39,7 +39,10 @@ export function useModuleProgress(surveyId: number | null, sectionIds: readonly 
   return results
 }
 
-/** Participation in the studies that have results. It changes with a release of results. No retry: a card is complete without it. */
+/**
+ * Query of the participation in studies with results. Participation changes with a release of results. It has no retry, because a card is
+ * complete without it.
+ */
 export const participationQuery = queryOptions({
   queryKey: ['share', 'participation'],
   queryFn: ({ signal }) => call('GET survey/get-participation-info', { signal }),
@@ -47,12 +50,12 @@ export const participationQuery = queryOptions({
   retry: false,
 })
 
-/** Whether the cards show a released participation: to members of a society who are not in demo mode. */
+/** Checks whether the cards show a released participation rate. Only members of a society see it, outside Demo Mode. */
 export function readsParticipation(user: CurrentUser): boolean {
   return user.roles.includes('MSS_USER') && !showsDemoData(user)
 }
 
-/** The study guide, as a file that the browser saves under its name. */
+/** Downloads the study guide, which the browser saves under the file's name. */
 export function useGuide() {
   return useMutation({
     mutationFn: async ({ id }: Pick<HomeEntry, 'id'>) =>
@@ -60,7 +63,7 @@ export function useGuide() {
   })
 }
 
-/** Removes a demo member's survey, on the server and on this device, and refetches everything that counted it. */
+/** Removes a demo member's survey from the server and this device, and refetches everything that counted it. */
 export function useReset(userId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -68,7 +71,7 @@ export function useReset(userId: number) {
     onSuccess: async (_, surveyId) => {
       deviceQueue(userId, surveyId).clear()
       void refreshUser().catch(() => undefined)
-      // The survey's progress is removed with it; a card that still shows it must not refetch.
+      // The survey's progress is also removed, so a card that still shows the survey must not refetch it.
       const isGone = ({ queryKey: [, what, of] }: { readonly queryKey: QueryKey }): boolean =>
         what === MODULE_PROGRESS[1] && of === surveyId
       await client.invalidateQueries({ predicate: query => !isGone(query) })

@@ -10,7 +10,7 @@ import { SignedInUser } from '#web/platform/use-session.ts'
 import { dayAfter, today } from './dates.ts'
 import SurveyHome from './screens/SurveyHome.tsx'
 
-// Demo Mode draws participation from 45 percent up.
+// Demo Mode draws participation rates from 45 percent.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
@@ -44,7 +44,7 @@ const entry = homeEntry
 const closed = (id: number): HomeEntry =>
   entry({ id, title: `Study ${id}`, isActive: false, isClosed: true, end_date: `${2000 + id}-12-31` })
 
-/** The page as first rendered. */
+/** Returns the markup of the page as first rendered. */
 function home(
   entries: readonly HomeEntry[],
   who: Partial<CurrentUser> = {},
@@ -67,21 +67,21 @@ function home(
     </MantineProvider>,
   )
 }
-/** The text without the tags. */
+/** Returns the text without the tags. */
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-/** The opening tag of the button or link with this text. */
+/** Returns the opening tag of the button or link with this text. */
 const control = (markup: string, says: string) =>
   [...markup.matchAll(/<(button|a)\b[^>]*>.*?<\/\1>/g)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
 
-describe('the groups', () => {
-  it('without studies show a note, the upcoming one with the days of the setting', () => {
+describe('groups of studies', () => {
+  it('show a note if they are empty, with the number of days from the setting', () => {
     const text = words(home([], {}, 45))
     expect(text).toContain('Current Studies There are no current studies')
     expect(text).toContain('Upcoming Studies There are no studies starting within the next 45 days')
     expect(text).toContain('Closed Studies There are no closed studies')
   })
 
-  it('look 30 days ahead without a setting', () => {
+  it('include studies in the next 30 days without a setting', () => {
     const later = (days: number) =>
       entry({ id: days, title: `In ${days}`, isActive: false, start_date: dayAfter(today(), days) })
     expect(words(home([]))).toContain('There are no studies starting within the next 30 days')
@@ -90,7 +90,7 @@ describe('the groups', () => {
     expect(text).not.toContain('2026 In 31')
   })
 
-  it('show five closed studies until Load More', () => {
+  it('show five closed studies until Load More is used', () => {
     const five = home([1, 2, 3, 4, 5].map(closed))
     expect(control(five, 'Load More')).toBeUndefined()
     const six = home([1, 2, 3, 4, 5, 6].map(closed))
@@ -99,7 +99,7 @@ describe('the groups', () => {
     expect(control(six, 'Load More')).toBeDefined()
   })
 
-  it('announce to members that their society has no running study', () => {
+  it('inform members that their society has no active study', () => {
     const text = 'Your Society doesn&#x27;t have the active Questionnaire'
     expect(home([closed(1)])).toContain(text)
     expect(home([entry()])).not.toContain(text)
@@ -107,7 +107,7 @@ describe('the groups', () => {
   })
 })
 
-it('the cards wait for participation, for members who see it', () => {
+it('cards wait for participation if the member can see it', () => {
   const waiting = (who: Partial<CurrentUser> = {}) => words(home([entry()], who, null, null))
   expect(waiting()).toContain('Loading')
   expect(waiting()).not.toContain('Practice Study')
@@ -115,8 +115,8 @@ it('the cards wait for participation, for members who see it', () => {
     expect(waiting(who)).toContain('2026 Practice Study')
 })
 
-describe('the card', () => {
-  it('is titled by period and title, and shows the study period', () => {
+describe('a study card', () => {
+  it('has the period and title as its heading, and shows the study period', () => {
     const text = words(home([entry()]))
     expect(text).toContain('2026 Practice Study')
     expect(text).toContain('Study Period: Jan 5, 2026 – Dec 31, 2026')
@@ -127,7 +127,7 @@ describe('the card', () => {
     expect(control(home([entry()]), 'View Data')).toBeUndefined()
   })
 
-  it('shows how many have taken part to members only', () => {
+  it('shows participation only to members', () => {
     const turnout = { kind: 'turnout', share: { percent: 67, bound: 'exact' } } as const
     const statistic = {
       membersCompletionPercentage: turnout,
@@ -152,13 +152,13 @@ describe('the card', () => {
     ['a demo user', { is_demo: 1 }, true],
     ['a user in Demo Mode', { settings: '{"demoMode":true}' }, true],
     ['other users', {}, false],
-  ])('for %s: Reset Survey and made-up participation, or neither', (_, who, isShown) => {
+  ])('shows Reset Survey and sample participation only in Demo Mode or to demo users: %s', (_, who, isShown) => {
     const markup = home([entry({ survey: begun })], who)
     expect(control(markup, 'Reset Survey') !== undefined).toBe(isShown)
     expect(words(markup).includes('convenience 45%, random 0%')).toBe(isShown)
   })
 
-  it('has nothing to reset before a survey is begun', () => {
+  it('offers no reset before a survey is begun', () => {
     expect(control(home([entry()], { is_demo: 1 }), 'Reset Survey')).toBeUndefined()
   })
 
@@ -166,7 +166,7 @@ describe('the card', () => {
     ['Begin Study', {}],
     ['Continue Study', { survey: begun }],
     ['Update Data', { isUpdate: true }],
-  ])('has the button %s', (label, over) => {
+  ])('shows the button %s', (label, over) => {
     const button = control(home([entry(over)]), label)
     expect(button).toBeDefined()
     expect(button).not.toContain('aria-disabled')
@@ -182,7 +182,7 @@ describe('the card', () => {
   it.each<[string, Partial<HomeEntry>]>([
     ['not primary', { isPrimary: false }],
     ['submitted', { survey: submitted }],
-  ])('has no button of a study that is %s', (_, over) => {
+  ])('has no button for a study that is %s', (_, over) => {
     const markup = home([entry(over)])
     for (const label of ['Begin Study', 'Continue Study', 'Update Data']) expect(control(markup, label)).toBeUndefined()
   })

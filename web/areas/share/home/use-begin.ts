@@ -12,20 +12,21 @@ import { rememberFocus } from './focus.ts'
 import { STUDY } from './messages.ts'
 import { beginMessageQuery } from './queries.ts'
 
-/** An update without carried-over answers also continues there, not in an empty form. */
+/** An update without carried-over answers also continues there instead of in an empty form. */
 const updatePath = (surveyId: number): string => `/update-prior-year-study/${surveyId}`
 
 interface Beginning {
   readonly entry: HomeEntry
-  /** The open dialog; none while a request is running. */
+  /** Open dialog, or `null` while a request is running. */
   readonly dialog: 'profile' | 'message' | null
   readonly message: AnswerOf<'GET dynamic-content/begin-study-message'> | null
   readonly isBusy: boolean
 }
 
 /**
- * From the card to the form (1 §2, 1 §4): the profile if something is missing, then the text before a study, then the survey.
- * @param loadDialogs fetches their code before one of them is shown, so that a lost connection is a toast and not a broken page
+ * Handles the steps from the card to the form (1 §2, 1 §4): the profile if a field is missing, the text before a study, and then the
+ * survey.
+ * @param loadDialogs Function that fetches the dialogs' code in advance, so that a lost connection causes a toast rather than a broken page
  */
 export function useBeginning(loadDialogs: () => Promise<unknown>) {
   const [beginning, setBeginning] = useState<Beginning | null>(null)
@@ -66,7 +67,7 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
   }
   return {
     beginning,
-    /** The card's button. */
+    /** Handles the card's button. */
     press: (entry: HomeEntry, action: StudyButton['action']): void => {
       if (beginning) return
       returnFocus.current = rememberFocus()

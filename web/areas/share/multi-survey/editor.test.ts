@@ -109,13 +109,13 @@ const survey = (submitted: string | null, values: Readonly<Record<number, string
 const SUBMITTED = '2026-02-01T00:00:00Z'
 const NOW = 1000
 
-describe('survey ids in a path', () => {
+describe('parseSurveyIds', () => {
   it.each([
     ['12', [12]],
     ['12,15', [12, 15]],
     [' 12 , 15 ,12', [12, 15]],
     [`${2 ** 31 - 1}`, [2 ** 31 - 1]],
-  ])('"%s"', (text, ids) => expect(parseSurveyIds(text)).toEqual({ kind: 'surveys', ids }))
+  ])('accepts "%s"', (text, ids) => expect(parseSurveyIds(text)).toEqual({ kind: 'surveys', ids }))
 
   it.each([
     ['', ''],
@@ -125,23 +125,23 @@ describe('survey ids in a path', () => {
     ['-1', '-1'],
     ['1.5', '1.5'],
     [`${2 ** 31}`, `${2 ** 31}`],
-  ])('not "%s"', (text, wrong) => expect(parseSurveyIds(text)).toEqual({ kind: 'malformed', part: wrong }))
+  ])('rejects "%s"', (text, wrong) => expect(parseSurveyIds(text)).toEqual({ kind: 'malformed', part: wrong }))
 
-  it('ids are limited to what can be saved together', () => {
+  it('limits the number of IDs to the surveys that can be saved together', () => {
     const many = (count: number) => parseSurveyIds(Array.from({ length: count }, (_, at) => at + 1).join())
     expect([many(MAX_SURVEYS).kind, many(MAX_SURVEYS + 1).kind]).toEqual(['surveys', 'too-many'])
   })
 })
 
-describe('the questions', () => {
-  it('questions are grouped by section, with the year filled in, without the place of work', () => {
+describe('questions', () => {
+  it('are grouped by section, with the year inserted and without the place of work', () => {
     expect(editor.sections.map(({ title, isModule, questions }) => [title, isModule, questions.length])).toEqual([
       ['Pay in 2026', false, 4],
       ['Module', true, 1],
     ])
   })
 
-  it('questions keep the status of their survey', () => {
+  it('have the status of their survey', () => {
     const states = (of: EditedSurvey) => [1, 2, 3, 4, 6].map(id => cellState(editor, of, questionOf(id)))
     expect(states(survey(null))).toEqual(['completed', 'completed', 'completed', 'completed', 'closed'])
     expect(states(survey(SUBMITTED, { 11: '0' }))).toEqual([
@@ -153,7 +153,7 @@ describe('the questions', () => {
     ])
   })
 
-  it('answers are shown in words, totals grouped by thousands', () => {
+  it('show their answers as text, with thousands separators in totals', () => {
     const words = (id: number) => wordsOf(editor, survey(null), questionOf(id)).map(({ label, text }) => label + text)
     expect([1, 2, 3, 4].map(words)).toEqual([['Yes'], ['$1,500'], ['Label 31'], ['Twice$3,000']])
   })
@@ -166,7 +166,7 @@ describe('the questions', () => {
     ['3', [3]],
     ['pay in', [1, 2, 3, 4]],
     ['nowhere', []],
-  ])('"%s" finds questions', (wanted, ids) => {
+  ])('a search for "%s" finds the matching questions', (wanted, ids) => {
     expect(editor.sections.slice(0, 1).flatMap(one => foundIn(one, wanted).map(({ id }) => id))).toEqual(ids)
   })
 })
@@ -175,7 +175,7 @@ describe('a correction', () => {
   const yes = survey(SUBMITTED)
   const number = (text: string) => ({ kind: 'number', variable_id: 21, text }) as const
 
-  it('changes the answers and those computed from them, and is sent with its time by the server’s clock', () => {
+  it('changes answers and calculated values, and is sent with its time by the server clock', () => {
     const after = correct(editor, yes, questionOf(2), number('2000'), NOW)
     expect(correctedQuestions(editor, after)).toEqual([questionOf(2)])
     expect(wordsOf(editor, after, questionOf(4))).toEqual([{ label: 'Twice', text: '$4,000' }])
@@ -208,14 +208,14 @@ describe('a correction', () => {
     }
   })
 
-  it('does nothing to a question that is hidden or not open yet', () => {
+  it('has no effect on a hidden or closed question', () => {
     const no = survey(SUBMITTED, { ...VALUES, 11: '0' })
     expect(correct(editor, no, questionOf(2), number('2000'), NOW)).toBe(no)
     const early = survey(null)
     expect(correct(editor, early, questionOf(6), { kind: 'number', variable_id: 61, text: '1' }, NOW)).toBe(early)
   })
 
-  it('may leave questions open in a survey in progress, but not in a submitted one', () => {
+  it('can leave questions open in a survey in progress, but not in a submitted survey', () => {
     const cleared = (of: EditedSurvey) => correct(editor, of, questionOf(1), { kind: 'clear', variable_id: null }, NOW)
     expect(obstacles(editor, cleared(yes)).map(({ question: { id }, message }) => [id, message])).toEqual([
       [1, MUST_STAY_ANSWERED],
@@ -225,8 +225,8 @@ describe('a correction', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('is shown at its cell', () => {
+describe('refusalsIn', () => {
+  it('assigns each error to its cell', () => {
     const errors = [
       { field: 'responses.12.31', message: 'One.' },
       { field: 'responses.12.32', message: 'Two.' },
@@ -243,5 +243,5 @@ describe('what the server refuses', () => {
     [[]],
     [[{ field: 'responses', message: 'Too many.' }]],
     [[{ field: 'responses.12.999', message: 'Foreign.' }]],
-  ])('does not belong to a cell: %j', errors => expect(refusalsIn(editor, errors)).toBe(null))
+  ])('returns null for errors outside of cells: %j', errors => expect(refusalsIn(editor, errors)).toBe(null))
 })

@@ -12,13 +12,13 @@ import type { Answers, Question, Study } from '#rules/share/study.ts'
 import type { Survey } from '../queries.ts'
 import { formStudyOf, moduleStudyOf, openingAnswers } from '../study.ts'
 
-/** The surveys that a path names: numbers separated by commas. */
+/** Surveys requested by a path, as numbers separated by commas. */
 export type RequestedSurveys =
   | { readonly kind: 'surveys'; readonly ids: readonly number[] }
   | { readonly kind: 'malformed'; readonly part: string }
   | { readonly kind: 'too-many' }
 
-/** Ids of the database are below this. */
+/** Largest ID that the database supports. */
 const HIGHEST_ID = 2_147_483_647
 
 export function parseSurveyIds(text: string): RequestedSurveys {
@@ -33,12 +33,12 @@ export interface EditorSection {
   readonly id: number
   readonly title: string
   readonly isModule: boolean
-  /** The form that its questions belong to: the core, or this module. */
+  /** Form that the section's questions belong to: the core or this module. */
   readonly form: Study
   readonly questions: readonly Question[]
 }
 
-/** A study whose surveys are edited together: all its questions by section. */
+/** Study whose surveys are edited together, with all its questions by section. */
 export interface Editor {
   readonly title: string
   readonly sections: readonly EditorSection[]
@@ -48,7 +48,7 @@ export interface Editor {
   readonly questionOf: ReadonlyMap<number, Question>
 }
 
-/** The place of work belongs to the job profile, not to a survey's answers. */
+/** Returns the editor of a study. It excludes the place of work, which belongs to the job profile rather than to a survey's answers. */
 export function editorOf(questionnaire: Questionnaire): Editor {
   const { title, study: core, sections: titles } = formStudyOf(questionnaire)
   const sections = questionnaire.sections.flatMap(({ id, is_module }): EditorSection[] => {
@@ -68,17 +68,17 @@ export function editorOf(questionnaire: Questionnaire): Editor {
   }
 }
 
-/** A survey being corrected. */
+/** Survey in the editor, with its corrections. */
 export interface EditedSurvey {
   readonly id: number
-  /** When its member submitted it. */
+  /** Time when the member submitted the survey. */
   readonly submitted: string | null
-  /** As loaded from the server. */
+  /** Answers as loaded from the server. */
   readonly opened: Answers
   readonly answers: Answers
-  /** By variable, when it was corrected, by this device's clock in milliseconds. */
+  /** Time of each variable's correction, in milliseconds by this device's clock. */
   readonly corrected: ReadonlyMap<number, number>
-  /** By form. */
+  /** Evaluations by form. */
   readonly evaluations: ReadonlyMap<Study, Evaluation>
 }
 
@@ -93,7 +93,10 @@ function evaluations({ core, modules }: Editor, answers: Answers): EditedSurvey[
   return new Map([core, ...modules].map(form => [form, evaluate(form, answers)]))
 }
 
-/** Status of a question in a survey. `closed`: in a module that its member cannot open yet. `hidden`: not asked. */
+/**
+ * Status of a question in a survey. `closed` means that the question is in a module that the member cannot open yet, and `hidden` that it
+ * is not asked.
+ */
 export type CellState = 'closed' | 'hidden' | QuestionStatus
 
 export function cellState(editor: Editor, survey: EditedSurvey, question: Question): CellState {
@@ -102,7 +105,7 @@ export function cellState(editor: Editor, survey: EditedSurvey, question: Questi
   return survey.evaluations.get(section.form)?.status.get(question.id) ?? 'hidden'
 }
 
-/** The survey after an action on one of its questions; the same object if nothing changes. */
+/** Returns the survey after an action on one of its questions, or the same object if nothing changes. */
 export function correct(
   editor: Editor,
   survey: EditedSurvey,
@@ -119,7 +122,7 @@ export function correct(
   return withAnswers(editor, survey, question, new Map(after.map(one => [one.variable_id, one])), now)
 }
 
-/** Restores the question as opened. */
+/** Restores a question's answers from when the survey was opened. */
 export function restore(editor: Editor, survey: EditedSurvey, question: Question): EditedSurvey {
   return withAnswers(editor, survey, question, survey.opened, null)
 }
@@ -135,7 +138,7 @@ function withAnswers(
   const corrected = new Map(survey.corrected)
   for (const response of responsesOf(question, given)) {
     const { variable_id } = response
-    // In a choice all variables are answered: choosing one means no to the others.
+    // A choice answers all variables, because choosing one means no to the others.
     const isSaid = isChoice(question) || !isSameResponse(response, survey.answers.get(variable_id))
     answers.set(variable_id, response)
     if (now === null) corrected.delete(variable_id)
@@ -149,7 +152,7 @@ export function evaluationOf(editor: Editor, survey: EditedSurvey, question: Que
   return form && survey.evaluations.get(form)
 }
 
-/** An answer in words; for a confirmation, the values computed from the other answers. */
+/** Returns an answer as text or, for a confirmation, the values calculated from the other answers. */
 export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question): readonly AnswerLine[] {
   const form = editor.sectionOf.get(question)?.form
   if (question.type === 'CONFIRMATION' && form)
@@ -160,20 +163,23 @@ export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question
   return answerLines(question, responsesOf(question, survey.answers), id => visible?.has(id) === true)
 }
 
-/** The questions whose answers have changed since the survey was opened. */
+/** Returns the questions whose answers have changed since the survey was opened. */
 export function correctedQuestions({ questionOf }: Editor, survey: EditedSurvey): readonly Question[] {
   const touched = new Set([...survey.corrected.keys()].flatMap(id => questionOf.get(id) ?? []))
   return [...touched].filter(question => isCorrected(question, survey.opened, survey.answers))
 }
 
-/** Returns what prevents the corrections of a survey from being saved, by the server's rules. */
+/** Returns the reasons why the corrections of a survey cannot be saved, by the server's rules. */
 export function obstacles({ core, modules }: Editor, survey: EditedSurvey): readonly CorrectionViolation[] {
   return survey.submitted === null ? [] : correctionViolations(core, modules, survey.opened, survey.answers)
 }
 
 type Corrections = InputOf<'PUT response/multi-update'>['body']['responses']
 
-/** The request with the changes to all surveys. @param ahead milliseconds that the server's clock is ahead of this device's */
+/**
+ * Returns the request with the changes to all surveys. @param clockOffset The milliseconds that the server's clock is ahead of this
+ * device's
+ */
 export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], clockOffset: number): Corrections {
   return surveys.flatMap(survey =>
     correctedQuestions(editor, survey).flatMap(question =>
@@ -186,12 +192,12 @@ export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], 
   )
 }
 
-/** Key of a question in a survey. */
+/** Returns the key of a question in a survey. */
 export function cellKey(surveyId: number, questionId: number): string {
   return `${surveyId}/${questionId}`
 }
 
-/** Why the server refused corrections, by cell. Null: the refusal has other reasons as well. */
+/** Returns the server's reasons for rejecting corrections, by cell. `null` means that the rejection has other reasons as well. */
 export function refusalsIn(
   { questionOf }: Editor,
   errors: readonly FieldError[] | undefined,
@@ -208,7 +214,9 @@ export function refusalsIn(
   return refusals.size > 0 ? refusals : null
 }
 
-/** The questions of a section that match a search by the section's title, or a question's id ("Q12"), label, prompt or options. */
+/**
+ * Returns the questions of a section that match a search for the section's title, or a question's ID ("Q12"), label, prompt, or options.
+ */
 export function foundIn({ title, questions }: EditorSection, wanted: string): readonly Question[] {
   const words = wanted.trim().toLowerCase()
   const has = (text: string): boolean => text.toLowerCase().includes(words)

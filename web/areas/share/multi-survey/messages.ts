@@ -2,7 +2,7 @@ const number = (count: number, one: string, many: string): string => `${count} $
 const surveys = (ids: readonly number[]): string =>
   `${ids.length === 1 ? 'Survey' : 'Surveys'} ${new Intl.ListFormat('en-US').format(ids.map(String))}`
 
-/** Texts of the multi-survey editor. The specification gives none (1 §2, 4 §2.2). */
+/** Texts of the multi-survey editor, which are not in the specification (1 §2, 4 §2.2). */
 export const EDITOR = {
   title: 'Edit surveys',
   lead: 'Correct answers in several surveys of one study without seeing who gave them. Corrections don’t affect answers already counted in results.',

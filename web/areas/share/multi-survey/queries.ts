@@ -9,15 +9,15 @@ import type { Survey } from '../queries.ts'
 import { SURVEYS } from './messages.ts'
 
 export interface OpenedSurveys {
-  /** In the requested order. */
+  /** Surveys in the requested order. */
   readonly surveys: readonly Survey[]
-  /** Requested but not found. */
+  /** IDs that were requested but not found. */
   readonly missing: readonly number[]
-  /** Milliseconds that the server's clock is ahead of this device's; a lower bound. */
+  /** Milliseconds that the server's clock is ahead of this device's, as a lower bound. */
   readonly clockOffset: number
 }
 
-/** Several surveys to correct together. Fetched once per opening: after that the editor's state is newer. */
+/** Loads several surveys to correct together. The surveys are fetched once per opening, because the editor's state is newer afterward. */
 export function useOpenedSurveys(ids: readonly number[]) {
   return useQuery({
     queryKey: ['share', 'edited-surveys', ...ids],
@@ -37,7 +37,7 @@ export function useOpenedSurveys(ids: readonly number[]) {
   })
 }
 
-/** Null: the survey does not exist. */
+/** Returns a survey, or `null` if it does not exist. */
 async function openedSurvey(id: number, signal: AbortSignal) {
   try {
     const { survey, saved } = await call('GET survey/get-with-default-job-profile', { query: { id }, signal })
@@ -48,7 +48,7 @@ async function openedSurvey(id: number, signal: AbortSignal) {
   }
 }
 
-/** Saves the corrections to all surveys, or to none. */
+/** Saves the corrections to all surveys or, after an error, to none. */
 export function useSaveCorrections() {
   return useMutation({
     mutationFn: (body: InputOf<'PUT response/multi-update'>['body']) => call('PUT response/multi-update', { body }),
@@ -72,7 +72,7 @@ export function useSurveyAct() {
         : call('DELETE survey/delete', { query: { id }, body: { reason } }),
     onSuccess: (_, { act, id }) => toastSuccess(SURVEYS[act].done(id)),
     onError: showError,
-    // Anyone who was late sees what is true now.
+    // Also refetches after an error, because the survey may have changed in the meantime.
     onSettled: () => client.invalidateQueries({ queryKey: ['list', listSurveys.route] }),
   })
 }

@@ -14,7 +14,7 @@ import {
   restore,
 } from './editor.ts'
 
-/** A question of a survey. */
+/** Question of a survey. */
 export interface Cell {
   readonly surveyId: number
   readonly question: Question
@@ -22,17 +22,17 @@ export interface Cell {
 
 export interface MultiSurvey {
   readonly surveys: readonly EditedSurvey[]
-  /** The corrections, and the reasons why some cannot be saved; by survey, in the study's order. */
+  /** Corrections and the reasons why some cannot be saved, by survey and in the study's order. */
   readonly corrected: readonly Cell[]
   readonly violations: readonly (Cell & { readonly message: string })[]
   readonly act: (cell: Cell, action: Action) => void
   readonly undo: (cell: Cell) => void
-  /** The only cell that is open for editing. */
+  /** Cell that is open for editing, or `null` for none. */
   readonly open: Cell | null
   readonly setOpen: (cell: Cell | null) => void
 }
 
-/** The surveys on the screen with their corrections. */
+/** Returns the surveys on the screen with their corrections. */
 export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurvey {
   const [surveys, setSurveys] = useState(() => opened.map(survey => editedSurvey(editor, survey)))
   const [requested, setOpen] = useState<Cell | null>(null)
@@ -64,7 +64,7 @@ export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurve
       ),
     [editor, surveys],
   )
-  // A question may be hidden by the answer to another one.
+  // A question may be hidden by the answer to another question.
   const holder = surveys.find(({ id }) => id === requested?.surveyId)
   const state = requested && holder && cellState(editor, holder, requested.question)
   const open = state === 'hidden' || state === 'closed' ? null : requested

@@ -9,16 +9,16 @@ import { useSaveCorrections } from './queries.ts'
 export interface Saving {
   readonly isBusy: boolean
   readonly isSaved: boolean
-  /** Why nothing was saved, unless the reason applies to single answers. */
+  /** Reason why nothing was saved, unless it applies to single answers. */
   readonly trouble: string
-  /** Answers that the server refused, by cell, with the reason. */
+  /** Reasons why the server rejected answers, by cell. */
   readonly refusals: ReadonlyMap<string, string>
   readonly save: () => Promise<void>
-  /** Call when an answer changes: its refusal no longer applies. */
+  /** Removes the rejection of an answer. Called when the answer changes, because the rejection no longer applies. */
   readonly forget: (key: string) => void
 }
 
-/** Saves the corrections in all surveys. The server's refusals are shown at the answers to fix. */
+/** Saves the corrections in all surveys. The server's rejections are shown next to the answers to fix. */
 export function useSave(editor: Editor, surveys: readonly EditedSurvey[], clockOffset: number): Saving {
   const { mutateAsync, isPending } = useSaveCorrections()
   const [isSaved, setSaved] = useState(false)

@@ -13,7 +13,7 @@ describe('a hint for a number', () => {
   const hint = (value: string | null, over = {}) =>
     amount ? hints.ofVariable(pay(1), amount, response(11, value, over)) : null
 
-  it('shows last year’s, and asks when a new one is far from it', () => {
+  it('shows the number from last year, and questions a very different number', () => {
     expect(hint(null)).toEqual({ text: 'Last year: $412,000', isSurprising: false })
     expect(hint('450000')).toEqual({ text: 'Last year: $412,000', isSurprising: false })
     expect(hint('41200')).toEqual({
@@ -23,13 +23,13 @@ describe('a hint for a number', () => {
     expect(hint('700000')?.isSurprising).toBe(true)
   })
 
-  it('is empty where nothing changed, or no number is given', () => {
+  it('is empty if nothing changed or no number is given', () => {
     expect(hint('412000')).toBeNull()
     expect(hint(null, { declined: 1 })).toBeNull()
     expect(hint(null, { is_unknown: 1 })).toBeNull()
   })
 
-  it('is empty where last year did not ask, or asked another kind of question', () => {
+  it('is empty if last year had no such question or another type of question', () => {
     const other = variable(21, { uid: 'other' })
     expect(hints.ofVariable(question(2, 'SLIDER'), other, response(21, '1'))).toBeNull()
     const turned = question(1, 'YES_NO', { variables: pay(1).variables })
@@ -37,8 +37,8 @@ describe('a hint for a number', () => {
   })
 })
 
-describe('a hint on a question', () => {
-  it('shows last year’s answer, in last year’s wording, until there is a new one', () => {
+describe('a hint for a question', () => {
+  it('shows the answer from last year in its old wording until there is a new answer', () => {
     expect(hints.ofQuestion(setting(2), new Map())?.text).toBe('Last year: Label 1022')
     expect(hints.ofQuestion(setting(2), answers({ 21: '1', 22: '0' }))).toBeNull()
     expect(hints.ofQuestion(pay(1), new Map())).toBeNull()
@@ -46,7 +46,7 @@ describe('a hint on a question', () => {
   })
 })
 
-it('a hint in a module is what was answered in that of last year', () => {
+it('a hint in a module shows the answer from the same module last year', () => {
   const visits = (id: number) => question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'visits' })] })
   const [now] = visits(3).variables
   const ofBoth = hintsOf([study(pay(101)), study(visits(103))], answers({ 1031: '20' }))

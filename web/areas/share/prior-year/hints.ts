@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Years are matched by variable uid (decision G-066). Last year's answers keep last year's wording.
- * @param prior last year's core and completed modules
+ * Returns the hints for a study. Years are matched by variable `uid` (decision G-066), and last year's answers use last year's wording.
+ * @param prior The core and completed modules of last year
  */
 export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
   const known = new Map<string, Known>()
@@ -43,7 +43,7 @@ export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
 function hintFor({ question, variable, response: before }: Known, now: Response): Hint | null {
   const text = responseText(question, variable, before)
   if (text === null || now.declined === 1 || now.is_unknown === 1) return null
-  // No hint for an unchanged answer, nor for one missing in both years.
+  // Omits hints for answers that are unchanged or missing in both years.
   if (now.value !== null && now.value === before.value) return null
   const value = parseDecimal(now.value)
   const lastYear = parseDecimal(before.value)

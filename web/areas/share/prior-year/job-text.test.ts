@@ -67,7 +67,7 @@ const job = (over: Partial<JobProfile>): JobProfile => ({
 })
 const words = (over: Partial<JobProfile>) => jobLines(job(over)).map(({ label, text }) => `${label}: ${text}`)
 
-it('a job profile names the location', () => {
+it('jobLines includes the location', () => {
   expect(words({})).toEqual(['Desired Location: no preference'])
   const geographic_preference_value = '{"state_id":43,"city_id":null,"display_name":"Texas"}'
   expect(words({ geographic_preference_type: 'state', geographic_preference_value })).toEqual([
@@ -75,7 +75,7 @@ it('a job profile names the location', () => {
   ])
 })
 
-it('a job profile lists the terms that have an answer, and no others', () => {
+it('jobLines lists only terms with an answer', () => {
   const options = { variableOptions: [{ id: 1, name: 'Often', value: 'b' }] }
   const jobQuestions = [
     term('SLIDER', 'Pay', ['250000'], { prefix: '$' }),

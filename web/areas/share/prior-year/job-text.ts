@@ -8,7 +8,7 @@ import { ICO } from './messages.ts'
 type Term = JobProfile['jobQuestions'][number]
 type TermVariable = Term['jobQuestionVariables'][number]
 
-/** A job profile in words: where, and each term that says more than "no preference". */
+/** Returns a job profile as lines of text: the location, and each term with an answer other than "no preference". */
 export function jobLines(job: JobProfile): readonly AnswerLine[] {
   const places = [job, ...job.further_places].map(each =>
     locationName({ type: each.geographic_preference_type, value: each.geographic_preference_value }),
@@ -20,7 +20,7 @@ export function jobLines(job: JobProfile): readonly AnswerLine[] {
   return [{ label: ICO.location, text: placesText(places) }, ...terms]
 }
 
-/** Null if any value is acceptable, or the member declined. */
+/** Returns the answer as text, or `null` if any value is acceptable or the member declined. */
 function answerText({ type, jobQuestionVariables }: Term, variable: TermVariable): string | null {
   const [response] = variable.jobProfileQuestionResponses
   if (!response || response.value === null || response.declined === 1) return null
@@ -43,7 +43,7 @@ function answerText({ type, jobQuestionVariables }: Term, variable: TermVariable
   }
 }
 
-/** A term of several parts names each. */
+/** Returns the text with the name of its part if the term has several parts. */
 function named(all: readonly TermVariable[], name: string, text: string): string {
   return all.length > 1 && name ? `${name}: ${text}` : text
 }

@@ -3,7 +3,7 @@ import { hintsOf } from './hints.ts'
 import { priorSurvey } from './queries.ts'
 import { asAnswers, completedForms } from './years.ts'
 
-/** The hints from what the person completed of that study; null when that is nothing. */
+/** Returns hints from the person's completed answers to a study, or `null` if there are none. */
 export async function loadHints(questionnaireId: number, signal: AbortSignal): Promise<Hints | null> {
   const prior = await priorSurvey(questionnaireId, signal)
   return prior && hintsOf(completedForms(prior), asAnswers(prior.responses))

@@ -1,4 +1,4 @@
-/** Texts of the prior-year update. Texts that the specification gives match it exactly (1 §2, 1 §4 Prior-year flow, 1 §8). */
+/** Texts of the prior-year update. Texts from the specification match it exactly (1 §2, 1 §4 Prior-year flow, 1 §8). */
 export const UPDATE = {
   title: (study: string) => `${study}: Update`,
   intro:

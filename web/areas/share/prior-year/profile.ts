@@ -7,11 +7,11 @@ import { UPDATE_FIELDS, type UpdateField } from '#rules/share/update-fields.ts'
 export interface ProfileRow {
   readonly field: UpdateField
   readonly label: string
-  /** Stored data, in words; empty if none. */
+  /** Stored data as text, or an empty string without data. */
   readonly text: string
 }
 
-/** userSpecialtyId, userGender and userUSVeteran are not asked (1 §4 Prior-year flow). */
+/** The fields `userSpecialtyId`, `userGender`, and `userUSVeteran` are not asked (1 §4 Prior-year flow). */
 const LABELS: Readonly<Record<UpdateField, string>> = {
   practice_zip: 'Practice Zip Code',
   boardCertifications: 'Board Certification',
@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<UpdateField, string>> = {
 
 type KnownProfile = NonNullable<CurrentUser['profile']>
 
-/** The profile answers that the person's membership type shows. */
+/** Returns the rows of profile fields shown for the person's membership type. */
 export function profileRows({ profile, membershipType = null }: CurrentUser): readonly ProfileRow[] {
   if (!profile) return []
   const shown = new Set<string>([...fieldsOf(membershipType).shown].map((field: ProfileField) => PROPERTY_OF[field]))
@@ -33,7 +33,7 @@ export function profileRows({ profile, membershipType = null }: CurrentUser): re
   }))
 }
 
-/** Required fields on this screen that are missing. */
+/** Returns the required fields on this screen that are missing. */
 export function missingRows({ profile, membershipType = null }: CurrentUser): readonly UpdateField[] {
   const missing: readonly (keyof Profile)[] = profile ? missingFields(profile, membershipType) : []
   return UPDATE_FIELDS.filter(field => missing.includes(field))

@@ -15,22 +15,25 @@ export type PriorSurvey = AnswerOf<'GET survey/get-survey-details-by-questionnai
 
 export interface PriorYear {
   readonly survey: AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
-  /** The job that this year's study begins with; null if it asks for none. */
+  /** Job that this year's study begins with, or `null` if it asks for none. */
   readonly job: JobProfile | null
-  /** Null without a completed survey of the prior year. */
+  /** Last year's survey, or `null` if it was not completed. */
   readonly prior: PriorSurvey | null
   readonly person: Person
 }
 
-/** This year's survey, last year's, and the profile. With a module's section, its choices instead of the core's. Fetched once per opening: the form changes the answers. */
+/**
+ * Loads this year's survey, last year's survey, and the profile, with the choices of the core or the requested module. The data is fetched
+ * once per opening, because the form changes the answers.
+ */
 export function usePriorYear(userId: number, surveyId: number, sectionId: number | null) {
   return useQuery({
-    // Not under the studies' query key: submitting must not fetch it again behind the thank-you page.
+    // Separate from the studies' query key, because submitting must not refetch it behind the thank-you page.
     queryKey: ['prior-year', 'update', userId, surveyId, sectionId],
     queryFn: async ({ signal }): Promise<PriorYear> => {
       const expand = 'profile,membershipType'
       const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
-      // The first failure is reported; the other promise still has a handler.
+      // Handles a failure of this promise while only the first failure is reported.
       person.catch(() => undefined)
       const query = { id: surveyId, ...(sectionId === null ? {} : { sectionId }) }
       const opened = await call('GET survey/get-with-default-job-profile', { query, signal })
@@ -46,7 +49,7 @@ export function usePriorYear(userId: number, surveyId: number, sectionId: number
   })
 }
 
-/** The person's completed survey of that study; null when there is none. */
+/** Returns the person's completed survey of a study, or `null` if there is none. */
 export async function priorSurvey(questionnaireId: number, signal: AbortSignal): Promise<PriorSurvey | null> {
   try {
     const query = { questionnaireId }
@@ -59,8 +62,8 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
 }
 
 /**
- * Carries over last year's answers to all questions that are not ticked, and clears those carried over before and ticked now.
- * Can be repeated on the same screen with different ticks.
+ * Carries over last year's answers to all questions that are not ticked, and clears answers carried over before and ticked now. The call
+ * can be repeated on the same screen with different ticks.
  */
 export function useCarryOver(surveyId: number, moduleId: number | null, sections: readonly PriorSection[]) {
   const taken = useRef<ReadonlySet<number>>(new Set())
@@ -79,7 +82,7 @@ export function useCarryOver(surveyId: number, moduleId: number | null, sections
   })
 }
 
-/** The platform's text above last year's answers, sanitized; null without one. */
+/** Returns the platform's sanitized text above last year's answers, or `null` without one. */
 export function useIntro() {
   return useQuery({
     queryKey: ['content', 'prior-study-message'],
@@ -95,9 +98,9 @@ export function useIntro() {
   })
 }
 
-/** After the core or a module was submitted: removes unsent answers to the core, and refreshes the session. */
+/** Removes unsent answers to the core and refreshes the session after the core or a module was submitted. */
 export function forgetUpdate(userId: number, surveyId: number, moduleId: number | null = null): void {
   if (moduleId === null) saverOf(userId, surveyId).discard()
-  // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
+  // Later screens depend on what the member has completed. After a failure here, the next session refresh fixes it.
   void refreshUser().catch(() => undefined)
 }

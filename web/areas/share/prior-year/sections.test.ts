@@ -24,7 +24,7 @@ function yesNo(id: number, uid: string, over: Partial<Question> = {}): Question 
   return question(id, 'YES_NO', { variables: [variable(id * 10 + 1, { uid })], ...over })
 }
 
-/** This year's questions are 1 to 9, last year's 101 to 109; a question is matched by uid. */
+/** Returns the sections of two years. This year's questions are 1 to 9 and last year's are 101 to 109, matched by `uid`. */
 function sectionsOf(now: Question[], then: Question[], priorAnswers: Answers, stored = NONE): readonly PriorSection[] {
   const sections = new Map([
     [1, 'First'],
@@ -37,7 +37,7 @@ function sectionsOf(now: Question[], then: Question[], priorAnswers: Answers, st
 const kinds = (sections: readonly PriorSection[]) =>
   sections.flatMap(({ rows }) => rows.map(({ question: { id }, kind }) => `${id} ${kind}`))
 
-describe('the questions ticked at first', () => {
+describe('proposedTicks', () => {
   const one = (id: number, uid: string, over: Partial<Variable>): Question =>
     question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid, max: 100, ...over })] })
   const both = (id: number): Question[] => [
@@ -51,13 +51,13 @@ describe('the questions ticked at first', () => {
   const proposed = (stored: Answers) =>
     proposedTicks(sectionsOf(both(1), both(101), lastYear, stored), study(...both(1)))
 
-  it('pay, hours, and work RVUs are ticked if last year has an answer that is not carried over yet', () => {
+  it('includes pay, hours, and work RVUs if an answer from last year has not been carried over', () => {
     expect(proposed(NONE)).toEqual([1, 2, 3])
     expect(proposed(answers({ 11: '5', 31: '9' }))).toEqual([2])
     expect(proposedTicks(sectionsOf(both(1), both(101), answers({ 1021: '6' })), study(...both(1)))).toEqual([2])
   })
 
-  it('sources of derived values are ticked', () => {
+  it('includes the sources of calculated values', () => {
     const derived = [
       { dv_name: 'x', label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['doctors'], divisor: null },
     ]
@@ -66,7 +66,7 @@ describe('the questions ticked at first', () => {
   })
 })
 
-describe('the years in practice', () => {
+describe('years in practice', () => {
   const years = (id: number, max = 50): Question =>
     question(id, 'SLIDER', {
       variables: [variable(id * 10 + 1, { uid: 'years_in_practice', max, suffix: ' years' })],
@@ -74,23 +74,23 @@ describe('the years in practice', () => {
   const wordsOf = (before: string, max?: number) =>
     sectionsOf([years(1, max)], [years(101)], answers({ 1011: before }))[0]?.rows[0]?.words
 
-  it('one more year is proposed, next to the old number', () => {
+  it('are proposed with one more year, next to the old number', () => {
     expect(wordsOf('9')).toEqual([{ label: '', text: '10 years (last year: 9 years)' }])
   })
 
-  it('the years stay at the maximum', () => {
+  it('stay at the maximum', () => {
     expect(wordsOf('50')).toEqual([{ label: '', text: '50 years' }])
   })
 })
 
-describe('the questions listed', () => {
-  it('questions are grouped by section; empty sections are left out', () => {
+describe('questions in an update', () => {
+  it('are grouped by section, without empty sections', () => {
     const listed = sectionsOf([slider(1, 'a', { section_id: 2 })], [slider(101, 'a')], answers({ 1011: '5' }))
     expect(listed.map(({ title, rows }) => [title, rows.length])).toEqual([['Second', 1]])
     expect(listed[0]?.rows[0]?.words).toEqual([{ label: '', text: '5' }])
   })
 
-  it('questions are carried over, new, asked again, or not answered last year', () => {
+  it('are carried over, new, asked again, or unanswered last year', () => {
     const now = [slider(1, 'a'), slider(2, 'new'), slider(3, 'c', {}, 10), slider(4, 'd')]
     const then = [slider(101, 'a'), slider(103, 'c'), slider(104, 'd')]
     const listed = sectionsOf(now, then, answers({ 1011: '5', 1031: '50' }))
@@ -98,7 +98,7 @@ describe('the questions listed', () => {
     expect(listed[0]?.rows[2]?.words).toEqual([{ label: '', text: '50' }])
   })
 
-  it('a question with an added part has an open part', () => {
+  it('have an open part if a part was added', () => {
     const now = question(1, 'SLIDER', {
       variables: [variable(11, { uid: 'a', max: 9 }), variable(12, { uid: 'b', max: 9 })],
     })
@@ -108,7 +108,7 @@ describe('the questions listed', () => {
     expect(unchangedQuestions(listed, new Set([1]))).toEqual([1])
   })
 
-  it('confirmations and questions that last year’s answers hide are left out', () => {
+  it('exclude confirmations and questions hidden by answers from last year', () => {
     const now = [
       yesNo(1, 'call'),
       slider(2, 'nights', { conditions: [visibleIf([part(11)])] }),
@@ -119,7 +119,7 @@ describe('the questions listed', () => {
     expect(kinds(sectionsOf(now, then, answers({ 1011: '1', 1021: '4' })))).toEqual(['1 carried', '2 carried'])
   })
 
-  it('questions hidden only by an open question are listed', () => {
+  it('include questions hidden only by an open question', () => {
     const now = [yesNo(1, 'call', { required: true }), slider(2, 'nights', { conditions: [visibleIf([part(11)])] })]
     const then = [slider(101, 'call', {}, 1), slider(102, 'nights')]
     const listed = sectionsOf(now, then, answers({ 1011: '1', 1021: '4' }))
@@ -127,7 +127,7 @@ describe('the questions listed', () => {
     expect(unchangedQuestions(listed, new Set())).toEqual([2])
   })
 
-  it('know what this year’s survey already has', () => {
+  it("are done if this year's survey has a new answer, but not if it has last year's answer", () => {
     const now = [slider(1, 'a'), slider(2, 'b')]
     const then = [slider(101, 'a'), slider(102, 'b')]
     const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }), answers({ 11: '5', 21: '7' }))
@@ -136,7 +136,7 @@ describe('the questions listed', () => {
     expect(emptiedQuestions(listed, new Set([1, 2]), new Set()).map(({ id }) => id)).toEqual([1])
   })
 
-  it('questions are kept with what they show, unless asked', () => {
+  it('keep their shown variables unless they are asked', () => {
     const now = [
       yesNo(1, 'call'),
       question(2, 'SLIDER', {
@@ -153,31 +153,31 @@ describe('the questions listed', () => {
   })
 })
 
-describe('what is reported as not changed', () => {
+describe('ticked and unchanged questions', () => {
   const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
   const listed = sectionsOf(now, [slider(101, 'a'), slider(102, 'b')], answers({ 1011: '5', 1021: '6' }))
 
-  it('is everything that carries over and is not ticked', () => {
+  it('unchangedQuestions returns every question that carries over and is not ticked', () => {
     expect(unchangedQuestions(listed, new Set())).toEqual([1, 2])
     expect(unchangedQuestions(listed, new Set([2, 3]))).toEqual([1])
   })
 
-  it('is emptied when it was carried over on this screen and ticked later', () => {
+  it('emptiedQuestions returns questions that were carried over on this screen and ticked later', () => {
     expect(emptiedQuestions(listed, new Set([1]), new Set([1, 2])).map(({ id }) => id)).toEqual([1])
     expect(emptiedQuestions(listed, new Set([1]), new Set())).toEqual([])
   })
 
-  it('forgets ticks of questions that cannot be ticked', () => {
+  it('validTicks excludes questions that cannot be ticked', () => {
     expect([...validTicks(listed, [1, 3, 99])]).toEqual([1])
   })
 })
 
-describe('the count and the next step', () => {
+describe('beginning an update', () => {
   const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
   const then = [slider(101, 'a'), slider(102, 'b')]
   const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }))
 
-  it('describes what will be asked', () => {
+  it('shows the number of questions that will be asked', () => {
     expect(countText(updateCounts(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
     expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
       '1 answer to update, 2 new questions, 1 to answer again',
@@ -186,7 +186,7 @@ describe('the count and the next step', () => {
     expect(updateCounts(listed, new Set([2])).first).toBe(2)
   })
 
-  it('ends in the review or the submission when nothing is asked', () => {
+  it('leads to the review or the submission if nothing is asked', () => {
     const nothing = updateCounts(sectionsOf([slider(1, 'a')], then, answers({ 1011: '5' })), new Set())
     expect(stepAfter(nothing, { ticked: 0, missing: 0 }, true)).toBe('review')
     expect(stepAfter(nothing, { ticked: 0, missing: 1 }, true)).toBe('review')
@@ -194,14 +194,14 @@ describe('the count and the next step', () => {
     expect(stepAfter(nothing, { ticked: 1, missing: 0 }, true)).toBe('profile')
   })
 
-  it('otherwise leads through the profile to the form', () => {
+  it('leads through the profile to the form if questions are asked', () => {
     const asked = updateCounts(listed, new Set())
     expect(stepAfter(asked, { ticked: 0, missing: 1 }, true)).toBe('profile')
     expect(stepAfter(asked, { ticked: 1, missing: 0 }, false)).toBe('profile')
     expect(stepAfter(asked, { ticked: 0, missing: 0 }, true)).toBe('form')
   })
 
-  it('does not ask again what was declined', () => {
+  it('does not ask a declined question again', () => {
     const declined: Answers = new Map([[1011, response(1011, null, { declined: 1 })]])
     const rows = sectionsOf([slider(1, 'a')], then, declined)
     expect(kinds(rows)).toEqual(['1 carried'])

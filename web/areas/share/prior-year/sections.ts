@@ -9,21 +9,21 @@ import type { FormStudy } from '../study.ts'
 import { ROW } from './messages.ts'
 
 /**
- * What happens to a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
- * lacks a part (`part`) or was never given (`open`); or already answered this year.
+ * Outcome of a question: carried over unless ticked, new this year, asked again, or already answered this year (`done`). It is asked again
+ * if last year's answer does not fit (`again`), lacks a part (`part`), or was never given (`open`).
  */
 export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
 
 export interface PriorRow {
   readonly question: Question
   readonly kind: RowKind
-  /** Last year's answer (this year's, if it is done). */
+  /** Last year's answer, or this year's answer if the question is done. */
   readonly words: readonly AnswerLine[]
-  /** Part of last year's answer can still be carried over. */
+  /** Whether part of last year's answer can still be carried over. */
   readonly carries: boolean
-  /** It has been: this year's survey has last year's answer. */
+  /** Whether this year's survey already has last year's answer. */
   readonly isCarriedOver: boolean
-  /** Its variables that are visible once everything that fits has been carried over. */
+  /** Variables of the question that are visible once everything that fits has been carried over. */
   readonly shown: readonly number[]
 }
 
@@ -42,8 +42,8 @@ export interface Years {
 }
 
 /**
- * The questions by section, once everything that fits has been carried over. Questions that are then hidden are left out, unless only
- * an open question hides them: answering it brings their answers back.
+ * Returns the questions by section, once everything that fits has been carried over. Questions that are then hidden are left out, unless
+ * only an open question hides them. Answering it would show them again.
  */
 export function priorSections({ current, stored, prior, priorAnswers }: Years): readonly PriorSection[] {
   const { study, sections } = current
@@ -88,14 +88,14 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     .filter(section => section.rows.length > 0)
 }
 
-/** One number that is proposed with a change, next to what it was. */
+/** Adds last year's value to a single number that is proposed with a change. */
 function withLastYears(now: readonly AnswerLine[], before: readonly AnswerLine[]): readonly AnswerLine[] {
   const [[is, ...more], [was]] = [now, before]
   const isOther = is !== undefined && was !== undefined && more.length === 0 && is.text !== was.text
   return isOther ? [{ ...is, text: ROW.oneMore(is.text, was.text) }] : now
 }
 
-/** Last year's answer in the wording of last year's question. */
+/** Returns last year's answer in the wording of last year's question. */
 function linesThen(
   { variables }: Question,
   prior: Study,
@@ -117,12 +117,12 @@ function isSameAnswer(own: readonly Response[], carried: readonly Response[] | n
   )
 }
 
-/** Whether the member can choose to keep or update it. */
+/** Checks whether the member can choose to keep or update the answer. */
 export function isTickable({ kind }: PriorRow): boolean {
   return kind === 'carried'
 }
 
-/** What is reported to the server as not changed: every answer that can be carried over and is not ticked. */
+/** Returns the questions to report to the server as unchanged: every answer that can be carried over and is not ticked. */
 export function unchangedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
     .filter(({ carries, question, kind }) => carries && !(kind === 'carried' && ticked.has(question.id)))
@@ -130,8 +130,8 @@ export function unchangedQuestions(sections: readonly PriorSection[], ticked: Re
 }
 
 /**
- * Questions that are ticked although last year's answer has already been carried over: they are cleared, so that they are asked.
- * `taken`: those carried over since the rows were built.
+ * Returns the ticked questions whose answer from last year has already been carried over. The questions are cleared, so that they are
+ * asked. `taken` contains the questions carried over since the rows were built.
  */
 export function emptiedQuestions(
   sections: readonly PriorSection[],
@@ -147,11 +147,11 @@ export interface UpdateCounts {
   readonly updates: number
   readonly fresh: number
   readonly again: number
-  /** The first of them in the study. */
+  /** First question that will be asked, or `null` for none. */
   readonly first: number | null
 }
 
-/** Counts future questions. */
+/** Counts the questions that will be asked. */
 export function updateCounts(sections: readonly PriorSection[], ticked: ReadonlySet<number>): UpdateCounts {
   const asked = rowsOf(sections).filter(row => isAsked(row, ticked))
   const count = (kinds: readonly RowKind[]): number => asked.filter(({ kind }) => kinds.includes(kind)).length
@@ -167,14 +167,14 @@ export function isAsked({ kind, question }: PriorRow, ticked: ReadonlySet<number
   return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
 }
 
-/** Variables whose answers carry over: the form skips them. */
+/** Returns the variables whose answers carry over and that the form skips. */
 export function keptVariables(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
     .filter(row => !isAsked(row, ticked))
     .flatMap(({ shown }) => shown)
 }
 
-/** "3 answers to update, 1 new question". */
+/** Returns a summary, such as "3 answers to update, 1 new question". */
 export function countText({ updates, fresh, again }: UpdateCounts): string {
   const parts = [
     updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
@@ -184,10 +184,13 @@ export function countText({ updates, fresh, again }: UpdateCounts): string {
   return parts.length > 0 ? parts.join(', ') : 'Nothing to update'
 }
 
-/** Where Begin leads (1 §4 Prior-year flow). */
+/** Step that Begin leads to (1 §4 Prior-year flow). */
 export type UpdateStep = 'review' | 'submit' | 'profile' | 'form'
 
-/** With nothing to ask, the ICO review finishes the study, or submitting does if the study asks for no job preference. */
+/**
+ * Returns the next step. If there is nothing to ask, the ICO review finishes the study. If the study asks for no job preference, submitting
+ * finishes it.
+ */
 export function stepAfter(
   { first }: UpdateCounts,
   profile: { readonly ticked: number; readonly missing: number },
@@ -199,14 +202,14 @@ export function stepAfter(
   return 'form'
 }
 
-/** The questions that are ticked at first: numbers that change every year, as long as last year's have not been carried over. */
+/** Returns the questions ticked at first: numbers that change every year, unless last year's numbers have been carried over. */
 export function proposedTicks(sections: readonly PriorSection[], study: Study): number[] {
   return rowsOf(sections)
     .filter(row => isTickable(row) && !row.isCarriedOver && changesEveryYear(row.question, study))
     .map(({ question }) => question.id)
 }
 
-/** Ids that can still be ticked. */
+/** Returns the IDs that can still be ticked. */
 export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
   const tickable = new Set(
     rowsOf(sections)

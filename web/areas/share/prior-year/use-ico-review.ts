@@ -35,7 +35,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
   const submit = useSubmit(surveyId, null)
   const [busy, setBusy] = useState<ChoiceInput | null>(null)
   const [trouble, setTrouble] = useState('')
-  /** The name of the copy made before the submission failed, so that a retry does not make a second one. */
+  /** Name and ID of the copy made before the submission failed, so that a retry does not make another copy. */
   const made = useRef<{ readonly name: string; readonly id: number } | null>(null)
 
   const submitSurvey = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
     change: () =>
       run('changed', async () => {
         await submitSurvey()
-        // The study is submitted, even if the rest fails.
+        // The study is submitted, even if the other steps fail.
         const profile = await defaultProfile().catch(() => null)
         return profile ? profilePath(profile.id) : DASHBOARD
       }),
@@ -93,7 +93,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
 
 class Unsent extends Error {}
 
-/** A refusal in the server's own words: what is wrong with the name, or that the study is not complete. */
+/** Returns the server's own message for a rejection, such as an invalid name or an incomplete study. */
 function answerText(error: unknown): string {
   if (error instanceof CallError && error.body && error.status < 500 && !error.body.errors) return error.body.message
   return error instanceof Unsent ? SUBMIT.unsent : errorTexts(error).join(' ') || SUBMIT.unsent

@@ -9,14 +9,14 @@ export interface TickState {
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
   readonly setFields: (fields: readonly UpdateField[], on: boolean) => void
-  /** Until the survey has everything. @param kept variables whose answers carry over */
+  /** Begins the update and waits until the survey has everything. @param kept The variables whose answers carry over */
   readonly begin: (kept: readonly number[]) => Promise<void>
 }
 
 /**
- * The ticks of the screen, kept with the survey as they change.
- * @param proposed the questions that are ticked at first
- * @param valid leaves out questions that can no longer be ticked
+ * Returns the ticks of the screen, saved with the survey as they change.
+ * @param proposed The questions that are ticked at first
+ * @param valid Function that leaves out questions that can no longer be ticked
  */
 export function useTicks(
   surveyId: number,

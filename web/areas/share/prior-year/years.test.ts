@@ -7,7 +7,7 @@ const questionIds = (submitted: string | null) =>
     questions.map(({ id }) => id),
   )
 
-it('what was completed last year is the core, and the modules that were', () => {
+it('completed forms of last year are the core and the completed modules', () => {
   expect(questionIds(null)).toEqual([[1, 2, 4]])
   expect(questionIds('2025-05-01T00:00:00.000Z')).toEqual([[1, 2, 4], [3]])
 })

@@ -4,7 +4,7 @@ import type { Answers, Response, Study } from '#rules/share/study.ts'
 import { formStudyOf, moduleStudyOf } from '../study.ts'
 import type { Years } from './sections.ts'
 
-/** Survey with its answers; last year's modules as last completed. */
+/** Survey with its answers. Last year's modules have the answers from when they were last completed. */
 interface Survey {
   readonly questionnaire: Questionnaire
   readonly responses: readonly Response[]
@@ -12,9 +12,9 @@ interface Survey {
 }
 
 /**
- * This year's and last year's answers to the core or to a module.
- * @param moduleId null: the core
- * @returns null when nothing of the module was completed last year
+ * Returns this year's and last year's answers to the core or to a module.
+ * @param moduleId The ID of the module, or `null` for the core
+ * @returns `null` if nothing of the module was completed last year
  */
 export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null): Years | null {
   const answers = { stored: asAnswers(survey.responses), priorAnswers: asAnswers(prior.responses) }
@@ -25,7 +25,7 @@ export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null):
   return before && { current, prior: before, ...answers }
 }
 
-/** The core of a survey and its completed modules. */
+/** Returns the core of a survey and its completed modules. */
 export function completedForms(survey: Survey): readonly Study[] {
   return [formStudyOf(survey.questionnaire).study, ...completedModules(survey)]
 }

@@ -1,6 +1,6 @@
 import type { SocietyRight } from '#contract/roles.ts'
 
-/** The texts of a society's administrators. */
+/** Texts about a society's administrators. */
 export const ADMINISTRATORS = {
   title: 'Administrators',
   lead: 'Invite administrators and edit their permissions. You can’t edit your own permissions or remove yourself.',

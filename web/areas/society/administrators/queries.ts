@@ -13,7 +13,7 @@ export function useAdministrators(societyId: number) {
   })
 }
 
-/** A change of who administers the society, which is answered. */
+/** Changes the administrators of the society and updates the list from the response. */
 function useChange<Given>(
   societyId: number,
   change: (given: Given) => Promise<AnswerOf<'GET society-administrator/index'>>,
@@ -22,7 +22,7 @@ function useChange<Given>(
   return useMutation({
     mutationFn: change,
     onSuccess: all => client.setQueryData(keyOf(societyId), all),
-    // Someone else may have changed them.
+    // Another administrator may have changed the list.
     onError: () => client.invalidateQueries({ queryKey: keyOf(societyId) }),
   })
 }

@@ -1,4 +1,4 @@
-/** The texts of the API keys of a society. */
+/** Texts about the API keys of a society. */
 export const KEYS = {
   title: 'API keys',
   lead: 'Use an API key to keep the member list in sync with your membership system. A key gives access only to this list and the member types.',

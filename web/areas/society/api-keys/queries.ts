@@ -14,13 +14,13 @@ export function useApiKeys(societyId: number, isAsked: boolean) {
   })
 }
 
-/** A change of the keys, which are answered. A new key itself stays with anyone who asked for it, and is kept nowhere. */
+/** Changes the keys and updates the list from the response. A new key is returned only to its caller and is not cached. */
 function useChange<Given, Answer extends Keys>(societyId: number, change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: ({ society, keys }) => client.setQueryData(keyOf(societyId), { society, keys }),
-    // Someone else may have changed them.
+    // Another administrator may have changed the keys.
     onError: () => client.invalidateQueries({ queryKey: keyOf(societyId) }),
     gcTime: 0,
   })

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (logo: { readonly file: File | null; readonly isRemoved: boolean }) => void
 }
 
-/** The logo of a society: the stored one, what takes its place, or neither. */
+/** Field for the logo of a society: the stored logo, its replacement, or neither. */
 export function LogoField({ society, file, isRemoved, error, onChange }: Props) {
   const url = useObjectUrl(file)
   const hasStored = society !== null && society.logo !== null
@@ -51,7 +51,7 @@ export function LogoField({ society, file, isRemoved, error, onChange }: Props) 
   )
 }
 
-/** Shows a file that was chosen, until another one is. */
+/** Returns the URL of the chosen file, until another file is chosen. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

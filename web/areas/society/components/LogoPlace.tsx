@@ -3,7 +3,7 @@ import { SocietyLogo } from './SocietyLogo.tsx'
 
 const SIZE = 48
 
-/** The logo next to a heading, which does not move when it comes. */
+/** Logo next to a heading, with reserved space so that the layout does not shift. */
 export function LogoPlace({ society }: { readonly society: SocietyAnswer | undefined }) {
   return society ? (
     <SocietyLogo society={society} size={SIZE} />

@@ -1,7 +1,7 @@
 import { Strip } from '#web/ui/Strip.tsx'
 import { SOCIETY } from '../messages.ts'
 
-/** Says on a page that its reader may change nothing there. */
+/** Note on a page that the reader has read-only access. */
 export function SeeOnly() {
   return <Strip>{SOCIETY.seeOnly}</Strip>
 }

@@ -8,7 +8,7 @@ interface Props {
   onDone(): void
 }
 
-/** A secret that was just made, to be copied now. */
+/** New secret, shown once so that the user can copy it. */
 export function ShownOnce({ secret, onDone }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(secret)

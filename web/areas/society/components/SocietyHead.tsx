@@ -10,16 +10,19 @@ import classes from './society.module.css'
 
 interface Props {
   readonly place: Pick<Place, 'societyId' | 'isPlatform'>
-  /** Of the society; empty until it is known. */
+  /** Name of the society, or an empty string until it has loaded. */
   readonly name: string
   readonly title: string
   readonly lead: ReactNode
   readonly actions: ReactNode
-  /** The page itself; not shown where there is no such society. */
+  /** Content of the page, hidden if the society does not exist. */
   readonly children: ReactNode
 }
 
-/** A page that both administrators have: that of the platform has the way to the other pages of the society, and to other societies, too. */
+/**
+ * Page for society administrators and platform administrators. For the latter, it also links to the society's other pages and to other
+ * societies.
+ */
 export function SocietyHead({ place: { societyId, isPlatform }, name, children, ...heading }: Props) {
   const { data } = useSociety(isPlatform ? societyId : null)
   const isMissing = !(Number.isSafeInteger(societyId) && societyId > 0) || (isPlatform && data === null)

@@ -4,11 +4,11 @@ interface Props {
   readonly society: { readonly id: number; readonly name: string; readonly logo: string | null }
   /** Width and height in pixels. */
   readonly size: number
-  /** In place of the stored one: a logo that was chosen and not saved yet. */
+  /** URL of a chosen logo that is not saved yet, shown in place of the stored logo. */
   readonly url?: string | null
 }
 
-/** Says nothing: the name stands next to it. */
+/** Logo without a text alternative, because the name is shown next to it. */
 export function SocietyLogo({ society, size, url = null }: Props) {
   const source = url ?? addressOf(society)
   const box = { width: size, height: size, fontSize: size * 0.36 }
@@ -23,14 +23,14 @@ export function SocietyLogo({ society, size, url = null }: Props) {
   )
 }
 
-/** The file in the address lets the browser show a new logo immediately. */
+/** Returns the address of the logo. The address contains the file, so that the browser shows a new logo immediately. */
 function addressOf({ id, logo }: Props['society']): string | null {
   return logo === null ? null : `/api?r=society/logo&id=${id}&file=${logo}`
 }
 
 const SMALL_WORDS = /^(of|the|and|for|in)$/i
 
-/** "NH" of "National Hospital Physicians’ Society". */
+/** Returns the initials of a name, such as "NH" of "National Hospital Physicians’ Society". */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word) && !SMALL_WORDS.test(word))
   return words

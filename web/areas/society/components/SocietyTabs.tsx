@@ -11,7 +11,7 @@ const PAGES = [
   ['api-keys', SOCIETY.apiKeys],
 ] as const
 
-/** The way between the pages of one society, for the platform's administrator. */
+/** Tabs between the pages of one society, for platform administrators. */
 export function SocietyTabs({ id }: { readonly id: number }) {
   return (
     <nav className={classes.tabs} aria-label={SOCIETY.pages}>

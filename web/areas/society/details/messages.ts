@@ -1,4 +1,4 @@
-/** The texts of a society's details, for its own administrator. */
+/** Texts about a society's details, for its administrators. */
 export const DETAILS = {
   title: 'Society details',
   lead: 'Members see the name and logo when they register. Emails to members show the name.',

@@ -4,12 +4,12 @@ import { type Home, homeQuery } from '../home/queries.ts'
 
 export interface DetailsValues extends Record<string, unknown> {
   readonly name: string
-  /** A file that was chosen; null: what is stored stays, unless it is removed. */
+  /** Chosen file, or `null` to leave the stored logo unless it is removed. */
   readonly logo: File | null
   readonly removesLogo: boolean
 }
 
-/** Saves the own society's name and logo. */
+/** Saves the name and logo of the administrator's society. */
 export function useSaveDetails() {
   const client = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useSaveDetails() {
       }),
     onSuccess: society => {
       client.setQueryData(homeQuery.queryKey, (home: Home | undefined) => home && { ...home, society })
-      // The name of the society is also part of who is signed in.
+      // The data of the signed-in user also includes the society's name.
       return client.invalidateQueries({ queryKey: ['society'] })
     },
   })

@@ -15,14 +15,14 @@ const study: Study = {
   turnout: null,
 }
 
-it('members without an invitation link to the invitations page', () => {
+it('the task for uninvited members links to the invitations page', () => {
   expect(actionTexts({ kind: 'uninvited', people: 31 }, true)).toMatchObject({
     to: '/mss-admin/manage/members/mail',
     label: 'Invite members',
   })
 })
 
-it('a study that closes leads to where members are written to, and asks for it those alone who may', () => {
+it('the task for a closing study suggests reminders only to administrators who can send them', () => {
   expect(actionTexts({ kind: 'closes', study }, true)).toEqual({
     text: '2026 A study closes on Dec 31, 2026. Remind your members.',
     to: '/mss-admin/manage/members/mail',

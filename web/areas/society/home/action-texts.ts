@@ -7,11 +7,11 @@ const MEMBERS = '/mss-admin/manage/members'
 export interface ActWords {
   readonly text: string
   readonly to: string
-  /** Link label. */
+  /** Label of the link. */
   readonly label: string
 }
 
-/** Returns the text for a task, and its link. @param mayWrite whether the reader may write to members */
+/** Returns the text for a task, and its link. @param mayWrite Whether the reader is permitted to write to members */
 export function actionTexts(act: DueAct, mayWrite: boolean): ActWords {
   const label = DUE.act[act.kind]
   switch (act.kind) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { syntheticStudy } from './demo.ts'
 
-it('makes up a study that runs', () => {
+it('syntheticStudy returns an open study', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   expect(syntheticStudy(now)).toMatchObject({
     period: 2026,

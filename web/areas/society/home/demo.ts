@@ -3,12 +3,12 @@ import { drawnAt, SYNTHETIC_SPECIALTIES, syntheticCounts, syntheticMembers } fro
 import type { Groups, Progress, Study } from './queries.ts'
 
 const TYPES = ['Active', 'Early career', 'Fellow in training'] as const
-/** Of the invited, in percent. */
+/** Percentages of invited members. */
 const RATES = { joined: 86, begun: 71 } as const
 
 const DAYS = { open: 40, left: 50 } as const
 
-/** Returns a sample study that is open, where no society has its own studies. */
+/** Returns an open sample study for societies without studies. */
 export function syntheticStudy(now: Date): Study {
   const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   return {
@@ -25,7 +25,7 @@ export function syntheticStudy(now: Date): Study {
   }
 }
 
-/** Made-up participation in a study for Demo Mode: 45 to 75 percent submitted (1 §9). */
+/** Returns sample participation in a study for Demo Mode, with 45 to 75 percent submitted (1 §9). */
 export function syntheticProgress(seed: number, studyId: number): Progress {
   const share = 45 + Math.floor(31 * drawnAt(seed, studyId))
   const people = syntheticMembers(seed)
@@ -51,7 +51,7 @@ export function syntheticProgress(seed: number, studyId: number): Progress {
   }
 }
 
-/** Made-up members by type. */
+/** Returns sample members by type. */
 export function syntheticTypes(seed: number): { readonly people: Groups[number]['people']; readonly groups: Groups } {
   const people = syntheticMembers(seed)
   const counts = syntheticCounts(seed + 30, TYPES.length, people)

@@ -17,27 +17,27 @@ const study: Study = {
 }
 const NONE = { undelivered: 0, uninvited: 0 }
 
-describe('what waits for an administrator', () => {
-  it('is nothing while a study runs and everyone was invited', () => {
+describe('dueActs', () => {
+  it('returns no tasks while a study is open and everyone is invited', () => {
     expect(dueActs([study], NONE, NOW)).toEqual([])
     expect(dueActs([], { undelivered: undefined, uninvited: undefined }, NOW)).toEqual([])
   })
 
-  it('is in the order in which it presses', () => {
+  it('orders tasks by urgency', () => {
     const closing: Study = { ...study, id: 2, end_date: '2026-03-20' }
     const opening: Study = { ...study, id: 3, state: 'upcoming', start_date: '2026-03-25' }
     const acts = dueActs([opening, closing], { undelivered: 2, uninvited: 30 }, NOW)
     expect(acts.map(({ kind }) => kind)).toEqual(['closes', 'undelivered', 'uninvited', 'opens'])
   })
 
-  it('is not what is weeks away, and no results, which can be read at any time', () => {
+  it('excludes studies that close in several weeks, and results, which are available at any time', () => {
     const closing: Study = { ...study, end_date: '2026-04-20' }
     const counted: Study = { ...study, state: 'completed', results_as_of: '2026-03-14T00:00:00.000Z' }
     expect(dueActs([closing, counted, { ...counted, state: 'active' }], NONE, NOW)).toEqual([])
   })
 })
 
-it('the last day counts', () => {
+it('daysLeft counts the last day', () => {
   expect(daysLeft('2026-03-16', NOW)).toBe(2)
   expect(daysLeft('2026-03-15', NOW)).toBe(1)
   expect(daysLeft('2026-03-01', NOW)).toBe(0)

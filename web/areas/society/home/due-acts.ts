@@ -1,21 +1,21 @@
 import type { Study } from './queries.ts'
 
-/** Something that waits for the society's administrator. */
+/** Task for the society's administrator. */
 export type DueAct =
   | { readonly kind: 'undelivered' | 'uninvited'; readonly people: number }
   | { readonly kind: 'closes' | 'opens'; readonly study: Study }
 
-/** What is known of the list; undefined: not yet. */
+/** Numbers from the list of members, or `undefined` until they have loaded. */
 export interface Listed {
   readonly undelivered: number | undefined
   readonly uninvited: number | undefined
 }
 
 const DAY_MS = 86_400_000
-/** Days before closing or opening when a study is listed. */
+/** Number of days before closing or opening when a study is listed. */
 const SOON_DAYS = 14
 
-/** Returns the tasks, most urgent first: what is about to end, undelivered emails, uninvited members, what begins. */
+/** Returns the tasks, most urgent first: studies that close soon, undelivered emails, uninvited members, and studies that open soon. */
 export function dueActs(studies: readonly Study[], { undelivered = 0, uninvited = 0 }: Listed, now: Date): DueAct[] {
   const inDays = (day: string) => (Date.parse(day) - now.getTime()) / DAY_MS
   const of = (kind: 'closes' | 'opens', isIt: (study: Study) => boolean): DueAct[] =>
@@ -28,7 +28,7 @@ export function dueActs(studies: readonly Study[], { undelivered = 0, uninvited 
   ]
 }
 
-/** Whole days until a study's last day is over, which is the last midnight of the United States (decision G-063). */
+/** Returns the whole days until the end of a study's last day, which is the last midnight in the United States (decision G-063). */
 export function daysLeft(endDate: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(endDate) - now.getTime()) / DAY_MS) + 1)
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '#rules/inform/participation/index.ts'
 
-/** The texts of the home of a society's administrator. */
+/** Texts of the society administrator's home page. */
 export const HOME = {
   welcome: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   failed: 'We couldn’t load your society',

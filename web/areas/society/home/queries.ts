@@ -8,11 +8,11 @@ export type Progress = Home['studies'][number]
 export type Study = AnswerOf<'GET survey/get-all-studies-for-society'>[number]
 export type Groups = AnswerOf<'GET mssAdmin/society/specialties-statistic'>['groups']
 
-/** The society, and how far its members are with running studies. */
+/** Query of the society and its members' progress in open studies. */
 export const homeQuery = queryOptions({
   queryKey: ['society', 'home'],
   queryFn: ({ signal }) => call('GET mssAdmin/society/get-for-dashboard', { signal }),
-  // It changes by ten people at a time.
+  // The numbers change by ten people at a time.
   staleTime: 60_000,
 })
 
@@ -26,7 +26,7 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET mssAdmin/dashboard/get-statistics-of-members', { signal }),
 })
 
-/** In Demo Mode, figures come from `mock-data` and from nowhere else (decision G-081). */
+/** Query of specialties. In Demo Mode, all numbers come from `mock-data` only (decision G-081). */
 export const specialtiesQuery = (isDemo: boolean) =>
   queryOptions({
     queryKey: ['society', 'specialties', isDemo],
@@ -69,7 +69,7 @@ export const icoValuesQuery = (isDemo: boolean) =>
       ),
   })
 
-/** How many entries of the list are in a state: what the list itself counts. */
+/** Returns the number of members on the list with this status, as counted by the list itself. */
 export function useListed(societyId: number | undefined, status: MemberStatus) {
   const { data } = useQuery({
     queryKey: ['society', 'listed', societyId, status],

@@ -34,7 +34,7 @@ const drawn = (isDemo: boolean, results_as_of: string | null) =>
     </MantineProvider>,
   )
 
-it('shows nothing of real results next to sample data', () => {
+it('real results are never shown next to sample data', () => {
   const counted = '2026-05-01T00:00:00.000Z'
   expect(drawn(false, null)).toContain(PROGRESS.noResults)
   expect(drawn(false, counted)).toContain('/view-admin-results/7')

@@ -41,27 +41,27 @@ const drawn = (typesPath: string | null, types: Readonly<Record<string, number |
     </MantineProvider>,
   )
 
-it('leads the platform’s administrator to the member types of a society without any, and checks again at any time', () => {
+it('platform administrators see a link to the missing member types, and can check again at any time', () => {
   const html = drawn('/admin/society/mapping/7')
   expect(html).toContain('href="/admin/society/mapping/7"')
   expect(html).toContain(IMPORTS.addTypesText(false))
   for (const text of [IMPORTS.again, IMPORTS.run(1), IMPORTS.allWithout]) expect(html).toContain(`>${text}<`)
 })
 
-it('shows society administrators who to ask, since only the platform adds member types', () => {
+it('society administrators see who can add member types', () => {
   const html = drawn(null)
   expect(html).toContain(IMPORTS.askForTypes(false))
   expect(html).not.toContain(IMPORTS.addTypes)
   expect(html).toContain(`>${IMPORTS.again}<`)
 })
 
-it('does not import before the choices of member types are checked', () => {
+it('an import cannot run before the choices of member types are checked', () => {
   const html = drawn(null, { active: null })
   expect(html).toContain(IMPORTS.againFirst)
   expect(html).not.toContain(IMPORTS.run(1))
 })
 
-it('has no button that would import no one', () => {
+it('an import without members has no button to run it', () => {
   expect(drawn(null, {}, 0)).toContain(IMPORTS.nothingYet)
   expect(drawn(null, {}, 0)).not.toContain(IMPORTS.run(0))
 })

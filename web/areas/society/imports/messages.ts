@@ -4,7 +4,7 @@ import type { MemberField } from '#rules/society/member-file.ts'
 const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 const members = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
 
-/** The texts of imports of members. */
+/** Texts about imports of members. */
 export const IMPORTS = {
   title: 'Import members',
   lead: 'Upload a CSV or Excel file with column names in the first row. You can review all changes before anything is saved.',

@@ -4,7 +4,7 @@ import type { WholeMemberImport } from '#contract/society-import.ts'
 import { call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 
-/** An import, by what names it. */
+/** Identifiers of an import. */
 export interface ImportKey {
   readonly societyId: number
   readonly importId: number
@@ -17,7 +17,7 @@ function isUnderWay({ state }: Pick<WholeMemberImport, 'state'>): boolean {
   return state === 'reading' || state === 'checking' || state === 'writing'
 }
 
-/** Looked at again while the server works on it. */
+/** Loads an import and polls it while the server is processing it. */
 export function useImport(key: ImportKey) {
   return useQuery({
     queryKey: keyOf(key),
@@ -37,7 +37,7 @@ export function useUploadMembers(societyId: number) {
 
 export type FileMapping = InputOf<'PUT society-member-import/check'>['body']
 
-/** Checks an import with these columns, runs, or cancels it. */
+/** Checks an import with the chosen columns, runs it, or cancels it. */
 export function useMoveImport({ societyId, importId }: ImportKey) {
   const client = useQueryClient()
   const query = { societyId, importId }

@@ -2,7 +2,7 @@ import type { Mailing } from '#contract/society-mailing.ts'
 import type { Audience } from '#rules/society/mailing.ts'
 import type { ScheduledKind } from '#rules/society/schedule.ts'
 
-/** The page of the unsubscribe link of an invitation. */
+/** Texts of the page for the unsubscribe link of an invitation. */
 export const INVITATIONS_LINK = {
   title: 'Emails from your society',
   ask: 'Stop emails from your society on Collegium? You can undo this.',
@@ -13,7 +13,7 @@ export const INVITATIONS_LINK = {
   unknown: 'This link isn’t valid. Make sure you copied the whole link from the email.',
 } as const
 
-/** The texts of emails to members. */
+/** Returns a number of members as text, such as "1 member". */
 const countOf = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 
 export const MAILINGS = {

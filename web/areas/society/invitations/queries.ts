@@ -30,7 +30,7 @@ export function useInviteAll(societyId: number) {
   })
 }
 
-/** To how many members an email would go; not asked of reminders. */
+/** Returns the number of recipients of an email. The number is not requested for reminders. */
 export const readRecipients = (query: InputOf<'GET society-mailing/count'>['query']) =>
   call('GET society-mailing/count', { query }).then(({ count }) => count)
 
@@ -66,7 +66,7 @@ export function useSchedule(societyId: number) {
     queryKey: scheduleKey(societyId),
     queryFn: ({ signal }) => call('GET society-mailing/view-schedule', { query: { societyId }, signal }),
     staleTime: 0,
-    // Someone may be changing it.
+    // The administrator may be editing the schedule.
     refetchOnWindowFocus: false,
   })
 }

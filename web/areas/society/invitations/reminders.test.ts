@@ -12,12 +12,12 @@ const ENOUGH = { leastReminded: 30, hasEnoughToRemind: true }
 const why = (study: string, reminding = ENOUGH) =>
   whyNotRemind({ audience: 'not_submitted', study }, STUDIES, reminding)
 
-it('a reminder that cannot be sent yet shows so before it is written, and when it can', () => {
+it('a reminder that cannot be sent yet shows the reason and the next possible time', () => {
   expect(why('1')).toBeNull()
   expect(why('2')).toEqual({ field: 'study', text: MAILINGS.nextReminder(formatMoment(NEXT)) })
   expect(why('1', { ...ENOUGH, hasEnoughToRemind: false })).toEqual({ field: 'audience', text: MAILINGS.tooFew(30) })
 })
 
-it('other emails are not held up by reminders', () => {
+it('other emails are not restricted by the rules for reminders', () => {
   expect(whyNotRemind({ audience: 'all', study: '2' }, STUDIES, { ...ENOUGH, hasEnoughToRemind: false })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { MAILINGS } from './messages.ts'
 
 interface Written {
   readonly audience: Audience
-  /** The id of the study of a reminder. */
+  /** ID of the study of a reminder. */
   readonly study: string
 }
 
@@ -13,7 +13,10 @@ interface Reminding {
   readonly hasEnoughToRemind: boolean
 }
 
-/** Why a reminder cannot go now, with the field that decides it; null if it can, or is none. */
+/**
+ * Returns the reason why a reminder cannot be sent now, and the field that causes it. Returns `null` if it can be sent or the email is not
+ * a reminder.
+ */
 export function whyNotRemind(
   { audience, study }: Written,
   studies: readonly { readonly id: number; readonly nextReminder: string | null }[],

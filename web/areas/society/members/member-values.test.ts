@@ -21,8 +21,8 @@ const member: SocietyMember = {
 }
 const blank = valuesOf(null)
 
-describe('what the form of a member sends', () => {
-  it('adds no one who is on the list, and says no type that no one chose', () => {
+describe('changeOf', () => {
+  it('marks a new member as new, and omits an empty type', () => {
     expect(changeOf({ ...blank, email: 'ada@b.example' }, null)).toEqual({
       email: 'ada@b.example',
       first_name: '',
@@ -32,7 +32,7 @@ describe('what the form of a member sends', () => {
     expect(changeOf({ ...blank, typeId: '3' }, null)).toMatchObject({ society_member_type_mapping_id: 3 })
   })
 
-  it('says the type of one who is edited, even that there is none', () => {
+  it('includes the type of an existing member, even if it is empty', () => {
     expect(changeOf(valuesOf(member), member)).toMatchObject({ id: 7, society_member_type_mapping_id: 3 })
     const without = changeOf({ ...valuesOf(member), typeId: '' }, member)
     expect(without).toMatchObject({ id: 7, society_member_type_mapping_id: null })
@@ -40,7 +40,7 @@ describe('what the form of a member sends', () => {
   })
 })
 
-it('asks before it takes the type from someone with an account, and only then', () => {
+it('takesType returns true only if saving removes the type of a member with an account', () => {
   const without = { ...valuesOf(member), typeId: '' }
   expect(takesType(without, member)).toBe(true)
   expect(takesType(valuesOf(member), member)).toBe(false)

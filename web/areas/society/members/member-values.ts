@@ -3,7 +3,7 @@ import type { SocietyMember } from '#contract/society-member.ts'
 import { memberAddress, memberAddressError, memberName, memberNameError } from '#rules/society/member.ts'
 import { PROFILE } from './messages.ts'
 
-/** A member as the form has them; a select has texts. */
+/** Values of a member in the form, where select fields contain text. */
 export interface MemberValues extends Record<string, unknown> {
   readonly email: string
   readonly first_name: string
@@ -30,22 +30,21 @@ export function errorsOf(values: MemberValues): Record<string, string> {
 
 type Change = InputOf<'PUT society/update-members'>['body']['members'][number]
 
-/** Changed data. @param member null: a new one, who must not be on the list yet */
+/** Returns the changed data. @param member The member, or `null` for a new member, who must not be on the list yet */
 export function changeOf(values: MemberValues, member: SocietyMember | null): Change {
   const { email, typeId } = values
   const said = { email, first_name: memberName(values.first_name), last_name: memberName(values.last_name) }
   const type = typeId === '' ? null : Number(typeId)
   if (member) return { ...said, id: member.id, updated: member.updated, society_member_type_mapping_id: type }
-  // A type that no one chose is not said: it takes none away.
+  // Omits an empty type, so that saving does not remove an existing type.
   return { ...said, is_new: true, ...(type === null ? {} : { society_member_type_mapping_id: type }) }
 }
 
-/** Whether saving takes the type from someone with an account, who then can take no study. */
+/** Checks whether saving removes the type of a member with an account, who then could not take any study. */
 export function takesType({ typeId }: MemberValues, member: SocietyMember | null): boolean {
   return member?.hasAccount === true && member.memberTypeId !== null && typeId === ''
 }
 
-/** Returns the name of a member. */
 export function nameOf({
   email,
   first_name,
@@ -59,7 +58,7 @@ interface Named {
   readonly specialty: string | null
 }
 
-/** Returns the society's specialties, and the member's own if it is not one of them. */
+/** Returns the society's specialties, and the member's specialty if it is not one of them. */
 export function specialtyOptions(
   { specialty_id, specialty }: Named,
   specialties: readonly { readonly id: number; readonly title: string }[],

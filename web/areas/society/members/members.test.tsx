@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** The names of the buttons on the list of members. */
+/** Returns the names of the buttons on the list of members. */
 async function buttons(society_right: SocietyRight): Promise<readonly string[]> {
   const user = { id: 1, roles: ['MSS_ADMIN'], society_id: 3, society_right } as unknown as CurrentUser
   const router = createMemoryRouter([{ path: '/', element: <Members /> }])
@@ -65,12 +65,12 @@ async function buttons(society_right: SocietyRight): Promise<readonly string[]> 
 }
 const CHANGES = [MEMBERS.add, MEMBERS.editOf('Ann Lee'), MEMBERS.actsOf('Ann Lee')]
 
-it('offers administrators who may change members to add and edit them', async () => {
+it('administrators with permission to change members can add and edit them', async () => {
   expect(await buttons('members')).toEqual(expect.arrayContaining(CHANGES))
   expect(document.querySelectorAll('input[type="checkbox"]').length).toBeGreaterThan(0)
 })
 
-it('offers no change to administrators who may only read', async () => {
+it('administrators with read-only access see no buttons for changes', async () => {
   const shown = await buttons('read')
   expect(shown.filter(name => CHANGES.includes(name))).toEqual([])
   expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(0)

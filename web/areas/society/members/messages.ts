@@ -1,6 +1,6 @@
 import type { HoldReason, MemberStatus } from '#rules/society/member.ts'
 
-/** The texts of a society's list of members. */
+/** Texts of a society's list of members. */
 export const MEMBERS = {
   title: 'Members',
   lead: 'People on this list can register as members. You can’t see their answers or who has submitted a study.',
@@ -11,7 +11,7 @@ export const MEMBERS = {
   add: 'Add member',
   import: 'Import from file',
   mail: 'Email members',
-  /** For read-only access. */
+  /** Label for read-only access. */
   seeMail: 'Sent emails',
   seeImports: 'Previous imports',
   acts: 'Actions',
@@ -74,7 +74,7 @@ export const MEMBERS = {
   } satisfies Record<MemberStatus, string>,
 } as const
 
-/** The texts of demo and dummy members, which the platform's administrator makes. */
+/** Texts about demo and dummy members, which a platform administrator creates. */
 export const MARKED = {
   title: 'Demo and dummy members',
   text: 'Dummy members are fictitious and never get emails. Demo members are real people you invite to try the product. Both are labeled in lists and excluded from all results.',
@@ -99,7 +99,7 @@ function membersOf(count: number, kind: string): string {
   return count === 1 ? `1 ${kind} member` : `${count} ${kind} members`
 }
 
-/** The profile of a member who has an account. */
+/** Texts about the profile of a member with an account. */
 export const PROFILE = {
   title: 'Profile',
   titleOf: (email: string) => `Profile: ${email}`,

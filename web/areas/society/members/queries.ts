@@ -8,7 +8,7 @@ import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { MARKED, MEMBERS } from './messages.ts'
 
-/** Has lists of members read again. */
+/** Returns a function that refetches lists of members. */
 function useInvalidateMembers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['list', listSocietyMembers.route] })
@@ -25,7 +25,7 @@ export function useUpdateMember(societyId: number) {
   })
 }
 
-/** The fields of the one member that was sent, as the form calls them. */
+/** Renames the fields in the errors to the names used by the form, for the only member that was sent. */
 function nameFields(error: unknown): never {
   const errors = error instanceof CallError ? error.body?.errors : undefined
   if (!(error instanceof CallError && error.body && errors)) throw error
@@ -78,7 +78,7 @@ export function useInviteMember() {
   })
 }
 
-/** Puts the link with which a member can register onto the clipboard. */
+/** Copies the member's registration link to the clipboard. */
 export function useCopyLink() {
   return useMutation({
     mutationFn: async (id: number) => {
@@ -100,7 +100,7 @@ export function useMarkedMembers(societyId: number) {
   })
 }
 
-/** Has lists of members and their demo and dummy members read again. */
+/** Returns a function that refetches lists of members and their demo and dummy members. */
 function useInvalidateMarked(societyId: number) {
   const client = useQueryClient()
   const forget = useInvalidateMembers()
@@ -130,7 +130,7 @@ export function useAddDemoMember(societyId: number) {
   })
 }
 
-/** @param seen how many the question named */
+/** Removes the demo and dummy members. The mutation takes the numbers shown in the confirmation. */
 export function useRemoveMarked(societyId: number) {
   const forget = useInvalidateMarked(societyId)
   return useMutation({
@@ -144,11 +144,11 @@ export function useRemoveMarked(societyId: number) {
 
 export type Account = AnswerOf<'GET user/get-by-member-id'>
 
-/** The account of someone on the list. */
+/** Returns the account of a member on the list. */
 export const readAccount = (id: number, signal?: AbortSignal): Promise<Account> =>
   call('GET user/get-by-member-id', { query: { id }, ...(signal ? { signal } : {}) })
 
-/** Fetches the account on each opening, so that changes apply to the current data. */
+/** Fetches the account each time it is opened, so that changes apply to the current data. */
 export const useAccount = (memberId: number) =>
   useQuery({
     queryKey: ['society', 'member-account', memberId],
@@ -168,7 +168,7 @@ export function useSaveProfile(userId: number) {
   })
 }
 
-/** Goes to the account of someone on the list, among all users. */
+/** Opens the account of a member in the list of all users. */
 export function useOpenAccount() {
   const navigate = useNavigate()
   return useMutation({

@@ -11,7 +11,7 @@ const nothing = {
   studies: [],
 }
 
-it('lists what is deleted, and names open studies', () => {
+it('goneWith lists deleted items and names open studies', () => {
   expect(goneWith(nothing)).toEqual(['Its member list (empty)', 'Its logo, registration page, and secret key'])
   const studies = [
     { id: 1, title: 'Practice', isActive: true },
@@ -27,7 +27,7 @@ it('lists what is deleted, and names open studies', () => {
   ])
 })
 
-it('shows what happens to the accounts', () => {
+it('accountsAfter lists the outcome for accounts', () => {
   expect(accountsAfter(nothing)).toEqual(['No members have an account.'])
   expect(accountsAfter({ ...nothing, memberAccounts: 1, administratorAccounts: 2 })).toEqual([
     '1 member account will be kept with all answers, without a society.',

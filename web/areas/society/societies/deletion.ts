@@ -5,7 +5,7 @@ type Preview = AnswerOf<'GET society/deletion-preview'>
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Returns what is deleted with a society, line by line. */
+/** Returns a line for each kind of data that is deleted with a society. */
 export function goneWith({ listedMembers, typeMappings, certifyingBoards, studies }: Preview): readonly string[] {
   const running = studies.filter(({ isActive }) => isActive)
   return [
@@ -22,7 +22,7 @@ export function goneWith({ listedMembers, typeMappings, certifyingBoards, studie
   ]
 }
 
-/** Returns the outcome for accounts, line by line. */
+/** Returns lines with the outcome for accounts. */
 export function accountsAfter({ memberAccounts, administratorAccounts }: Preview): readonly string[] {
   return [
     memberAccounts === 0

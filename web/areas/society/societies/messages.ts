@@ -1,4 +1,4 @@
-/** The texts of the administration of societies. */
+/** Texts about the administration of societies. */
 export const SOCIETIES = {
   title: 'Societies',
   lead: 'Manage professional societies whose members take studies.',
@@ -49,7 +49,7 @@ export const SOCIETIES = {
   nameDiffers: 'The name doesn’t match.',
 } as const
 
-/** The choice of certifying boards. */
+/** Texts about the choice of certifying boards. */
 export const BOARDS = {
   lead: 'Members can choose certifications from these boards.',
   failed: 'We couldn’t load the certifying boards.',

@@ -4,7 +4,7 @@ import { CallError, call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { fieldsOf, type SocietyValues } from './society-values.ts'
 
-/** Has societies read again. */
+/** Returns a function that refetches societies. */
 function useInvalidateSocieties() {
   const client = useQueryClient()
   return async (): Promise<void> => {
@@ -15,11 +15,11 @@ function useInvalidateSocieties() {
 
 interface Save {
   readonly values: SocietyValues
-  /** That the edit began with; null: a new society. */
+  /** Version that the edit began with, or `null` for a new society. */
   readonly version: number | null
 }
 
-/** @param id null: a new one */
+/** @param id The ID of the society, or `null` for a new society */
 export function useSaveSociety(id: number | null) {
   const forget = useInvalidateSocieties()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveSociety(id: number | null) {
   })
 }
 
-/** Says at the logo what is wrong with the file. */
+/** Assigns the errors of the file to the logo field. */
 function atLogo(error: unknown): never {
   const isFile = error instanceof CallError && (error.status === 413 || error.status === 415)
   if (!isFile || !error.body) throw error
@@ -85,7 +85,7 @@ export function useSaveBoards(id: number) {
   })
 }
 
-/** All certifying boards, by title. */
+/** Loads all certifying boards, by title. */
 export function useBoards() {
   return useQuery({
     queryKey: ['reference', 'boards'],

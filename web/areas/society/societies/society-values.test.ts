@@ -14,14 +14,14 @@ const owls = {
   specialties: [{ id: 7, title: 'Night' }],
 }
 
-it('sends texts, and the code in lower case', () => {
+it('fieldsOf returns text, with the code in lower case', () => {
   const values = { ...valuesOf(owls), url_code: ' OWLS ', specialtyIds: [7, 8] }
   expect(fieldsOf(values)).toEqual({ name: 'Owls', url_code: 'owls', specialtyIds: '7,8' })
   expect(errorsOf(values)).toEqual({})
   expect(Object.keys(errorsOf(valuesOf(null)))).toEqual(['name', 'url_code'])
 })
 
-it('names what someone else has saved, if it differs from what is typed', () => {
+it('differencesFrom returns saved values that differ from the typed values', () => {
   const typed = { ...valuesOf(owls), name: 'Barn Owls' }
   const theirs = { ...owls, name: 'Barn Owls', url_code: 'barn', specialties: [], logo: 'a', version: 2 }
   expect(differencesFrom(typed, theirs, owls)).toEqual([

@@ -3,12 +3,12 @@ import { nameError, urlCode, urlCodeError } from '#rules/society/society.ts'
 import { LOGO } from '../messages.ts'
 import { SOCIETIES } from './messages.ts'
 
-/** A society as its form has it. */
+/** Values of a society in its form. */
 export interface SocietyValues extends Record<string, unknown> {
   readonly name: string
   readonly url_code: string
   readonly specialtyIds: readonly number[]
-  /** A file that was chosen; null: what is stored stays, unless it is removed. */
+  /** Chosen file, or `null` to leave the stored logo unless it is removed. */
   readonly logo: File | null
   readonly removesLogo: boolean
 }
@@ -28,12 +28,12 @@ export function errorsOf({ name, url_code }: SocietyValues): Record<string, stri
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, text]) => (text === null ? [] : [[field, text]])))
 }
 
-/** The texts of the form that is sent. */
+/** Returns the form's values as text for submission. */
 export function fieldsOf({ name, url_code, specialtyIds }: SocietyValues): Readonly<Record<string, string>> {
   return { name: name.trim(), url_code: urlCode(url_code), specialtyIds: specialtyIds.join(',') }
 }
 
-/** Returns others' saved values that differ from the typed ones. */
+/** Returns values that others saved and that differ from the typed values. */
 export function differencesFrom(
   values: SocietyValues,
   theirs: SocietyAnswer,

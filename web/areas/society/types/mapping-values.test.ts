@@ -10,14 +10,14 @@ const named = (id: number, type_name: string, type = 1) => ({
 })
 const fresh = { id: null, key: 'new', type_name: ' Resident ', typeId: '2' }
 
-it('sends every row, new ones without an id', () => {
+it('changesOf returns every row, without an ID for new rows', () => {
   expect(changesOf({ mappings: [...rowsOf([named(5, 'Fellow')]), fresh] })).toEqual([
     { id: 5, type_name: 'Fellow', society_membership_type_id: 1 },
     { id: null, type_name: 'Resident', society_membership_type_id: 2 },
   ])
 })
 
-it('finds names that are missing or twice, and types that are not chosen', () => {
+it('errorsOf finds missing and repeated names, and types that are not chosen', () => {
   const mappings = [...rowsOf([named(5, 'Fellow')]), { ...fresh, type_name: 'fellow', typeId: '' }]
   expect(errorsOf({ mappings })).toEqual({
     'mappings.1.type_name': 'This name already exists.',
@@ -28,7 +28,7 @@ it('finds names that are missing or twice, and types that are not chosen', () =>
   })
 })
 
-it('continues from what someone else saved without losing theirs or one’s own', () => {
+it('onTopOf merges another save without losing the changes of either person', () => {
   const mine = { mappings: [...rowsOf([named(5, 'Fellows'), named(6, 'Gone')]), fresh] }
   const theirs = [named(5, 'Fellow'), named(7, 'Added', 3)]
   expect(differencesFrom(mine, theirs)).toEqual([

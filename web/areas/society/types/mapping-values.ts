@@ -4,14 +4,13 @@ import { MAPPING } from './messages.ts'
 
 export type Mapping = AnswerOf<'GET society-member-type-mapping/index'>['items'][number]
 
-/** A row of the form. */
 export interface MappingRow {
-  /** Null: a new one. */
+  /** ID of the name, or `null` for a new name. */
   readonly id: number | null
-  /** Tells rows apart, new ones too. */
+  /** Key that distinguishes rows, including new rows. */
   readonly key: string
   readonly type_name: string
-  /** Empty: none chosen yet. */
+  /** ID of the chosen membership type, or an empty string if none is chosen. */
   readonly typeId: string
 }
 
@@ -28,7 +27,7 @@ export function rowsOf(mappings: readonly Mapping[]): readonly MappingRow[] {
   }))
 }
 
-/** By the paths that the server names, too. */
+/** Returns the errors by field path, as the server does. */
 export function errorsOf({ mappings }: MappingValues): Record<string, string> {
   const repeated = repeatedNames(mappings.map(({ type_name }) => type_name))
   const found = mappings.flatMap(({ type_name, typeId }, at): [string, string][] => {
@@ -45,7 +44,7 @@ export function pathOfType(at: number): string {
   return `mappings.${at}.society_membership_type_id`
 }
 
-/** Returns a row's changes. */
+/** Returns the names in the format of the request. */
 export function changesOf({ mappings }: MappingValues) {
   return mappings.map(({ id, type_name, typeId }) => ({
     id,
@@ -54,7 +53,7 @@ export function changesOf({ mappings }: MappingValues) {
   }))
 }
 
-/** Returns others' saved values that differ from the typed ones. */
+/** Returns values that others saved and that differ from the typed values. */
 export function differencesFrom({ mappings }: MappingValues, theirs: readonly Mapping[]) {
   const typed = new Map(mappings.map(row => [row.id, row]))
   return theirs
@@ -65,7 +64,7 @@ export function differencesFrom({ mappings }: MappingValues, theirs: readonly Ma
     .map(({ type_name, membershipType }) => ({ label: type_name, text: membershipType }))
 }
 
-/** Returns the rows merged with another save: names that others added are kept, names that they removed are new again. */
+/** Returns the rows merged with another save. Names that others added are included, and names that they removed become new again. */
 export function onTopOf({ mappings }: MappingValues, theirs: readonly Mapping[]): readonly MappingRow[] {
   const there = new Set(theirs.map(({ id }) => id))
   const own = new Set(mappings.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Texts on societies' names for types. */
+/** Texts about societies' names for membership types. */
 export const MAPPING = {
   title: 'Member types',
   lead: 'Match the society’s names for its members to membership types. When you change a type, existing accounts are updated.',
@@ -20,7 +20,7 @@ export const MAPPING = {
   noTypes: 'Create a membership type first.',
 } as const
 
-/** Membership types themselves. */
+/** Texts about membership types. */
 export const TYPES = {
   title: 'Membership types',
   lead: 'Membership types decide which profile fields members see and must fill in, and which studies they’re invited to. Each society matches its own names to these types.',

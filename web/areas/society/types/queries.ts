@@ -6,7 +6,7 @@ import { membershipTypesQuery } from '../queries.ts'
 import { changesOf, type MappingValues } from './mapping-values.ts'
 import type { TypeValues } from './type-values.ts'
 
-/** The version of the society counts the saves of its names, too. */
+/** Saves a society's names for membership types. The version of the society also counts these saves. */
 export function useSaveMappings(societyId: number) {
   return useMutation({
     mutationFn: ({ values, version }: { readonly values: MappingValues; readonly version: number }) =>
@@ -31,7 +31,7 @@ function useInvalidateTypes() {
   }
 }
 
-/** @param id null: a new one */
+/** @param id The ID of the membership type, or `null` for a new type */
 export function useSaveType(id: number | null) {
   const forget = useInvalidateTypes()
   return useMutation({
@@ -46,7 +46,7 @@ export function useSaveType(id: number | null) {
   })
 }
 
-/** Returns the current membership type; `null` if it was deleted. */
+/** Returns the current membership type, or `null` if it was deleted. */
 export async function loadType(id: number): Promise<MembershipTypeAnswer | null> {
   const { items } = await call('GET society-membership-type/admin-index', { query: { perPage: 1000 } })
   return items.find(each => each.id === id) ?? null

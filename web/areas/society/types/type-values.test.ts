@@ -12,7 +12,7 @@ const active = {
 }
 const type = { ...active, supportedFields: [...active.supportedFields], requiredFields: [...active.requiredFields] }
 
-it('shows what it requires, and requires nothing that it hides', () => {
+it('withField shows required fields and does not require hidden fields', () => {
   const values = valuesOf(type)
   expect(withField(values, 'ethnicity', 'required')).toEqual({
     supportedFields: ['specialty', 'ethnicity', 'npi'],
@@ -24,7 +24,7 @@ it('shows what it requires, and requires nothing that it hides', () => {
   expect(errorsOf(valuesOf(null))).toEqual({ type_name: 'This field is required' })
 })
 
-it('names what someone else has saved', () => {
+it('differencesFrom returns the values saved by another person', () => {
   const theirs = { ...type, type_name: 'Full', requiredFields: [] }
   expect(differencesFrom(valuesOf(type), theirs).map(({ label, text }) => [label, text])).toEqual([
     ['Name', 'Full'],

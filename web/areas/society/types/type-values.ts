@@ -3,7 +3,7 @@ import { type ProfileField, profileFields } from '#rules/reference/profile-field
 import { nameError } from '#rules/society/society.ts'
 import { TYPES } from './messages.ts'
 
-/** A membership type as its form has it. */
+/** Values of a membership type in its form. */
 export interface TypeValues extends Record<string, unknown> {
   readonly type_name: string
   readonly supportedFields: readonly ProfileField[]
@@ -24,7 +24,7 @@ export function errorsOf({ type_name }: TypeValues): Record<string, string> {
   return error === null ? {} : { type_name: error }
 }
 
-/** Required fields are shown, and hidden fields are not required. */
+/** Returns the fields after a change. Required fields are shown, and hidden fields are not required. */
 export function withField(
   { supportedFields, requiredFields }: TypeValues,
   field: ProfileField,
@@ -40,7 +40,7 @@ export function withField(
   }
 }
 
-/** Returns others' saved values that differ from the chosen ones. */
+/** Returns values that others saved and that differ from the chosen values. */
 export function differencesFrom(values: TypeValues, theirs: MembershipTypeAnswer) {
   const named = (fields: readonly ProfileField[]) => fields.map(field => TYPES.field[field]).join(', ')
   return [

@@ -26,7 +26,7 @@ const disable = (id: number, is_disabled?: 0 | 1, as = admin) =>
 const remove = (id: number, as = admin) => server.call('DELETE gmAdmin/internal-person/delete', { as, query: { id } })
 const active = (as = admin) => server.call('GET gmAdmin/internal-person/get-active', { as })
 
-it('returns 401 for guests, 403 for everyone but the platform administrator, 404 if not found', async () => {
+it('internal persons return 401 for guests, 403 for all but platform administrators, and 404 if not found', async () => {
   expect((await server.call('GET gmAdmin/internal-person/index')).status).toBe(401)
   expect((await server.call('GET gmAdmin/internal-person/index', { as: recruiter })).status).toBe(403)
   expect((await server.call('GET gmAdmin/internal-person/get-active')).status).toBe(401)
@@ -49,13 +49,13 @@ it.each([
   ['email', { email: 'x' }],
   ['phone', { phone: '5551234' }],
   ['position', { position: 'a\nb' }],
-])('returns 422 for a wrong %s', async (field, body) => {
+])('POST gmAdmin/internal-person/create returns 422 for an invalid %s', async (field, body) => {
   const { status, body: answer } = await create(body)
   expect([status, answer.errors?.[0]?.field]).toEqual([422, field])
 })
 
 describe('an internal person', () => {
-  it('is listed, offered as a contact until disabled, and deleted', async () => {
+  it('can be created, listed, selected as a contact until disabled, and deleted', async () => {
     const { body: person } = await create({ email: 'Dana@Collegium.example', phone: '615-555-0100' })
     expect(person).toMatchObject({ email: 'dana@collegium.example', phone: '615-555-0100', is_disabled: 0 })
     const { body: list } = await server.call('GET gmAdmin/internal-person/index', {
@@ -72,7 +72,7 @@ describe('an internal person', () => {
     expect((await active()).body).toEqual([])
   })
 
-  it('is saved by the first of two concurrent administrators; the second sees the current values', async () => {
+  it('is changed by the first of two concurrent administrators, and the second sees the current values', async () => {
     const { body: seen } = await create()
     const { first_name, last_name, position, email, phone } = seen
     const before = { first_name, last_name, position, email, phone }

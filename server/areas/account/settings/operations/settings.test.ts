@@ -30,7 +30,7 @@ const stored = (key: string) =>
   server.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
 
 describe('GET settings/index and settings/view', () => {
-  it('only platform administrators have access', async () => {
+  it('return 401 for guests and 403 for all but platform administrators', async () => {
     const society = await builders(server.db).user('MSS_ADMIN', { society_id: await builders(server.db).society() })
     for (const operation of ['GET settings/index', 'GET settings/view'] as const) {
       const query = operation === 'GET settings/view' ? { id: 'comparison_limit' } : {}
@@ -40,7 +40,7 @@ describe('GET settings/index and settings/view', () => {
     }
   })
 
-  it('answer all, and one by its key or id', async () => {
+  it('return all settings, and one by its key or ID', async () => {
     const { body } = await server.call('GET settings/index', { as: admin, query: { perPage: 1000 } })
     const all = body.items
     expect(all.map(({ key }) => key)).toEqual(all.map(({ key }) => key).toSorted())
@@ -56,7 +56,7 @@ describe('GET settings/index and settings/view', () => {
 })
 
 describe('PUT settings/update', () => {
-  it('shows the second of two concurrent administrators what the first saved', async () => {
+  it('shows the second of two concurrent administrators the saved value of the first', async () => {
     const save = (value: string, seen: string) =>
       server.call('PUT settings/update', {
         as: admin,
@@ -71,7 +71,7 @@ describe('PUT settings/update', () => {
     expect((await save('12', '11')).body.value).toBe('12')
   })
 
-  it('is 401, 403, 404 in this order, and changes nothing', async () => {
+  it('returns 401, 403, or 404, in this order, and changes nothing', async () => {
     const call = { query: { key: 'comparison_limit' }, body: { value: '5' } }
     expect((await server.call('PUT settings/update', call)).status).toBe(401)
     expect((await update('comparison_limit', '5', member)).status).toBe(403)
@@ -90,14 +90,14 @@ describe('PUT settings/update', () => {
     ['require_second_factor', 'everybody', 'Enter one of: none, administrators'],
     ['profile_fields_for_job_profile', '[', 'Enter valid JSON'],
     ['file_store_url', 'javascript:alert(1)', 'Enter a web address that starts with https:// or http://'],
-  ])('refuses %s = %s', async (key, value, message) => {
+  ])('rejects %s = %s', async (key, value, message) => {
     const before = await stored(key)
     const { status, body } = await update(key, value)
     expect([status, body.errors]).toEqual([422, [{ field: 'value', message }]])
     expect(await stored(key)).toEqual(before)
   })
 
-  it('is in the audit log, and the setting shows who changed it last', async () => {
+  it('records the change in the audit log, and the setting shows who changed it last', async () => {
     expect((await update('comparison_limit', '8')).status).toBe(200)
     const act = await server.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(act).toMatchObject({ act: 'setting.update', user_id: admin, before: { value: '10' }, after: { value: '8' } })
@@ -105,7 +105,7 @@ describe('PUT settings/update', () => {
     expect(body.changed_by).toBeTruthy()
   })
 
-  it('changes only the value, even if the body has a key and a type', async () => {
+  it('changes only the value, even if the body includes a key and a type', async () => {
     const { status, body } = await server.call('PUT settings/update', {
       as: admin,
       query: { key: 'comparison_limit' },
@@ -119,11 +119,11 @@ describe('PUT settings/update', () => {
 describe('GET guest-settings/get-setting-by-key', () => {
   const ask = (key: string) => server.call('GET guest-settings/get-setting-by-key', { query: { key } })
 
-  it.each([...GUEST_SETTINGS])('answers %s to guests', async key => {
+  it.each([...GUEST_SETTINGS])('returns %s to guests', async key => {
     expect((await ask(key)).body).toEqual({ key, value: (await stored(key)).value })
   })
 
-  it('finds no other setting, existing or not', async () => {
+  it('returns 404 for all other settings, existing or not', async () => {
     const secret = await ask('comparison_limit')
     const unknown = await ask('nothing')
     expect([secret.status, unknown.status]).toEqual([404, 404])
@@ -131,18 +131,18 @@ describe('GET guest-settings/get-setting-by-key', () => {
   })
 })
 
-/** Twice the same object: it did not come from the database. */
+/** Checks whether settings are cached. Cached settings are the same object in two consecutive reads. */
 async function isRemembered(db: TestServer['db']): Promise<boolean> {
   const [first, second] = [await settingsOf(db), await settingsOf(db)]
   return first === second
 }
 
-describe('settings in memory', () => {
-  it('settings follow a change of another process, and of this process immediately', async () => {
+describe('cached settings', () => {
+  it('are updated immediately in this process, and soon after changes in other processes', async () => {
     const other = await startTestServer({ sharing: server })
     const stops = [keepSettingsFresh(server.db, server.databaseUrl), keepSettingsFresh(other.db, server.databaseUrl)]
     try {
-      // Remembered: the same object until something changes.
+      // Cached settings are the same object until a setting changes.
       for (const { db } of [server, other]) await expect.poll(() => isRemembered(db)).toBe(true)
       expect((await update('comparison_limit', '4')).status).toBe(200)
       expect((await settingsOf(server.db)).comparison_limit).toBe(4)
@@ -155,7 +155,7 @@ describe('settings in memory', () => {
     }
   })
 
-  it('settings are read again while the database cannot report changes, and cached when it can', async () => {
+  it('are read from the database while change notifications are unavailable', async () => {
     const stop = keepSettingsFresh(server.db, server.databaseUrl)
     try {
       await expect.poll(() => isRemembered(server.db)).toBe(true)

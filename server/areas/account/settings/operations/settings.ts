@@ -25,7 +25,7 @@ async function changedBy(db: Database, key: string): Promise<string | null> {
 }
 
 export const settings = [
-  // The answer schema lists the settings that may leave the server.
+  // The response schema lists the settings that guests can read.
   handle(getFrontendSettings, async ({ db }) => getFrontendSettings.answer.parse(await settingsOf(db))),
 
   handleList(
@@ -44,7 +44,7 @@ export const settings = [
     const { db, query, body, services, afterCommit } = input
     const { value } = await lockSetting(db, query.key)
     assertNotStale({ value: body.value }, body.seen, { value })
-    // The database notifies other processes; in this one, no one should see the old value after this response.
+    // The database notifies other processes. In this process, the old value must not be used after this response.
     afterCommit(() => forgetSettings(services.db))
     return present(await saveSetting(db, query.key, body.value, actorOf(input)))
   }),

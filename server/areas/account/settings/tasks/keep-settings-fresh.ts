@@ -3,9 +3,9 @@ import { listen } from '#server/platform/database/listen.ts'
 import { forgetSettings, rememberSettings } from '../reads.ts'
 
 /**
- * Caches the settings in this process and clears the cache as soon as any process changes one. While notifications are unavailable,
- * every read goes to the database.
- * @returns stops caching
+ * Caches the settings in this process and clears the cache when any process changes one. While notifications are unavailable, every read
+ * uses the database.
+ * @returns A function that stops caching
  */
 export function keepSettingsFresh(db: Database, databaseUrl: string): () => Promise<void> {
   return listen(databaseUrl, 'setting_changed', {

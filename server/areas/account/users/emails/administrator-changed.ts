@@ -4,7 +4,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 const NOT_EXPECTED = 'If you didn’t expect this, contact Collegium support.'
 const greetingOf = (firstName: string): string => (firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`)
 
-/** That a temporary password was set, which the administrator tells in another way. */
+/** Returns the email about a temporary password, which the administrator communicates in another way. */
 export function temporaryPasswordEmail(firstName: string, url: string): Words {
   return composeEmail({
     subject: 'We set a temporary password for your Collegium account',
@@ -17,7 +17,7 @@ export function temporaryPasswordEmail(firstName: string, url: string): Words {
   })
 }
 
-/** Returns the email to old and new addresses. */
+/** Returns the email sent to both the old and the new address. */
 export function addressChangedEmail(firstName: string, address: string, url: string): Words {
   return composeEmail({
     subject: 'The email address of your Collegium account has changed',

@@ -4,7 +4,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 
 interface UserCreated {
   readonly firstName: string
-  /** To choose a password, once, for `minutes`. */
+  /** One-time link for choosing a password, valid for `minutes`. */
   readonly url: string
   readonly minutes: number
 }

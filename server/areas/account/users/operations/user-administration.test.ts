@@ -53,7 +53,7 @@ const acts = async (id: number) => {
 const status = (id: number) =>
   server.db.selectFrom('job_offer').select('status').where('id', '=', id).executeTakeFirst()
 
-it('returns 401 for guests, 403 for everyone but the platform administrator, 404 if not found', async () => {
+it('user administration returns 401 for guests, 403 for all but platform administrators, and 404 if not found', async () => {
   expect((await server.call('DELETE user/delete', { query: { id: 1 } })).status).toBe(401)
   const as = await build.user('MSS_ADMIN', { society_id: await build.society() })
   for (const refused of [create({}, as), update(1, {}, as), remove(1, as), reset(1, as), assign(1, {}, as)])
@@ -73,12 +73,12 @@ describe('POST user/admin-create', () => {
     ['society_membership_type_id', { society_membership_type_id: MISSING }],
     ['first_name', { first_name: '<b>' }],
     ['email', { email: 'x' }],
-  ])('is 422 for a wrong %s: %j', async (field, body) => {
+  ])('returns 422 for an invalid %s: %j', async (field, body) => {
     const { status: code, body: answer } = await create(body)
     expect([code, answer.errors?.[0]?.field]).toEqual([422, field])
   })
 
-  it('makes an account whose password is chosen by the link of an email; a member is on the society’s list', async () => {
+  it("creates an account whose user chooses a password by email link, and adds members to the society's list", async () => {
     const society_id = await build.society()
     const { body: user } = await create({ roles: ['MSS_USER'], society_id })
     const entry = server.db.selectFrom('society_member').select('email').where('user_id', '=', user.id)
@@ -93,7 +93,7 @@ describe('POST user/admin-create', () => {
 })
 
 describe('PUT user/admin-update', () => {
-  it('saves what is given under the names of administrators, and nothing else', async () => {
+  it('saves only the given fields, under the names for administrators', async () => {
     const specialty_id = await build.specialty()
     const id = await build.user('NON_MSS_USER', { username: 'kept.name', licensed_states: [5] })
     const change = { specialty_id, year_of_birth: 1970, zip_code: '10001', gender: 'F', ethnicity: ['WHITE'] } as const
@@ -106,7 +106,7 @@ describe('PUT user/admin-update', () => {
     expect((await update(id, { zip_code: '1' })).status).toBe(422)
   })
 
-  it('roles change within their kind, with the society’s list; both are recorded', async () => {
+  it("changes roles of the same kind and the society's list, and records both", async () => {
     const id = await build.user('NON_MSS_USER')
     const society_id = await build.society()
     expect((await update(id, { roles: ['MSS_USER'], society_id })).body).toMatchObject({ society_id })
@@ -123,14 +123,14 @@ describe('PUT user/admin-update', () => {
     })
   })
 
-  it('saving a name gives no one a lost place on the list back', async () => {
+  it("doesn't restore a removed list entry when a name is saved", async () => {
     const id = await build.user('MSS_USER', { society_id: await build.society() })
     await server.db.deleteFrom('society_member').where('user_id', '=', id).execute()
     expect((await update(id, { first_name: 'Bo' })).status).toBe(200)
     expect(await server.db.selectFrom('society_member').select('id').where('user_id', '=', id).execute()).toEqual([])
   })
 
-  it('another specialty has other subspecialties, and another society other member types', async () => {
+  it('clears the subspecialty with a new specialty, and the member type with a new society', async () => {
     const [society_id, specialty_id] = [await build.society(), await build.specialty()]
     const { id: subspecialty_id } = await server.db
       .insertInto('subspecialty')
@@ -151,7 +151,7 @@ describe('PUT user/admin-update', () => {
     expect(await row(id)).toMatchObject({ subspecialty_id: null, society_member_type_mapping_id: null })
   })
 
-  it('shows the second of two concurrent saves what the first changed, and saves nothing', async () => {
+  it('shows the second of two concurrent users the changes of the first, and saves nothing', async () => {
     const id = await build.user('NON_MSS_USER', { first_name: 'Ann', last_name: 'Lee' })
     const seen = { first_name: 'Ann', last_name: 'Lee' }
     expect((await update(id, { first_name: 'Anna', seen })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('PUT user/admin-update', () => {
     expect(await row(id)).toMatchObject({ first_name: 'Anna', last_name: 'Lee' })
   })
 
-  it('a new address ends sessions and links, and both addresses are notified', async () => {
+  it('ends sessions and links after a change of address, and notifies both addresses', async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
     await server.call('POST auth/request', { body: { email } })
     const token = await mailbox.tokenTo(email)
@@ -178,7 +178,7 @@ describe('PUT user/admin-update', () => {
     expect(taken.body.errors?.[0]?.field).toBe('email')
   })
 
-  it('blocking ends sessions, and a recruiter’s offers leave the exchange', async () => {
+  it("ends the sessions of a blocked user and removes a recruiter's offers from the exchange", async () => {
     const recruiter = await exchange.recruiter(await exchange.organization())
     const offer = await exchange.offer({ user_id: recruiter })
     const as = recruiter
@@ -192,14 +192,14 @@ describe('PUT user/admin-update', () => {
     expect((await acts(member)).map(({ act }) => act)).toContain('user.unblock')
   })
 
-  it('administrators cannot block or demote themselves; the last one stays', async () => {
+  it('rejects administrators who block or demote themselves', async () => {
     expect((await update(admin, { is_blocked: 1 })).status).toBe(400)
     const own = await update(admin, { roles: ['MSS_ADMIN'], society_id: await build.society() })
     expect(own.body.errors).toEqual([{ field: 'roles', message: ROLES_TEXT.self }])
     expect((await row(admin))?.roles).toEqual(['GM_ADMIN'])
   })
 
-  it('one of two platform administrators who end each other at the same time stays', async () => {
+  it('keeps one of two platform administrators who remove each other at the same time', async () => {
     const alone = (ids: readonly number[]) =>
       server.db
         .updateTable('app_user')
@@ -213,7 +213,7 @@ describe('PUT user/admin-update', () => {
     ]) {
       const two = [await build.user('GM_ADMIN'), await build.user('GM_ADMIN')] as const
       await alone(two)
-      // A test server signs callers in with their first call, which must not meet the other one's deletion.
+      // The test server signs in callers on their first call, which must not coincide with the deletion of the other account.
       for (const as of two) expect((await server.call('GET user/get-current-sign-user', { as })).status).toBe(200)
       const answers = await Promise.all([end(two[0], two[1]), end(two[1], two[0])])
       const codes = answers.map(({ status: code }) => code).toSorted()
@@ -224,7 +224,7 @@ describe('PUT user/admin-update', () => {
   })
 })
 
-describe('the last administrator of a society with all rights', () => {
+describe('the last society administrator with full access', () => {
   const rights = { society_right: 'full' }
   async function administered() {
     const society_id = await build.society({ name: `Society of ${++made}` })
@@ -236,7 +236,7 @@ describe('the last administrator of a society with all rights', () => {
     }
   }
 
-  it('is not deleted, moved to another society, or given other roles by the administrator of the platform', async () => {
+  it("can't be deleted, moved to another society, or given other roles by platform administrators", async () => {
     const { id, society_id, text } = await administered()
     await build.withPassword('MSS_ADMIN', { society_id, society_right: 'members' })
     await build.user('MSS_ADMIN', { society_id, ...rights })
@@ -252,14 +252,14 @@ describe('the last administrator of a society with all rights', () => {
     expect((await update(id, { first_name: 'Bo', roles: ['MSS_ADMIN', 'GM_ADMIN'] })).status).toBe(200)
   })
 
-  it('is, once the society has another one who has chosen a password; of two at the same time, one stays', async () => {
+  it('can be deleted once another one has chosen a password, and one of two concurrent deletions fails', async () => {
     const { id, society_id } = await administered()
     const other = (await build.withPassword('MSS_ADMIN', { society_id, ...rights })).id
     const answers = await Promise.all([remove(id), remove(other)])
     expect(answers.map(({ status: code }) => code).toSorted()).toEqual([200, 400])
   })
 
-  it('can still be blocked: a stolen account ends immediately', async () => {
+  it('can be blocked, so that access through a stolen account ends immediately', async () => {
     const { id } = await administered()
     expect((await update(id, { is_blocked: 1 })).status).toBe(200)
     expect((await row(id))?.disabled).not.toBeNull()
@@ -267,7 +267,7 @@ describe('the last administrator of a society with all rights', () => {
 })
 
 describe('PUT user/mss-admin-update', () => {
-  it('changes a member of the own society; administrators and people of others do not exist', async () => {
+  it("changes members of the caller's society, and returns 404 for administrators and other societies", async () => {
     const society_id = await build.society()
     const as = await build.user('MSS_ADMIN', { society_id })
     const change = (id: number, body: object = { first_name: 'Bo' }, who: number | undefined = as) =>
@@ -283,7 +283,7 @@ describe('PUT user/mss-admin-update', () => {
   it.each<[string, () => Promise<object>]>([
     ['moves to another society', async () => ({ society_id: await build.society() })],
     ['becomes an administrator', async () => ({ roles: ['MSS_ADMIN'] })],
-  ])('changes nothing of a member who %s at the same moment', async (_, become) => {
+  ])('changes nothing for a member who %s at the same time', async (_, become) => {
     const society_id = await build.society()
     const as = await build.user('MSS_ADMIN', { society_id })
     const member = await build.user('MSS_USER', { society_id, first_name: 'Ann' })
@@ -296,7 +296,7 @@ describe('PUT user/mss-admin-update', () => {
     expect([late.status, (await row(member))?.first_name]).toEqual([404, 'Ann'])
   })
 
-  it('gives members specialties of the society alone; one that someone has stays', async () => {
+  it("accepts only the society's specialties, but keeps a member's current one", async () => {
     const society_id = await build.society()
     const as = await build.user('MSS_ADMIN', { society_id })
     const [own, foreign] = [await build.specialty(), await build.specialty()]
@@ -315,7 +315,7 @@ describe('PUT user/mss-admin-update', () => {
 })
 
 describe('DELETE user/delete', () => {
-  it('refuses one’s own account; deletes others with their surveys, and notifies the owner', async () => {
+  it("rejects the caller's own account, deletes others with their surveys, and notifies the owner", async () => {
     expect((await remove(admin)).status).toBe(400)
     const { id, email } = await build.withPassword('NON_MSS_USER', { disabled: new Date() })
     expect((await remove(id)).body).toEqual({ id })
@@ -324,7 +324,7 @@ describe('DELETE user/delete', () => {
     expect((await acts(id)).map(({ act }) => act)).toEqual(['user.delete'])
   })
 
-  it('closes the offers of an organization with its last recruiter, not before', async () => {
+  it("closes an organization's offers only with its last recruiter", async () => {
     const organization_id = await exchange.organization()
     const [first, last] = [await exchange.recruiter(organization_id), await exchange.recruiter(organization_id)]
     await exchange.recruiter(organization_id, { disabled: new Date() })
@@ -338,11 +338,11 @@ describe('DELETE user/delete', () => {
 })
 
 describe('POST user/reset', () => {
-  it('refuses nonphysicians', async () => {
+  it("rejects users who aren't physicians", async () => {
     expect((await reset(await build.user('MSS_RECRUITER'))).status).toBe(400)
   })
 
-  it('takes surveys, ICOs, reports, profile, and settings away, and keeps the account', async () => {
+  it('deletes surveys, ICOs, reports, profile, and settings, and keeps the account', async () => {
     const study = await build.study()
     const { userId: id } = await build.answered(study, await build.memberOf(study, { practice_zip: '10001' }))
     await build.postedIco(id)
@@ -359,14 +359,14 @@ describe('POST user/reset', () => {
 })
 
 describe('PUT user/save-new-password-by-admin', () => {
-  it('is 422 for passwords that differ or are easy to guess, 400 for one’s own', async () => {
+  it("returns 422 for passwords that differ or are easy to guess, and 400 for the caller's own account", async () => {
     const id = await build.user('NON_MSS_USER')
     expect((await assign(id, { confirm_password: 'another one' })).body.errors?.[0]?.field).toBe('confirm_password')
     expect((await assign(id, { password: 'password123', confirm_password: 'password123' })).status).toBe(422)
     expect((await assign(admin)).status).toBe(400)
   })
 
-  it('ends sessions; signing in with it only leads to choosing another one, and the email does not have it', async () => {
+  it("ends sessions, permits only choosing a new password, and doesn't include the password in the email", async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
     await server.call('POST auth/request', { body: { email } })
     const token = await mailbox.tokenTo(email)
@@ -381,7 +381,7 @@ describe('PUT user/save-new-password-by-admin', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password: PASSWORD } })).status).toBe(400)
   })
 
-  it('lets someone in who tried the forgotten one too often', async () => {
+  it('lets users sign in after too many attempts with a forgotten password', async () => {
     const { id, email } = await build.withPassword('NON_MSS_USER')
     const signIn = (password: string) =>
       server.call('POST auth/signin', { body: { email, password }, address: `192.0.2.${++made}` })

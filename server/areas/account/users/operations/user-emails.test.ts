@@ -20,7 +20,7 @@ const emails = (ids: readonly number[], as: number | undefined = admin) =>
 const choose = (ids: readonly number[], is_email_optout: 0 | 1, as: number | undefined = admin) =>
   server.call('POST user/email-settings-bulk-update', { as, body: { ids: [...ids], is_email_optout } })
 
-it('returns 401 for guests, 403 for others, 422 without ids', async () => {
+it('user emails return 401 for guests, 403 for other roles, and 422 without IDs', async () => {
   const body = { ids: [1] }
   expect((await server.call('POST user/user-emails-by-ids', { body })).status).toBe(401)
   expect((await server.call('POST user/user-emails-by-ids-as-csv', { body })).status).toBe(401)
@@ -30,7 +30,7 @@ it('returns 401 for guests, 403 for others, 422 without ids', async () => {
   expect((await emails([])).status).toBe(422)
 })
 
-it('emails are listed in the order of their ids, including unknown ids', async () => {
+it('emails are listed in the order of the given IDs, and unknown IDs are reported', async () => {
   const { id, email } = await build.withPassword('NON_MSS_USER', { first_name: 'Ann', is_email_optout: true })
   const blocked = await build.user('MSS_RECRUITER', { disabled: new Date(), is_demo: true })
   const { body } = await emails([blocked, MISSING, id, id])
@@ -41,7 +41,7 @@ it('emails are listed in the order of their ids, including unknown ids', async (
   expect(body.missing).toEqual([MISSING])
 })
 
-it('the spreadsheet file never runs a name as a formula', async () => {
+it("the spreadsheet file doesn't contain names that run as formulas", async () => {
   const id = await build.user('NON_MSS_USER', { first_name: '=1+1', is_demo: true })
   const { statusCode, payload, headers } = await server.http.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ it('the spreadsheet file never runs a name as a formula', async () => {
   expect(payload.split('\r\n')[0]).toMatch(/,Demo$/)
 })
 
-it('optional email is changed for many users, and can be undone exactly', async () => {
+it('optional email can be changed for many users and exactly undone', async () => {
   const [wanted, refused] = [await build.user(), await build.user('MSS_USER', { is_email_optout: true })]
   const { body } = await choose([wanted, refused, MISSING], 1)
   expect(body).toEqual({ changed: [wanted] })
@@ -68,7 +68,7 @@ it('optional email is changed for many users, and can be undone exactly', async 
   expect(rows).toEqual([{ is_email_optout: false }, { is_email_optout: true }])
 })
 
-it('users who turn off optional email get none of the emails still waiting', async () => {
+it("users who turn off optional email don't get queued emails", async () => {
   const [refusing, other] = [await build.user(), await build.user()]
   for (const readerId of [refusing, other]) {
     const notice = { readerId, unsubscribeUrl: 'https://b.example/unsubscribe' }

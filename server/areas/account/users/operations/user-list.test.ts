@@ -23,13 +23,13 @@ const ids = async (query: Query) => {
   return body.items.map(({ id }) => id)
 }
 
-it('is 401 for guests, and 403 for everyone but the platform’s administrator', async () => {
+it('GET user returns 401 for guests and 403 for all but platform administrators', async () => {
   expect((await server.call('GET user')).status).toBe(401)
   for (const role of ['MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER'] as const)
     expect((await server.call('GET user', { as: await build.user(role) })).status).toBe(403)
 })
 
-it('shows the account with the names of what it belongs to, and nothing secret', async () => {
+it('GET user returns accounts with related names and without secrets', async () => {
   const society_id = await build.society({ name: 'Society of Tests' })
   const specialty_id = await build.specialty({ title: 'Testing' })
   const society_membership_type_id = await build.membershipType({ type_name: 'Fellow' })
@@ -69,7 +69,7 @@ it('shows the account with the names of what it belongs to, and nothing secret',
   expect(await ids({ society: 'of tests', specialty: 'testing' })).toEqual([id])
 })
 
-it('finds users by any of their roles; recruiters with their organization', async () => {
+it('GET user finds users by any role, and recruiters by organization', async () => {
   const exchange = exchangeBuilders(server.db)
   const recruiter = await exchange.recruiter(await exchange.organization('Mercy Health'))
   const both = await build.user('GM_ADMIN', { roles: ['GM_ADMIN', 'MSS_ADMIN'], last_name: 'Aaron' })
@@ -78,7 +78,7 @@ it('finds users by any of their roles; recruiters with their organization', asyn
   expect(await ids({ roles: ['MSS_ADMIN', 'GM_ADMIN'] })).toEqual(expect.arrayContaining([both, admin]))
 })
 
-it('finds who is blocked, not verified, and wants no optional email', async () => {
+it('GET user filters by blocked, unverified, and opted-out users', async () => {
   const blocked = await build.user('MSS_RECRUITER', { disabled: new Date() })
   const unverified = await build.user('MSS_RECRUITER', { is_email_validated: false })
   const quiet = await build.user('MSS_RECRUITER', { is_email_optout: true })
@@ -87,13 +87,13 @@ it('finds who is blocked, not verified, and wants no optional email', async () =
   expect(await ids({ is_email_optout: true })).toEqual([quiet])
 })
 
-it('adds profile and settings on request', async () => {
+it('GET user includes profile and settings on request', async () => {
   const id = await build.user('NON_MSS_USER', { practice_zip: '10001', gender_identity: 'F', year_of_birth: 1970 })
   const { body } = await server.call('GET user', { as: admin, query: { id: [id], expand: ['profile', 'settings'] } })
   expect(body.items[0]).toMatchObject({ zip_code: '10001', gender: 'F', year_of_birth: 1970, settings: '{}' })
 })
 
-describe('that the platform’s administrator read profiles', () => {
+describe('reading profiles as a platform administrator', () => {
   const readings = async (userId: number) => {
     const rows = await server.db
       .selectFrom('audit_entry')
@@ -107,7 +107,7 @@ describe('that the platform’s administrator read profiles', () => {
   const reader = () => build.user('GM_ADMIN')
   const read = (as: number, query: NonNullable<Query>) => server.call('GET user', { as, query })
 
-  it('is in the audit log once an hour for each of them, however many pages', async () => {
+  it('is recorded in the audit log once an hour for each administrator, regardless of the number of pages', async () => {
     const [one, other] = [await reader(), await reader()]
     await Promise.all([0, 1, 2].map(page => read(one, { page, perPage: 2, expand: ['profile'] })))
     await read(other, { expand: ['profile', 'settings'] })
@@ -117,7 +117,7 @@ describe('that the platform’s administrator read profiles', () => {
     expect(await readings(one)).toHaveLength(2)
   })
 
-  it('is not where a page shows none, or a few names', async () => {
+  it("isn't recorded for pages without profiles or with only a few names", async () => {
     const as = await reader()
     await read(as, {})
     await read(as, { expand: ['settings'] })
@@ -126,7 +126,7 @@ describe('that the platform’s administrator read profiles', () => {
     expect(await readings(as)).toEqual([])
   })
 
-  it('is also where a page shows the names of many', async () => {
+  it('is recorded for pages with many names', async () => {
     for (let count = 0; count <= MANY_PEOPLE; count += 1) await build.user('NON_MSS_USER')
     const as = await reader()
     await read(as, { perPage: 1000 })
@@ -137,7 +137,7 @@ describe('that the platform’s administrator read profiles', () => {
     ])
   })
 
-  it('is also where someone turns beyond the first hundred names, a few at a time', async () => {
+  it('is recorded when pages with a few names each exceed the first hundred names', async () => {
     const as = await reader()
     await read(as, { perPage: 50, page: 1 })
     expect(await readings(as)).toEqual([])
@@ -146,7 +146,7 @@ describe('that the platform’s administrator read profiles', () => {
   })
 })
 
-it('lists all with as little as tells them apart', async () => {
+it('GET user/all-users returns only enough data to distinguish users', async () => {
   const id = await build.user('MSS_RECRUITER', { first_name: 'Bo', last_name: 'Unique' })
   expect((await server.call('GET user/all-users')).status).toBe(401)
   expect((await server.call('GET user/all-users', { as: id })).status).toBe(403)
@@ -156,7 +156,7 @@ it('lists all with as little as tells them apart', async () => {
 })
 
 describe('GET user/get-by-member-id', () => {
-  it('is the account of a place on a list that the caller administers', async () => {
+  it('returns the account of an entry on a list that the caller administers', async () => {
     const society_id = await build.society()
     const user_id = await build.user('MSS_USER', { society_id })
     const [joined, waiting] = await server.db

@@ -12,9 +12,9 @@ import { temporaryPasswordEmail } from '../emails/administrator-changed.ts'
 import { lockKnownUser } from '../scope.ts'
 
 /**
- * Sets a temporary password. Failed attempts to sign in count no more.
- * @returns the sessions that ended
- * @throws {Failure} `not_found`; `refused` for oneself; `invalid` for a password that is easy to guess
+ * Sets a temporary password and resets the count of failed sign-ins.
+ * @returns The sessions that ended
+ * @throws {Failure} `not_found`; `refused` for the caller's own account; `invalid` for a password that is easy to guess
  */
 export async function assignTemporaryPassword(
   db: Database,

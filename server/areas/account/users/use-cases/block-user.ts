@@ -8,8 +8,9 @@ import { setDisabled } from '../../writes.ts'
 import type { KnownUser } from '../scope.ts'
 
 /**
- * Blocks a user: sessions end, offers of a recruiter are drafts from then on, and ICOs of a physician match no one until the account is unblocked.
- * @returns the sessions that ended
+ * Blocks or unblocks a user. Blocking ends the user's sessions, turns a recruiter's offers into drafts, and excludes a physician's ICOs
+ * from matching.
+ * @returns The sessions that ended
  */
 export async function blockUser(
   db: Writable,

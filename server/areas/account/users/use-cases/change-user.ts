@@ -21,9 +21,10 @@ const OWN_BLOCK = 'You can’t block your own account.'
 const LAST = 'This is the only platform administrator. Add another one first.'
 
 /**
- * Saves what is given of a user.
- * @returns the sessions that ended
- * @throws {Failure} `invalid`; `refused` for what would leave the platform or a society without an administrator, or the caller without their role
+ * Saves the given changes to a user.
+ * @returns The sessions that ended
+ * @throws {Failure} `invalid`; `refused` for changes that would leave the platform or a society without an administrator, or the caller
+ * without their role
  */
 export async function changeUser(
   db: Writable,
@@ -41,7 +42,7 @@ export async function changeUser(
   if (user.roles.includes('MSS_ADMIN') && !staysThere) await refuseLastOfSociety(db, row)
   if (Object.keys(change).length > 0) await saveUser(db, user, columnsOf(user, change, now), now)
   const isMember = after.roles.includes('MSS_USER')
-  // Only then: a place on the list that someone lost is not given back by saving a name (decision 58).
+  // Only these changes link the account to the member list again. Saving a name must not restore a removed entry (decision 58).
   const isMoved = change.roles !== undefined || change.society_id !== undefined || change.email !== undefined
   if (isMoved && (isMember || user.roles.includes('MSS_USER')))
     await linkAccount(db, { userId: id, email: after.email }, isMember ? after.society_id : null)
@@ -78,7 +79,7 @@ function given<T extends object>(change: T): Given<T> {
 
 type Columns = Omit<UserChange, 'is_blocked' | 'is_email_optout'>
 
-/** Under the names of the profile (decision G-045). Another NPI is to be confirmed again. */
+/** Renames the fields to the names of the profile (decision G-045). A changed NPI must be confirmed again. */
 function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns {
   const { zip_code, gender, is_npi_confirmed, ...same } = change
   const npi = change.npi === undefined ? row.npi : change.npi
@@ -93,7 +94,7 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
   })
 }
 
-/** Notifies both addresses, and ends what the old one gave access to. @returns the sessions that ended */
+/** Notifies both addresses and ends all access through the old one. @returns The sessions that ended */
 async function tellAddress(db: Writable, services: Needed, { id, row }: KnownUser, address: string): Promise<string[]> {
   const now = services.clock.now()
   const words = addressChangedEmail(row.first_name, address, services.site.link('/login'))

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Throws if a specialty is not the society's own: it would put members among people it is not about.
- * @param specialtyId null: none, or as it was
+ * Throws if a specialty isn't in the society's list, because the member would be counted in the wrong group.
+ * @param specialtyId The new specialty, or `null` if there is none
  * @throws {Failure} `invalid`
  */
 export async function refuseForeignSpecialty(
@@ -29,8 +29,8 @@ export async function refuseForeignSpecialty(
 }
 
 /**
- * Roles go together and with the society, and what is named exists.
- * @param before the roles that the account has; null: it is new
+ * Checks that roles are compatible with each other and with the society, and that all referenced records exist.
+ * @param before The account's current roles, or `null` for a new account
  * @throws {Failure} `invalid`
  */
 export async function checkUser(db: Database, wanted: Wanted, before: readonly Role[] | null): Promise<void> {

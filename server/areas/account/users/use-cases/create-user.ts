@@ -12,8 +12,8 @@ import { saveUser } from '../writes.ts'
 import { checkUser } from './check-user.ts'
 
 /**
- * Makes an account for someone, who is sent a link to choose a password. A member is put on the society's list.
- * @returns its id
+ * Creates an account and sends its user a link for choosing a password. A member is added to the society's list.
+ * @returns The ID of the account
  * @throws {Failure} `invalid`
  */
 export async function createUser(

@@ -9,9 +9,9 @@ import type { KnownUser } from '../scope.ts'
 import { clearProfile } from '../writes.ts'
 
 /**
- * Returns a physician's account to how it was made (decision 59). What was counted of their answers stays in counts of blocks.
- * @returns what removes the bytes of files: to be done when that is committed
- * @throws {Failure} `refused` for everyone else
+ * Resets a physician's account to its initial state (decision 59). Data already counted from their answers stays in counts of blocks.
+ * @returns Functions that delete files, to be called after the reset is committed
+ * @throws {Failure} `refused` for other users
  */
 export async function resetUser(
   db: Writable,

@@ -1,10 +1,10 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-/** Change made, or factor used. */
+/** Change of a second factor, or use of a recovery code. */
 export type Change =
   | { readonly kind: 'app added' | 'app removed' | 'codes renewed' | 'reset' }
-  /** `name`: the person's name for it; empty if not to be shown. */
+  /** `name` is the user's name for the passkey. It is empty if it must not be shown. */
   | { readonly kind: 'passkey added' | 'passkey removed'; readonly name: string }
   | { readonly kind: 'code used'; readonly left: number }
 
@@ -29,7 +29,10 @@ function sentenceOf(change: Change): string {
   }
 }
 
-/** So that no one’s two-step sign-in changes without their knowledge. */
+/**
+ * Returns the email that notifies a user of a change to two-step sign-in or of a used recovery code, so that neither happens without the
+ * user's knowledge.
+ */
 export function secondFactorEmail(firstName: string, change: Change, profileUrl: string): Words {
   return composeEmail({
     subject:

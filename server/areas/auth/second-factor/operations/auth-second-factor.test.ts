@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
 afterAll(() => server.stop())
 
-/** Someone with an authenticator app. */
+/** Creates a user with an authenticator app. */
 async function aPerson(row: Parameters<typeof build.withPassword>[1] = {}) {
   const person = await build.withPassword('MSS_USER', row)
   return { ...person, ...(await factor.addApp(person.id)) }
@@ -31,8 +31,8 @@ const sessionsOf = async (id: number) =>
 const endAll = (id: number) =>
   server.db.updateTable('session').set({ ended: new Date() }).where('user_id', '=', id).execute()
 
-describe('the first step', () => {
-  it('tells nothing about the person, begins no session, and gives no cookie but that for the second', async () => {
+describe('first sign-in step', () => {
+  it('reveals nothing about the user, begins no session, and sets only the cookie for the second step', async () => {
     const { id, email } = await aPerson()
     await endAll(id)
     const { status, body, cookies } = await factor.begin(email)
@@ -43,7 +43,7 @@ describe('the first step', () => {
     expect(await sessionsOf(id)).toBe(0)
   })
 
-  it('is a link in an email as well', async () => {
+  it('can also be an email link', async () => {
     const { id } = await aPerson()
     const { path } = await server.db.transaction().execute(db => issueSignIn(db, id, server.clock.now()))
     const body = { token: path.split('=')[1] }
@@ -56,12 +56,12 @@ describe('the first step', () => {
 describe('GET auth/second-factor', () => {
   const view = (cookies: Record<string, string> = {}) => server.call('GET auth/second-factor', { cookies })
 
-  it('is 401 without the first step', async () => {
+  it('returns 401 without the first step', async () => {
     for (const ticket of ['', 'x'.repeat(43)]) expect((await view({ 'second-step': ticket })).status).toBe(401)
     expect((await view()).status).toBe(401)
   })
 
-  it('says by what the second can be taken', async () => {
+  it('returns the available methods for the second step', async () => {
     const { email } = await aPerson()
     const { body } = await view({ 'second-step': await factor.ticketOf(email) })
     expect(body).toEqual({ has_app: true, passkey: null })
@@ -69,7 +69,7 @@ describe('GET auth/second-factor', () => {
 })
 
 describe('POST auth/confirm-second-factor', () => {
-  it('is 401 without the first step, after ten minutes, and once another first step was taken', async () => {
+  it('returns 401 without the first step, after ten minutes, and after another first step', async () => {
     const { email, secret } = await aPerson()
     expect((await factor.confirm('', factor.code(secret))).status).toBe(401)
     const [former, late] = [await factor.ticketOf(email), await factor.ticketOf(email)]
@@ -78,7 +78,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(late, factor.code(secret))).status).toBe(401)
   })
 
-  it('is 401 for someone who was disabled after the first step', async () => {
+  it('returns 401 for a user who was disabled after the first step', async () => {
     const { id, email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', id).execute()
@@ -94,7 +94,7 @@ describe('POST auth/confirm-second-factor', () => {
       'recovery_code',
       'This isn’t one of your unused recovery codes',
     ],
-  ])('answers 422 to %j, and the next try counts', async (proof, field, message) => {
+  ])('returns 422 for %j, and the next attempt can succeed', async (proof, field, message) => {
     const { email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     const { status, body } = await factor.confirm(ticket, proof)
@@ -102,7 +102,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(200)
   })
 
-  it('signs in with the code that the app shows, once', async () => {
+  it('signs in once with the current code in the app', async () => {
     const { id, email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     const { status, body, cookies } = await factor.confirm(ticket, factor.code(secret))
@@ -117,7 +117,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)
   })
 
-  it('accepts no code twice, nor an earlier one, also for concurrent requests', async () => {
+  it('accepts each code only once and no earlier code, even with concurrent requests', async () => {
     const { email, secret } = await aPerson()
     const before = factor.code(secret)
     factor.nextCode()
@@ -134,14 +134,14 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(again, factor.code(secret))).status).toBe(200)
   })
 
-  it('does not accept the code that added the app', async () => {
+  it('rejects the code that added the app', async () => {
     const { email, secret } = await aPerson()
     server.clock.forward(-30_000)
     const { status } = await factor.confirm(await factor.ticketOf(email), factor.code(secret))
     expect(status).toBe(422)
   })
 
-  it("accepts no other person's code, and none of a secret that was sealed for someone else", async () => {
+  it('rejects codes of other users and of a secret encrypted for another user', async () => {
     const [own, other] = [await aPerson(), await aPerson()]
     const ticket = await factor.ticketOf(own.email)
     expect((await factor.confirm(ticket, factor.code(other.secret))).status).toBe(422)
@@ -154,7 +154,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await factor.confirm(ticket, factor.code(other.secret))).status).toBe(422)
   })
 
-  it('signs in with a recovery code, once, however it is typed, and tells the person how many are left', async () => {
+  it('signs in once with a recovery code in any format, and emails the user the number of remaining codes', async () => {
     const { id, email, recoveryCodes } = await aPerson()
     const [first = '', second = ''] = recoveryCodes
     const recover = async (typed: string) =>
@@ -168,7 +168,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect([subject, text]).toEqual(['A recovery code was used', expect.stringContaining('You have 8 left')])
   })
 
-  it('leads on to the change of a temporary password, without a session', async () => {
+  it('continues to the change of a temporary password, without a session', async () => {
     const { id, email, secret } = await aPerson()
     await server.db.updateTable('app_user').set({ is_password_reset_required: true }).where('id', '=', id).execute()
     await endAll(id)
@@ -183,7 +183,7 @@ describe('POST auth/confirm-second-factor', () => {
     expect([changed.status, changed.body.token]).toEqual([200, expect.any(String)])
   })
 
-  it('is still needed after a new password by email, which ends first steps with the old one', async () => {
+  it('is still required after a new password by email, which ends earlier first steps', async () => {
     const { email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     expect(await factor.tokenOfNewPassword(email)).toBeNull()
@@ -191,10 +191,10 @@ describe('POST auth/confirm-second-factor', () => {
   })
 })
 
-describe('tries', () => {
+describe('attempts at the second step', () => {
   const wrong = { method: 'app', code: '000000' }
 
-  it('tries are limited per account, also concurrently and over several first steps', async () => {
+  it('are limited per account, even concurrently and over several first steps', async () => {
     const { email, secret } = await aPerson()
     const first = await factor.ticketOf(email)
     await Promise.all(Array.from({ length: 5 }, () => factor.confirm(first, wrong)))
@@ -206,7 +206,7 @@ describe('tries', () => {
     expect((await factor.confirm(await factor.ticketOf(email), factor.code(secret))).status).toBe(200)
   })
 
-  it('40 tries a day are allowed, since six digits could be guessed', async () => {
+  it('are limited to 40 a day, because six digits could be guessed', async () => {
     const { email, secret } = await aPerson()
     for (let quarter = 0; quarter < 5; quarter++) {
       const ticket = await factor.ticketOf(email)
@@ -219,7 +219,7 @@ describe('tries', () => {
     expect((await factor.confirm(await factor.ticketOf(email), factor.code(secret))).status).toBe(200)
   })
 
-  it('tries of others lock no device that the owner has signed in with before', async () => {
+  it("by others don't block a device that the owner has used before", async () => {
     const { email, secret } = await aPerson()
     const known = await factor.confirm(await factor.ticketOf(email), factor.code(secret))
     const device = factor.cookieOf(known.cookies, 'device')
@@ -231,7 +231,7 @@ describe('tries', () => {
     expect((await factor.confirm(ticket, factor.code(secret), { device })).status).toBe(200)
   })
 
-  it('make no device known that only knows the password', async () => {
+  it("don't mark a device as known if only the password was entered", async () => {
     const { email } = await aPerson()
     const { cookies } = await factor.begin(email)
     expect(factor.cookieOf(cookies, 'device')).toBe('')

@@ -17,13 +17,13 @@ import { appOf, passkeysOf, recoveryCodesOf } from '../reads.ts'
 import { notifyChange } from '../use-cases/change.ts'
 import { countPasskey, takeRecoveryCode, takeStep } from '../writes.ts'
 
-/** The same for a code that was never right and one that was used already. */
+/** Message for both incorrect and already used codes. */
 const WRONG_CODE = 'This code is incorrect or was already used. Enter the current code from your app'
 const WRONG_RECOVERY_CODE = 'This isn’t one of your unused recovery codes'
 const WRONG_PASSKEY = 'We couldn’t verify this passkey. Please try again.'
 
 type Proof = z.output<typeof confirmSecondStep.body>
-/** Uses up what was shown, in the transaction of the sign-in. */
+/** Marks the code or passkey as used, in the transaction of the sign-in. */
 type Take = (db: Writable) => Promise<boolean>
 
 export const authSecondFactor = [
@@ -39,7 +39,7 @@ export const authSecondFactor = [
   handle(confirmSecondStep, async ({ body, db, services, exchange, afterCommit }) => {
     const now = services.clock.now()
     const { ticket, userId } = await holderOf(db, services, exchange)
-    // As with passwords, no one can close a device that its owner has signed in with before.
+    // As with passwords, attempts by others don't block a device that the owner has used before.
     const device = throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], userId)
     const name = device ? `device ${device}` : `user ${userId}`
     const tries: throttle.Subject[] = [
@@ -62,7 +62,7 @@ export const authSecondFactor = [
   }),
 ]
 
-/** @throws {Failure} `unauthenticated` when the first step was not taken, or too long ago */
+/** Returns the user of a second-step cookie. @throws {Failure} `unauthenticated` if the first step wasn't taken or has expired */
 async function holderOf(db: Database, services: Services, exchange: Exchange) {
   const ticket = exchange.cookies[TICKET_COOKIE] ?? ''
   const found = ticket === '' ? null : await inspectToken(db, SECOND_STEP, ticket, services.clock.now())
@@ -71,7 +71,7 @@ async function holderOf(db: Database, services: Services, exchange: Exchange) {
   throw new Failure('unauthenticated', SIGN_IN_AGAIN)
 }
 
-/** How to use up what was shown; null when it is wrong. */
+/** Returns the function that uses up a valid code or passkey. `null` if it isn't valid. */
 async function takeOf(
   db: Database,
   services: Services,

@@ -28,7 +28,7 @@ async function add(as: number, key = softAuthenticator(ORIGIN), name = 'My key')
   const { status, body } = await confirm(as, { enrollment, name, credential: key.create(options) })
   return { key, status, body }
 }
-/** The cookies of a test server with an https address have the prefix. */
+/** Cookie name with the prefix that test servers with an HTTPS address use. */
 const TICKET = '__Host-second-step'
 async function firstStep(email: string) {
   const { cookies } = await factor.begin(email)
@@ -44,7 +44,7 @@ const confirmStep = (ticket: string, credential: object) =>
   })
 
 describe('adding a passkey', () => {
-  it('is for the host of PUBLIC_URL and the person, and excludes existing passkeys', async () => {
+  it("uses the host of PUBLIC_URL and the user's email address, and excludes existing passkeys", async () => {
     const { id, email } = await build.withPassword()
     const first = await begin(id)
     expect(first.options).toMatchObject({
@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     expect(options.challenge).not.toBe(first.options.challenge)
   })
 
-  it('shows recovery codes with the first only, and tells the person', async () => {
+  it('shows recovery codes only for the first passkey, and notifies the user', async () => {
     const { id, email } = await build.withPassword()
     expect((await add(id)).body.recovery_codes).toHaveLength(10)
     expect((await add(id, softAuthenticator(ORIGIN), ' Phone ')).body.recovery_codes).toEqual([])
@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect((await openMailbox(server).newest(email)).text).toContain('The passkey “Phone” was added')
   })
 
-  it('needs the answer to its own challenge, from this site', async () => {
+  it('requires a response to its own challenge from this site', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     const { enrollment, options } = await begin(own.id)
     const key = softAuthenticator(ORIGIN)
@@ -95,8 +95,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('a person', () => {
-  it('has twenty passkeys at most', async () => {
+describe('passkeys of a user', () => {
+  it('are limited to twenty', async () => {
     const { id } = await build.withPassword()
     for (let at = 0; at < 19; at++) await build.passkey(id)
     expect((await add(id)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a person', () => {
     ])
   })
 
-  it('begins again to add one, after a new password', async () => {
+  it("can't be added with an enrollment started before a new password", async () => {
     const { id, email } = await build.withPassword()
     const key = softAuthenticator(ORIGIN)
     const { enrollment, options } = await begin(id)
@@ -116,7 +116,7 @@ describe('a person', () => {
     expect((await server.call('POST second-factor/confirm-passkey', { ...as, body })).status).toBe(400)
   })
 
-  it('who never proved an email address gets nothing there that someone typed', async () => {
+  it("aren't named in emails to unverified addresses", async () => {
     const { id, email } = await build.withPassword('MSS_USER', { first_name: 'Refund', is_email_validated: false })
     await add(id, softAuthenticator(ORIGIN), 'Claim yours')
     const text = async () => (await openMailbox(server).newest(email)).text
@@ -128,7 +128,7 @@ describe('a person', () => {
     expect(await text()).not.toMatch(/Refund|Claim/)
   })
 
-  it('has none once an administrator has removed the second steps', async () => {
+  it('are removed when an administrator resets two-step sign-in', async () => {
     const [admin, member] = [await build.withPassword('GM_ADMIN'), await build.withPassword()]
     await add(member.id)
     const body = { email: member.email, ...withPassword }
@@ -138,7 +138,7 @@ describe('a person', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('begins a session, once for a first step', async () => {
+  it('begins only one session per first step', async () => {
     const { id, email } = await build.withPassword()
     const { key } = await add(id)
     const { ticket, request } = await firstStep(email)
@@ -151,7 +151,7 @@ describe('signing in with a passkey', () => {
     expect((await listOf(id))[0]?.last_used).toBe(server.clock.now().toISOString())
   })
 
-  it('refuses an answer to another challenge, from another site, of another key, and of a copied one', async () => {
+  it('rejects responses to another challenge, from another site, with another key, and with a copied key', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     const { key } = await add(own.id)
     const { key: stranger } = await add(other.id)
@@ -170,13 +170,13 @@ describe('signing in with a passkey', () => {
       expect([status, body.message]).toEqual([400, 'We couldn’t verify this passkey. Please try again.'])
     }
     expect((await confirmStep(ticket, key.use(request))).status).toBe(200)
-    // A counter that goes back: someone has a copy of the key.
+    // A counter that decreases indicates a copy of the key.
     await server.db.updateTable('passkey').set({ counter: 1000n }).where('user_id', '=', own.id).execute()
     const again = await firstStep(own.email)
     expect((await confirmStep(again.ticket, key.use(again.request))).status).toBe(400)
   })
 
-  it('counts how often the key was used', async () => {
+  it('counts the uses of the key', async () => {
     const { id, email } = await build.withPassword()
     const { key } = await add(id)
     const counted = async () =>
@@ -190,7 +190,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('POST second-factor/remove-passkey', () => {
-  it('removes one of several, by the password, and no one else’s', async () => {
+  it('removes one of several passkeys with the password, but not those of other users', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     await add(own.id)
     await add(own.id, softAuthenticator(ORIGIN), 'Phone')

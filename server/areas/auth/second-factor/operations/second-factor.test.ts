@@ -31,7 +31,7 @@ describe.each(GUARDED)('POST second-factor/%s', route => {
   it.each([
     [{}, 'Enter your password'],
     [{ current_password: 'wrong' }, 'Incorrect password'],
-  ])('asks for the password: %j', async (body, message) => {
+  ])('requires the password: %j', async (body, message) => {
     const { id } = await build.withPassword()
     const { status, body: answer } = await call(id, body)
     expect([status, answer.errors]).toEqual([422, [{ field: 'current_password', message }]])
@@ -45,7 +45,7 @@ describe('adding an authenticator app', () => {
     server.call('POST second-factor/confirm-app', { as, body: { enrollment, code } })
   const now = (secret: string) => codeOf(secret, server.clock.now())
 
-  it('counts only once one of its codes was entered', async () => {
+  it('takes effect only after one of its codes is entered', async () => {
     const { id, email } = await build.withPassword()
     const { enrollment, secret, uri } = await begin(id)
     expect(uri).toContain(`secret=${secret}`)
@@ -62,7 +62,7 @@ describe('adding an authenticator app', () => {
     expect((await factor.begin(email)).body).toEqual({ user: null, token: null })
   })
 
-  it('shows ten recovery codes, ends the other sessions, keeps this one, and tells the person', async () => {
+  it('shows ten recovery codes, ends the other sessions, and notifies the user', async () => {
     const { id, email } = await build.withPassword()
     const [here, there] = [await server.tokenOf(id), await server.tokenOf(id)]
     const { enrollment, secret } = await begin(id)
@@ -75,7 +75,7 @@ describe('adding an authenticator app', () => {
     expect(await textTo(email)).toContain('An authenticator app was added')
   })
 
-  it('stores neither the secret nor the codes in plain text', async () => {
+  it('stores neither the secret nor the codes as plain text', async () => {
     const { id, email } = await build.withPassword()
     const { secret, recoveryCodes } = await factor.addApp(id)
     const kept = [
@@ -89,7 +89,7 @@ describe('adding an authenticator app', () => {
     expect(text).not.toContain(secret)
   })
 
-  it('has to be begun again after a new password', async () => {
+  it('must start again after a new password', async () => {
     const { id, email } = await build.withPassword()
     const { enrollment, secret } = await begin(id)
     const as = factor.bearer(await factor.tokenOfNewPassword(email))
@@ -97,7 +97,7 @@ describe('adding an authenticator app', () => {
     expect((await server.call('POST second-factor/confirm-app', { ...as, body })).status).toBe(400)
   })
 
-  it('adds nothing to an account that is disabled at the same moment', async () => {
+  it('fails for an account that is disabled at the same time', async () => {
     const { id } = await build.withPassword()
     const { enrollment, secret } = await begin(id)
     const { status } = await beside(
@@ -110,7 +110,7 @@ describe('adding an authenticator app', () => {
     expect(await apps.execute()).toEqual([])
   })
 
-  it('is begun by the same person, once, and no more than a quarter of an hour before', async () => {
+  it('must be started by the same user at most 15 minutes earlier and works once', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     const { enrollment, secret } = await begin(own.id)
     expect((await confirm(other.id, enrollment, now(secret))).status).toBe(400)
@@ -124,7 +124,7 @@ describe('adding an authenticator app', () => {
 })
 
 describe('removing the authenticator app', () => {
-  it('takes the recovery codes along, ends the other sessions, and tells the person', async () => {
+  it('deletes the recovery codes, ends the other sessions, and notifies the user', async () => {
     const { id, email } = await build.withPassword()
     await factor.addApp(id)
     const [here, there] = [await server.tokenOf(id), await server.tokenOf(id)]
@@ -140,7 +140,7 @@ describe('removing the authenticator app', () => {
 })
 
 describe('POST second-factor/renew-recovery-codes', () => {
-  it('replaces the codes, and needs the second step that they replace', async () => {
+  it('replaces the codes and requires two-step sign-in to be set up', async () => {
     const { id, email } = await build.withPassword()
     const renew = () => server.call('POST second-factor/renew-recovery-codes', { as: id, body: withPassword })
     expect((await renew()).status).toBe(400)
@@ -157,13 +157,13 @@ describe('POST second-factor/reset', () => {
   const reset = (as: number, email: string, current_password = PASSWORD) =>
     server.call('POST second-factor/reset', { as, body: { email, current_password } })
 
-  it("needs the administrator's own password, and someone who has a second step", async () => {
+  it("requires the administrator's own password and a user with two-step sign-in", async () => {
     const [admin, member] = [await build.withPassword('GM_ADMIN'), await build.withPassword()]
     expect((await reset(admin.id, member.email, 'wrong')).status).toBe(422)
     for (const email of [member.email, 'nobody@example.org']) expect((await reset(admin.id, email)).status).toBe(400)
   })
 
-  it("removes all of a person's second steps, ends their sessions, and tells them", async () => {
+  it("removes all of a user's second factors, ends their sessions, and notifies them", async () => {
     const [admin, member] = [await build.withPassword('GM_ADMIN'), await build.withPassword()]
     await factor.addApp(member.id)
     const there = await server.tokenOf(member.id)
@@ -174,7 +174,7 @@ describe('POST second-factor/reset', () => {
   })
 })
 
-describe('the setting require_second_factor', () => {
+describe('setting require_second_factor', () => {
   const set = (value: string) =>
     server.db
       .insertInto('setting')
@@ -184,7 +184,7 @@ describe('the setting require_second_factor', () => {
   beforeEach(() => set('administrators'))
   afterAll(() => set('none'))
 
-  it.each(['GM_ADMIN', 'MSS_ADMIN'] as const)('lets a %s without one do nothing but add one', async role => {
+  it.each(['GM_ADMIN', 'MSS_ADMIN'] as const)('permits a %s without a second factor only to add one', async role => {
     const { id, email } = await build.withPassword(
       role,
       role === 'MSS_ADMIN' ? { society_id: await build.society() } : {},
@@ -208,7 +208,7 @@ describe('the setting require_second_factor', () => {
     expect(await listOf(id)).toMatchObject({ recovery_codes_left: 10 })
   })
 
-  it('is for administrators only, and for no one where it says none', async () => {
+  it('applies only to administrators, and to no one if set to none', async () => {
     const [member, admin] = [await build.withPassword(), await build.withPassword('GM_ADMIN')]
     expect((await factor.begin(member.email)).body.user?.lacks_second_factor).toBe(0)
     await set('none')
@@ -218,7 +218,7 @@ describe('the setting require_second_factor', () => {
   })
 })
 
-it("deleting an account removes its second steps; the file of a person's own data names them, without secrets", async () => {
+it('deleting an account removes its second factors, and the data file lists them without secrets', async () => {
   const { id } = await build.withPassword('NON_MSS_USER')
   const { secret } = await factor.addApp(id)
   const body = { format: 'json', ...withPassword }

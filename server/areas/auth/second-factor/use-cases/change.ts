@@ -12,7 +12,7 @@ import { type Change, secondFactorEmail } from '../emails/second-factor.ts'
 import { recoveryCodesOf } from '../reads.ts'
 import { replaceRecoveryCodes } from '../writes.ts'
 
-/** Tells a person by email. An address that was never verified gets nothing that someone typed. */
+/** Notifies a user of a change by email. Emails to unverified addresses don't include text that a user typed. */
 export async function notifyChange(
   db: Writable,
   { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
@@ -26,8 +26,8 @@ export async function notifyChange(
 }
 
 /**
- * Changes a person's own second factors: one change at a time, every other session ends, and the person gets an email.
- * @param change what happens in the transaction, and what to say about it
+ * Changes a user's own second factors, one change at a time. All other sessions end, and the user gets an email.
+ * @param change Makes the change in the transaction and returns its description for the email
  */
 export async function changeFactors<T>(
   db: Database,
@@ -42,17 +42,17 @@ export async function changeFactors<T>(
     await notifyChange(transaction, services, person, said)
     return [made, await endSessionsOf(transaction, person.id, now, caller.sessionId)] as const
   })
-  // The own one as well: what it may do has changed.
+  // The caller's own session is reloaded too, because its permissions have changed.
   for (const sessionId of [...ended, caller.sessionId]) forgetSession(sessionId, services)
   return result
 }
 
-/** Recovery codes for the first second factor, as people read them; none if there are some. */
+/** Returns recovery codes for the first second factor, formatted for users. Empty if the user already has codes. */
 export async function firstRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
   return (await recoveryCodesOf(db, userId)).length > 0 ? [] : newRecoveryCodes(db, userId)
 }
 
-/** Returns ten new recovery codes, as people read them, and deletes the old ones. */
+/** Returns ten new recovery codes, formatted for users, and deletes the old ones. */
 export async function newRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
   const codes = drawRecoveryCodes()
   await replaceRecoveryCodes(db, userId, await hashRecoveryCodes(codes))

@@ -2,13 +2,13 @@ import type { EmailParts } from '#server/platform/mail/compose.ts'
 
 interface NewMatches {
   readonly link: (path: string) => string
-  /** Empty: unknown, or not to be named. */
+  /** First name. Empty if it is unknown or must not be included. */
   readonly firstName: string
   readonly perfect: number
   readonly core: number
 }
 
-/** "2 new matches for your ICOs": how many, and nothing of what they are (3 §2.9). One email for all of them. */
+/** Returns one email about all new matches, such as "2 new matches for your ICOs". It gives their number but no details (3 §2.9). */
 export function newMatchesEmail({ link, firstName, perfect, core }: NewMatches): EmailParts {
   const all = perfect + core
   return {
@@ -22,7 +22,7 @@ export function newMatchesEmail({ link, firstName, perfect, core }: NewMatches):
   }
 }
 
-/** The same as a text message. */
+/** Returns the text message about new matches. */
 export function newMatchesText({ perfect, core }: Pick<NewMatches, 'perfect' | 'core'>): string {
   return `Collegium: ${counted(perfect + core, 'new match', 'new matches')} for your ICOs. Sign in to see more.`
 }

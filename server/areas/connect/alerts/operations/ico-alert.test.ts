@@ -20,14 +20,14 @@ const view = (as = member) => server.call('GET ico-alert/view', { as })
 const update = (body: unknown, as = member) => server.call('PUT ico-alert/update', { as, body })
 const chosen = { email: 'Jobs@Example.org', phoneNumber: '202-555-0123', disableAlerts: 0, rhythm: 'weekly' }
 
-it('is 401 for guests and 403 for others than physicians', async () => {
+it('alert settings return 401 for guests and 403 for all but physicians', async () => {
   expect((await server.call('GET ico-alert/view')).status).toBe(401)
   const recruiter = await build.user('MSS_RECRUITER')
   expect([(await view(recruiter)).status, (await update(chosen, recruiter)).status]).toEqual([403, 403])
 })
 
-describe('preferences', () => {
-  it('alerts default to immediately and to the account', async () => {
+describe('alert settings', () => {
+  it("default to immediate alerts to the account's address", async () => {
     expect((await view()).body).toEqual({
       email: '',
       phoneNumber: '',
@@ -38,7 +38,7 @@ describe('preferences', () => {
     })
   })
 
-  it('preferences are saved only for the person who chose them', async () => {
+  it('are saved only for the caller', async () => {
     const other = await build.user()
     const kept = { email: 'jobs@example.org', phoneNumber: '202-555-0123', disableAlerts: 0, rhythm: 'weekly' }
     expect((await update(chosen)).body).toMatchObject(kept)
@@ -56,21 +56,21 @@ describe('preferences', () => {
     ['a phone number', { phoneNumber: '2025550123' }, 'phoneNumber', 'The Phone Number must be like XXX-XXX-XXXX.'],
     ['a rhythm', { rhythm: 'hourly' }, 'rhythm', null],
     ['a flag', { disableAlerts: 2 }, 'disableAlerts', null],
-  ])('%s that is invalid is not saved', async (_, wrong, field, message) => {
+  ])("aren't saved with %s that is invalid", async (_, wrong, field, message) => {
     const { status, body } = await update({ ...chosen, ...wrong })
     expect([status, body.errors?.[0]?.field]).toEqual([422, field])
     if (message) expect(body.errors?.[0]?.message).toBe(message)
     expect((await view()).body.email).toBe('')
   })
 
-  it('a note shows that no alerts are sent while the setting is off', async () => {
+  it('show that no alerts are sent while the platform setting is off', async () => {
     await build.setting('ico_alerts_enabled', '0', 'boolean')
     expect((await view()).body.is_offered).toBe(false)
     await build.setting('ico_alerts_enabled', '1', 'boolean')
   })
 })
 
-describe('the unsubscribe link of an alert', () => {
+describe('unsubscribe link of an alert', () => {
   const link = (token: string, disableAlerts = 1) =>
     server.call('POST ico-alert/update-by-link', { body: { token, disableAlerts } })
   const isOptedOut = async () =>
@@ -82,7 +82,7 @@ describe('the unsubscribe link of an alert', () => {
         .executeTakeFirstOrThrow()
     ).is_email_optout
 
-  it('ends alerts, and nothing else, without signing in; it can be undone', async () => {
+  it('turns off only alerts, without signing in, and can be undone', async () => {
     await update(chosen)
     const token = sealReader(server.keys, member, 'alerts')
     expect((await link(token)).body).toEqual({ disableAlerts: 1 })
@@ -92,7 +92,7 @@ describe('the unsubscribe link of an alert', () => {
     expect((await view()).body.disableAlerts).toBe(0)
   })
 
-  it('works in one click of a mail program', async () => {
+  it('works with one click in a mail program', async () => {
     const { statusCode } = await server.http.inject({
       method: 'POST',
       url: `/unsubscribe/alerts/${sealReader(server.keys, member, 'alerts')}`,
@@ -107,7 +107,7 @@ describe('the unsubscribe link of an alert', () => {
     expect((await server.call('POST ico-alert/one-click', { query, body: 'no', headers })).status).toBe(422)
   })
 
-  it('takes no token of another kind, and no invented one', async () => {
+  it('rejects tokens of another kind and forged tokens', async () => {
     for (const token of [sealReader(server.keys, member), 'a'.repeat(40)]) expect((await link(token)).status).toBe(404)
     const other = await server.call('POST mail-choice/update', {
       body: { token: sealReader(server.keys, member, 'alerts'), is_email_optout: 1 },

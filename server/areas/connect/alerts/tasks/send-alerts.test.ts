@@ -61,8 +61,8 @@ const choose = (row: object) =>
 const alertedOf = async (id: number) =>
   (await server.db.selectFrom('job_match').select('alerted').where('id', '=', id).executeTakeFirstOrThrow()).alerted
 
-describe('new matches', () => {
-  it('matches are in one email, each once', async () => {
+describe('alerts about new matches', () => {
+  it('include all matches in one email, and each match only once', async () => {
     const first = await match({ level: 'perfect_matched' })
     await match()
     await match()
@@ -83,7 +83,7 @@ describe('new matches', () => {
     ])
   })
 
-  it('alerts show how many there are, and nothing of the job, its employer, or the terms of the ICO', async () => {
+  it("include the number of matches but no details of the job, its employer, or the ICO's terms", async () => {
     const organization_id = await exchange.organization('Mercy Health')
     const offer = { organization_id, title: 'Nocturnist', employer: 'Lakeside', description: '<p>Seven on</p>' }
     await server.db.updateTable('job_profile').set({ title: 'Away from here' }).where('id', '=', profile).execute()
@@ -97,7 +97,7 @@ describe('new matches', () => {
       expect(text).not.toContain(word)
   })
 
-  it('matches are sent exactly once, even if killed before the transaction ends', async () => {
+  it('are sent exactly once, even if the process is killed before the transaction ends', async () => {
     const id = await match()
     const killed = server.db.transaction().execute(async trx => {
       await alertMember(trx, services(), member, server.clock.now())
@@ -122,13 +122,13 @@ describe('new matches', () => {
       async () =>
         match({ job_profile_id: await build.postedIco(member, null, { is_posted: false, deleted: new Date() }) }),
     ],
-  ])('that are %s are not told', async (_, make) => {
+  ])("don't include matches that are %s", async (_, make) => {
     await make()
     await send()
     expect(await letters()).toEqual([])
   })
 
-  it('that are copies of a known one are not told, also once the first of them ended', async () => {
+  it("don't include copies of a known offer, even after the first of them ended", async () => {
     const same = {
       organization_id: await exchange.organization(),
       specialty_id: await build.specialty(),
@@ -144,7 +144,7 @@ describe('new matches', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('no one is alerted while the setting is off', async () => {
+  it("aren't sent while the setting is off", async () => {
     await match()
     await build.setting('ico_alerts_enabled', '0', 'boolean')
     await send()
@@ -153,11 +153,11 @@ describe('new matches', () => {
   })
 })
 
-describe('a member', () => {
+describe('alerts to a member', () => {
   it.each([
     ['daily', DAY_MS],
     ['weekly', 7 * DAY_MS],
-  ])('who chose alerts %s is notified of all matches in between', async (rhythm, pause) => {
+  ])('with %s alerts include all matches since the last alert', async (rhythm, pause) => {
     await choose({ rhythm })
     await match()
     await send()
@@ -171,7 +171,7 @@ describe('a member', () => {
     expect((await subjects())[1]).toBe('2 new matches for your Ideal Career Opportunities')
   })
 
-  it('who chose none, opted out of email, or is disabled gets none, and later only what is new then', async () => {
+  it("aren't sent while alerts are off, or the member opted out of email or is disabled, and later include only matches that are still new", async () => {
     await choose({ is_disabled: true })
     const id = await match()
     await send()
@@ -187,7 +187,7 @@ describe('a member', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('may name another address, which learns no name', async () => {
+  it("can be sent to another address, without the member's name", async () => {
     await choose({ email: 'jobs@example.org' })
     await match()
     await send()
@@ -200,7 +200,7 @@ describe('a member', () => {
     expect(words?.unsubscribeUrl).toContain('/unsubscribe/alerts/')
   })
 
-  it('gets a text message where there is a service for them, and the email even if it fails', async () => {
+  it('include a text message if available, and the email is sent even if the text message fails', async () => {
     await choose({ phone: '202-555-0123' })
     await match()
     await send()

@@ -12,14 +12,14 @@ export function sendAlertsTask(services: Needed): Task {
   return { name: SEND_ALERTS, cron: '* * * * *', run: () => sendAlerts(services) }
 }
 
-/** One transaction for each member: what fails for one is tried again for them alone. */
+/** Sends due alerts with one transaction per member, so that a failure affects only that member and is retried. */
 export async function sendAlerts({ db, clock, sms, log, ...services }: Needed): Promise<void> {
   const { ico_alerts_enabled } = await settingsOf(db)
   if (!ico_alerts_enabled) return
   for (const userId of await membersToAlert(db, clock.now())) {
     const texting = await db.transaction().execute(trx => alertMember(trx, services, userId, clock.now()))
     if (!texting || !sms) continue
-    // Beside the email, and not instead of it: one that is not accepted is not sent again.
+    // The text message is sent in addition to the email. If it isn't accepted, it isn't sent again.
     await sms.send(texting.phone, texting.text).catch((err: unknown) => log.warn({ err }, 'text message not sent'))
   }
 }

@@ -6,16 +6,16 @@ import { newMatchesEmail, newMatchesText } from '../emails/new-matches.ts'
 import { alertOf, matchesToNotify } from '../reads.ts'
 import { markAlerted, passOver } from '../writes.ts'
 
-/** A text message that may be sent once the transaction has been committed. */
+/** Text message to send once the transaction is committed. */
 interface Texting {
   readonly phone: string
   readonly text: string
 }
 
 /**
- * Notifies one person of all matches without an alert, in one email. The matches are marked in the transaction that enqueues it: it is sent exactly
- * once even if something is killed in between. Anyone who wants no such emails, or is disabled, gets none, and nothing is marked.
- * @returns the text message to send; null: none
+ * Notifies a user of all matches without an alert, in one email. The matches are marked in the transaction that enqueues it, so the email
+ * is sent exactly once even if a process is killed. Users who are disabled or don't want these emails get none, and nothing is marked.
+ * @returns The text message to send, or `null` if there is none
  */
 export async function alertMember(
   db: Writable,
@@ -35,14 +35,14 @@ export async function alertMember(
   const counts = { perfect, core: told.length - perfect }
   const ids = matches.map(({ id }) => id)
   if (told.length === 0) {
-    // Copies of offers that they know.
+    // These matches are copies of offers that the member already knows.
     await passOver(db, ids, now)
     return null
   }
   const isSent = await enqueueNotice(db, services, {
     userId,
     now,
-    // Another address than the account's may be someone else's: it learns no name.
+    // An address other than the account's may belong to someone else, so the email doesn't include a name.
     parts: ({ firstName }) =>
       newMatchesEmail({ link: services.site.link, firstName: alert.email === null ? firstName : '', ...counts }),
     to: alert.email,

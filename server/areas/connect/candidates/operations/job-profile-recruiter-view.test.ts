@@ -14,7 +14,7 @@ beforeAll(async () => {
   pay = await exchange.term({ type: 'SLIDER', ...core }, [{ min: 0, max: 900, step: 10, prefix: '$' }])
   await server.db.updateTable('job_question').set({ label: 'Takes call' }).where('id', '=', call.id).execute()
 })
-/** A member asks for $400 and to take call; the offer pays $410, and does not mention call. */
+/** The member asks for $400 and to take call. The offer pays $410 and doesn't mention call. */
 beforeEach(async () => {
   organization = await exchange.organization('Mercy Health')
   recruiter = await exchange.recruiter(organization)
@@ -66,8 +66,8 @@ const inside = async () => {
   return body
 }
 
-describe('what recruiters see, for members', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for another member and for what there is not', async () => {
+describe('recruiter view for members', () => {
+  it('returns 401 for guests, 403 for recruiters, and 404 for other members and unknown IDs', async () => {
     const other = await aMember()
     expect([(await ofMatch(null)).status, (await ofIco(null)).status]).toEqual([401, 401])
     expect([(await ofMatch(recruiter)).status, (await ofIco(recruiter)).status]).toEqual([403, 403])
@@ -75,7 +75,7 @@ describe('what recruiters see, for members', () => {
     expect((await ofMatch(member, 2_147_483_647)).status).toBe(404)
   })
 
-  it('is their page of the candidate, and notes no view', async () => {
+  it("returns the recruiters' page of the candidate without recording a view", async () => {
     const { body } = await ofMatch()
     expect(
       await server.db.selectFrom('job_match_view').selectAll().where('job_match_id', '=', match).execute(),
@@ -88,11 +88,11 @@ describe('what recruiters see, for members', () => {
     ])
   })
 
-  it('lists the terms that an ICO answers, for any offer, and no answer', async () => {
+  it('lists the terms that an ICO answers for any offer, without the answers', async () => {
     const { body } = await ofIco()
     const terms = ['Takes call', 'Pay'].map(label => ({ label, offer: null, verdict: 'any' }))
     expect(body).toEqual({ place: '', is_changing: false, terms })
-    // An ICO with unmet core terms is not a match: to a recruiter with one, they are met.
+    // An ICO with unmet core terms isn't a match. If a recruiter has a match, the core terms are met.
     const isCore = (is_required_for_match: boolean) =>
       server.db.updateTable('job_question').set({ is_required_for_match }).where('id', '=', pay.id).execute()
     await isCore(true)
@@ -104,14 +104,14 @@ describe('what recruiters see, for members', () => {
     ])
   })
 
-  it('is nothing once the match was declined', async () => {
+  it('returns nothing after the match was declined', async () => {
     await server.call('PUT job-profile/update-decline-status', { as: member, query: { id: match, isDeclined: 1 } })
     expect((await ofMatch()).body.candidate).toBeNull()
   })
 })
 
-describe('an offer that changed', () => {
-  it('shows the same to both sides until it is matched again, and its member sees the difference', async () => {
+describe('changed offer', () => {
+  it('shows the same to both sides until the next match, and its member sees the difference', async () => {
     await page()
     const before = [(await page()).text, (await inside()).terms]
     await pays('300')
@@ -130,7 +130,7 @@ describe('an offer that changed', () => {
     expect((await inside()).changes).toEqual([{ label: 'Pay', before: '$410', now: '$350' }])
   })
 
-  it('is marked on the card, in the match, and in the inbox until the difference was shown, and again when it differs', async () => {
+  it('is marked on the card, in the match, and in the inbox until each difference is seen', async () => {
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter })
     const marks = async () => {
       const { body: icos } = await server.call('GET job-profile/get-for-user', { as: member })
@@ -146,7 +146,7 @@ describe('an offer that changed', () => {
     const { card } = await marks()
     expect(card).toMatchObject({ pay: '$300', pay_value: 300, pay_change: { before: '$410' } })
     expect(card?.changes).toEqual([{ label: 'Pay', before: '$410', now: '$300' }])
-    // Neither reading the conversation nor opening the match is enough.
+    // Neither reading the conversation nor opening the match clears the mark.
     await server.call('PUT job-profile/update-job-profile-job-offer-match-status', {
       as: member,
       query: { matchId: match, status: 'OPENED' },
@@ -155,14 +155,15 @@ describe('an offer that changed', () => {
     expect((await seen(card?.change_key, await aMember())).status).toBe(404)
     expect((await seen(card?.change_key)).status).toBe(200)
     expect((await marks()).marks).toEqual([0, 0, 0])
-    // Matched again, the difference is the same; lowered once more, it differs, since the match and not since yesterday.
+    // After another match, the difference is the same. After another reduction, it is shown relative to the match rather than the previous
+    // day.
     server.clock.forward(DAY_MS)
     await matchNow()
     expect((await marks()).marks).toEqual([0, 0, 0])
     await pays('290')
     expect((await marks()).card?.changes).toEqual([{ label: 'Pay', before: '$410', now: '$290' }])
     expect((await marks()).marks).toEqual([1, 1, 1])
-    // The version shown is not the current one.
+    // The version shown isn't the current one.
     await seen(card?.change_key)
     expect((await marks()).marks).toEqual([1, 1, 1])
   })
@@ -180,7 +181,7 @@ describe('an offer that changed', () => {
     expect([body.match_level, body.changes]).toEqual(['perfect_matched', []])
   })
 
-  it('tells its recruiters nothing new by bisection of edits: list, page, order, numbers, and messages', async () => {
+  it('reveals nothing to its recruiters through repeated edits: list, page, order, numbers, and messages', async () => {
     const told = async () => {
       const query = { id: offer }
       const texts = [
@@ -199,7 +200,7 @@ describe('an offer that changed', () => {
       const half = 10 * Math.floor((from + to) / 20)
       await pays(`${half}`)
       expect(await told()).toEqual(first)
-      // As if it were met; whichever way it is searched, nothing tells.
+      // Continues as if the term were met. Neither direction of the search reveals anything.
       to = half
     }
     const emails = await server.db.selectFrom('outbox_letter').selectAll().execute()
@@ -207,7 +208,7 @@ describe('an offer that changed', () => {
   })
 })
 
-it('a member who asks for three benefits sees a perfect match for an offer of all three, and a core match that lacks one for an offer of two', async () => {
+it('a member who asks for three benefits has a perfect match with all three and a core match with two', async () => {
   const facts = { type: 'SELECT_ANY', label: 'Benefits', matching_comparator: 'GRATER_OR_EQUAL' }
   const benefits = await exchange.term(facts, [{}, {}, {}])
   const [health = 0, dental = 0, leave = 0] = benefits.variables
@@ -235,7 +236,7 @@ it('a member who asks for three benefits sees a perfect match for an offer of al
   await server.db.deleteFrom('job_question').where('id', '=', benefits.id).execute()
 })
 
-/** Makes another offer with the first one's content, a day later. @returns the matches of both, and those of them that are listed */
+/** Creates another offer with the first one's content, a day later. @returns The matches of both offers, and the ones that are listed */
 async function withCopy(employer = '') {
   server.clock.forward(DAY_MS)
   const row = { organization_id: organization, specialty_id: specialty, title: 'Same', employer }
@@ -255,12 +256,12 @@ async function withCopy(employer = '') {
   return { ids, listed: listed.map(({ id }) => id).filter(id => ids.includes(id)) }
 }
 
-it('copies of one offer are one match to a member, and two candidates to recruiters', async () => {
+it('copies of an offer are one match for a member and two candidates for recruiters', async () => {
   const { ids, listed } = await withCopy()
   expect([ids.length, listed]).toEqual([2, [match]])
 })
 
-it('offers that name different employers are no copies', async () => {
+it("offers with different employers aren't copies", async () => {
   const { ids, listed } = await withCopy('Lakeside Hospital')
   expect([ids.length, listed.toSorted()]).toEqual([2, ids.toSorted()])
 })

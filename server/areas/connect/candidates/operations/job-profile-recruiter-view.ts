@@ -7,7 +7,7 @@ import { completedStudy, ownProfileRow } from '../../scope.ts'
 import { describeToAny } from '../use-cases/describe.ts'
 import { candidateNow } from '../use-cases/show-candidate.ts'
 
-/** Recruiters' view of members' ICOs, by the functions that make the pages of recruiters. */
+/** Recruiters' view of members' ICOs, created by the same functions as the recruiters' pages. */
 export const jobProfileRecruiterView = [
   handle(contract.getRecruiterView, async ({ db, caller, query }) => {
     await completedStudy(db, caller)

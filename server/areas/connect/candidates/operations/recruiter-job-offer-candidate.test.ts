@@ -54,7 +54,7 @@ const decline = () =>
   server.call('PUT job-profile/update-decline-status', { as: member, query: { id: match, isDeclined: 1 } })
 
 describe('POST recruiter/job-offer/get-job-profile', () => {
-  it('is 401 for guests, 403 for members, 404 for another organization, 422 without a match', async () => {
+  it('returns 401 for guests, 403 for members, 404 for other organizations, and 422 without a match', async () => {
     expect((await view(null)).status).toBe(401)
     expect((await view(member)).status).toBe(403)
     const competitor = await exchange.recruiter(await exchange.organization())
@@ -63,7 +63,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect((await view(recruiter, 'x')).status).toBe(422)
   })
 
-  it('tells what the list tells, next to what the offer says', async () => {
+  it("returns the same data as the list, together with the offer's terms", async () => {
     await listed()
     const { body, text } = await view()
     expect(body).toMatchObject({ matchId: match, name: 'Candidate 12', jobOffer: { id: offer, status: 'active' } })
@@ -73,7 +73,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     for (const word of ['Ann', 'Secretname', 'example.org']) expect(text).not.toContain(word)
   })
 
-  it('notes that they were shown; they are new until then, in the list, on their page, and in the numbers of offers', async () => {
+  it("records the view, and candidates are new until then in the list, on their page, and in the offer's numbers", async () => {
     const numbers = async () => {
       const { body } = await server.call('GET recruiter/job-offer/user-offers', { as: recruiter })
       return body.items.find(({ id }) => id === offer)?.newCandidates
@@ -86,7 +86,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect(seen.body.items).toMatchObject([{ id: organization, organization: 'Mercy Health', seen: '2026-05-05' }])
   })
 
-  it('counts what they wrote until someone opens it', async () => {
+  it("counts a candidate's messages until a recruiter opens them", async () => {
     await write(member)
     await write(recruiter)
     expect((await view()).body.candidate?.unviewed).toBe(1)
@@ -99,7 +99,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     expect((await view()).body.candidate?.unviewed).toBe(0)
   })
 
-  it('explains why no one writes first while the offer is inactive; conversations continue', async () => {
+  it('explains why no one can write first while the offer is inactive, but conversations continue', async () => {
     await server.call('PUT recruiter/job-offer/set-filled-status', { as: recruiter, query: { id: offer } })
     expect((await view()).body.whyNotWrite).toBe(MESSAGE_TEXT.inactive)
     expect((await write(recruiter)).body).toMatchObject({ message: MESSAGE_TEXT.inactive })
@@ -116,7 +116,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
   })
 })
 
-describe('a candidate without messages', () => {
+describe('a former candidate', () => {
   const shield = () =>
     server.call('POST employer-shield/create', { as: member, body: { kind: 'name', value: 'Mercy Health' } })
   const acts = {
@@ -131,7 +131,7 @@ describe('a candidate without messages', () => {
     block: () => server.call('POST employer-shield/block', { as: member, query: { matchId: match } }),
   }
 
-  it.each(Object.entries(acts))('can no longer be found immediately after: %s', async (_, act) => {
+  it.each(Object.entries(acts))("without messages can't be found after: %s", async (_, act) => {
     await act()
     const of = { as: recruiter, query: { matchId: match } }
     const replies = [
@@ -149,20 +149,20 @@ describe('a candidate without messages', () => {
     expect(numbers.body).toMatchObject({ all: 0, unseen: 0 })
   })
 
-  it('does not reveal which of these followed a message', async () => {
+  it("with messages has a closed conversation that doesn't reveal the reason", async () => {
     await write(member)
     await shield()
     expect((await view()).body).toMatchObject({ candidate: null, whyNotWrite: MESSAGE_TEXT.closed })
   })
 })
 
-it('a candidate who changes terms is marked as changing, without any terms', async () => {
+it('candidates who change terms are marked as changing, without any terms', async () => {
   await server.db.updateTable('job_profile').set({ is_posted: false }).where('id', '=', profile).execute()
   expect((await view()).body.candidate).toMatchObject({ is_changing: true, terms: [] })
   expect(await listed()).toMatchObject([{ matchId: match, is_changing: true, terms: [] }])
 })
 
-it('shows a pause to all employers at the same moment', async () => {
+it('a paused ICO is shown as changing to all employers at the same time', async () => {
   const rival = await exchange.organization('Lakeside Clinic')
   const theirs = await exchange.offer({ organization_id: rival })
   const other = await exchange.match({ job_profile_id: profile, job_offer_id: theirs, candidate: 3 })
@@ -176,7 +176,7 @@ it('shows a pause to all employers at the same moment', async () => {
   expect(await isChanging()).toEqual([true, true])
 })
 
-it('edits of an offer change no verdict until it is matched again', async () => {
+it("edits of an offer don't change verdicts until the next match", async () => {
   const verdicts = async () => [(await view()).body.candidate?.terms, (await listed())[0]?.terms]
   const before = await verdicts()
   expect(before.flat()).toMatchObject([{ verdict: 'fails' }, { verdict: 'fails' }])
@@ -193,7 +193,7 @@ it('edits of an offer change no verdict until it is matched again', async () => 
   expect(await verdicts()).toEqual([[], []])
 })
 
-it('candidates of one level alone can be listed', async () => {
+it('candidates can be filtered by level', async () => {
   const other = await build.postedIco(await build.user(), null)
   await exchange.match({ job_profile_id: other, job_offer_id: offer, candidate: 7, level: 'perfect_matched' })
   const names = async (level: string) => {

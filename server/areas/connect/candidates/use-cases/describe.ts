@@ -11,8 +11,8 @@ import { candidateName } from '../../messages/present.ts'
 import type { CandidateRow } from '../reads.ts'
 
 /**
- * Returns which terms candidates of an offer answered, and whether the offer met them when last matched, as its recruiters may know them (decision
- * 47). An edit reveals nothing until then: otherwise a recruiter would find each ask by editing the offer and looking again.
+ * Returns the terms that candidates of an offer answered, and whether the offer met them at the last match (decision 47). Edits reveal
+ * nothing until the next match. Otherwise, recruiters could find out each requirement by editing the offer.
  */
 export async function describeCandidates(
   db: Database,
@@ -43,8 +43,8 @@ export async function describeCandidates(
 }
 
 /**
- * Returns what a recruiter with any offer sees of an ICO: the terms that it answers; core ones are met, or it is not a match. Check the ICO's owner
- * first.
+ * Returns the terms of an ICO that a recruiter with any offer would see. Core terms are always met because it wouldn't match otherwise.
+ * Callers must check the ICO's owner first.
  */
 export async function describeToAny(db: Database, jobProfileId: number): Promise<RecruiterView['terms']> {
   const [terms, asked] = await Promise.all([shownTerms(db), askedOf(db, [jobProfileId])])
@@ -59,7 +59,7 @@ async function shownTerms(db: Database): Promise<readonly BankTerm[]> {
   return (await bankTerms(db)).filter(({ variables }) => variables.some(each => !each.is_talent_hidden))
 }
 
-/** The terms that an ICO answers, each with how the offer meets it. */
+/** Returns the terms that an ICO answers and how the offer meets each of them. */
 function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: Offer['answers']) {
   return terms.flatMap(term => {
     const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict

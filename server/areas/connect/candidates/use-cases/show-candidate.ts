@@ -13,7 +13,7 @@ import { candidateRow } from '../reads.ts'
 import { recordViews } from '../writes.ts'
 import { describeCandidates } from './describe.ts'
 
-/** Returns a candidate as the recruiters of a match see it; `null` if no longer one. */
+/** Returns a candidate as shown to the recruiters of a match. `null` if the match is no longer a candidate. */
 export async function candidateNow(
   db: Database,
   { jobOfferId, matchId }: Pick<Correspondence, 'jobOfferId' | 'matchId'>,
@@ -23,7 +23,7 @@ export async function candidateNow(
   return candidate
 }
 
-/** Returns a candidate matched with an offer, as its recruiters see them now, and records the view. */
+/** Returns a candidate matched with an offer, as its recruiters currently see the candidate, and records the view. */
 export async function showCandidate(
   db: Writable,
   { clock }: Pick<Services, 'clock'>,

@@ -4,12 +4,14 @@ import type { EmailParts } from '#server/platform/mail/compose.ts'
 interface IcoRenewal {
   readonly link: (path: string) => string
   readonly firstName: string
-  /** When it was posted, or last confirmed. */
+  /** Time when the ICO was posted or last confirmed. */
   readonly since: Date
   readonly token: string
 }
 
-/** Asks whether a posted ICO is still current. It reveals nothing of what the ICO asks: others may see the mailbox. */
+/**
+ * Returns the email that asks whether a posted ICO is still current. It reveals no terms of the ICO, because others may see the mailbox.
+ */
 export function icoRenewalEmail({ link, firstName, since, token }: IcoRenewal): EmailParts {
   return {
     subject: 'Is your Ideal Career Opportunity still current?',

@@ -37,8 +37,8 @@ const isPosted = async () =>
   (await server.db.selectFrom('job_profile').select('is_posted').where('id', '=', ico).executeTakeFirstOrThrow())
     .is_posted
 
-describe('a posted ICO', () => {
-  it('is asked about once after 180 days, without a word of what it says', async () => {
+describe('renewal request for a posted ICO', () => {
+  it("is sent once after 180 days, without the ICO's contents", async () => {
     server.clock.set(new Date(POSTED.getTime() + 180 * DAY_MS - 1))
     await ask()
     expect(await mailbox.all(email)).toEqual([])
@@ -51,11 +51,11 @@ describe('a posted ICO', () => {
     expect([message?.subject, more]).toEqual(['Is your Ideal Career Opportunity still current?', []])
     expect(message?.text).toContain('January 1, 2026')
     expect(message?.text).not.toContain('Mary')
-    // No one answered: it stays unchanged.
+    // Without a response, the ICO stays posted.
     expect(await isPosted()).toBe(true)
   })
 
-  it('is asked about again half a year after it was confirmed or posted again, and not while it is not posted', async () => {
+  it("is sent again half a year after confirming or posting again, but not while the ICO isn't posted", async () => {
     await ask()
     await answer(await mailbox.tokenTo(email), 1)
     server.clock.forward(180 * DAY_MS)
@@ -71,7 +71,7 @@ describe('a posted ICO', () => {
     expect(await mailbox.all(email)).toHaveLength(3)
   })
 
-  it('is asked about of no one who wants no such emails', async () => {
+  it("isn't sent to members who opted out", async () => {
     await server.db.updateTable('app_user').set({ is_email_optout: true }).where('id', '=', member).execute()
     await ask()
     expect(await mailbox.all(email)).toEqual([])
@@ -79,7 +79,7 @@ describe('a posted ICO', () => {
 })
 
 describe('POST job-profile/confirm-by-link', () => {
-  it('is 404 for what no one sent, and 422 without an answer', async () => {
+  it('returns 404 for invalid tokens and 422 without an answer', async () => {
     await ask()
     const token = await mailbox.tokenTo(email)
     for (const wrong of ['', 'x', `${token}x`, token.slice(0, -2), `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`])
@@ -88,7 +88,7 @@ describe('POST job-profile/confirm-by-link', () => {
     expect(await isPosted()).toBe(true)
   })
 
-  it('confirms on every click, or unposts the ICO', async () => {
+  it('confirms or unposts the ICO on every click', async () => {
     await ask()
     const token = await mailbox.tokenTo(email)
     expect([(await answer(token, 1)).status, (await answer(token, 1)).body]).toEqual([200, { holds: 1 }])
@@ -100,7 +100,7 @@ describe('POST job-profile/confirm-by-link', () => {
     expect((await answer(token, 0)).status).toBe(404)
   })
 
-  it('is 404 by a link of before it was posted again', async () => {
+  it('returns 404 for a link sent before the ICO was posted again', async () => {
     await ask()
     const token = await mailbox.tokenTo(email)
     server.clock.forward(DAY_MS)

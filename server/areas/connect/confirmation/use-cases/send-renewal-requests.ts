@@ -8,7 +8,7 @@ import { markAsked } from '../writes.ts'
 
 const DAY_MS = 86_400_000
 
-/** Asks owners of ICOs that have been posted for long whether they are still current, once; each in a separate transaction. */
+/** Asks owners of ICOs posted long ago whether the ICOs are still current. Each owner is asked once, in a separate transaction. */
 export async function sendRenewalRequests({
   db,
   clock,

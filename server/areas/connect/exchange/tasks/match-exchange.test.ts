@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** One employer and one area each: what recruiters call it later counts for new matches only, whenever they met before. */
+/** Uses one employer and one area per offer, because later changes to the employer's name count only for new matches. */
 const sameEmployer = (command: Command): Command => {
   if (command.kind !== 'open' && command.kind !== 'change') return command
   const cbsa_code = command.offer % 2 === 0 ? '14460' : null
@@ -39,7 +39,7 @@ const sameEmployer = (command: Command): Command => {
 }
 
 async function give(command: Parameters<Model['apply']>[0]): Promise<void> {
-  // Two openings are never of one moment.
+  // Offers are never opened at the same time.
   if (command.kind === 'open') await give({ kind: 'wait', ms: 1 })
   if (model.apply(command)) await database.apply(command, model)
 }
@@ -70,8 +70,8 @@ const post = (ico: number, pay: string) => give({ kind: 'post', ico, ask: wants(
 const open = (offer: number, pay: string) => give({ kind: 'open', offer, made: pays(offer, pay) })
 const change = (offer: number, pay: string) => give({ kind: 'change', offer, made: pays(offer, pay) })
 
-describe('the exchange', () => {
-  it('has the same matches as a full recomputation, in two processes, after any events', async () => {
+describe('exchange', () => {
+  it('has the same matches as a full recomputation, with two processes and after any events', async () => {
     let state = 7
     const draw = (count: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -91,13 +91,13 @@ describe('the exchange', () => {
           .sort(byPair),
       )
       expect(gone.map(pair => expected.get(pair))).toEqual(gone.map(() => 'ended'))
-      // Some matches are alerted.
+      // Marks some matches as alerted.
       await sql`UPDATE job_match SET alerted = ${server.clock.now()} WHERE id % 3 = 0`.execute(server.db)
     }
     expect(model.compute().size).toBeGreaterThan(20)
   }, 120_000)
 
-  it('has each match once, and tells of it once, wherever the process is killed', async () => {
+  it('creates each match and its alert exactly once, even if a process is killed', async () => {
     const told: string[] = []
     const tell = async () => {
       const { rows } = await sql<{ pair: string }>`
@@ -114,7 +114,7 @@ describe('the exchange', () => {
       await open(statements, '4')
       isKilled = await runAndCrash(server, statements, db => task({ db, clock: server.clock }).run())
       await tell()
-      // Another process finds what was left, and nothing when it looks again.
+      // Another process handles the remaining work and finds nothing when it runs again.
       await survivor.run()
       await tell()
       await survivor.run()
@@ -126,7 +126,7 @@ describe('the exchange', () => {
     expect([...told].sort()).toEqual(pairs.sort())
   }, 120_000)
 
-  it('compares a changed offer once a day and five times, until it is opened again', async () => {
+  it('compares a changed offer once a day and at most five times until it is opened again', async () => {
     const { run } = task()
     await post(1, '5')
     await open(1, '9')
@@ -160,7 +160,7 @@ describe('the exchange', () => {
     expect(await matchingState(server.db, 1)).toMatchObject({ changesLeft: 5, isExhausted: false })
   })
 
-  it('removes matches that no one has seen, and keeps matches with alerts as ended', async () => {
+  it('deletes matches that no one has seen, and keeps matches with alerts as ended', async () => {
     const { run } = task()
     await post(1, '5')
     await open(1, '9')
@@ -186,7 +186,7 @@ describe('the exchange', () => {
     expect([again?.ended, again?.alerted !== null, again?.candidate]).toEqual([null, true, second?.candidate])
   })
 
-  it('shuffles and numbers candidates for each offer again, in any order of arrival', async () => {
+  it('shuffles and numbers candidates separately for each offer, regardless of order of arrival', async () => {
     const { run } = task()
     for (let ico = 1; ico <= ICOS; ico++) await post(ico, '5')
     await open(1, '9')
@@ -200,7 +200,7 @@ describe('the exchange', () => {
         .map(({ job_profile_id }) => job_profile_id),
     )
     const posted = Array.from({ length: ICOS }, (_, index) => index + 1)
-    // One of twelve factorial orders: that two are the same does not happen.
+    // There are 12! possible orders, so two identical ones are practically impossible.
     for (const order of orders) {
       expect(order.toSorted((a, b) => a - b)).toEqual(posted)
       expect(order).not.toEqual(posted)
@@ -213,7 +213,7 @@ describe('the exchange', () => {
     expect(numbers(1)).not.toEqual(numbers(2))
   })
 
-  it('keeps an ICO from employers that are shielded from, also one that is no longer posted', async () => {
+  it("hides an ICO from the employers in its member's shield, even if it is no longer posted", async () => {
     const { run } = task()
     await post(1, '5')
     await open(3, '9')
@@ -226,7 +226,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched'])
   })
 
-  it('names of employers wait as other changes do, and until then there is no new match', async () => {
+  it('delays changed employer names like other changes, with no new matches until then', async () => {
     const { run } = task()
     const named = (employer: string | null) =>
       give({ kind: 'change', offer: 1, made: { ...pays(1, '9'), ...organizationOf(1, null, employer) } })
@@ -246,11 +246,11 @@ describe('the exchange', () => {
     await named('Mercy Clinic')
     await give({ kind: 'wait', ms: DAY_MS })
     await run()
-    // A removal now would reveal who hides from that employer.
+    // Removing the match now would reveal who hides from that employer.
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it('keeps an ICO from all new offers of an organization once one of them names an employer that is shielded from', async () => {
+  it('hides an ICO from all new offers of an organization once one of them names an employer that the ICO is hidden from', async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy Clinic' }], blocked: [] })
@@ -270,7 +270,7 @@ describe('the exchange', () => {
     ['med.mercy.example', 'mercy.example'],
     ['med.mercy.example', 'jobs.mercy.example'],
   ])(
-    'matches no one new who keeps %s away once an organization proves %s; what matched ends by what its member does',
+    "creates no matches with the hidden domain %s once an organization verifies %s, and existing matches end only by the member's action",
     async (value, domain) => {
       const { run } = task()
       await post(1, '5')
@@ -292,7 +292,7 @@ describe('the exchange', () => {
     },
   )
 
-  it('matches no one new who keeps a domain away that recruiters come from; what matched ends by what its member does', async () => {
+  it("creates no matches for a member who hides from a domain of the recruiters, and existing matches end only by the member's action", async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
@@ -311,7 +311,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual([])
   })
 
-  it('adds no match to a withheld offer when its organization proves a domain', async () => {
+  it('adds no match to a withheld offer when its organization verifies a domain', async () => {
     const { run } = task()
     const named = (employer: string) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
     await post(1, '5')
@@ -332,7 +332,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched'])
   })
 
-  it('a match that ended by terms resumes despite a new shield of its member, if recruiters know the candidate', async () => {
+  it('resumes a match that ended because of terms, despite a new shield, if recruiters know the candidate', async () => {
     const { run } = task()
     const recruiter = await exchangeBuilders(server.db).recruiter(2)
     for (const ico of [1, 2]) {
@@ -357,7 +357,7 @@ describe('the exchange', () => {
     }
   })
 
-  it('ends no match of a paused ICO when a shield comes to cover the maker of its offer', async () => {
+  it("ends no match of a paused ICO when a shield starts to cover the offer's employer", async () => {
     const { run } = task()
     for (const ico of [1, 2]) await post(ico, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
@@ -373,7 +373,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it('what its member hides stays hidden when the recruiters’ side is no longer covered', async () => {
+  it("doesn't show a match again that its member hid, even if the shield no longer covers the recruiters", async () => {
     const { run } = task()
     const named = (employer: string | null) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
     await post(1, '5')
@@ -409,7 +409,7 @@ describe('the exchange', () => {
     expect(await live()).toEqual([])
   })
 
-  it('leaves out an ICO that was edited, even before that was noted', async () => {
+  it('excludes an edited ICO, even before the change is recorded', async () => {
     await post(1, '5')
     await task().run()
     await sql`UPDATE job_profile SET is_posted = false`.execute(server.db)

@@ -9,8 +9,8 @@ import { MATCH_EXCHANGE } from '../writes.ts'
 type Needed = Pick<Services, 'db' | 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Compares ICOs and offers that were changed with everything open on the other side; each minute, changes of offers that waited for a day. Members
- * with immediate alerts do not wait for the next minute.
+ * Compares changed ICOs and offers with everything open on the other side. Also compares, each minute, offer changes that have waited for a
+ * day. Immediate alerts don't wait for the next minute.
  */
 export function matchExchangeTask({ db, clock, jobs }: Needed): Task {
   const copy = createExchangeCopy(true)

@@ -4,7 +4,7 @@ import { requestMatching } from '../../lookups.ts'
 import { matchExchangeTask } from './match-exchange.ts'
 
 const DAY_MS = 86_400_000
-/** Actions of the organization, and the shield that covers it since. */
+/** Actions of the organization, each with a shield that covers it afterwards. */
 const ACTS = {
   prove: { kind: 'domain', value: 'harbor-clinic.example' },
   invite: { kind: 'domain', value: 'harbor-staff.example' },
@@ -13,13 +13,13 @@ const ACTS = {
 } as const
 type Act = keyof typeof ACTS
 const NAMES = ['prove', 'invite', 'rename', 'name'] as const satisfies readonly Act[]
-/** Half keep one of them away, of these half before they match and half after it. */
+/** Number of members. Half of them shield one of these values, and half of those do so after they match. */
 const MEMBERS = 40
 
 interface Planted {
   readonly userId: number
   readonly icoId: number
-  /** Null: they keep no one away. */
+  /** `null` if the member has no shield. */
   readonly shield: (typeof ACTS)[Act] | null
   readonly isLater: boolean
 }
@@ -64,7 +64,7 @@ async function open(employer = ''): Promise<number> {
 const enter = (as: number, body: { readonly kind: string; readonly value: string }) =>
   server.call('POST employer-shield/create', { as, body })
 
-/** The candidates of an offer, as its recruiters read them. */
+/** Returns an offer's candidates as its recruiters see them. */
 async function candidates(offer: number) {
   const query = { id: offer, perPage: 100 }
   const { body } = await server.call('GET recruiter/job-offer/get-job-profiles', { as: recruiter, query })
@@ -72,7 +72,7 @@ async function candidates(offer: number) {
 }
 const listed = async (offer: number) => (await candidates(offer)).map(({ matchId }) => matchId).sort()
 
-/** The matches of a member. */
+/** Returns a member's matches. */
 async function matchesOf({ userId: as, icoId }: Planted) {
   const { body } = await server.call('GET job-profile/get-for-user', { as })
   return body.find(({ id }) => id === icoId)?.jobProfileJobOfferMatches ?? []
@@ -95,8 +95,8 @@ async function act(name: Act, offers: readonly number[]): Promise<void> {
   await compare({ offers })
 }
 
-describe('an organization that comes to be covered by shields', () => {
-  it('loses no match by its own actions, and gets no new one with members who hide from it (decision 47)', async () => {
+describe('organization that becomes covered by shields', () => {
+  it('keeps its matches regardless of its own actions, and gets no new match with members who hide from it (decision 47)', async () => {
     const planted = await Promise.all(Array.from({ length: MEMBERS }, (_, at) => plant(at)))
     await compare({ icos: planted.map(({ icoId }) => icoId) })
     const offers = [await open(), await open()]
@@ -116,7 +116,7 @@ describe('an organization that comes to be covered by shields', () => {
       const after = new Set(await listed(first))
       for (const { matchId } of before) if (!after.has(matchId)) gone.add(matchId)
     }
-    // Guesses by removals: as right as the guess that no member hides from it.
+    // Guesses from removals are no better than the guess that no member hides from the organization.
     const right = [...ofWhom].filter(([id, { shield }]) => gone.has(id) === (shield !== null))
     expect([gone.size, right.length]).toEqual([0, MEMBERS / 2])
     const answers = new Set<string>()
@@ -134,7 +134,7 @@ describe('an organization that comes to be covered by shields', () => {
     for (const [at, flags] of (await Promise.all(told)).entries())
       expect(new Set(flags)).toEqual(new Set([planted[at]?.shield ? 1 : 0]))
 
-    // Offers of later match none of them, also once a colleague has left.
+    // Later offers don't match any of the shielded members, even after a colleague has left.
     const later = await open()
     expect(await listed(later)).toHaveLength(MEMBERS / 2)
     const { value } = ACTS.invite
@@ -144,7 +144,7 @@ describe('an organization that comes to be covered by shields', () => {
     expect([await listed(later), await listed(first)].map(({ length }) => length)).toEqual([MEMBERS / 2, MEMBERS])
   }, 120_000)
 
-  it('loses members who hide from it from then on, until they undo it', async () => {
+  it('loses matches with members who hide from it afterwards, until they undo it', async () => {
     const member = await plant(1)
     await compare({ icos: [member.icoId] })
     const offer = await open()

@@ -4,15 +4,15 @@ import { MATCHING_VERSION } from '#rules/connect/matching.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { asksSince, exchangeState, matchTerms, offersSince } from '../reads.ts'
 
-/** What is open on the exchange, in the memory of this process: brought up to date by what changed since it was last asked for. */
+/** In-memory copy of everything open on the exchange. Each read first applies the changes made since the previous read. */
 export interface ExchangeCopy {
-  /** @returns the exchange as of now, and what tells its rules from others */
+  /** @returns The current exchange, and a hash of its rules */
   current(db: Database): Promise<{ readonly exchange: Exchange; readonly rules: string }>
-  /** What was put into it may not be so: it is read again. */
+  /** Discards the copy, because its changes may not have been saved. The next call reads everything again. */
   forget(): void
 }
 
-/** @param withAsks false: offers only */
+/** @param withAsks Whether to include ICOs as well as offers */
 export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
   let kept: { exchange: Exchange; rules: string; revision: number } | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,7 @@ export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
     const rules = createHash('sha256')
       .update(JSON.stringify([MATCHING_VERSION, terms]))
       .digest('base64url')
-    // Before the rows: one that is written during the reading is read again.
+    // Read the revision before the rows. Rows written during the reading are then read again.
     const { revision } = await exchangeState(db)
     const { exchange, revision: since } =
       kept?.rules === rules ? kept : { exchange: createExchange(terms), revision: -1 }
@@ -37,7 +37,7 @@ export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
 
   return {
     current(db) {
-      // One after another: two concurrent reads would each put in half.
+      // Read sequentially, because two concurrent reads would each load only half.
       const next = last.then(
         () => read(db),
         () => read(db),
@@ -51,7 +51,7 @@ export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
   }
 }
 
-/** The open offers in this process, for each of its connections to a database. */
+/** Open offers in this process, for each of its connections to a database. */
 const offers = new WeakMap<Database, ExchangeCopy>()
 
 export function openOffers(db: Database): ReturnType<ExchangeCopy['current']> {

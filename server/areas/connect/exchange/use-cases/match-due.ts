@@ -17,23 +17,23 @@ import type { ExchangeCopy } from './exchange-copy.ts'
 /** Number of changes compared in one transaction. */
 const AT_ONCE = 100
 
-/** External data that comparing needs. */
+/** External dependencies of the comparison. */
 export interface Surroundings {
   readonly now: Date
-  /** A random integer from 0 to below `count`. */
+  /** Returns a random integer from 0 to `count`, excluding `count`. */
   draw(count: number): number
 }
 
 /**
- * Compares what is due with everything open on the other side and saves what comes of it, in one transaction: anyone who is interrupted has done
- * nothing. Processes take turns.
- * @returns whether more may be due
+ * Compares due changes with everything open on the other side and saves the results in one transaction. An interrupted run saves nothing.
+ * Processes take turns.
+ * @returns Whether more changes may be due
  */
 export async function matchDue(db: Database, copy: ExchangeCopy, around: Surroundings): Promise<boolean> {
   try {
     return await db.transaction().execute(transaction => matchInTurn(transaction, copy, around))
   } catch (error) {
-    // The copy may hold what was not saved.
+    // The copy may contain changes that were not saved.
     copy.forget()
     throw error
   }
@@ -48,7 +48,7 @@ async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surrounding
   const revision = state.revision + 1
   const of = (...kinds: string[]) =>
     [...new Set(due.filter(({ kind }) => kinds.includes(kind)).map(({ item_id }) => item_id))].sort((a, b) => a - b)
-  // All are put in before any is compared: they meet each other in their current form.
+  // Add all ICOs and offers before any comparison, so that they are compared with each other in their current form.
   const asks = await putAsks(db, exchange, of('ico'), revision)
   const ids = of('offer', 'rules')
   const { placed, areOthersDue } = await putOffers(db, exchange, ids, new Set(of('rules')), around.now, revision)
@@ -87,7 +87,7 @@ interface Placed extends PostedOffer {
   readonly isWithheld: boolean
 }
 
-/** @returns those that have to be compared, and whether others of their organizations are due now */
+/** @returns Offers to compare, and whether other offers of their organizations are due now */
 async function putOffers(
   db: Writable,
   exchange: Exchange,
@@ -111,7 +111,7 @@ async function putOffers(
     const { compare, turn } = await takeTurn(db, offer, offer.activated, last ?? null, now)
     exchange.setOffer(id, turn.isWithheld ? null : compare)
     await writes.keepOffer(db, id, compare, turn, revision)
-    // One offer's name of the employer counts for all of the organization.
+    // The employer's name on one offer counts for the whole organization.
     areOthersDue = (await noteOthers(db, offer, last?.offer.employer.names ?? [], compare, now)) || areOthersDue
     const isBack = last?.isWithheld === true && !turn.isWithheld
     const isAnew = turn.matched === now || isBack || !isDeepStrictEqual(last?.offer.employer, compare.employer)
@@ -120,7 +120,7 @@ async function putOffers(
   return { placed, areOthersDue }
 }
 
-/** Compares an organization's other offers again if they do not use this offer's names, or still use its earlier ones. */
+/** Compares an organization's other offers again if they don't use this offer's names, or still use its earlier names. */
 function noteOthers(
   db: Writable,
   offer: reads.OfferNow,
@@ -133,9 +133,9 @@ function noteOthers(
 }
 
 /**
- * Returns the offer to compare: the current one, or, until its turn comes, the previous one, by anyone who recruits for it now. While it names an
- * employer other than the one it was compared with, or lies in another area, it is withheld: in no new match, so that no one is matched with an
- * employer they hide from.
+ * Returns the version of the offer to compare, with its current recruiters: the current version, or the previous one until the change is
+ * due. An offer with a new employer or area is withheld from new matches until then. Otherwise, members could match with an employer they
+ * hide from.
  */
 async function takeTurn(
   db: Writable,
@@ -164,7 +164,7 @@ async function takeTurn(
   return { compare, turn: { ...kept, waits_until: due.due } }
 }
 
-/** Compares offers, except recruiters. */
+/** Checks whether two offers are equal, except for their recruiters. */
 function hasSame(left: PostedOffer, right: PostedOffer): boolean {
   const [one, other] = [left, right].map(({ specialtyId, place, answers, employer: { names, cbsaCode } }) => [
     [specialtyId, names, cbsaCode],
@@ -174,9 +174,9 @@ function hasSame(left: PostedOffer, right: PostedOffer): boolean {
 }
 
 /**
- * Compares an offer. Actions of the recruiter's side end and begin no match by a shield: a change at that moment would reveal who hides from the
- * employer. An existing match, or an ended one with a candidate known to the recruiters, depends on the terms alone, and hidden employers stay
- * hidden.
+ * Compares an offer. Actions of the recruiter's side never start or end a match because of a shield. Such a change would reveal who hides
+ * from the employer. An existing match depends on the terms alone, as does an ended match whose candidate recruiters know. Hidden employers
+ * stay hidden.
  */
 async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
   const rows = await reads.matchesOfOffer(db, offer.id)

@@ -34,18 +34,18 @@ const unread = async (as: number) => (await server.call('GET message/unread-coun
 const read = (as: number, matchId = match) =>
   server.call('PUT message/mark-conversation-read', { as, query: { matchId } })
 const at = (day: number, minutes: number) => new Date(Date.UTC(2026, 4, day, 9, minutes))
-/** Another match of the organization, of another member. */
+/** Adds a match of the same organization with a new member. */
 const another = async (candidate: number, title = 'Day shifts') =>
   exchange.meeting(organization, { offer: { title }, match: { candidate } })
 
 describe('GET message/inbox', () => {
-  it('is 401 for guests, 403 for administrators, 422 for a sort that it has not', async () => {
+  it('returns 401 for guests, 403 for administrators, and 422 for an unsupported sort', async () => {
     expect((await server.call('GET message/inbox', {})).status).toBe(401)
     expect((await inbox(await build.user('GM_ADMIN'))).status).toBe(403)
     expect((await inbox(member, { sort: 'name' })).status).toBe(422)
   })
 
-  it('has the conversations of the caller alone, once someone has written', async () => {
+  it('lists only conversations of the caller that have messages', async () => {
     expect([(await inbox(member)).body._meta.totalCount, await ids(recruiter)]).toEqual([0, []])
     await exchange.message(match, 'recruiter', { sent: at(3, 0), recruiter_id: recruiter })
     const strangers = [await build.user(), await build.user('MSS_RECRUITER')]
@@ -54,7 +54,7 @@ describe('GET message/inbox', () => {
     for (const as of [member, recruiter, colleague]) expect(await ids(as)).toEqual([match])
   })
 
-  it('shows members the organization and the moment, recruiters a pseudonym and the day', async () => {
+  it('shows members the organization and the time, and recruiters a pseudonym and the day', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 1), recruiter_id: recruiter })
     const long = 'x'.repeat(400)
     await exchange.message(match, 'member', { subject: 'Nights?', body: long, sent: at(3, 2) })
@@ -69,7 +69,7 @@ describe('GET message/inbox', () => {
     expect(answer.text).not.toContain('09:02')
   })
 
-  it('tells recruiters which colleague wrote the latest message, and members nothing of it', async () => {
+  it('shows the author of the latest message to recruiters, but not to members', async () => {
     const author = async (as: number) => (await inbox(as)).body.items[0]?.author
     await exchange.message(match, 'recruiter', { sent: at(3, 1), recruiter_id: recruiter })
     expect([await author(colleague), await author(recruiter), await author(member)]).toEqual(['Jane Smith', null, null])
@@ -92,7 +92,7 @@ describe('GET message/inbox', () => {
     expect([body._meta.totalCount, body.items.map(({ matchId }) => matchId)]).toEqual([3, [older.match]])
   })
 
-  it('tells recruiters nothing by the order of what members wrote on one day', async () => {
+  it('reveals nothing to recruiters by the order of messages that members wrote on one day', async () => {
     const all = [match, (await another(7)).match, (await another(8)).match]
     for (const [minute, matchId] of all.entries()) await exchange.message(matchId, 'member', { sent: at(3, minute) })
     const byId = all.toSorted((a, b) => b - a)
@@ -109,7 +109,7 @@ describe('GET message/inbox', () => {
     expect([await ids(member, { search: 'mercy' }), await ids(member, { search: 'candidate' })]).toEqual([[match], []])
   })
 
-  it('names the candidate once a recruiter has opened the name that was given, in this conversation alone', async () => {
+  it("shows the candidate's name only in the conversation in which a recruiter has opened it", async () => {
     const elsewhere = await exchange.meeting(organization, { member, match: { candidate: 3 } })
     for (const each of [match, elsewhere.match]) await exchange.message(each, 'recruiter', { sent: at(3, 0) })
     const given = await server.call('POST reveal/create', {
@@ -131,7 +131,7 @@ describe('GET message/inbox', () => {
     expect(page.body).toMatchObject({ name: 'Ann Lee', candidate: { name: 'Ann Lee' } })
   })
 
-  it('says that a match ended to its member, and to recruiters only that their own offer did', async () => {
+  it('shows the end of a match to its member, and only the end of their own offer to recruiters', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     await server.db
       .updateTable('job_match')
@@ -145,7 +145,7 @@ describe('GET message/inbox', () => {
     expect(await ended(recruiter)).toEqual([1])
   })
 
-  it('says to its member alone that they keep the employer away', async () => {
+  it('shows only to the member that they hide from the employer', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const hidden = async (as: number) => (await inbox(as)).body.items.map(({ is_hidden }) => is_hidden)
     expect(await hidden(member)).toEqual([0])
@@ -156,7 +156,7 @@ describe('GET message/inbox', () => {
     expect([await hidden(member), await hidden(recruiter)]).toEqual([[1], [0]])
   })
 
-  it('hides no conversation because a shield of its member comes to cover the employer', async () => {
+  it('lists conversations with an employer that a shield covers later', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const domain = `covered-${match}.example`
     await exchange.shield(member, 'domain', domain)
@@ -166,7 +166,7 @@ describe('GET message/inbox', () => {
     expect((await inbox(member)).body.items.map(({ is_hidden }) => is_hidden)).toEqual([0])
   })
 
-  it('forgets a conversation whose only message is withdrawn with what it told of', async () => {
+  it('removes a conversation when its only message is withdrawn', async () => {
     const given = await server.call('POST reveal/create', {
       as: member,
       query: { matchId: match },
@@ -179,13 +179,13 @@ describe('GET message/inbox', () => {
 })
 
 describe('PUT message/mark-conversation-read', () => {
-  it('is 401 for guests, 403 for administrators and members, 404 for other recruiters', async () => {
+  it('returns 401 for guests, 403 for administrators and members, and 404 for other recruiters', async () => {
     expect((await server.call('PUT message/mark-conversation-read', { query: { matchId: match } })).status).toBe(401)
     for (const as of [await build.user('GM_ADMIN'), member]) expect((await read(as)).status).toBe(403)
     expect((await read(await exchange.recruiter(await exchange.organization()))).status).toBe(404)
   })
 
-  it('marks conversations whose offer was edited since the recruiter opened them', async () => {
+  it('marks conversations as changed if the offer was edited after the recruiter opened them', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const changed = async (as: number) => (await inbox(as)).body.items.map(({ is_changed }) => is_changed)
     const edit = (version: number) =>
@@ -199,7 +199,7 @@ describe('PUT message/mark-conversation-read', () => {
     expect(await changed(recruiter)).toEqual([0])
   })
 
-  it('forgets no later version for an earlier one that it read before', async () => {
+  it('keeps the latest version as read when an earlier version is read afterwards', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const edit = (version: number) =>
       server.db.updateTable('job_offer').set({ version }).where('id', '=', offer).execute()
@@ -211,7 +211,7 @@ describe('PUT message/mark-conversation-read', () => {
     expect((await inbox(recruiter)).body.items.map(({ is_changed }) => is_changed)).toEqual([0])
   })
 
-  it('tells the other side nothing', async () => {
+  it('reveals nothing to the other side', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const before = (await inbox(member)).text
     await read(recruiter)

@@ -45,7 +45,7 @@ const remove = (id: number, as: number | null = administrator) =>
 const list = (query = {}, as: number | null = administrator) =>
   server.call('GET job-question/index', { query, ...caller(as) })
 
-/** As the form sends it back. */
+/** Returns a job question as the form sends it. */
 function form({ id, questions, jobQuestionVariables, ...rest }: StoredJobQuestion) {
   return { ...rest, jobQuestionVariables: jobQuestionVariables.map(({ is_answered, ...variable }) => variable) }
 }
@@ -55,7 +55,7 @@ const first = (body: StoredJobQuestion | ReturnType<typeof form>, change: Body) 
   jobQuestionVariables: body.jobQuestionVariables.map((each, at) => (at === 0 ? { ...each, ...change } : each)),
 })
 
-/** An ICO that asks for a value. @returns its id */
+/** Creates an ICO that asks for a value. @returns The ICO's ID */
 async function ask(variable: number, value: string, row = {}): Promise<number> {
   const job_profile_id = await build.postedIco(await build.user('MSS_USER', row))
   await server.db
@@ -65,7 +65,7 @@ async function ask(variable: number, value: string, row = {}): Promise<number> {
   return job_profile_id
 }
 
-it('returns 401 for guests, 403 for recruiters, 404 if not found', async () => {
+it('job question operations return 401 for guests, 403 for recruiters, and 404 for unknown IDs', async () => {
   const { id } = (await create()).body
   for (const [as, status] of [
     [null, 401],
@@ -80,7 +80,7 @@ it('returns 401 for guests, 403 for recruiters, 404 if not found', async () => {
 })
 
 describe('GET job-question/index', () => {
-  it('filters on prompt and label, sorts and pages, and has inactive ones too', async () => {
+  it('filters on prompt and label, sorts, pages, and includes inactive questions', async () => {
     await create({ label: 'Pay a year', member_prompt: 'What is the least?' })
     await create({ label: 'Call', member_prompt: 'How many nights?', is_active: false })
     const labels = async (query: object) => (await list(query)).body.items.map(({ label }) => label)
@@ -92,7 +92,7 @@ describe('GET job-question/index', () => {
 })
 
 describe('PUT job-question/update', () => {
-  it('creates without an id or with id 0, and edits with one', async () => {
+  it('creates a question without an ID or with ID 0, and edits one with an ID', async () => {
     const made = await create()
     expect([made.status, made.body]).toMatchObject([200, { label: 'Pay', version: 1, revision: 1 }])
     expect(made.body.jobQuestionVariables).toMatchObject([
@@ -105,7 +105,7 @@ describe('PUT job-question/update', () => {
     expect((await view(made.body.id)).body).toEqual(changed)
   })
 
-  it('keeps every field, its variables and options in their order', async () => {
+  it('saves every field, and the variables and options in order', async () => {
     const all = {
       type: 'MULTI_VARIABLE_SELECT_ONE',
       talent_type: 'MULTI_VARIABLE_SELECT_ONE',
@@ -166,7 +166,7 @@ describe('PUT job-question/update', () => {
     expect(turned.jobQuestionVariables[1]?.variableOptions[0]?.id).toBe(late?.id)
   })
 
-  it('says at the fields what is wrong, and saves nothing', async () => {
+  it('returns errors by field and saves nothing if a question is invalid', async () => {
     const wrong = await create({ label: ' ', talent_type: '', display_order: 40_000, maximum_selections: -1 })
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
@@ -191,7 +191,7 @@ describe('PUT job-question/update', () => {
     expect((await list()).body.items).toEqual([])
   })
 
-  it('never takes a lower version than it has', async () => {
+  it('rejects a version lower than the current one', async () => {
     const made = (await create()).body
     const five = (await update(made.id, { ...form(made), version: 5 })).body
     const refused = await update(made.id, { ...form(five), version: 4 })
@@ -202,7 +202,7 @@ describe('PUT job-question/update', () => {
     expect((await update(made.id, { ...form(five), version: 5 })).status).toBe(200)
   })
 
-  it('notifies the second of two concurrent saves, and saves nothing of it', async () => {
+  it('rejects the second of two concurrent saves', async () => {
     const { id } = (await create()).body
     const [mine, theirs] = [await opened(id), await opened(id)]
     const answers = await Promise.all([
@@ -215,14 +215,14 @@ describe('PUT job-question/update', () => {
     expect(answers.find(({ status }) => status === 400)?.body.message).toContain('Someone else saved')
   })
 
-  it('sanitizes preambles and explanations by the one policy', async () => {
+  it('sanitizes preambles and explanations by the standard policy', async () => {
     const evil = '<p onclick="x()">Fine<script>alert(1)</script> <a href="javascript:x()">link</a></p>'
     const { body } = await create({ member_preamble: evil, talent_explanation: evil })
     expect(body.member_preamble).toBe('<p>Fine <a>link</a></p>')
     expect(body.talent_explanation).toBe(body.member_preamble)
   })
 
-  it('is recorded in the audit log, as deletion is, and nothing else', async () => {
+  it('records only successful changes and deletions in the audit log', async () => {
     const { id } = (await create()).body
     await update(id, await opened(id))
     await create({ label: '' })
@@ -238,13 +238,13 @@ describe('PUT job-question/update', () => {
   })
 })
 
-describe('a job question that has been answered', () => {
+describe('job question', () => {
   const slider = (): Promise<BuiltTerm> =>
     exchange.term({ type: 'SLIDER', talent_type: 'SLIDER', label: 'Pay', chart_title: 'Pay' }, [
       { min: 0, max: 500, step: 10 },
     ])
 
-  it('takes words, wider ranges, and what is added; not another type, a smaller range, or less', async () => {
+  it('accepts only new wording, wider ranges, and additions after it has answers', async () => {
     const { id, variables } = await slider()
     await ask(variables[0] ?? 0, '310')
     const now = await opened(id)
@@ -274,7 +274,7 @@ describe('a job question that has been answered', () => {
     expect(await server.db.selectFrom('job_profile_response').select('value').execute()).toEqual([{ value: '310' }])
   })
 
-  it('is not deleted: anyone who answered, and if its answers are in counts that are kept; it can be made inactive', async () => {
+  it("can't be deleted while it has answers or is in stored counts, but can be made inactive", async () => {
     const answered: ((variable: number) => Promise<unknown>)[] = [
       variable => ask(variable, '10'),
       variable => exchange.offer({}, { [variable]: '10' }),
@@ -294,7 +294,7 @@ describe('a job question that has been answered', () => {
     }
   })
 
-  it('is not deleted while a study asks for the same', async () => {
+  it("can't be deleted while it is linked to a study", async () => {
     const { id } = await slider()
     const study = await build.study()
     const question = study.question('Pay')
@@ -304,14 +304,14 @@ describe('a job question that has been answered', () => {
     expect([refused.status, refused.body.message]).toEqual([400, LOCK_TEXT.related])
   })
 
-  it('is deleted with its variables while no one has answered', async () => {
+  it('is deleted with its variables while it has no answers', async () => {
     const { id } = await slider()
     expect((await remove(id)).body).toEqual({ id })
     expect((await view(id)).status).toBe(404)
     expect(await server.db.selectFrom('job_question_variable').selectAll().execute()).toEqual([])
   })
 
-  it('has everything open compared again when it is compared in another way, or made inactive', async () => {
+  it('triggers a comparison of all open items when its comparison rule changes or it is made inactive', async () => {
     const specialty = await build.specialty({ is_master: true })
     const pay = await exchange.term(
       {

@@ -28,8 +28,8 @@ export async function createJobQuestion(
 }
 
 /**
- * Changes a job question as far as its answers allow it (decision 63). The exchange detects changes to what it is compared by, and compares again.
- * @throws {Failure} `not_found`; `refused` when someone else has saved it since it was read; `invalid`
+ * Updates a job question as far as its answers allow (decision 63). The exchange detects changes to matching fields and compares again.
+ * @throws {Failure} `not_found`; `refused` if the question has changed since it was read; `invalid`
  */
 export async function changeJobQuestion(
   db: Writable,
@@ -48,7 +48,7 @@ export async function changeJobQuestion(
   return saved(db, services, id)
 }
 
-/** @throws {Failure} `not_found`; `refused` when it has been answered, or a study asks for the same */
+/** @throws {Failure} `not_found`; `refused` if the question has answers or is linked to a study */
 export async function deleteJobQuestion(db: Writable, services: Needed, id: number): Promise<void> {
   if (!(await writes.lockJobQuestion(db, id))) throw notFound()
   const { jobQuestionVariables, questions } = await jobQuestionOf(db, id)

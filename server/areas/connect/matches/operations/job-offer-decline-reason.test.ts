@@ -13,12 +13,12 @@ afterAll(() => server.stop())
 const reasons = (as?: number) =>
   server.call('GET job-offer-decline-reason/get-all-reasons', as === undefined ? {} : { as })
 
-it('is 401 for guests and 403 for recruiters', async () => {
+it('job-offer-decline-reason/get-all-reasons returns 401 for guests and 403 for recruiters', async () => {
   expect((await reasons()).status).toBe(401)
   expect((await reasons(await builders(server.db).user('MSS_RECRUITER'))).status).toBe(403)
 })
 
-it('lists what is offered, in its order', async () => {
+it('job-offer-decline-reason/get-all-reasons lists the active reasons in order', async () => {
   const { declineReason } = exchangeBuilders(server.db)
   const pay = await declineReason({ reason: 'Pay', position: 2 })
   const place = await declineReason({ reason: 'Place', position: 1 })
@@ -30,7 +30,7 @@ it('lists what is offered, in its order', async () => {
   ])
 })
 
-describe('reasons, as administrators keep them', () => {
+describe('managing decline reasons', () => {
   let administrator: number
   beforeAll(async () => {
     administrator = await builders(server.db).user('GM_ADMIN')
@@ -49,7 +49,7 @@ describe('reasons, as administrators keep them', () => {
   const offered = async () => (await reasons(await builders(server.db).user())).body.map(({ reason }) => reason)
   const idOf = async (reason: string) => (await all()).body.find(each => each.reason === reason)?.id ?? 0
 
-  it('returns 401 for guests, 403 for members, 404 if not found, 422 if empty', async () => {
+  it('returns 401 for guests, 403 for members, 404 for unknown IDs, and 422 for empty wording', async () => {
     const member = await builders(server.db).user()
     for (const [as, status] of [
       [null, 401],
@@ -67,7 +67,7 @@ describe('reasons, as administrators keep them', () => {
     expect((await order([2_147_483_647])).status).toBe(422)
   })
 
-  it('reasons are added at the end, reordered, disabled, and enabled again', async () => {
+  it('adds reasons at the end, reorders them, disables them, and enables them again', async () => {
     for (const reason of ['Pay', 'Place', 'Hours']) expect((await create(reason)).status).toBe(200)
     expect((await create('Pay')).body.errors).toEqual([
       { field: 'reason', message: 'A reason with this wording already exists.' },
@@ -84,7 +84,7 @@ describe('reasons, as administrators keep them', () => {
     expect([await offered(), await idOf('Hours')]).toEqual([['Pay', 'Place', 'Hours'], hours])
   })
 
-  it('concurrent changes are saved for the first administrator; the second is notified', async () => {
+  it('saves the first of two concurrent changes and rejects the second', async () => {
     const save = (id: number, reason: string, seen: string) =>
       server.call('PUT job-offer-decline-reason/update', {
         query: { id },
@@ -112,7 +112,7 @@ describe('reasons, as administrators keep them', () => {
     expect((await put(seen, [place, pay, hours])).status).toBe(200)
   })
 
-  it('reworded reasons keep the wording that a member chose', async () => {
+  it('keeps the wording that a member chose after a reason is reworded', async () => {
     const exchange = exchangeBuilders(server.db)
     const build = builders(server.db)
     const member = await build.user()
@@ -129,7 +129,7 @@ describe('reasons, as administrators keep them', () => {
         .execute()
     await reword(pay, 'The pay is too low')
     expect([await offered(), await chosen()]).toEqual([['The pay is too low', 'Place', 'Hours'], [{ reason: 'Pay' }]])
-    // No one chose this one: it changes in place.
+    // This reason hasn't been used, so it changes in place.
     const place = await idOf('Place')
     await reword(place, 'Too far away')
     expect(await idOf('Too far away')).toBe(place)

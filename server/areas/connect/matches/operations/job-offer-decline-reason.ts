@@ -53,5 +53,5 @@ export const jobOfferDeclineReason = [
   }),
 ]
 
-/** As one value: lists that only differ in their order are the same to `assertNotStale`. */
+/** A single value, so that `assertNotStale` treats lists that differ only in order as equal. */
 const orderOf = (ids: readonly number[]) => ({ reasonIds: ids.join() })

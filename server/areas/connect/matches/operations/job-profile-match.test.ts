@@ -47,7 +47,7 @@ const keptReasons = async () => {
   return rows.map(({ reason_id }) => reason_id)
 }
 
-it("someone else's match is 404 to every operation, as one that is not, and nothing changes", async () => {
+it("every operation returns 404 for another member's match and for an unknown ID, and changes nothing", async () => {
   const before = await kept()
   for (const [id, as] of [
     [match, outsider],
@@ -64,7 +64,7 @@ it("someone else's match is 404 to every operation, as one that is not, and noth
   expect(await kept()).toEqual(before)
 })
 
-it('an id of a job profile is not an id of a match (decision G-010)', async () => {
+it('an ID of a job profile is not accepted as an ID of a match (decision G-010)', async () => {
   await exchange.match({ job_profile_id: profile })
   const { id } = await server.db
     .insertInto('job_profile')
@@ -74,7 +74,7 @@ it('an id of a job profile is not an id of a match (decision G-010)', async () =
   expect((await declineStatus(1, id)).status).toBe(404)
 })
 
-it('a match explains why no one writes about it, in the list of ICOs and separately', async () => {
+it('the ICO list and the match explain why neither side can write', async () => {
   const organization = await exchange.organization('Mercy Health')
   const offer = await exchange.offer({ organization_id: organization })
   const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
@@ -104,7 +104,7 @@ it('a match explains why no one writes about it, in the list of ICOs and separat
   expect(await closed()).toBeNull()
 })
 
-it('a match whose maker a shield covers since is marked, unless it was declined or has ended', async () => {
+it('a match is marked when a shield covers its employer only after the match, unless it was declined or has ended', async () => {
   const organization_id = await exchange.organization()
   const offer = await exchange.offer({ organization_id })
   const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
@@ -126,7 +126,7 @@ it('a match whose maker a shield covers since is marked, unless it was declined 
   expect(await marks()).toEqual([null, 0])
 })
 
-it('a match shows what is not met and how near it is, for the offer as matched, and old and current pay', async () => {
+it('a match shows unmet terms and nearness for the offer as matched, and the old and current pay', async () => {
   const [pay, call] = [
     await exchange.term({ type: 'SLIDER', label: 'Pay', matching_comparator: 'GRATER_OR_EQUAL', required: true }, [
       { prefix: '$', min: 0, max: 900_000 },
@@ -158,7 +158,7 @@ it('a match shows what is not met and how near it is, for the offer as matched, 
   expect(unsaid).toMatchObject({ pay: null, pay_value: null })
 })
 
-it('a match of a deleted ICO is not decided', async () => {
+it("a match of a deleted ICO can't be decided", async () => {
   await server.db
     .updateTable('job_profile')
     .set({ deleted: new Date(), is_posted: false })
@@ -180,13 +180,13 @@ it('a match of a deleted ICO is not decided', async () => {
 })
 
 describe('PUT job-profile/update-job-profile-job-offer-match-status', () => {
-  it('goes from UNOPENED to OPENED to REVIEWED, and never back', async () => {
+  it('moves the status from UNOPENED to OPENED to REVIEWED, and never backward', async () => {
     const seen: string[] = []
     for (const to of ['OPENED', 'OPENED', 'REVIEWED', 'OPENED']) seen.push((await status(match, to)).body.status)
     expect(seen).toEqual(['OPENED', 'OPENED', 'REVIEWED', 'REVIEWED'])
   })
 
-  it('keeps when it was first opened', async () => {
+  it('keeps the time of the first opening', async () => {
     expect((await kept()).opened).toBeNull()
     await status(match, 'OPENED')
     const first = (await kept()).opened
@@ -196,7 +196,7 @@ describe('PUT job-profile/update-job-profile-job-offer-match-status', () => {
     expect(first).not.toBeNull()
   })
 
-  it('leaves a declined match declined, and refuses contacting its recruiter', async () => {
+  it('keeps a declined match declined, and rejects contacting its recruiter', async () => {
     await decline({ checkedReasons: [reason] })
     expect((await status(match, 'OPENED')).body.status).toBe('DECLINED')
     const answer = await status(match, 'REVIEWED')
@@ -206,13 +206,13 @@ describe('PUT job-profile/update-job-profile-job-offer-match-status', () => {
     ])
   })
 
-  it.each(['UNOPENED', 'DECLINED', 'x'])('is 422 for %s', async to => {
+  it.each(['UNOPENED', 'DECLINED', 'x'])('returns 422 for %s', async to => {
     expect((await status(match, to)).status).toBe(422)
   })
 })
 
 describe('POST job-profile/decline-job-offer', () => {
-  it('declines with reasons and with one in own words', async () => {
+  it("declines with reasons from the list and with a reason in the member's own words", async () => {
     const second = await exchange.declineReason()
     const { status: code, body } = await decline({
       checkedReasons: [second, reason, second],
@@ -223,7 +223,7 @@ describe('POST job-profile/decline-job-offer', () => {
     expect(await keptDecline()).toMatchObject({ other: 'Too far from my family.', declined: server.clock.now() })
   })
 
-  it('again takes the new reasons for the old ones', async () => {
+  it('replaces the old reasons with the new ones when repeated', async () => {
     await decline({ checkedReasons: [reason] })
     expect((await decline({ otherReason: 'Pay' })).status).toBe(200)
     expect([await keptReasons(), (await keptDecline())?.other]).toEqual([[], 'Pay'])
@@ -234,27 +234,27 @@ describe('POST job-profile/decline-job-offer', () => {
     ['an empty reason in own words', { otherReason: '  ' }, 'otherReason'],
     ['a reason that is too long', { otherReason: 'x'.repeat(1001) }, 'otherReason'],
     ['a reason that there is not', { checkedReasons: [2_147_483_647] }, 'checkedReasons'],
-  ])('is 422 for %s, and keeps nothing', async (_, body, field) => {
+  ])('returns 422 for %s and saves nothing', async (_, body, field) => {
     const answer = await decline(body)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
     expect([(await kept()).status, await keptDecline()]).toEqual(['UNOPENED', undefined])
   })
 
-  it('takes no reason that is offered no more', async () => {
+  it('rejects disabled reasons', async () => {
     const old = await exchange.declineReason({ deleted: new Date() })
     expect((await decline({ checkedReasons: [reason, old] })).status).toBe(422)
   })
 })
 
 describe('undeclining', () => {
-  it('opens the match and forgets the reasons', async () => {
+  it('opens the match and deletes the reasons', async () => {
     await decline({ checkedReasons: [reason], otherReason: 'Pay' })
     const { body } = await undecline()
     expect([body.status, body.is_declined]).toEqual(['OPENED', 0])
     expect([await keptReasons(), await keptDecline()]).toEqual([[], undefined])
   })
 
-  it('changes nothing of a match that is not declined', async () => {
+  it("doesn't change a match that is not declined", async () => {
     await status(match, 'REVIEWED')
     expect((await undecline()).body.status).toBe('REVIEWED')
     expect((await declineStatus(0)).body.status).toBe('REVIEWED')
@@ -262,7 +262,7 @@ describe('undeclining', () => {
 })
 
 describe('PUT job-profile/update-decline-status', () => {
-  it('declines without a reason, keeps reasons that were given, and restores', async () => {
+  it('declines without a reason, keeps existing reasons, and undoes a decline', async () => {
     expect((await declineStatus(1)).body).toMatchObject({ status: 'DECLINED', is_declined: 1 })
     expect(await keptReasons()).toEqual([])
     await decline({ checkedReasons: [reason] })
@@ -271,7 +271,7 @@ describe('PUT job-profile/update-decline-status', () => {
     expect((await declineStatus(0)).body).toMatchObject({ status: 'OPENED', is_declined: 0 })
   })
 
-  it.each([undefined, 2, 'x'])('is 422 for %s', async isDeclined => {
+  it.each([undefined, 2, 'x'])('returns 422 for %s', async isDeclined => {
     expect((await declineStatus(isDeclined)).status).toBe(422)
   })
 })
@@ -294,7 +294,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
       .values({ job_profile_id: profile, job_question_variable_id, value, ...row })
       .execute()
 
-  it('needs both ids of one match of the caller (decision G-044)', async () => {
+  it('requires both IDs of one match of the caller (decision G-044)', async () => {
     const offer = await exchange.offer()
     await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
     const other = await build.postedIco(member)
@@ -308,7 +308,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
     expect((await view('x', profile)).status).toBe(422)
   })
 
-  it('answers what the offer says, and nothing in it runs', async () => {
+  it("returns the offer's content without scripts", async () => {
     const offer = await exchange.offer({
       description: '<p onclick="steal()">Rounds <script>steal()</script>at <a href="javascript:steal()">8</a></p>',
       welcome_message: 'Welcome <b>you</b>',
@@ -374,7 +374,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
     expect(JSON.stringify(body)).not.toContain(`${silent.id}:`)
   })
 
-  it('goes by master specialties, and by where the ICO wants to work', async () => {
+  it("matches by master specialty and by the ICO's preferred place", async () => {
     const master = await build.specialty({ is_master: true, code: 'HM1' })
     const own = await build.specialty({ master_code: 'HM1' })
     const place = {
@@ -402,7 +402,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
     ])
   })
 
-  it('can be read of a deleted ICO', async () => {
+  it('returns matches of a deleted ICO', async () => {
     const offer = await exchange.offer()
     await exchange.match({ job_profile_id: profile, job_offer_id: offer, candidate: 2 })
     await server.db
@@ -414,7 +414,7 @@ describe('GET job-profile/get-matched-offer-data', () => {
   })
 })
 
-it('a match is shown with its offer, and as ended once the position is filled', async () => {
+it('the ICO list shows a match with its offer, and as ended after the position is filled', async () => {
   const organization_id = await exchange.organization('Mercy Hospital')
   const offer = await exchange.offer({ organization_id, title: 'Hospitalist', zip: '37203', state_id: 43 })
   const row = {

@@ -57,7 +57,7 @@ export const jobProfileMatch = [
   }),
 ]
 
-/** A status never goes back (3 §4): one that is known to be further stays. */
+/** Statuses in order. A status never moves backward (3 §4). */
 const STATUSES = ['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']
 const DECLINED = 'You declined this match. Undecline it before you contact the recruiter.'
 const DELETED = 'You deleted this ICO. Undelete it before you respond to its matches.'
@@ -69,13 +69,16 @@ async function decidable(db: Writable, caller: SignedIn, matchId: number): Promi
   return match
 }
 
-/** That it was opened counts in what recruiters see of many if the member is vouched for (release-engine, rule 16). */
+/**
+ * Marks a match as opened or reviewed. The opening counts in the totals that recruiters see if the member is vouched for (release-engine,
+ * rule 16).
+ */
 async function opened(db: Writable, { userId }: SignedIn, match: OwnMatch, status: 'OPENED' | 'REVIEWED', now: Date) {
   await writes.setStatus(db, match, status, now)
   if (await isVouchedFor(db, userId)) await writes.keepFirstOpening(db, { ...match, userId, now })
 }
 
-/** A decline counts in what recruiters see of many declines if the member is vouched for (release-engine, rule 16). */
+/** Declines a match. The decline counts in the totals that recruiters see if the member is vouched for (release-engine, rule 16). */
 async function declined(db: Writable, { userId }: SignedIn, match: OwnMatch, given: writes.Declining, now: Date) {
   await writes.decline(db, match, given, now)
   if (!(await isVouchedFor(db, userId))) return

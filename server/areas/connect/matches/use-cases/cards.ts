@@ -12,23 +12,23 @@ import { changesOf, keyOf, type Offered, offersInTime } from './changes.ts'
 
 type Verdict = TermVerdict['verdict']
 
-/** Facts on the card of a match next to its offer's title. */
+/** Facts on a match card, next to the offer's title. */
 export interface CardFacts {
-  /** Now, in words, and as a number to sort by; null: the offer does not specify it. */
+  /** Current pay in words, and as a number to sort by. `null` if the offer doesn't specify it. */
   readonly pay: string | null
   readonly pay_value: number | null
-  /** Its pay when it was matched, if that differs. */
+  /** Pay at the time of the match, if it has changed since. */
   readonly pay_change: { readonly before: string | null } | null
-  /** Terms that are asked for and not met, and terms that the offer does not specify. */
+  /** Requested terms that the offer doesn't meet or doesn't specify. */
   readonly unmet: readonly string[]
   readonly unspecified: readonly string[]
   readonly changes: JobOfferMatch['changes']
   readonly change_key: string | null
-  /** Null: where the member practices is not known. */
+  /** `null` if the member's practice location is unknown. */
   readonly nearness: Nearness | null
 }
 
-/** Returns the facts of cards by match: terms and levels as last matched, pay as of now. Check their owner first. */
+/** Returns card facts by match, with terms and levels as last matched and current pay. Check the owner first. */
 export async function cardsOf(
   db: Database,
   userId: number,
@@ -81,7 +81,7 @@ function payOf(
   return { pay, pay_value: numberOf(term, now.answers), pay_change: was === pay ? null : { before: was } }
 }
 
-/** Returns the term for the pay of a position: of the terms in dollars, a core one before others. */
+/** Returns the pay term of a position. Among terms in dollars, a core term comes first. */
 function payTerm(terms: readonly BankTerm[]): BankTerm | null {
   const inDollars = terms.filter(
     ({ type, variables }) => type === 'SLIDER' && variables.some(({ prefix }) => prefix.startsWith('$')),

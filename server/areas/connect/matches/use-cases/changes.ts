@@ -10,15 +10,15 @@ import type { BankTerm } from './bank-terms.ts'
 
 export type Offered = Pick<Offer, 'place' | 'answers'>
 
-/** Offer over time: when it was matched with someone, when it was last compared, and now. */
+/** Versions of an offer: at the time of a match, at the last comparison, and now. */
 export interface OfferInTime {
   readonly compared: Offered | null
   readonly live: Offered | null
-  /** Null: it was not compared yet. */
+  /** Returns the offer as of a match, or `null` if the offer wasn't compared yet. */
   at(matched: Date): Offered | null
 }
 
-/** Offers by id and time. Check first that the caller may see them. */
+/** Returns offer versions by ID. Check first that the caller may see the offers. */
 export async function offersInTime(db: Database, ids: readonly number[]): Promise<(jobOfferId: number) => OfferInTime> {
   const [compared, before, live] = await Promise.all([
     comparedOffers(db, ids),
@@ -29,14 +29,14 @@ export async function offersInTime(db: Database, ids: readonly number[]): Promis
     const last = compared.get(id)
     const now = last?.offer ?? null
     const known = before.get(id) ?? []
-    // The latest that was not later than the match; what was matched before anything was kept knows the earliest.
+    // Uses the latest version that is not later than the match. For matches older than all stored versions, uses the earliest version.
     const at = (matched: Date) =>
       last && last.matched > matched ? (known.find(each => each.matched <= matched) ?? known.at(-1) ?? now) : now
     return { compared: now, live: live.get(id) ?? null, at }
   }
 }
 
-/** What an offer says otherwise: "Pay: $410,000, now $300,000". */
+/** Lists the differences between two versions of an offer, such as "Pay: $410,000, now $300,000". */
 export function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): JobOfferMatch['changes'] {
   const places = [before, now].map(({ place }) => comparedPlaceName(place))
   const pairs = terms.map(
@@ -47,14 +47,14 @@ export function changesOf(terms: readonly BankTerm[], before: Offered, now: Offe
   )
 }
 
-/** What tells one difference from another; null: there is none. */
+/** Returns a key that identifies a set of differences, or `null` if there are none. */
 export function keyOf(changes: JobOfferMatch['changes']): string | null {
   if (changes.length === 0) return null
   const said = changes.map(({ label, before, now }) => [label, before, now])
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
-/** The label of the place, also where no term of the bank names it (3 §2.8). */
+/** Returns the label of the location, even if no term of the bank names it (3 §2.8). */
 export function labelOfPlace(terms: readonly BankTerm[]): string {
   return terms.find(({ type }) => type === 'GEOGRAPHY')?.label ?? 'Desired Location'
 }

@@ -23,14 +23,14 @@ import { labelOfPlace } from './changes.ts'
 export interface Compared {
   readonly offer: OfferRow
   readonly place: OfferedPlace
-  /** Answers of the offer, by term. */
+  /** Offer's answers, by term. */
   readonly responses: Awaited<ReturnType<typeof offerResponses>>
   readonly level_sentence: string
   readonly compared: readonly ComparedTerm[]
 }
 
 /**
- * Compares what an ICO asks with the terms of an offer as last compared, as its recruiters see it, by the current rules of matching. Check the ICO's
+ * Compares an ICO with the terms of an offer as last compared, as its recruiters see them. Uses the current matching rules. Check the ICO's
  * owner first.
  */
 export async function compare(
@@ -98,7 +98,7 @@ function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, of
   }
 }
 
-/** Null: neither side says anything. */
+/** Returns `null` if neither side specifies the term. */
 function termWords(
   term: BankTerm,
   verdict: TermVerdict,

@@ -17,7 +17,7 @@ const UNKNOWN: CardFacts = {
   nearness: null,
 }
 
-/** The matches of job profiles of one member as lists show them, by job profile, the newest first. */
+/** Lists the matches of one member's job profiles as shown in lists, by job profile, newest first. */
 export async function matchesOf(
   db: Database,
   userId: number,
@@ -35,7 +35,7 @@ export async function matchesOf(
   )
 }
 
-/** Those of a person's matches that lists show: of copies of one offer, one for each ICO. */
+/** Returns the IDs of a member's matches that lists show. Of copies of one offer, each ICO shows only one. */
 export async function listedMatches(db: Database, profileIds: readonly number[]): Promise<ReadonlySet<number>> {
   return new Set(listedOf(await matchRows(db, profileIds)).map(({ id }) => id))
 }
@@ -58,7 +58,7 @@ function factsOf(row: MatchRow): CopyFacts {
   }
 }
 
-/** Those of a member's matches whose offers differ in what the member was not shown yet. Check whose they are first. */
+/** Lists a member's matches whose offers have changes that the member hasn't seen. Check the owner first. */
 export async function changedMatches(
   db: Database,
   userId: number,
@@ -69,7 +69,7 @@ export async function changedMatches(
   return new Set(rows.filter(row => isChangeNew(row, cards.get(row.id)?.change_key ?? null)).map(({ id }) => id))
 }
 
-/** Returns one match. Check its owner first. */
+/** Returns a match. Check its owner first. */
 export async function matchOf(db: Database, matchId: number): Promise<JobOfferMatch> {
   const row = await matchRow(db, matchId)
   const [standings, cards] = await Promise.all([

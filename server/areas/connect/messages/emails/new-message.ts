@@ -14,7 +14,9 @@ interface ToRecruiter extends NewMessageEmail {
 
 const ONCE = 'We won’t email you about this match again until you’ve read your new messages.'
 
-/** To a member. It names neither the employer nor the job: others may see the mailbox. */
+/**
+ * Returns the email to a member about a new message. Other people may see the mailbox, so the email names neither the employer nor the job.
+ */
 export function messageToMemberEmail({ link, firstName, matchId }: NewMessageEmail): EmailParts {
   return {
     subject: 'You have a new message',
@@ -27,7 +29,7 @@ export function messageToMemberEmail({ link, firstName, matchId }: NewMessageEma
   }
 }
 
-/** To a recruiter. */
+/** Returns the email to a recruiter about a new message. */
 export function messageToRecruiterEmail({
   link,
   firstName,

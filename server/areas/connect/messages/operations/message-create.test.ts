@@ -42,7 +42,7 @@ const change = (set: { status?: string; ended?: Date }) =>
   server.db.updateTable('job_match').set(set).where('id', '=', match).execute()
 
 describe('POST message/create-for-matched-offer', () => {
-  it('is 401 for guests, 403 for administrators, 404 for everyone else, and nothing is stored', async () => {
+  it('returns 401 for guests, 403 for administrators, and 404 for other users, and stores nothing', async () => {
     const guest = await server.call('POST message/create-for-matched-offer', { query: { matchId: match }, body: text })
     expect(guest.status).toBe(401)
     expect((await create(await build.user('GM_ADMIN'))).status).toBe(403)
@@ -59,19 +59,19 @@ describe('POST message/create-for-matched-offer', () => {
     [{ subject: 'x'.repeat(256), body: 'x' }, 'subject', 'Max subject length is 255'],
     [{ subject: 'x', body: 'x'.repeat(10_001) }, 'body', 'Use no more than 10,000 characters.'],
     [{ ...text, sender: 'me' }, '', 'Unrecognized key: "sender"'],
-  ])('is 422, case %#, and nothing is stored', async (body, field, message) => {
+  ])('returns 422 for case %# and stores nothing', async (body, field, message) => {
     const answer = await create(member, body)
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]])
     expect(await kept()).toEqual([])
   })
 
-  it('is 404 for a reply to a message of another match', async () => {
+  it('returns 404 for a reply to a message of another match', async () => {
     const other = await exchange.message(await exchange.match({ job_profile_id: profile }), 'recruiter')
     expect((await create(member, { ...text, replyId: other })).status).toBe(404)
     expect(await kept()).toEqual([])
   })
 
-  it('sends from either side, first or in reply, and keeps 10,000 characters unchanged', async () => {
+  it('sends first messages and replies from either side, and keeps 10,000 characters unchanged', async () => {
     const long = `<b>&${'🩺'.repeat(9993)}\nhi`
     const first = await create(recruiter, { subject: 'Hello', body: long })
     expect(first.body).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST message/create-for-matched-offer', () => {
     ])
   })
 
-  it('notes that a member who writes contacted the recruiter', async () => {
+  it('records that a member who writes contacted the recruiter', async () => {
     const status = async () =>
       await server.db
         .selectFrom('job_match')
@@ -108,7 +108,7 @@ describe('POST message/create-for-matched-offer', () => {
     expect(await status()).toEqual({ status: 'REVIEWED', opened: server.clock.now() })
   })
 
-  it('returns 400 to both after a decline, and works again once it is undone', async () => {
+  it('returns 400 for both sides after a decline, and works again once it is undone', async () => {
     await create(member)
     await change({ status: 'DECLINED' })
     const [ours, theirs] = [await create(member), await create(recruiter)]
@@ -119,7 +119,7 @@ describe('POST message/create-for-matched-offer', () => {
     expect((await create(recruiter)).status).toBe(200)
   })
 
-  it('is 400 about a deleted ICO', async () => {
+  it('returns 400 for a deleted ICO', async () => {
     await create(member)
     await server.db
       .updateTable('job_profile')
@@ -131,7 +131,7 @@ describe('POST message/create-for-matched-offer', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('is 400 for both when the member blocked the organization', async () => {
+  it('returns 400 for both sides if the member blocked the organization', async () => {
     await create(member)
     await server.db
       .insertInto('organization_block')
@@ -147,7 +147,7 @@ describe('POST message/create-for-matched-offer', () => {
     ['domain', async (): Promise<string> => (await emailOf(recruiter)).split('@')[1] ?? ''],
     ['area', (): string => '14460'],
   ] as const)(
-    'returns 400 to both when the member hides from the employer by %s, until that is undone',
+    'returns 400 for both sides if the member hides from the employer by %s, until that is undone',
     async (kind, value) => {
       await server.db.updateTable('job_offer').set({ cbsa_code: '14460' }).where('id', '=', offer).execute()
       await server.db.deleteFrom('exchange_offer').where('job_offer_id', '=', offer).execute()
@@ -165,7 +165,7 @@ describe('POST message/create-for-matched-offer', () => {
     },
   )
 
-  it('tells a recruiter nothing who names another employer in an offer that was compared', async () => {
+  it('reveals nothing to a recruiter who changes the employer of a compared offer', async () => {
     const { specialty_id } = await server.db
       .selectFrom('job_offer')
       .select('specialty_id')
@@ -198,13 +198,13 @@ describe('POST message/create-for-matched-offer', () => {
     expect((await create(recruiter)).status).toBe(400)
   })
 
-  it('is open to an employer that other members keep away, or that another shield names', async () => {
+  it("accepts messages if only other members hide from the employer, or the member's shields don't match it", async () => {
     await exchange.shield(await build.user(), 'name', 'Mercy')
     await exchange.shield(member, 'name', 'Lakeside')
     expect([(await create(member)).status, (await create(recruiter)).status]).toEqual([200, 200])
   })
 
-  it('is 400 for a recruiter who begins on a filled offer; what has begun continues, also when they match no more', async () => {
+  it("returns 400 for a recruiter's first message on a filled offer, but existing conversations continue, even after the match ends", async () => {
     await server.db
       .updateTable('job_offer')
       .set({ status: 'filled', ended: new Date() })
@@ -216,14 +216,19 @@ describe('POST message/create-for-matched-offer', () => {
     expect([(await create(recruiter)).status, (await create(member)).status]).toEqual([200, 200])
   })
 
-  it.each(['draft', 'closed'])('is 400 for a recruiter who begins on an offer that is %s', async status => {
-    const ended = status === 'closed' ? new Date() : null
-    await server.db.updateTable('job_offer').set({ status, ended }).where('id', '=', offer).execute()
-    expect((await create(recruiter)).body.message).toBe('You can start a conversation only while your offer is active.')
-    expect(await kept()).toEqual([])
-  })
+  it.each(['draft', 'closed'])(
+    "returns 400 for a recruiter's first message if the offer's status is %s",
+    async status => {
+      const ended = status === 'closed' ? new Date() : null
+      await server.db.updateTable('job_offer').set({ status, ended }).where('id', '=', offer).execute()
+      expect((await create(recruiter)).body.message).toBe(
+        'You can start a conversation only while your offer is active.',
+      )
+      expect(await kept()).toEqual([])
+    },
+  )
 
-  it('is 429 beyond 20 an hour about one match, and 60 in all', async () => {
+  it('returns 429 after 20 messages an hour about one match, or 60 in total', async () => {
     for (let count = 0; count < 20; count++) expect((await create(member)).status).toBe(200)
     const refused = await create(member)
     expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts. Please try again in an hour.'])
@@ -238,8 +243,8 @@ describe('POST message/create-for-matched-offer', () => {
   })
 })
 
-describe('the email about a new message', () => {
-  it('goes to the member once until it is read, without the text, the subject, the job, or who wrote it', async () => {
+describe('email about a new message', () => {
+  it('is sent to the member once until the message is read, without the text, the subject, the job, or the sender', async () => {
     for (let count = 0; count < 3; count++) await create(recruiter)
     const [email, ...more] = await emailsTo(member)
     expect(more).toEqual([])
@@ -254,7 +259,7 @@ describe('the email about a new message', () => {
     expect(await emailsTo(member)).toHaveLength(2)
   })
 
-  it('goes to who of the organization wrote last, else to the author of the offer, else to its first recruiter', async () => {
+  it("is sent to the recruiter who wrote last, else to the author of the offer, else to the organization's first recruiter", async () => {
     const colleague = await exchange.recruiter(organization)
     const writeAndRead = async () => {
       const { body } = await create(member)
@@ -276,7 +281,7 @@ describe('the email about a new message', () => {
     ])
   })
 
-  it('goes to no one who opted out, and to no disabled recruiter', async () => {
+  it('is not sent to users who opted out or to disabled recruiters', async () => {
     await server.db.updateTable('app_user').set({ is_email_optout: true }).where('id', '=', member).execute()
     await create(recruiter)
     expect(await emailsTo(member)).toEqual([])
@@ -286,7 +291,7 @@ describe('the email about a new message', () => {
     expect(await emailsTo(recruiter)).toEqual([])
   })
 
-  it('is not sent when the message is not stored', async () => {
+  it('is not sent if the message is not stored', async () => {
     await change({ status: 'DECLINED' })
     await create(recruiter)
     expect(await emailsTo(member)).toEqual([])

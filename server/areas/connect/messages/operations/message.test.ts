@@ -3,7 +3,7 @@ import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Of a verified organization. */
+/** Details of a verified organization. */
 const MARK = { is_verified: 1, domain: null, formerly: null, now: null }
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -44,7 +44,7 @@ const view = (as: number, messageId: number) => server.call('PUT message/mark-as
 const sent = (minutes: number) => new Date(Date.UTC(2026, 4, 4, 9, minutes))
 
 describe('GET message/get-for-matched-offer', () => {
-  it('is 401 for guests, 403 for administrators, 404 for everyone else, 422 without a match', async () => {
+  it('returns 401 for guests, 403 for administrators, 404 for other users, and 422 without a match', async () => {
     const query = { matchId: match }
     expect((await server.call('GET message/get-for-matched-offer', { query })).status).toBe(401)
     expect((await list(await build.user('GM_ADMIN'))).status).toBe(403)
@@ -53,7 +53,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect((await list(member, { matchId: 'x' })).status).toBe(422)
   })
 
-  it('lists the newest first, page by page, from both sides; no one is the sender of what their own side wrote', async () => {
+  it("lists messages of both sides by page, newest first, and shows no sender for the caller's own side", async () => {
     const first = await exchange.message(match, 'recruiter', {
       subject: 'Hello',
       recruiter_id: recruiter,
@@ -85,7 +85,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect([body._meta.totalCount, body.items.map(({ id }) => id)]).toEqual([2, [first]])
   })
 
-  it('tells recruiters a pseudonym, and what the member did by the day', async () => {
+  it("shows recruiters a pseudonym, and only the day of a member's actions", async () => {
     const reply = await exchange.message(match, 'member', { sent: sent(2) })
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(1), viewed: sent(30) })
     const { body, text } = await list(colleague)
@@ -102,7 +102,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect(text).not.toContain('09:02')
   })
 
-  it('shows recruiters which colleague wrote for their organization, and members only the sender', async () => {
+  it("shows the author of an organization's message to its recruiters, but not to members", async () => {
     await exchange.message(match, 'recruiter', { recruiter_id: null, sent: sent(1) })
     await exchange.message(match, 'recruiter', { recruiter_id: recruiter, sent: sent(2) })
     await exchange.message(match, 'member', { sent: sent(3) })
@@ -126,7 +126,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect(body.items.map(({ id }) => id)).toEqual([first, reply, last])
   })
 
-  it('keeps messages after the ICO is deleted or the match ended; a candidate without messages is then removed', async () => {
+  it('keeps messages after the ICO is deleted or the match ends, but removes a candidate without messages', async () => {
     const gone = { deleted: new Date(), is_posted: false }
     await server.db.updateTable('job_profile').set(gone).where('id', '=', profile).execute()
     expect([(await list(member)).status, (await list(recruiter)).status]).toEqual([200, 404])
@@ -142,14 +142,14 @@ describe('GET message/get-for-matched-offer', () => {
 })
 
 describe('GET message/get-for-job-offer', () => {
-  it('is 401 for guests, 403 for members, 404 for another organization, 422 without an offer', async () => {
+  it('returns 401 for guests, 403 for members, 404 for another organization, and 422 without an offer', async () => {
     expect((await server.call('GET message/get-for-job-offer', { query: { jobOfferId: offer } })).status).toBe(401)
     expect((await listOfOffer(member)).status).toBe(403)
     expect((await listOfOffer(competitor)).status).toBe(404)
     expect((await listOfOffer(recruiter, { jobOfferId: 0 })).status).toBe(422)
   })
 
-  it('lists the messages of all candidates of the offer, and of no other offer', async () => {
+  it('lists the messages of all candidates of the offer, but not those of other offers', async () => {
     const second = await exchange.match({
       job_profile_id: await build.postedIco(await build.user()),
       job_offer_id: offer,
@@ -166,7 +166,7 @@ describe('GET message/get-for-job-offer', () => {
     expect(await unviewedOfOffer(recruiter)).toBe(2)
   })
 
-  it('tells nothing of the order in which members wrote on a day', async () => {
+  it("doesn't reveal the order in which members wrote on one day", async () => {
     const matches = [match]
     for (let candidate = 13; candidate < 23; candidate++)
       matches.push(
@@ -186,7 +186,7 @@ describe('GET message/get-for-job-offer', () => {
 })
 
 describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', () => {
-  it('returns 401, 403, 404, and 422 like the lists', async () => {
+  it('return 401, 403, 404, and 422 like the lists', async () => {
     const count = (as: number | undefined, matchId: unknown = match) =>
       server.call('GET message/matched-offer-unviwed-count', {
         ...(as === undefined ? {} : { as }),
@@ -201,7 +201,7 @@ describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', 
     expect([(await ofOffer(member)).status, (await ofOffer(competitor)).status]).toEqual([403, 404])
   })
 
-  it('counts messages that one has received and not opened, and none that one has sent', async () => {
+  it('count messages that the caller has received and not opened, but none that the caller sent', async () => {
     await exchange.message(match, 'recruiter')
     await exchange.message(match, 'recruiter', { viewed: new Date(Date.now() + 1000) })
     await exchange.message(match, 'member')
@@ -211,7 +211,7 @@ describe('GET message/matched-offer-unviwed-count and job-offer-unviwed-count', 
 })
 
 describe('PUT message/mark-as-viewed', () => {
-  it('is 401 for guests, 404 for everyone else, 400 for the sender, 422 without a message', async () => {
+  it('returns 401 for guests, 404 for other users, 400 for the sender, and 422 without a message', async () => {
     const id = await exchange.message(match, 'recruiter')
     expect((await server.call('PUT message/mark-as-viewed', { query: { messageId: id } })).status).toBe(401)
     for (const as of [await build.user(), competitor]) expect((await view(as, id)).status).toBe(404)
@@ -221,7 +221,7 @@ describe('PUT message/mark-as-viewed', () => {
     expect(await unviewed(member)).toBe(1)
   })
 
-  it('notes the first time, which the sender then sees', async () => {
+  it('records the first time, which the sender then sees', async () => {
     const id = await exchange.message(match, 'recruiter', { sent: sent(0) })
     const first = await view(member, id)
     expect(first.body.to_first_viewed_date).toBe('2026-05-04T10:20:30.000Z')
@@ -233,7 +233,7 @@ describe('PUT message/mark-as-viewed', () => {
   })
 })
 
-it('ids of matches and messages do not tell in which order they were made', async () => {
+it("IDs of matches and messages don't reveal the order in which they were created", async () => {
   const ids: number[] = []
   for (let made = 0; made < 12; made++) ids.push(await exchange.message(match, 'member'))
   expect(new Set(ids).size).toBe(12)
@@ -242,7 +242,7 @@ it('ids of matches and messages do not tell in which order they were made', asyn
   expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
 })
 
-it('next to a name that the organization had, its mark shows the present name', async () => {
+it("the mark next to an organization's earlier name shows its current name", async () => {
   const lakeside = await exchange.organization('Lakeside Care')
   const former = { organization_id: lakeside, name: 'Lakeside Health', until: sent(5) }
   await server.db.insertInto('organization_former_name').values(former).execute()

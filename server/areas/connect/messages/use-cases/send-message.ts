@@ -15,8 +15,9 @@ import { type Correspondence, lockCorrespondence, ownCorrespondence } from '../s
 import { type Draft, insertMessage, markNotified, markReviewed } from '../writes.ts'
 
 /**
- * Writes to the other side of a match, and notifies it by email unless it was notified before and has not read since.
- * @throws {Failure} `not_found`, also for a reply to a message of another match; `refused` when this side may not write; `too_many`
+ * Sends a message to the other side of a match. Notifies it by email, unless it was notified before and has not read the message since.
+ * @throws {Failure} `not_found`, also for a reply to a message of another match; `refused` if this side has no permission to write;
+ * `too_many`
  */
 export async function sendMessage(
   db: Database,
@@ -47,7 +48,7 @@ export async function sendMessage(
   })
 }
 
-/** Writes what may be written, and tells the other side. @returns the id of the message */
+/** Writes a permitted message and notifies the other side. @returns The ID of the message */
 export async function writeMessage(
   db: Writable,
   services: Services,
@@ -65,7 +66,7 @@ export async function writeMessage(
   return id
 }
 
-/** @returns whether an email was enqueued: those who opted out get none */
+/** @returns Whether an email was enqueued; users who opted out don't get one */
 async function tellOtherSide(db: Writable, services: Services, own: Correspondence, now: Date): Promise<boolean> {
   const { link } = services.site
   if (own.side === 'recruiter')

@@ -26,7 +26,7 @@ const seenBy = (query: Record<string, unknown> = {}, as = member) =>
 const names = async (query: Record<string, unknown> = {}) =>
   (await seenBy(query)).body.items.map(({ organization }) => organization)
 
-/** An organization with a match of the ICO that its recruiters were shown on these days. */
+/** Adds an organization with a match of the ICO that its recruiters saw on these days. */
 async function viewer(name: string, days: readonly string[], of = profile) {
   const organization = await exchange.organization(name)
   const offer = await exchange.offer({ organization_id: organization })
@@ -36,7 +36,7 @@ async function viewer(name: string, days: readonly string[], of = profile) {
 }
 
 describe('GET job-profile/seen-by', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for everyone else, 422 without an ICO', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for other users, and 422 without an ICO', async () => {
     const query = { id: profile }
     expect((await server.call('GET job-profile/seen-by', { query })).status).toBe(401)
     expect((await seenBy({}, await build.user('MSS_RECRUITER'))).status).toBe(403)
@@ -46,7 +46,7 @@ describe('GET job-profile/seen-by', () => {
     expect((await seenBy({ id: 'x' })).status).toBe(422)
   })
 
-  it('names each organization once with the day on which it first was shown the ICO, the latest first, page by page', async () => {
+  it('lists each organization once with the day when it first saw the ICO, latest first, page by page', async () => {
     expect((await seenBy()).body).toMatchObject({ items: [], _meta: { totalCount: 0 } })
     const mercy = await viewer('Mercy Health', ['2026-05-03T23:59:59Z', '2026-05-01T10:20:30Z'])
     await viewer('Lakeside', ['2026-05-02T08:00:00Z'])
@@ -69,7 +69,7 @@ describe('GET job-profile/seen-by', () => {
     ])
   })
 
-  it('is filled by what recruiters are shown', async () => {
+  it('adds an organization when its recruiter lists the candidates', async () => {
     const { organization, offer } = await viewer('Mercy Health', [])
     const recruiter = await exchange.recruiter(organization)
     expect(await names()).toEqual([])
@@ -101,7 +101,7 @@ describe('GET job-profile/seen-by', () => {
     ])
   })
 
-  it('marks employers that a shield now covers, by their actions', async () => {
+  it('marks employers that a shield covers after their own actions', async () => {
     const { organization } = await viewer('Lakeside', ['2026-05-01T10:00:00Z'])
     await viewer('Summit', ['2026-05-02T10:00:00Z'])
     await exchange.shield(member, 'domain', 'mercy.example')
@@ -115,7 +115,7 @@ describe('GET job-profile/seen-by', () => {
     ])
   })
 
-  it('stays of an ICO that was deleted', async () => {
+  it('still lists organizations for a deleted ICO', async () => {
     await viewer('Mercy Health', ['2026-05-01T10:00:00Z'])
     await server.db
       .updateTable('job_profile')

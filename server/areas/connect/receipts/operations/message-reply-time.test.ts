@@ -39,13 +39,13 @@ async function matchOf(of: number): Promise<number> {
 }
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 
-/** Someone writes so many hours ago, and is answered after so many; null: never. */
+/** Adds a first message, sent `hoursAgo` hours ago, and its answer, `after` hours later. `null` adds no answer. */
 async function conversation(after: number | null, hoursAgo = 1000, of = match): Promise<void> {
   await exchange.message(of, 'member', { sent: ago(hoursAgo) })
   if (after !== null) await exchange.message(of, 'recruiter', { sent: ago(hoursAgo - after), recruiter_id: recruiter })
 }
 
-/** Two conversations, a month apart, of each of so many other members. */
+/** Adds two conversations, a month apart, for each of `count` other members. */
 async function others(count: number, after: number | null): Promise<readonly number[]> {
   const matches: number[] = []
   for (let made = 0; made < count; made++) {
@@ -58,7 +58,7 @@ async function others(count: number, after: number | null): Promise<readonly num
 }
 
 describe('GET message/reply-time', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for everyone else, 422 without a match', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for other users, and 422 without a match', async () => {
     expect((await server.call('GET message/reply-time', { query: { matchId: match } })).status).toBe(401)
     expect((await replyTime(recruiter)).status).toBe(403)
     expect([(await replyTime(await build.user())).status, (await replyTime(member, 2_147_483_647)).status]).toEqual([
@@ -67,17 +67,17 @@ describe('GET message/reply-time', () => {
     expect((await replyTime(member, 'x')).status).toBe(422)
   })
 
-  it('is the median of the waits of others, once there are ten of five members', async () => {
+  it('returns the median waiting time of others once there are at least ten waits of five members', async () => {
     await others(4, 30)
     for (const hoursAgo of [300, 200, 100]) await conversation(30, hoursAgo)
-    // The recruiters know all eleven waits; the member would learn of four others.
+    // Recruiters already know all eleven waiting times. The member would learn about four other members.
     expect([await told(), await ownTime()]).toEqual([null, 2])
     await others(1, 30)
     expect([await told(), await ownTime()]).toEqual([2, 2])
     expect((await replyTime()).body).toEqual({ replies_within: 2 })
   })
 
-  it('is shown to the recruiters a week before members see it, and so is each change of it', async () => {
+  it('shows the reply time and its changes to recruiters a week before members see them', async () => {
     const seenIn = async (days: number) => {
       server.clock.set(new Date(NOW.getTime() + days * 24 * HOUR))
       return [await told(), await replyTimeOf(server.db, organization, null, server.clock.now())]
@@ -91,9 +91,9 @@ describe('GET message/reply-time', () => {
     server.clock.set(NOW)
   })
 
-  it('says when they seldom reply, unless they no longer could', async () => {
+  it('reports that recruiters seldom reply, unless they can no longer write', async () => {
     const matches = await others(6, null)
-    // Written to again after a month without a word: one wait each.
+    // A second message after a month without an answer counts as the same wait.
     expect(await ownTime()).toBeNull()
     await others(5, null)
     expect(await told()).toBe('seldom')
@@ -101,7 +101,7 @@ describe('GET message/reply-time', () => {
     expect(await told()).toBeNull()
   })
 
-  it('is of this organization, and of the year before', async () => {
+  it('uses only the conversations of this organization in the past year', async () => {
     const there = organization
     organization = await exchange.organization()
     await others(6, 1)

@@ -5,9 +5,9 @@ import { saidWith } from '../reads.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Returns how soon the recruiters of an organization usually reply, by messages within a year; `null` if too few members have waited for them.
- * Recruiters see about their own replies what members see a week later (decision 54).
- * @param askedBy a member; null: the recruiters themselves
+ * Returns how soon an organization's recruiters usually reply, based on messages within a year. Returns `null` if too few members have
+ * waited for a reply. Recruiters see their own reply time a week before members do (decision 54).
+ * @param askedBy The member, or `null` for the recruiters themselves
  */
 export async function replyTimeOf(
   db: Database,

@@ -44,7 +44,7 @@ const kept = () => server.db.selectFrom('message_report').selectAll().execute()
 const thread = (as: number) => server.call('GET message/get-for-matched-offer', { as, query: { matchId: match } })
 
 describe('POST message-report/create', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for other members, and nothing is stored', async () => {
+  it('returns 401 for guests, 403 for recruiters, and 404 for other members, and stores nothing', async () => {
     const query = { messageId: message }
     expect((await server.call('POST message-report/create', { query, body: fraud })).status).toBe(401)
     expect((await report(fraud, message, recruiter)).status).toBe(403)
@@ -59,19 +59,19 @@ describe('POST message-report/create', () => {
     [{ reason: 'other', words: ' ' }, 'words'],
     [{ reason: 'fraud', words: 'x'.repeat(1001) }, 'words'],
     [{ reason: 'fraud', handled: 1 }, ''],
-  ])('is 422 for %j, and nothing is stored', async (body, field) => {
+  ])('returns 422 for %j and stores nothing', async (body, field) => {
     const answer = await report(body)
     expect([answer.status, answer.body.errors?.map(error => error.field)]).toEqual([422, [field]])
     expect(await kept()).toEqual([])
   })
 
-  it('is 400 for what one wrote oneself', async () => {
+  it("returns 400 for the caller's own message", async () => {
     const { status, body } = await report(fraud, await exchange.message(match, 'member'))
     expect([status, body.message]).toEqual([400, 'You can report only messages from recruiters.'])
     expect(await kept()).toEqual([])
   })
 
-  it('is saved once, as first written, and shown to the member alone', async () => {
+  it('saves only the first report, and shows it only to the member', async () => {
     expect((await thread(member)).body.items).toMatchObject([{ is_reported: 0 }])
     expect((await report({ reason: 'identity', words: ' Twice now. ' })).body).toEqual({ is_reported: 1 })
     server.clock.forward(60_000)
@@ -87,13 +87,13 @@ describe('POST message-report/create', () => {
 })
 
 describe('GET message-report/index', () => {
-  it('is 401 for guests, and 403 for everyone but the platform administrator', async () => {
+  it('returns 401 for guests and 403 for all but the platform administrator', async () => {
     expect((await server.call('GET message-report/index', {})).status).toBe(401)
     const society = await build.user('MSS_ADMIN', { society_id: await build.society() })
     for (const as of [member, recruiter, society]) expect((await list({}, as)).status).toBe(403)
   })
 
-  it('shows what was reported, why, and its sender, but not the reporter', async () => {
+  it('shows the message, the reason, and the sender, but not the reporter', async () => {
     await report({ reason: 'identity', words: 'Twice now.' })
     const { body, text } = await list()
     expect(body.items).toEqual([
@@ -119,7 +119,7 @@ describe('GET message-report/index', () => {
     for (const word of ['Ann', 'Secretname', email, 'Candidate', `${match}`, '10:20']) expect(text).not.toContain(word)
   })
 
-  it('comes in pages, the latest first, and finds what is not handled, by reason, day, organization, and text', async () => {
+  it('lists the latest reports first, by page, and filters by status, reason, day, organization, and text', async () => {
     await report({ reason: 'abuse' })
     const second = await exchange.message(match, 'recruiter', { body: 'Send money' })
     server.clock.set(new Date('2026-05-06T08:00:00Z'))
@@ -138,7 +138,7 @@ describe('GET message-report/index', () => {
 })
 
 describe('PUT message-report/update-handled', () => {
-  it('is 401, 403, 404 for what no one reported, 422', async () => {
+  it('returns 401 for guests, 403 for members, 404 for messages without a report, and 422 for an invalid value', async () => {
     const query = { messageId: message, isHandled: 1 }
     expect((await server.call('PUT message-report/update-handled', { query })).status).toBe(401)
     expect((await mark(1, message, member)).status).toBe(403)
@@ -148,7 +148,7 @@ describe('PUT message-report/update-handled', () => {
     expect(await kept()).toMatchObject([{ handled: null, handled_by: null }])
   })
 
-  it('records who handled it first, and when, until that is undone; the report stays without them', async () => {
+  it('records who handled a report first, and when, until that is undone, and keeps it handled if the account is deleted', async () => {
     await report()
     const first = await mark(1)
     expect(first.body).toMatchObject({ is_handled: true, handled: '2026-05-04T10:20:30.000Z', handled_by: 'Ada Min' })

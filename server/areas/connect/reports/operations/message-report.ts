@@ -36,7 +36,7 @@ export const messageReport = [
   }),
 ]
 
-/** Presents times by the day: exact times could identify members. */
+/** Returns a report with times rounded to the day, because exact times could identify members. */
 function present(row: ReportRow): contract.MessageReport {
   const recruiter = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {

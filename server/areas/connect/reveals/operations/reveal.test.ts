@@ -40,7 +40,7 @@ const file = (id: number, as: number) => server.call('GET reveal/file', { as, qu
 const keptFiles = async () =>
   (await server.db.selectFrom('stored_file').select('name').where('kind', '=', 'cv').execute()).map(each => each.name)
 
-/** As a browser sends a form with a file. */
+/** Uploads a CV as a browser sends a form with a file. */
 async function createCv(content: string, as = member, matchId = match) {
   const form = new FormData()
   form.append('cv', new File([content], 'ann-smith.pdf'))
@@ -58,8 +58,8 @@ async function createCv(content: string, as = member, matchId = match) {
   return { status: statusCode, body }
 }
 
-describe('who may', () => {
-  it('is the two sides of the match: 401, 403, 404', async () => {
+describe('permission to share details', () => {
+  it('is limited to the two sides of the match: 401, 403, and 404 for others', async () => {
     expect((await server.call('GET reveal/index', { query: { matchId: match } })).status).toBe(401)
     expect((await server.call('POST reveal/create-cv', { query: { matchId: match } })).status).toBe(401)
     expect([(await create(name, recruiter)).status, (await createCv(PDF, recruiter)).status]).toEqual([403, 403])
@@ -72,7 +72,7 @@ describe('who may', () => {
     expect((await list(member)).body).toMatchObject([{ opened: null, withdrawn: null }])
   })
 
-  it('gives something that is there: 422, 415, 413', async () => {
+  it('requires valid content: 422, 415, and 413 otherwise', async () => {
     for (const body of [{ kind: 'name', content: ' ' }, { kind: 'cv', content: 'x' }, { kind: 'name' }])
       expect((await create(body)).status).toBe(422)
     const wrong = await createCv('just text')
@@ -83,8 +83,8 @@ describe('who may', () => {
   })
 })
 
-describe('what was given', () => {
-  it('is noted in the thread without its content, and shown to the recruiter once opened, which is recorded', async () => {
+describe('shared details', () => {
+  it('are listed in the thread without their content, which recruiters see after opening them, and the opening is recorded', async () => {
     const { body } = await create()
     expect(body).toEqual({
       id: body.id,
@@ -110,7 +110,7 @@ describe('what was given', () => {
     expect((await list(member)).body).toMatchObject([{ content: 'Ann Smith', opened: '2026-05-04T10:21:30.000Z' }])
   })
 
-  it('is withdrawn while no one has opened it: erased, and gone for the recruiter', async () => {
+  it('can be withdrawn and erased until a recruiter opens them', async () => {
     const { body } = await create()
     expect((await create()).body.message).toBe('You’ve already sent this. Withdraw it first to send another one.')
     expect((await withdraw(body.id)).body).toMatchObject({ content: null, withdrawn: '2026-05-04T10:20:30.000Z' })
@@ -129,7 +129,7 @@ describe('what was given', () => {
     expect([late.status, late.body.message]).toEqual([400, 'The recruiter has opened it, so you can’t withdraw it.'])
   })
 
-  it('leaves no message behind that says it was given once it is withdrawn, and keeps what was written else', async () => {
+  it('leave no message about them after they are withdrawn, but other messages remain', async () => {
     const messages = async () =>
       (
         await server.call('GET message/get-for-matched-offer', { as: recruiter, query: { matchId: match } })
@@ -141,7 +141,7 @@ describe('what was given', () => {
     expect(await messages()).toEqual(['Hello'])
   })
 
-  it('may not be given where one may not write', async () => {
+  it("can't be shared if the member can't write", async () => {
     await server.db.updateTable('job_match').set({ status: 'DECLINED' }).where('id', '=', match).execute()
     expect((await create()).body.message).toBe('You declined this match. Undecline it to write.')
     expect((await createCv(PDF)).status).toBe(400)
@@ -149,13 +149,13 @@ describe('what was given', () => {
   })
 })
 
-describe('what a recruiter has not opened', () => {
+describe('unopened content', () => {
   it.each([
     ['the match Declined', 'job_match'],
     ['the ICO is deleted', 'job_profile'],
     ['the organization is blocked', 'organization_block'],
     ['the employer is shielded from', 'employer_shield'],
-  ] as const)('stays unread once %s; what was opened stays, and so does all of it for the member', async (_, table) => {
+  ] as const)("stays unread after %s, while opened content and the member's view don't change", async (_, table) => {
     const [given, waiting] = [(await create()).body.id, (await createCv(PDF)).body.id]
     await open(given)
     const { db, clock } = server
@@ -178,8 +178,8 @@ describe('what a recruiter has not opened', () => {
   })
 })
 
-describe('a CV', () => {
-  it('is a file that the recruiter gets once it is opened', async () => {
+describe('shared CV', () => {
+  it('is a file that the recruiter can download after opening it', async () => {
     const { body } = await createCv(PDF)
     expect(body).toMatchObject({ kind: 'cv', content: 'ann-smith.pdf' })
     expect((await list(recruiter)).text).not.toContain('ann')
@@ -192,7 +192,7 @@ describe('a CV', () => {
     for (const as of [competitor, await build.user()]) expect((await file(body.id, as)).status).toBe(404)
   })
 
-  it('is erased when it is withdrawn, and when the account is deleted', async () => {
+  it('is erased when it is withdrawn or the account is deleted', async () => {
     const { body } = await createCv(PDF)
     expect(await keptFiles()).toEqual(['ann-smith.pdf'])
     await withdraw(body.id)

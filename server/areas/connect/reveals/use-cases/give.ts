@@ -10,9 +10,9 @@ import { type RevealRow, revealRow, revealsOf } from '../reads.ts'
 import { type Content, insertReveal, noteMessage } from '../writes.ts'
 
 /**
- * Gives something to the recruiters of a match and adds a message about it (decision 48).
- * @param content called once it may be given: a file is stored then, and not before
- * @throws {Failure} `not_found`; `refused` when the member may not write, or has given the same and it was not opened
+ * Gives details to the recruiters of a match and adds a message about them (decision 48).
+ * @param content Called after the checks, so that a file is stored only if it is permitted
+ * @throws {Failure} `not_found`; `refused` if the member has no permission to write, or has already given the same and it was not opened
  */
 export async function give(
   db: Writable,

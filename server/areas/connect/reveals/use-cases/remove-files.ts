@@ -3,7 +3,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { revealedFilesOf } from '../reads.ts'
 import { removeFileReveals } from '../writes.ts'
 
-/** Removes the CVs that a person gave. @returns what removes their bytes: to be done when that is committed */
+/** Removes the CVs that a user gave. @returns A function that deletes the files, to be called after the transaction is committed */
 export async function removeRevealedFiles(
   db: Writable,
   files: Files,

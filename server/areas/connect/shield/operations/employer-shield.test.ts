@@ -39,8 +39,8 @@ const isShielded = async (id = profile) =>
   (await server.db.selectFrom('job_profile').select('is_shielded').where('id', '=', id).executeTakeFirstOrThrow())
     .is_shielded
 
-describe('who may', () => {
-  it('is members for themselves: 401, 403, 404', async () => {
+describe('permission for shields', () => {
+  it('is limited to members for themselves: 401, 403, and 404 for others', async () => {
     expect((await server.call('GET employer-shield/index', {})).status).toBe(401)
     expect((await list(await build.user('MSS_RECRUITER'))).status).toBe(403)
     await create('name', 'Mercy')
@@ -58,17 +58,17 @@ describe('POST employer-shield/create', () => {
     ['domain', 'mercy', 'Enter a domain, such as example.org.'],
     ['area', '3562', 'Choose a metropolitan area.'],
     ['area', '00000', 'Choose a metropolitan area.'],
-  ])('is 422 for %s "%s"', async (kind, value, message) => {
+  ])('returns 422 for %s "%s"', async (kind, value, message) => {
     const { status, body } = await create(kind, value)
     expect([status, body.errors]).toEqual([422, [{ field: 'value', message }]])
     expect((await list()).body.shields).toEqual([])
   })
 
-  it('is 422 for another kind or nothing', async () => {
+  it('returns 422 for an unknown kind or an empty body', async () => {
     expect([(await create('state', '5')).status, (await create('name', undefined)).status]).toEqual([422, 422])
   })
 
-  it('keeps each once, however it is written, and names areas', async () => {
+  it('saves each value once, regardless of its spelling, and returns names of areas', async () => {
     await create('name', ' Mercy Health, Inc. ')
     await create('name', 'mercy health')
     await create('domain', 'https://www.Mercy.org/jobs')
@@ -83,7 +83,7 @@ describe('POST employer-shield/create', () => {
     expect((await list()).body).toEqual(body)
   })
 
-  it('removes all ICOs from counts, later ones too, until the last shield is removed', async () => {
+  it('removes all current and later ICOs from counts until the last shield is removed', async () => {
     const other = await build.postedIco(await build.user())
     expect(await isShielded()).toBe(false)
     const [id] = (await create('name', 'Mercy')).body.shields.map(shield => shield.id)
@@ -97,7 +97,7 @@ describe('POST employer-shield/create', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('is 400 beyond a hundred', async () => {
+  it('returns 400 for more than a hundred shields', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({
       user_id: member,
       kind: 'name',
@@ -114,7 +114,7 @@ describe('POST employer-shield/create', () => {
   })
 })
 
-it('has all ICOs of the member compared again when anything changes', async () => {
+it('changes of shields and blocks trigger a comparison of all ICOs of the member', async () => {
   const waiting = async () => {
     const rows = await server.db
       .selectFrom('exchange_change')
@@ -133,7 +133,7 @@ it('has all ICOs of the member compared again when anything changes', async () =
 })
 
 describe('POST employer-shield/block and unblock', () => {
-  it('blocks the organization of a match, once, and unblocks it', async () => {
+  it('block the organization of a match once, and unblock it', async () => {
     await block()
     const { body } = await block()
     const since = server.clock.now().toISOString().slice(0, 10)
@@ -144,7 +144,7 @@ describe('POST employer-shield/block and unblock', () => {
     expect((await unblock(organization)).status).toBe(404)
   })
 
-  it('is 422 without a match or an organization', async () => {
+  it('return 422 without a match or an organization', async () => {
     expect([(await block('x')).status, (await unblock('x')).status]).toEqual([422, 422])
   })
 })

@@ -48,7 +48,7 @@ export const employerShield = [
   }),
 ]
 
-/** In counts and in matches, the member's ICOs follow what changed. */
+/** Updates the member's ICOs in counts and matches after a change. */
 async function changed(db: Writable, own: OwnShields, services: Pick<Services, 'jobs' | 'clock'>) {
   await writes.markShielded(db, own)
   await requestMatching(db, services, { icos: await keptProfileIds(db, own.userId) })

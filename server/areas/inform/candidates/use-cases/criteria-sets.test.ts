@@ -15,7 +15,7 @@ const take = (name: string, criteria: string | number) =>
   takeCriteriaSet(server, { names: [name], refusal: 'Used up.' }, `${criteria}`)
 
 describe('sets of criteria', () => {
-  it('an organization has a hundred sets a day, each once', async () => {
+  it('allow an organization a hundred different sets a day', async () => {
     for (let at = 0; at < MAX_CRITERIA_SETS; at++) expect(await take('b', at)).toBe(MAX_CRITERIA_SETS - 1 - at)
     expect(await take('b', 7)).toBe(0)
     const beyond = () => take('b', MAX_CRITERIA_SETS)
@@ -25,13 +25,13 @@ describe('sets of criteria', () => {
     await take('c', MAX_CRITERIA_SETS)
     server.clock.forward(DAY_MS)
     await beyond()
-    // Those of the day before go with the next batch that is looked for, of organizations that ask no more too.
+    // The next check for batches removes sets of the previous day, even for organizations without further requests.
     await server.makeBatches()
     const kept = await server.db.selectFrom('ico_criteria_set').select('organization').execute()
     expect(kept).toEqual([{ organization: 'b' }])
   })
 
-  it('two concurrent callers of an organization stay within the limit', async () => {
+  it('keep two concurrent callers of an organization within the limit', async () => {
     const all = Array.from({ length: MAX_CRITERIA_SETS + 5 }, (_, at) => take('d', at))
     const outcomes = await Promise.allSettled(all)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_CRITERIA_SETS)

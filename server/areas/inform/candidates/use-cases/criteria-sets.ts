@@ -5,19 +5,23 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { keepCriteriaSet } from '../writes.ts'
 
-/** Owner of the sets of criteria counted together. */
+/** Owner of sets of criteria that are counted together. */
 export interface CriteriaOf {
-  /** "organization 7" and "recruiter 12", who may change organizations, or guests at one address: it counts for each. */
+  /**
+   * Names such as "organization 7" and "recruiter 12", or the address of a guest. The set counts for each name, because a recruiter can
+   * change organizations.
+   */
   readonly names: readonly string[]
-  /** Said to anyone who has used them up. */
+  /** Error message when the limit is reached. */
   readonly refusal: string
 }
 
 /**
- * Takes one of the sets of criteria that an organization or a recruiter can have counted in a day (release-engine, rule 16). The same set again is free.
- * @param criteria the same text for the same set
- * @returns how many further sets can be counted today
- * @throws {Failure} `too_many` beyond that; what was asked is not counted
+ * Uses one of the sets of criteria that an organization or a recruiter can have counted in a day (release-engine, rule 16). Repeating a set
+ * is free.
+ * @param criteria The same text for the same set
+ * @returns The number of further sets that can be counted today
+ * @throws {Failure} `too_many` beyond the limit; the set is not counted
  */
 export async function takeCriteriaSet(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -13,8 +13,8 @@ import { specialtyNode } from './specialty-node.ts'
 type Said = z.output<typeof findCandidates.body>
 
 /**
- * Forecasts how many physicians with a posted ICO a position would meet, as a candidate and in all that they ask for (decision 76). One position is
- * one set of criteria (release-engine, rule 16).
+ * Forecasts the number of physicians with a posted ICO that a position matches, in total and perfectly (decision 76). One position is one
+ * set of criteria (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty; `too_many`
  */
 export async function candidatesOfPosition(
@@ -39,7 +39,7 @@ export async function candidatesOfPosition(
   return { candidates: releaseForecast(candidates), perfect: releaseForecast(perfect), sets_left }
 }
 
-/** Which places meet that of a position; null: it names none. */
+/** Returns a test for places that match the position's place, or `null` if the position has no place. */
 function placeTest({ zip, cbsa_code, div_code, ...said }: Said): ((code: number) => boolean) | null {
   const state_id = said.state_id ?? (zip === null ? null : (zipFacts(zip)?.state_id ?? null))
   if (state_id === null) return null
@@ -50,7 +50,7 @@ function placeTest({ zip, cbsa_code, div_code, ...said }: Said): ((code: number)
   }
 }
 
-/** Null: the ZIP code of a city that is no longer known. */
+/** Returns `null` for the ZIP code of a city that is no longer known. */
 function wantedOf(code: number): WantedGeography | null {
   const frozen = placeOfCode(code)
   switch (frozen.kind) {

@@ -3,7 +3,10 @@ import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { NO_FACTS, profileDimensions } from '../../reads.ts'
 
-/** What ICOs of a specialty are counted by: its master, where it has one. @throws {Failure} `invalid` when there is no such specialty */
+/**
+ * Returns the node by which ICOs of a specialty are counted: its master, if it has one. @throws {Failure} `invalid` if the specialty does
+ * not exist
+ */
 export async function specialtyNode(db: Database, specialty_id: number | null): Promise<number | null> {
   if (specialty_id === null) return null
   const { trees } = await profileDimensions(db)

@@ -10,8 +10,9 @@ type Results = z.input<typeof getBrowserResults.answer>
 type Variable = BrowserQuestion['jobQuestionVariables'][number]
 
 /**
- * Returns what physicians with a posted ICO ask for in a term, of all specialties or of one, as bands of people. Which answers are separate follows
- * from the bands of everyone, for any specialty, so that these numbers are as fixed as the numbers of the dashboards (release-engine, rule 16).
+ * Returns what physicians with a posted ICO ask for in a term, as bands of people, for all specialties or one. The bands of all ICOs
+ * determine which answers are separate, for any specialty. Therefore, these numbers are as fixed as the numbers of the dashboards
+ * (release-engine, rule 16).
  * @throws {Failure} `invalid` for an unknown specialty
  */
 export async function termResults(

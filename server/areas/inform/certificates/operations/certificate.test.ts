@@ -22,14 +22,14 @@ const view = (code: string, address?: string) =>
   world.server.call('GET certificate/view', { query: { code }, ...(address ? { address } : {}) })
 const stored = () => world.server.db.selectFrom('certificate').selectAll().execute()
 
-describe('who may have one made', () => {
-  it('is 401 for guests, and 403 for all but members of societies, who are not shown quartiles either', async () => {
+describe('creating a certificate', () => {
+  it("returns 401 for guests, and 403 for all but members of societies, because others can't see quartiles", async () => {
     expect((await create(undefined)).status).toBe(401)
     for (const role of ['NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await create(await world.build.user(role))).status).toBe(403)
   })
 
-  it('is 404 for the study of another society, and for a figure that is not offered', async () => {
+  it("returns 404 for another society's study, and for an unavailable figure", async () => {
     const foreign = await world.build.memberOf(await world.build.study())
     expect((await create(foreign)).status).toBe(404)
     expect((await create(world.finished, { query: { qsId: 2_147_483_647 } })).status).toBe(404)
@@ -38,23 +38,26 @@ describe('who may have one made', () => {
     expect((await create(curious, { labels: ['Work'], uid: 'clinical' })).status).toBe(404)
   })
 
-  it.each([{}, { charts: {} }, { charts: {}, uid: 'salary', figures: { n: 1000 } }])('is 422 for %j', async body => {
-    const { status } = await world.server.call('POST results/create-certificate', {
-      as: world.finished,
-      query: { qsId: world.study.id },
-      body,
-    })
-    expect(status).toBe(422)
-  })
+  it.each([{}, { charts: {} }, { charts: {}, uid: 'salary', figures: { n: 1000 } }])(
+    'returns 422 for %j',
+    async body => {
+      const { status } = await world.server.call('POST results/create-certificate', {
+        as: world.finished,
+        query: { qsId: world.study.id },
+        body,
+      })
+      expect(status).toBe(422)
+    },
+  )
 })
 
-describe('what is refused with the reason', () => {
-  it('is a group of fewer than ten', async () => {
+describe('rejected certificate request', () => {
+  it('returns a reason for a group of fewer than ten', async () => {
     const { status, body } = await create(world.finished, { keys: [`state_${PLACES.vermont}`] })
     expect([status, body.message]).toEqual([400, REFUSALS.withheld])
   })
 
-  it('is an estimate', async () => {
+  it('returns a reason for an estimate', async () => {
     const keys = [`userSubSpecialtyId_${world.subspecialties[0]}`, 'userGender_F', `state_${PLACES.california}`]
     const shown = await world.ask(world.finished, { ...PAY, keys: keys.slice(1) })
     const { released } = figureOf(shown.body.results, `q${world.study.question('Pay')}`, 'salary')
@@ -64,18 +67,18 @@ describe('what is refused with the reason', () => {
     expect([status, body.message]).toEqual([400, REFUSALS.estimate])
   })
 
-  it('is a choice, which has no quartiles', async () => {
+  it('returns a reason for a choice, which has no quartiles', async () => {
     const { status, body } = await create(world.finished, { labels: ['On call'], uid: 'takes_call' })
     expect([status, body.message]).toEqual([400, REFUSALS.categories])
   })
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     expect(await stored()).toEqual([])
   })
 })
 
-describe('a certificate', () => {
-  it('repeats the chart, in the group that its filters mean', async () => {
+describe('certificate', () => {
+  it('repeats the results of the chart for the group of its filters', async () => {
     const keys = [`userSpecialtyId_${world.general}`]
     const shown = await world.ask(world.finished, { ...PAY, keys })
     const { released } = figureOf(shown.body.results, `q${world.study.question('Pay')}`, 'salary')
@@ -107,7 +110,7 @@ describe('a certificate', () => {
     expect((await create(world.finished)).body.group).toBe('All participants')
   })
 
-  it('is genuine to anyone, says the same, and nothing about anyone who had it made', async () => {
+  it('is verified for anyone, has the same content, and contains no data about the member who created it', async () => {
     const { body: made } = await create(world.finished)
     const guest = await view(codeText(made.code).toLowerCase())
     const { signed, key, ...said } = guest.body
@@ -128,7 +131,7 @@ describe('a certificate', () => {
     expect(JSON.stringify(payload)).not.toContain(email)
   })
 
-  it('is made twenty times a day at most by one person', async () => {
+  it('can be created by one member at most twenty times a day', async () => {
     for (let at = 0; at < 20; at++) expect((await create(world.finished)).status).toBe(200)
     const { status, body } = await create(world.finished)
     expect([status, body.message]).toEqual([429, 'Too many attempts. Please try again tomorrow.'])
@@ -139,7 +142,7 @@ describe('a certificate', () => {
   })
 })
 
-describe('of a module', () => {
+describe('certificate of a module', () => {
   it('names the update of the module instead of the update of the core', async () => {
     const { server, build } = world
     const study = await build.study(MODULAR_STUDY)
@@ -166,13 +169,13 @@ describe('of a module', () => {
   })
 })
 
-describe('a forged one', () => {
-  it.each(['', 'XXXX', 'K7QF-2M9X-4TBD', "' OR true --", '0'.repeat(40)])('is 404 with the code %j', async code => {
+describe('forged certificate', () => {
+  it.each(['', 'XXXX', 'K7QF-2M9X-4TBD', "' OR true --", '0'.repeat(40)])('returns 404 for the code %j', async code => {
     const { status, body } = await view(code)
     expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
   })
 
-  it('is 404 when the stored row was changed, or holds the signature of another', async () => {
+  it('returns 404 if the stored row was changed or has the signature of another certificate', async () => {
     const { body: made } = await create(world.finished)
     const { body: other } = await create(world.finished, { keys: [`userSpecialtyId_${world.general}`] })
     const rows = await stored()
@@ -187,7 +190,7 @@ describe('a forged one', () => {
     }
   })
 
-  it('is sought in vain sixty times from one address; a known one is still read', async () => {
+  it('returns 429 after sixty unknown codes from one address, but a known code still works', async () => {
     const { body: made } = await create(world.finished)
     for (let at = 0; at < 60; at++) expect((await view('K7QF-2M9X-4TBD', '10.0.0.1')).status).toBe(404)
     expect((await view('K7QF-2M9X-4TBD', '10.0.0.1')).status).toBe(429)

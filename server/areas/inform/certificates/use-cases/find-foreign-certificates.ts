@@ -3,7 +3,9 @@ import type { Keys } from '#server/platform/keys.ts'
 import { readSigned } from '#server/platform/signature.ts'
 import { CERTIFICATE, latestCertificate } from '../reads.ts'
 
-/** Whether certificates were signed with a key that the installation no longer has: none of them counts as genuine. */
+/**
+ * Checks whether certificates were signed with a key that the installation no longer has. Such certificates can't be verified as genuine.
+ */
 export async function hasForeignCertificates(db: Database, { certificate }: Keys): Promise<boolean> {
   const signed = await latestCertificate(db)
   return signed !== null && (await readSigned(certificate, CERTIFICATE, signed)) === null

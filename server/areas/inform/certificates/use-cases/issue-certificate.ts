@@ -15,19 +15,19 @@ import { offeredQuestions } from '../../report/use-cases/subjects.ts'
 import { CERTIFICATE } from '../reads.ts'
 import { keepCertificate } from '../writes.ts'
 
-/** The group of a certificate without filters. */
+/** Group of a certificate without filters. */
 const EVERYONE = 'All participants'
 
-/** The figure of a chart that someone wants certified. */
+/** Figure of a chart, to be certified. */
 export interface AskedFigure {
   readonly report: AskedReport & { readonly userId: number }
   readonly uid: string
 }
 
 /**
- * Computes a result again, as for its chart, and signs it. The caller's answer is not part of it: stored data is not about anyone who asked (decision
- * 36).
- * @throws {Failure} `not_found` without such a figure; `refused` when it is withheld, an estimate, or has no quartiles; `too_many`
+ * Computes a result again, as for its chart, and signs it. The caller's answer is left out, so that stored data is not about the caller
+ * (decision 36).
+ * @throws {Failure} `not_found` if the figure does not exist; `refused` if it is withheld, is an estimate, or has no quartiles; `too_many`
  */
 export async function issueCertificate(
   db: Database,
@@ -67,7 +67,7 @@ export async function issueCertificate(
   return certificate
 }
 
-/** The module that a chart belongs to; null: the core. */
+/** Returns the module that contains a chart, or `null` for the core. */
 function sectionOf({ study }: AskedReport, itemId: string): number | null {
   const found = offeredQuestions(study).find(({ entries }) =>
     entries.some(({ question_id }) => `q${question_id}` === itemId),

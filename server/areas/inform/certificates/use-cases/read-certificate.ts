@@ -11,14 +11,14 @@ import { CERTIFICATE, signedCertificate } from '../reads.ts'
 
 export type GenuineCertificate = AnsweredCertificate & { readonly signed: string }
 
-/** A certificate never changes. What was found is remembered for a while, so that one that is passed around costs nothing. */
+/** Cache of found certificates. A certificate never changes, so a widely shared one costs nothing for a while. */
 const found = new LRUCache<string, GenuineCertificate>({ max: 1000, ttl: 10 * 60 * 1000 })
 
 const content = certificateFacts.extend({ figures: certifiedFigures }).strict()
 
 /**
  * Returns the certificate with a code, as signed. Unknown codes count as attempts of the address.
- * @returns null when there is none, or when its signature does not hold
+ * @returns `null` if there is no certificate or its signature is invalid
  * @throws {Failure} `too_many`
  */
 export async function readCertificate(

@@ -19,17 +19,17 @@ async function flag(study: BuiltStudy, label: string): Promise<void> {
     .set({ is_included_in_default_report: true })
     .where('question_id', '=', study.question(label))
     .execute()
-  // Definitions are kept by version.
+  // Increase the version, because definitions are cached by version.
   await server.db.updateTable('questionnaire').set({ version: sql`version + 1` }).where('id', '=', study.id).execute()
 }
 
-/** Whether the copy of a study's core has counts of a column. */
+/** Checks whether the copy of a study's core has counts of a column. */
 const has = async (copies: Copies, study: BuiltStudy, column: string) =>
   Boolean(await copies.of(study.id, null)?.counts(column))
 
 const columnOf = (study: BuiltStudy, uid: string) => `v${study.variable(uid)}`
 
-it('after a start, results are served immediately, and the dashboard and the default report are read in advance', async () => {
+it('results are served immediately after a start, and the dashboard and the default report are read in advance', async () => {
   const study = await build.study()
   await flag(study, 'Work')
   await build.submitted(study, 40)
@@ -37,7 +37,7 @@ it('after a start, results are served immediately, and the dashboard and the def
   const copies = openCopies(server.db)
   let refreshed: Promise<number> | null = null
   await server.db.transaction().execute(async holding => {
-    // Rows can be read, counts cannot.
+    // Rows can be read, but counts can't.
     await sql`LOCK TABLE result_counts IN ACCESS EXCLUSIVE MODE`.execute(holding)
     refreshed = copies.refresh()
     const waiting = async () =>
@@ -57,7 +57,7 @@ it('after a start, results are served immediately, and the dashboard and the def
   expect(await has(copies, study, columnOf(study, 'clinical')), 'read when first asked for').toBe(false)
 })
 
-it('what was asked about a batch is in memory before the next one is served', async () => {
+it('data that was requested for a batch is in memory before the next batch is served', async () => {
   const study = await build.study()
   await build.submitted(study, 40)
   await server.makeBatches()
@@ -75,7 +75,7 @@ it('what was asked about a batch is in memory before the next one is served', as
   expect(await has(copies, study, columnOf(study, 'admin'))).toBe(false)
 })
 
-it('shares are fitted once for a batch, however often they are asked for', async () => {
+it('shares are fitted once for a batch, regardless of the number of requests', async () => {
   const study = await build.study()
   await build.submitted(study, 60, { profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
   await server.makeBatches()
@@ -98,7 +98,7 @@ it('shares are fitted once for a batch, however often they are asked for', async
   expect(await shares(1), 'of the next batch').not.toBe(first)
 })
 
-it('filterable answers that are choices are kept with the edition that counts them', async () => {
+it('filterable answers that are choices are cached with the edition that counts them', async () => {
   const study = await build.study({
     filterable: ({ question, variable }) => [
       {
@@ -124,7 +124,7 @@ it('filterable answers that are choices are kept with the edition that counts th
   expect(copy?.edition.answers?.[0]?.counts).toBe(await copy?.counts(column))
 })
 
-it('copies of a restored database have other names: its batches were made at another moment', async () => {
+it('copies of a restored database have different names, because its batches have different times', async () => {
   const study = await build.study()
   await build.submitted(study, 40)
   await server.makeBatches()

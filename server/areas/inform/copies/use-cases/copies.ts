@@ -20,38 +20,44 @@ import {
 } from '../reads.ts'
 import { nameOf, openKept } from './kept-counts.ts'
 
-/** An edition in memory: what every report about it is made of. */
+/** In-memory edition that all its reports are computed from. */
 export interface EditionCopy {
   readonly facts: EditionFacts
   readonly edition: Edition
-  /** Null where the edition does not count the column. Those of the first report are in memory, others are read when first asked for. */
+  /**
+   * Returns the counts of a column, or `null` if the edition does not count it. Columns of the first report are in memory; others are read
+   * on first use.
+   */
   counts(column: string): Promise<MeasureCounts | null>
-  /** Shares of a column (release-engine, rule 6), fitted when first asked for: a batch never changes, so neither do they. */
+  /** Returns the shares of a column (release-engine, rule 6), fitted on first use. A batch never changes, so its shares don't change. */
   shares(column: string, counts: MeasureCounts): ShareSource
-  /** A measure of the profile: it has the counts of the rows' attributes (`profileCounts`). */
+  /** Returns the counts of a profile measure, which are the counts of the rows' attributes (`profileCounts`). */
   profile(level: Level, measure: ChoiceMeasure): ProfileCounts
 }
 
-/** The posted ICOs that are counted, in memory: what every number of them is made of. */
+/** In-memory data of the counted posted ICOs. All ICO numbers are computed from it. */
 export interface IcoCopy {
   readonly facts: IcoFacts
   readonly icos: FrozenIcos
-  /** ICOs of each block that is shown. */
+  /** Number of ICOs in each shown block. */
   readonly sizes: Int32Array
   readonly axes: IcoAxes
 }
 
-/** This process's copies of all editions, and of posted ICOs. In every process, they contain the same numbers. */
+/** Copies of all editions and of posted ICOs in this process. They contain the same numbers in every process. */
 export interface Copies {
-  /** The core of a study, or one of its modules, as of the latest batch that is ready here; null while its results are not open. */
+  /** Returns the core or a module of a study as of the latest loaded batch, or `null` while its results are not open. */
   of(questionnaireId: number, sectionId: number | null): EditionCopy | null
-  /** As of the latest batch and the latest block withdrawn that are ready here; at first, of none. */
+  /** Returns the ICOs as of the latest batch and the latest withdrawn block that are loaded. Empty at first. */
   icos(): IcoCopy
-  /** The editions that this process answers from. */
+  /** Lists the editions loaded in this process. */
   editions(): readonly EditionFacts[]
-  /** Brings the copies up to date, one by one: each answers from the batch before until the next is ready. @returns how many were read */
+  /**
+   * Updates the copies one after the other. Each uses the previous batch until the next one is ready. @returns The number of editions that
+   * were read
+   */
   refresh(): Promise<number>
-  /** Whether every edition of the database is ready as of its latest batch. */
+  /** Checks whether every edition of the database is loaded as of its latest batch. */
   isCurrent(): Promise<boolean>
 }
 
@@ -77,7 +83,7 @@ export function openCopies(db: Database): Copies {
       profile: profilesOf(edition),
     }
   }
-  /** Reads what a report asks for first, one column after the other: requests are answered in between. */
+  /** Reads the data of the first report, column by column, so that requests are handled in between. */
   const warm = async (copy: EditionCopy, before: EditionCopy | undefined) => {
     const asked = before ? kept.columnsOf(before.facts) : []
     const first = await columnsOfFirstReport(db, copy.facts)
@@ -106,9 +112,10 @@ export function openCopies(db: Database): Copies {
         const known = served.get(place)
         return !known || nameOf(known.facts) !== nameOf(facts)
       })
-      // After a start nothing else answers: a slow first report is better than one that says that results are not open, or a count of no ICOs.
+      // Right after a start, there are no copies to serve. A slow first report is better than a report of closed results or a count of zero
+      // ICOs.
       for (const [place, facts] of due) if (!served.has(place)) served.set(place, await copyOf(facts))
-      // Before the facts: what comes in between is read next time.
+      // Read the name before the facts. Changes in between are then read next time.
       const name = await icoNameOf(db)
       if (name !== icosName) {
         const facts = await icoFactsOf(db)
@@ -133,7 +140,7 @@ export function openCopies(db: Database): Copies {
   }
 }
 
-/** Returns the filterable answers that an edition counts. Core answers do not belong to a module. */
+/** Returns the filterable answers that an edition counts. Core answers do not belong to modules. */
 async function answersOf(
   { filterable }: EditionFacts,
   countsOf: (column: string) => Promise<MeasureCounts | null>,
@@ -148,7 +155,7 @@ async function answersOf(
 /** Dimensions that groups use first. */
 const WARM: ReadonlySet<string> = new Set(['specialty', 'location', 'gender'] satisfies readonly ProfileDimension[])
 
-/** Fits the shares that most reports need. The event loop has a turn after each. */
+/** Fits the shares that most reports need, and yields to the event loop after each. */
 async function warmShares({ edition, counts, shares }: EditionCopy, column: string): Promise<void> {
   const counted = await counts(column)
   if (!counted) return
@@ -161,7 +168,10 @@ async function warmShares({ edition, counts, shares }: EditionCopy, column: stri
     }
 }
 
-/** Made once for each list of values, which grows when the product has a new one. */
+/**
+ * Returns a profile function that caches the counts of each level until its list of values changes. The list grows when the product adds a
+ * value.
+ */
 function profilesOf(edition: Edition): EditionCopy['profile'] {
   const known = new Map<Level, { readonly values: string; readonly made: ProfileCounts }>()
   return (level, measure) => {

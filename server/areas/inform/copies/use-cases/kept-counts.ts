@@ -9,7 +9,7 @@ const MAX_COUNTS_BYTES = 256 * 1024 * 1024
 /** Limit of fitted shares, over all editions. */
 const MAX_SHARES_BYTES = 256 * 1024 * 1024
 
-/** What is asked for most is kept: counts as read from the database, and shares as fitted to them. */
+/** Caches the most requested data: counts as read from the database, and the shares fitted to them. */
 export function openKept(db: Database) {
   const counts = new LRUCache<
     string,
@@ -40,7 +40,7 @@ export function openKept(db: Database) {
         return fitted
       }
     },
-    /** The columns of an edition whose counts are kept. */
+    /** Lists the columns of an edition with cached counts. */
     columnsOf(facts: EditionFacts): readonly string[] {
       const own = `${nameOf(facts)} `
       return [...counts.keys()].filter(key => key.startsWith(own)).map(key => key.slice(own.length))
@@ -48,7 +48,7 @@ export function openKept(db: Database) {
   }
 }
 
-/** An edition as of a batch: the same name, the same numbers, in a restored database, too. */
+/** Returns the name of an edition as of a batch. The same name means the same numbers, even in a restored database. */
 export function nameOf({ id, batches }: EditionFacts): string {
   const last = batches.at(-1)
   return `${id}.${last ? nameOfBatch(last) : ''}`
@@ -60,7 +60,7 @@ function bytesOfCounts({ grid, batches }: MeasureCounts): number {
   const arrays = batches.flatMap((batch: MeasureBatch) => [
     batch.rowOf,
     batch.people,
-    // As the numbers that shares are fitted to.
+    // Counts as numbers, to which shares are fitted.
     batch.people,
     batch.people,
     batch.unknown,

@@ -1,7 +1,7 @@
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Copies, EditionCopy } from './copies.ts'
 
-/** What this process answers from: processes that differ for long have one that no longer reads. */
+/** Registers gauges of the copies in this process. If processes differ for a long time, one of them no longer reads updates. */
 export function measureCopies(metrics: Metrics, copies: Copies): void {
   const ofEditions = (read: (facts: EditionCopy['facts']) => number) => async () =>
     copies.editions().map(facts => ({ labels: { edition: String(facts.id) }, value: read(facts) }))

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 let server: TestServer
 let build: ReturnType<typeof builders>
 let [cardiology, rare] = [0, 0]
-/** Variables of the terms, by uid. */
+/** Variables of the terms, by UID. */
 const variables = new Map<string, number>()
 const variable = (uid: string) => variables.get(uid) ?? 0
 
@@ -13,7 +13,7 @@ const WEST = { region_id: 1 }
 const VERMONT = { state_id: 46 }
 const BOSTON = { cbsa_code: '14460' }
 
-/** A job profile with answers by uid, on the exchange unless said. */
+/** Creates a job profile with answers by UID, on the exchange by default. */
 async function profile(
   user_id: number,
   place: Parameters<typeof build.postedIco>[1],
@@ -46,7 +46,7 @@ async function term(type: string, uids: readonly string[], more: object = {}, ra
   }
 }
 
-/** 25 who want the West and a hospital, 12 of Vermont or Boston, three of a rare specialty anywhere. */
+/** Create 25 ICOs for the West and a hospital, 12 for Vermont or Boston, and three of a rare specialty for any place. */
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
@@ -63,12 +63,12 @@ beforeAll(async () => {
     await profile(await person(cardiology), WEST, { hospital: '1', office: '0', pay: '450', call: '1' })
   for (let at = 0; at < 12; at++) {
     const as = await person(cardiology)
-    // Two profiles of one person are one person: the first counts.
+    // Two profiles of one person count as one person. The first profile counts.
     await profile(as, at < 6 ? VERMONT : BOSTON, { office: '1', pay: '120' })
     await profile(as, WEST, { hospital: '1', pay: '430' })
   }
   for (let at = 0; at < 3; at++) await profile(await person(rare), null, { hospital: '1', pay: '500' })
-  // Not on the exchange: counted nowhere.
+  // Profiles that are not on the exchange aren't counted.
   for (let at = 0; at < 60; at++) await profile(await person(rare), WEST, { hospital: '1' }, false)
   await server.makeBatches()
 })
@@ -77,7 +77,7 @@ afterAll(() => server.stop())
 const FEW = { from: 0, to: 9 }
 
 describe('landing-dashboard/ico-statistic', () => {
-  it('returns numbers of people in bands, and their specialties', async () => {
+  it('returns numbers of people in bands, by specialty', async () => {
     const { status, body } = await server.call('GET landing-dashboard/ico-statistic')
     expect([status, body]).toEqual([
       200,
@@ -88,7 +88,7 @@ describe('landing-dashboard/ico-statistic', () => {
     ])
   })
 
-  it('is the same for people outside societies, and takes no query', async () => {
+  it('returns the same to people outside societies, and accepts no query', async () => {
     const as = await build.user('NON_MSS_USER')
     const guest = await server.call('GET landing-dashboard/ico-statistic')
     expect((await server.call('GET landing-dashboard/ico-statistic', { as })).text).toBe(guest.text)
@@ -97,7 +97,7 @@ describe('landing-dashboard/ico-statistic', () => {
 })
 
 describe('landing-dashboard/ico-location-statistic', () => {
-  it('tells where they would work: states and areas in their region, each person once', async () => {
+  it('returns the preferred places by region, including states and areas, and counts each person once', async () => {
     const { status, body } = await server.call('GET landing-dashboard/ico-location-statistic')
     expect(status).toBe(200)
     expect(body.anywhere).toEqual(FEW)
@@ -111,7 +111,7 @@ describe('landing-dashboard/ico-location-statistic', () => {
 })
 
 describe('job-profile/ico-statistic and ico-location-statistic', () => {
-  it('shows signed-in physicians the same bands as guests', async () => {
+  it('show signed-in physicians the same bands as guests', async () => {
     for (const role of ['MSS_USER', 'NON_MSS_USER'] as const) {
       const as = await build.user(role)
       const totals = await server.call('GET job-profile/ico-statistic', { as })
@@ -123,7 +123,7 @@ describe('job-profile/ico-statistic and ico-location-statistic', () => {
 })
 
 describe('ico-values-for-dashboard-charts', () => {
-  it('tells what they ask for, in the terms of the dashboard and their order', async () => {
+  it('returns the requested values, in the terms of the dashboard and in their order', async () => {
     const { status, body } = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')
     expect(status).toBe(200)
     const terms = body.terms.map(({ chart_title, chart, values }) => [
@@ -168,7 +168,7 @@ describe('ico-values-for-dashboard-charts', () => {
     expect(body.terms[1]?.values[0]?.variable_id).toBe(variable('hospital'))
   })
 
-  it('is the same for people who have signed in', async () => {
+  it('returns the same to signed-in users', async () => {
     const guest = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')
     for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'] as const) {
       const own = await server.call('GET job-question/ico-values-for-dashboard-charts', { as: await build.user(role) })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Of the members: 60 of 100 of the one type, 30 of 40 of the other, 4 of 200 of the third; from outside 25 of 50. */
+/** Participation by membership type: 60 of 100, 30 of 40, and 4 of 200. Outside the society, 25 of 50. */
 const TYPES = [
   { took: 60, invited: 100 },
   { took: 30, invited: 40 },
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Creates accounts of a type; the first have submitted. */
+/** Creates accounts of a type. The first ones have submitted. */
 async function enrol(type: number, society: number | null, took: number, invited: number, from: number): Promise<void> {
   const kept = await build.submitted(study, took, { from, profile: () => ({ society_membership_type_id: type }) })
   const role = society === null ? 'NON_MSS_USER' : 'MSS_USER'
@@ -81,7 +81,7 @@ const percentIn = (released: { kind: string } | null) =>
 const expectNear = (released: { kind: string } | null, percent: number) =>
   expect(Math.abs(Number(percentIn(released)) - percent)).toBeLessThanOrEqual(4)
 
-/** N of the chart of a question that everyone answers, about some membership types. */
+/** Returns N of the chart for a question that all respondents answer, for the given membership types. */
 async function shownOf(membershipTypeIds: readonly number[]): Promise<number> {
   const { body } = await server.call('POST results/search-results', {
     as: member,
@@ -94,13 +94,13 @@ async function shownOf(membershipTypeIds: readonly number[]): Promise<number> {
 }
 
 describe('GET survey/get-participation-info', () => {
-  it('is for members and administrators: 401, 403', async () => {
+  it('is limited to members and administrators: 401 and 403 for others', async () => {
     expect((await server.call('GET survey/get-participation-info')).status).toBe(401)
     for (const role of ['NON_MSS_USER', 'MSS_RECRUITER'] as const)
       expect((await ask(await build.user(role))).status).toBe(403)
   })
 
-  it('lists the studies of the own society alone; to the platform administrator all', async () => {
+  it("lists the studies of the caller's society, and all studies for the platform administrator", async () => {
     const foreigner = await build.user('MSS_USER')
     expect((await ask(foreigner)).body).toEqual([])
     for (const [role, row] of [['MSS_ADMIN', { society_id: study.societyId }] as const, ['GM_ADMIN', {}] as const]) {
@@ -108,58 +108,58 @@ describe('GET survey/get-participation-info', () => {
     }
   })
 
-  it('is the rounded share of those invited who took part', async () => {
+  it('returns the rounded share of invited people who took part', async () => {
     const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } =
       await statisticOf(member)
-    // 90 of 140, but for blur: the third type has too few to be shown, and is left out on both sides.
+    // 90 of 140, apart from blur. The third type is too small to be shown, and is left out on both sides.
     expectNear(membersCompletionPercentage, (100 * 90) / 140)
-    // 119 of 390: reports show them, too.
+    // 119 of 390, as reports also show.
     expect(percentIn(convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))
     expect(Math.abs((await shownOf([types[0] ?? 0])) - 60)).toBeLessThanOrEqual(5)
     expect(Math.abs((await shownOf([])) - 119)).toBeLessThanOrEqual(5)
     expect(randomParticipationPercentage).toBeNull()
   })
 
-  it('leaves out what is smaller than a chart must be', async () => {
+  it('leaves out results below the minimum size of a chart', async () => {
     await build.setting('chart_valid_threshold', '50')
     const some = await statisticOf(member)
     await build.setting('chart_valid_threshold', '200')
     const none = await statisticOf(member)
     await build.setting('chart_valid_threshold', '10')
-    // Of the types, only the first has fifty respondents.
+    // Only the first membership type has fifty respondents.
     expectNear(some.membersCompletionPercentage, 60)
     expect(percentIn(some.convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))
     expect(percentIn(none.membersCompletionPercentage)).toBe('withheld')
     expect(percentIn(none.convenienceParticipationPercentage)).toBe('withheld')
   })
 
-  it('is unchanged until the next batch, anyone who submits', async () => {
+  it('returns the same until the next batch, regardless of who submits', async () => {
     await build.submitted(study, 5, { from: 300, profile: () => ({ society_membership_type_id: types[0] ?? 0 }) })
     await server.makeBatches()
     const after = await statisticOf(member)
-    // Five more are invited, for they have accounts, but their answers are not counted yet.
+    // The five new accounts count as invited, but their answers are not counted yet.
     expectNear(after.membersCompletionPercentage, (100 * 90) / 145)
     expect(percentIn(after.convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 395))
   })
 
-  it('is not there where fewer than ten took part', async () => {
+  it('returns no result if fewer than ten people took part', async () => {
     const small = await build.study({ societies: [study.societyId], memberTypes: types })
     await build.submitted(small, 9)
     await server.makeBatches()
     const participation = async () =>
       (await ask(member)).body.find(({ questionnaire_id }) => questionnaire_id === small.id)
     expect(await participation()).toBeUndefined()
-    // The end of a study makes no exception.
+    // The rule also applies after the end of a study.
     await server.db.updateTable('questionnaire').set({ end_date: '2020-12-31' }).where('id', '=', small.id).execute()
     await server.makeBatches()
     expect(await participation()).toBeUndefined()
-    // A tenth, and it is there.
+    // With a tenth participant, the result is shown.
     await build.submitted(small, 1, { from: 9 })
     await server.makeBatches()
     expect(await participation()).toBeDefined()
   })
 
-  it('does not count who is disabled, nor administrators', async () => {
+  it('excludes disabled members and administrators', async () => {
     const before = await statisticOf(member)
     const row = { society_id: study.societyId, society_membership_type_id: types[0] ?? 0 }
     for (let n = 0; n < 40; n++) {

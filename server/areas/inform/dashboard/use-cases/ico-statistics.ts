@@ -7,8 +7,8 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { profileDimensions } from '../../reads.ts'
 
 /**
- * How many people have a posted job profile, in total and by specialty: bands of frozen ICOs.
- * @param among whose: of a society's members, for example
+ * Returns the number of people with a posted job profile, in total and by specialty, as bands of frozen ICOs.
+ * @param among Criteria for the ICOs, such as a society's members
  */
 export async function icoTotals(
   db: Database,
@@ -23,7 +23,7 @@ export async function icoTotals(
   return { people: releaseIcos(icos, among), specialties }
 }
 
-/** The same by region. An ICO with places in several counts once in each. */
+/** Returns the number of people with a posted job profile by region. An ICO with places in several regions counts once in each. */
 export function icoLocations({ copies }: Pick<Services, 'copies'>, among: readonly IcoCriterion[] = []): IcoLocations {
   const { icos } = copies.icos()
   const people = (...codes: readonly number[]) => releaseIcos(icos, [...among, ...exactly('region', ...codes)])

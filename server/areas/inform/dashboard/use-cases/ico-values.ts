@@ -8,9 +8,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 
 /**
- * What people with a posted job profile ask for, in the terms of the dashboard that can be drawn: each answer as a band of people, on the axes on
- * which the terms were first counted.
- * @param among whose: of a society's members, for example
+ * Returns what people with a posted job profile ask for, in the dashboard terms that have charts. Each answer is a band of people, on the
+ * axes of the first count.
+ * @param among Criteria for the ICOs, such as a society's members
  */
 export async function icoValuesOf(
   db: Database,
@@ -26,7 +26,7 @@ export async function icoValuesOf(
     const values = term.variables.flatMap(({ id: variable_id, ...variable }) => {
       const kinds = axes.get(variable_id) ?? answerKinds(term.type, [{ id: variable_id, ...variable }])
       const cellsOf = (cells: readonly number[]) => exactly(`variable:${variable_id}`, ...cells)
-      // By the bands of everyone, so that every society tells the same answers apart.
+      // Uses the bands of all ICOs, so that every society separates the same answers.
       const everybody = (cells: readonly number[]) => releaseIcos(icos, cellsOf(cells))
       return fittedAnswers(kinds, variable, everybody).map(({ label, cells }) => ({
         variable_id,

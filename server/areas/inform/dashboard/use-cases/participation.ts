@@ -4,8 +4,8 @@ import { releaseParticipation } from '#rules/inform/release.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 
 /**
- * Participation in a study as of its edition, the same for every caller.
- * @param threshold the setting chart_valid_threshold.
+ * Returns the participation in a study as of its edition. It is the same for every caller.
+ * @param threshold The setting chart_valid_threshold
  */
 export function participationIn({ facts, edition }: EditionCopy, invited: readonly Invited[], threshold: number) {
   const members = invitedMembers(invited)
@@ -30,7 +30,7 @@ export function participationIn({ facts, edition }: EditionCopy, invited: readon
   }
 }
 
-/** People by membership type: sums of the rows' numbers, with their blur (release-engine, rule 16). */
+/** Counts people by membership type. Each count is a sum of row counts with their blur (release-engine, rule 16). */
 function membersByType({ batches }: Edition): ReadonlyMap<number, number> {
   const taken = new Map<number, number>()
   for (const { attributes, rowValues } of batches) {

@@ -20,7 +20,9 @@ afterAll(async () => {
   await server.stop()
 })
 
-it('a batch is made apart, while results are answered from the batches before', { timeout: 60_000 }, async () => {
+it('a batch is created in a separate thread, while results come from the previous batches', {
+  timeout: 60_000,
+}, async () => {
   const build = builders(server.db)
   const study = await build.study()
   const [member] = await build.submitted(study, 40)
@@ -34,7 +36,7 @@ it('a batch is made apart, while results are answered from the batches before', 
   expect(await people()).toBe(40)
   let running: Promise<void> | null = null
   await server.db.transaction().execute(async holding => {
-    // Reads stay free; a process that adds a batch has to wait.
+    // Reads remain possible, but a process that adds a batch has to wait.
     await sql`LOCK TABLE result_batch IN SHARE MODE`.execute(holding)
     running = thread.ask(TASK)
     const waits = async () =>
@@ -52,7 +54,7 @@ it('a batch is made apart, while results are answered from the batches before', 
   expect(await people()).toBe(80)
 })
 
-it('what fails in the thread fails the task, and nothing of the batch is kept', async () => {
+it('an error in the thread fails the task, and nothing of the batch is stored', async () => {
   const build = builders(server.db)
   const study = await build.study()
   await build.submitted(study, 40)
@@ -68,7 +70,7 @@ it('what fails in the thread fails the task, and nothing of the batch is kept', 
   await sql`UPDATE submission SET answers = answers - 'broken'`.execute(server.db)
 })
 
-it("a message of PostgreSQL's that quotes what someone answered stays out of the log", async () => {
+it('a PostgreSQL message that quotes an answer is not logged', async () => {
   const build = builders(server.db)
   const study = await build.study()
   await build.submitted(study, 40)
@@ -86,7 +88,7 @@ it("a message of PostgreSQL's that quotes what someone answered stays out of the
   expect(lines.join()).not.toContain('invalid input syntax')
 })
 
-it('batches of posted ICOs are made in the same thread', async () => {
+it('batches of posted ICOs are created in the same thread', async () => {
   const build = builders(server.db)
   const specialty_id = await build.specialty()
   for (let at = 0; at < 31; at++) await build.postedIco(await build.vouched({ specialty_id }), { region_id: 1 })

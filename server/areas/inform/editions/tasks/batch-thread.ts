@@ -1,4 +1,4 @@
-/** The thread in which the server makes batches, of editions and of posted ICOs, over database connections of its own. */
+/** Thread in which the server creates batches of editions and posted ICOs, with separate database connections. */
 import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'

@@ -20,14 +20,14 @@ afterAll(() => server.stop())
 
 const set = (study: BuiltStudy, row: Updateable<DB['questionnaire']>) =>
   server.db.updateTable('questionnaire').set(row).where('id', '=', study.id).execute()
-/** Opens by the administrator's date, so that the number of those invited does not matter. */
+/** Creates a study that opens by the administrator's date, regardless of the number of invitees. */
 async function openStudy(plan: Parameters<typeof build.study>[0] = {}): Promise<BuiltStudy> {
   const study = await build.study(plan)
   await set(study, { results_open: '2020-01-01' })
   return study
 }
 
-/** An administrator confirms someone's NPI. */
+/** Confirms a user's NPI as an administrator. */
 const confirm = (userId: number) =>
   server.db
     .updateTable('app_user')
@@ -35,7 +35,7 @@ const confirm = (userId: number) =>
     .where('id', '=', userId)
     .execute()
 
-/** The people of each batch, of the core or of a module. */
+/** Returns the number of people in each batch of the core or a module. */
 async function batchesOf(study: BuiltStudy, section: string | null = null): Promise<number[]> {
   const rows = await server.db
     .selectFrom('result_batch')
@@ -57,12 +57,12 @@ const pay = async (study: BuiltStudy, as: number, asked: ResultRequest = {}) => 
   }
 }
 
-/** Sizes of the base rows of a study's core, over all batches. */
+/** Returns the sizes of the base rows of a study's core, over all batches. */
 const rowsOf = (study: BuiltStudy) =>
   server.copies.of(study.id, null)?.edition.batches.flatMap(({ sizes }) => [...sizes]) ?? []
 
-describe('results open', () => {
-  it('at a third of those invited', async () => {
+describe('results', () => {
+  it('open at a third of the invited people', async () => {
     const study = await build.study()
     const silent = Array.from({ length: 60 }, (_, at) => ({
       email: `silent-${study.id}-${at}@example.org`,
@@ -79,7 +79,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([30])
   })
 
-  it('on the day that the administrator set, not before', async () => {
+  it("open on the administrator's date, but not before", async () => {
     const study = await build.study()
     await set(study, { results_open: '2190-01-01' })
     await build.submitted(study, 40)
@@ -90,7 +90,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([40])
   })
 
-  it('when thirty are vouched for; people who registered themselves do not count toward a row', async () => {
+  it("open when thirty people are vouched for, because others don't count toward a row", async () => {
     const study = await openStudy()
     await build.submitted(study, 200, { isSelfRegistered: true })
     await build.submitted(study, 29, { from: 200 })
@@ -102,7 +102,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([230])
   })
 
-  it('only with members still on the list of their society', async () => {
+  it('open only with members who are still on the list of their society', async () => {
     const study = await openStudy()
     const submitted = await build.submitted(study, 30)
     const last = submitted.at(-1)?.userId ?? 0
@@ -116,7 +116,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([30])
   })
 
-  it('without a survey that is not submitted', async () => {
+  it('open without counting unsubmitted surveys', async () => {
     const study = await openStudy()
     const [reopened] = await build.submitted(study, 31)
     const { db } = server
@@ -129,7 +129,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([30])
   })
 
-  it('not in a study that shows no results', async () => {
+  it("don't open in a study without results", async () => {
     const study = await openStudy()
     await set(study, { is_support_report: false })
     await build.submitted(study, 40)
@@ -137,7 +137,7 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([])
   })
 
-  it('for everyone alone, when a study closes with fewer', async () => {
+  it('open for the whole group only, if a study closes with fewer people', async () => {
     const study = await build.study()
     const [first] = await build.submitted(study, 14, { specialtyId: large })
     await build.submitted(study, 10, { specialtyId: small, from: 14 })
@@ -147,20 +147,20 @@ describe('results open', () => {
     const { figure } = await pay(study, first?.userId ?? 0)
     expect([figure?.released, rowsOf(study)]).toMatchObject([{ n: 24, of: 24 }, [24]])
     const { released } = (await pay(study, first?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })).figure ?? {}
-    // They cannot be separated: results for some of them are estimated.
+    // These groups can't be separated, so their results are estimated.
     expect(released).not.toMatchObject({ basis: 'exact' })
   })
 })
 
 describe('base rows', () => {
-  it('rows have at least ten vouched people, and each person once', async () => {
+  it('have at least ten vouched-for people, and contain each person once', async () => {
     const study = await openStudy()
     await build.submitted(study, 60, { specialtyId: large, profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
     await build.submitted(study, 12, { specialtyId: small, from: 60 })
     await build.submitted(study, 7, { specialtyId: small, from: 72, isSelfRegistered: true })
     await build.submitted(study, 6, { specialtyId: await build.specialty(), from: 79 })
     await server.makeBatches()
-    // Thirty women and thirty men; who is in a specialty of fewer than ten joins the smallest row.
+    // Thirty women and thirty men. People in specialties of fewer than ten join the smallest row.
     expect(rowsOf(study).toSorted()).toEqual([25, 30, 30])
     const copy = server.copies.of(study.id, null)
     const counts = await copy?.counts(`v${study.variable('salary')}`)
@@ -168,7 +168,7 @@ describe('base rows', () => {
     expect(batch?.people.reduce((sum, people) => sum + people, 0)).toBe(85)
   })
 
-  it('rows have the minimum of people for a chart, by the setting when results open', async () => {
+  it('have the minimum number of people for a chart, from the setting when results open', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await build.submitted(study, 14, { specialtyId: small, from: 40 })
@@ -178,7 +178,7 @@ describe('base rows', () => {
     expect(rowsOf(study)).toEqual([54])
   })
 
-  it('know how many belong to which society of the study, and to none, but for their blur', async () => {
+  it('contain blurred counts of people from each society of the study, and of people from no society', async () => {
     const [first, second] = [await build.society(), await build.society()]
     const study = await openStudy({ societies: [first, second] })
     const submitted = await build.submitted(study, 90)
@@ -204,7 +204,7 @@ describe('base rows', () => {
     for (const counted of people ?? []) expect(Math.abs(counted - 30)).toBeLessThanOrEqual(6)
   })
 
-  it('rows are merged for a measure with too few answers from vouched people', async () => {
+  it('are merged for a measure with too few answers from vouched-for people', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await build.submitted(study, 9, { specialtyId: small, from: 40 })
@@ -223,7 +223,7 @@ describe('base rows', () => {
     expect(await merged('wrvus')).toEqual(Int32Array.of(0, 0))
   })
 
-  it('rows keep the size that the administrator set, even when the setting changes', async () => {
+  it('keep the size that the administrator set, even when the setting changes', async () => {
     const study = await openStudy()
     await set(study, { edition_policy: JSON.stringify({ order: ['gender'], childSize: 40 }) })
     const profile = (at: number) => ({ gender_identity: at % 2 ? 'F' : 'M' })
@@ -240,8 +240,8 @@ describe('base rows', () => {
   })
 })
 
-describe('who comes later', () => {
-  it('waits until as many wait as are counted; until then nothing changes', async () => {
+describe('later respondents', () => {
+  it('wait until they are as many as the counted people, and until then nothing changes', async () => {
     const study = await openStudy()
     const [first] = await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -251,7 +251,7 @@ describe('who comes later', () => {
     await server.makeBatches()
     expect((await pay(study, first?.userId ?? 0)).text).toBe(before.text)
     const theirs = await pay(study, waiting?.userId ?? 0)
-    // Their own value is ranked, although it is not counted yet (decision G-134).
+    // The member's value is ranked, although it is not counted yet (decision G-134).
     expect([theirs.body.own, theirs.figure?.my_value, theirs.figure?.released]).toMatchObject([
       'waiting',
       Number(smallAnswers(40)['salary']),
@@ -265,7 +265,7 @@ describe('who comes later', () => {
     expect(after.figure?.released).toMatchObject({ n: 80, of: 80 })
   })
 
-  it('waits on while fewer than ten of a specialty do, and is counted with the rest at the close, if they are thirty', async () => {
+  it('wait while fewer than ten of a specialty do, and are counted with all others at the close if they are thirty', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -283,7 +283,7 @@ describe('who comes later', () => {
     expect(await batchesOf(study)).toEqual([40, 40, 30])
   })
 
-  it('waits at the close if one source brought most of them, who brought few before', async () => {
+  it('wait at the close if most of them came from one source that had few people before', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -315,7 +315,7 @@ describe('who comes later', () => {
     expect(await batchesOf(study)).toEqual([40, 40])
   })
 
-  it('is counted in rows of its own', async () => {
+  it('are counted in separate rows', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -328,7 +328,7 @@ describe('who comes later', () => {
     ])
   })
 
-  it('is counted as soon as enough are vouched for, although no one else has come', async () => {
+  it('are counted as soon as enough are vouched for, even if no one else has submitted', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -343,7 +343,7 @@ describe('who comes later', () => {
     expect(await batchesOf(study)).toEqual([40, 40])
   })
 
-  it('does not change the scale: it is made once', async () => {
+  it("don't change the scale, which is created once", async () => {
     const study = await openStudy()
     const [first] = await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -364,8 +364,8 @@ describe('who comes later', () => {
   })
 })
 
-describe('what is counted stays', () => {
-  it('when answers are corrected, when a survey is reset, and when it is submitted again', async () => {
+describe('counted data', () => {
+  it("doesn't change when answers are corrected, or when a survey is reset and submitted again", async () => {
     const study = await openStudy()
     const [first, second] = await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -380,14 +380,14 @@ describe('what is counted stays', () => {
     expect((await server.call('PUT survey/update', submit)).status).toBe(200)
     await build.submitted(study, 39, { specialtyId: large, from: 40 })
     await server.makeBatches()
-    // They do not wait again: 39 do, which is one too few.
+    // The counted people don't wait again. The 39 other people are one too few.
     expect(await batchesOf(study)).toEqual([40])
     const theirs = await pay(study, again.userId)
-    // Their own values are the ones they have submitted now.
+    // The member's values are the latest submitted ones.
     expect([theirs.body.own, theirs.figure?.my_value]).toEqual(['counted', Number(smallAnswers(7)['salary'])])
   })
 
-  it('when an account is deleted', async () => {
+  it("doesn't change when an account is deleted", async () => {
     const study = await openStudy()
     const [first, second] = await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -409,7 +409,7 @@ describe('what is counted stays', () => {
   })
 })
 
-describe('a module', () => {
+describe('module', () => {
   it('is divided separately, over the members who completed it', async () => {
     const study = await openStudy(MODULAR_STUDY)
     const values = (at: number) => ({ ...smallAnswers(at), grants: at % 4 === 0 ? '1' : '0' })
@@ -431,7 +431,7 @@ describe('a module', () => {
     expect([yes[0] <= 25, yes[1] >= 25]).toEqual([true, true])
   })
 
-  it('grows by who completed it, not by who submitted the study', async () => {
+  it('grows with members who completed it, not with members who submitted the study', async () => {
     const study = await openStudy(MODULAR_STUDY)
     await build.submitted(study, 40, { completed: ['Research'] })
     await build.submitted(study, 25, { from: 40 })
@@ -442,7 +442,7 @@ describe('a module', () => {
     expect([await batchesOf(study), await batchesOf(study, 'Research')]).toEqual([[65], [40]])
   })
 
-  it('has the member’s own answers as submitted', async () => {
+  it("shows the member's own answers as submitted", async () => {
     const study = await openStudy(MODULAR_STUDY)
     const submitted = await build.submitted(study, 40)
     await server.makeBatches()
@@ -464,7 +464,7 @@ describe('a module', () => {
     expect(figureOf(body.results, `q${study.question('Pay')}`, 'salary').my_value).toBe(123_000)
   })
 
-  it('is filtered by the bands of the core, even where other bands were decided since', async () => {
+  it('is filtered by the bands of the core, even if other bands were set later', async () => {
     const bands = [100, 300].map(from => [
       { from: null, to: 1000 * from },
       { from: 1000 * from, to: null },
@@ -487,8 +487,8 @@ describe('a module', () => {
   })
 })
 
-describe('processes', () => {
-  it('that look at the same moment make one batch', async () => {
+describe('concurrent processes', () => {
+  it('create one batch if they run at the same moment', async () => {
     const study = await openStudy()
     await build.submitted(study, 50)
     const other = await startTestServer({ sharing: server })
@@ -498,7 +498,7 @@ describe('processes', () => {
     expect(await batchesOf(study)).toEqual([50])
   })
 
-  it('answer from the batch before until the next is read', async () => {
+  it('return results from the previous batch until the next one is loaded', async () => {
     const study = await openStudy()
     const [first] = await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -516,7 +516,7 @@ describe('processes', () => {
     await other.stop()
   })
 
-  it('an unfinished batch leaves nothing behind', async () => {
+  it('leave nothing behind if a batch is not completed', async () => {
     const study = await openStudy()
     await build.submitted(study, 40)
     await sql`ALTER TABLE result_respondent RENAME TO elsewhere`.execute(server.db)

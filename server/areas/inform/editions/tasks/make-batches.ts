@@ -11,16 +11,16 @@ import { makeBatch } from '../use-cases/make-batch.ts'
 import { saveOutlooks } from '../writes.ts'
 
 /**
- * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 13), and makes them, each in one transaction.
- * Results are answered from the batches before until it is complete. Then stores when the waiting people will count. First, what a version with other
- * rules counted is counted again.
- * @param draw of the blur: by default from the secure random numbers of the process, so that nothing that would repeat it is kept.
+ * Checks every minute which editions are due to open or to grow by a batch (release-engine, rule 13), and creates each batch in one
+ * transaction. Until a batch is complete, results come from the previous batches. Afterwards, stores when the waiting people will count.
+ * Before all this, batches counted under other rules are counted again.
+ * @param draw Source of the blur. By default, the secure random numbers of the process, so that no stored data can reproduce it
  */
 export function makeBatchesTask(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   draw: Draw = randomInt,
 ): Task {
-  // Who waited when a batch was tried: it is tried again once more have come, or are vouched for.
+  // People who waited when a batch was tried. It is tried again after more people have submitted or are vouched for.
   const tried = new Map<string, string>()
   return {
     name: 'editions-make-batches',

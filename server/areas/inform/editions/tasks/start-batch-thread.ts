@@ -1,7 +1,10 @@
 import type { Environment } from '#server/platform/environment.ts'
 import { openThread, type Thread } from '#server/platform/threads.ts'
 
-/** A thread that does the tasks that make batches, each by its name: dividing and counting a million people takes minutes, in which requests have to be answered. */
+/**
+ * Opens a thread that runs the batch tasks by name. Dividing and counting a million people takes minutes, during which the server must
+ * answer requests.
+ */
 export function openBatchThread(
   url: string,
   { LOG_LEVEL, LOG_FILE }: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>,

@@ -8,7 +8,7 @@ import { type FilteredStudy, startFilteredStudy } from '#server/testing/filtered
 import { smallAnswers } from '#server/testing/plans.ts'
 import { makeBatchesTask } from './make-batches.ts'
 
-/** Stored results in tables, backups, and logs, next to exact counts made here from people's answers (rule 5). */
+/** Comparison of stored results in tables, backups, and logs with exact counts computed here from people's answers (rule 5). */
 
 let world: FilteredStudy
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const partIn = (grid: Grid, value: string | undefined): number => {
   return isIn ? (cellParts(grid)[cell - 1] ?? 0) : partsOf(grid) - 1
 }
 
-/** Returns the broad tables of some measures by gender and by membership type, as stored and exact. */
+/** Returns the broad tables of some measures by gender and by membership type, as stored and as exact counts. */
 async function tablesOf(): Promise<readonly Table[]> {
   const copy = world.server.copies.of(world.study.id, null)
   const [batch] = copy?.edition.batches ?? []
@@ -63,7 +63,7 @@ async function tablesOf(): Promise<readonly Table[]> {
   return found.flat()
 }
 
-/** Every row of every table, as a backup writes it. */
+/** Returns every row of every table, as a backup writes it. */
 async function everything(): Promise<readonly string[]> {
   const { rows: names } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`.execute(world.server.db)
@@ -82,7 +82,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array) =>
   Buffer.from(buffer, byteOffset, byteLength).toString('hex')
 
 describe('broad tables', () => {
-  it('differ from the exact ones as much as their blur', async () => {
+  it('differ from the exact tables by the size of their blur', async () => {
     const tables = await tablesOf()
     expect(tables).toHaveLength(2 * MEASURES.length)
     const differences = tables.flatMap(({ stored, exact }) => [...stored].map((count, at) => count - (exact[at] ?? 0)))
@@ -92,7 +92,7 @@ describe('broad tables', () => {
     for (const difference of differences) expect(Math.abs(difference)).toBeLessThan(9)
   })
 
-  it('raw tables are stored nowhere: neither in a table nor in a backup', async () => {
+  it('are never stored without blur, neither in a table nor in a backup', async () => {
     const rows = await everything()
     for (const { name, stored, exact } of await tablesOf()) {
       expect(
@@ -107,8 +107,8 @@ describe('broad tables', () => {
   })
 })
 
-describe('the tables of results', () => {
-  it('tables have no key of the blur, and nothing about a person except being counted', async () => {
+describe('result tables', () => {
+  it('have no key of the blur, and nothing about a person except that they are counted', async () => {
     const { rows } = await sql<{ name: string; columns: string }>`
       SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY ordinal_position) AS columns
       FROM information_schema.columns WHERE table_schema = current_schema() AND table_name LIKE 'result\\_%'
@@ -123,7 +123,7 @@ describe('the tables of results', () => {
     })
   })
 
-  it('no roster is stored: no array has a number for each person', async () => {
+  it('contain no array with a number for each person', async () => {
     const { rows } = await sql<{ numbers: Buffer }>`
       SELECT base_rows AS numbers FROM result_batch UNION ALL SELECT numbers FROM result_counts`.execute(
       world.server.db,
@@ -136,7 +136,7 @@ describe('the tables of results', () => {
     }
   })
 
-  it('tables of the second engine stay empty', async () => {
+  it('of the second engine stay empty', async () => {
     for (const name of [
       'edition',
       'edition_batch',
@@ -152,8 +152,8 @@ describe('the tables of results', () => {
   })
 })
 
-describe('the job', () => {
-  it('logs how many were counted, and no other number of people', async () => {
+describe('batch job', () => {
+  it('logs the number of counted people, and no other number of people', async () => {
     const lines: string[] = []
     const log = createLog({ LOG_LEVEL: 'debug' }, { write: line => lines.push(line) })
     await world.build.submitted(world.study, PEOPLE, { from: PEOPLE, profile: world.facts })
@@ -162,7 +162,7 @@ describe('the job', () => {
     expect(new Set(facts)).toEqual(new Set(['level,msg,people,pid,section,study,time,waiting']))
   })
 
-  it('draws another blur for the same people, and keeps what it drew', async () => {
+  it('draws a different blur for the same people, and keeps it', async () => {
     const stored = () =>
       sql<{ numbers: Buffer }>`SELECT numbers FROM result_counts ORDER BY batch_id, column_name`.execute(
         world.server.db,

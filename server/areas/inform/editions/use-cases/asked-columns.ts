@@ -4,17 +4,17 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { StudyPart } from '../reads.ts'
 
 export interface AskedColumns {
-  /** Columns the edition counts. */
+  /** Columns that the edition counts. */
   readonly columns: readonly CountedColumn[]
   /** Columns with filterable answers. */
   readonly core: readonly CountedColumn[]
-  /** The first measure of pay, which the gate guesses; null: there is none. */
+  /** First measure of pay, which the gate tries to guess. `null` if there is none. */
   readonly pay: string | null
 }
 
 /**
- * What the edition of a part counts: answers of the core with its calculated values, or the answers of one module. The profile is counted as attributes
- * alone, so that each number of people with a value has one blur (`profileCounts`).
+ * Returns the columns that a part's edition counts: the core's answers with calculated values, or a module's answers. The profile is
+ * counted as attributes only, so that each number of people with a value has one blur (`profileCounts`).
  */
 export async function askedIn(db: Writable, { questionnaireId, sectionId }: StudyPart): Promise<AskedColumns | null> {
   const definition = await studyDefinition(db, db, questionnaireId)

@@ -1,31 +1,34 @@
 import type { AttributeName, CountedBatch, MeasureBatch } from '#rules/inform/count/index.ts'
 import type { Division } from '#rules/inform/divide/index.ts'
 
-/** A batch that passed the gate, to be counted. */
+/** Batch that passed the gate and is ready to be counted. */
 export interface BatchPlan {
   readonly division: Division
   readonly batch: CountedBatch
-  /** By person: the row of their answers. */
+  /** Row of each person's answers, by person. */
   readonly rows: Int32Array
-  /** By person, 1: vouched. */
+  /** 1 for each vouched-for person, by person. */
   readonly isVouched: Uint8Array
-  /** K. */
+  /** Minimum number of people, K. */
   readonly least: number
-  /** What was counted for the gate, by column: it has its blur. */
+  /** Blurred counts made for the gate, by column. */
   readonly counted: ReadonlyMap<string, MeasureBatch>
   readonly minChild: number
   readonly leftOut: readonly AttributeName[]
   readonly gate: readonly GateResult[]
 }
 
-/** What is guessed of people's answers to a measure: shares of right guesses, of everyone and of the 100 surest, and people named with 90% certainty. */
+/**
+ * Guesses of people's answers to a measure. They include the shares of right guesses among everyone and the 100 surest, and the number of
+ * people named with 90% certainty.
+ */
 export interface Guessed {
   readonly rate: number
   readonly surest: number
   readonly named: number
 }
 
-/** Guesses of the samplers from the counts of a measure, next to the K-oracle (release-engine, rule 17). */
+/** Guesses of the samplers from the counts of a measure, compared with the K-oracle (release-engine, rule 17). */
 export interface GateResult {
   /** `PLANTED`, or the column of a measure. */
   readonly measure: string

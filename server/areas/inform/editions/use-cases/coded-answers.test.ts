@@ -23,7 +23,7 @@ it.each([3, 255, 256, 65_535, 65_536])('%i different answers are read back uncha
   expect(sum(coded.counted().values())).toBe(sum(expected.map(each => Number(each >= 0))))
 })
 
-it('answers are counted by number; unknown and missing ones have none', () => {
+it('answers are counted by number, without unknown and missing ones', () => {
   const coded = codedAnswers()
   for (const [row, answer] of ([5, 'unknown', 5, 0] as const).entries()) coded.put(3 * row, answer)
   expect(coded.counted()).toEqual(

@@ -2,21 +2,24 @@ export type Answer = number | 'unknown'
 type Numbers = Int32Array | Uint16Array | Uint8Array
 
 /**
- * Answers to one column, by row: a person's place in the order in which they were read. Each takes as few bytes as the number of different ones
- * allows: the answers of a million people to 300 columns are some 400 MB.
+ * Answers to one column by row, which is a person's position in the reading order. Each answer takes as few bytes as the number of distinct
+ * answers allows. The answers of a million people to 300 columns take some 400 MB.
  */
 export interface CodedAnswers {
   put(row: number, answer: Answer): void
   /** Counts the people for each number. */
   counted(): ReadonlyMap<number, number>
-  /** Reads the meaning of some people's answers into an array in the order of their rows. @param of null: no answer */
+  /**
+   * Reads the meaning of the given rows' answers into an array, in the order of the rows. @param of Returns the meaning of an answer;
+   * `null` is no answer
+   */
   read<T extends Numbers>(rows: Int32Array, into: T, of: (answer: Answer | null) => number): T
 }
 
 export function codedAnswers(): CodedAnswers {
   const given: (Answer | null)[] = [null]
   const codeOf = new Map<Answer, number>()
-  // 0: no answer. Rows beyond its end have none, either.
+  // 0 means no answer. Rows beyond the end have no answer either.
   let codes = arrayFor(0, 1024)
   let most = 256 ** codes.BYTES_PER_ELEMENT
   return {

@@ -31,7 +31,7 @@ export function gridsFor(
   )
 }
 
-/** The `cellNumber` of each person's answer. @param rows by person, of their answers. */
+/** Returns the `cellNumber` of each person's answer. @param rows The row of each person's answers, by person */
 export function cellsIn(grid: Grid, given: CodedAnswers, rows: Int32Array): Uint8Array | Uint16Array {
   const isSmall = grid.cells.length + 1 < 256
   const cells = isSmall ? new Uint8Array(rows.length) : new Uint16Array(rows.length)
@@ -43,11 +43,11 @@ interface Batch extends BatchPlan {
   readonly grids: ReadonlyMap<string, Grid>
   readonly answers: ReadonlyMap<string, CodedAnswers>
   readonly draw: Draw
-  /** Has PostgreSQL do something else of the batch after each column. */
+  /** Runs another database task of the batch after each column. */
   readonly meanwhile: () => Promise<unknown>
 }
 
-/** Counts a batch, column by column. PostgreSQL stores one while the next is counted. */
+/** Counts a batch, column by column. PostgreSQL stores one column while the next is counted. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
   const { columns, grids, answers, meanwhile, counted } = batch
   let store = async (): Promise<unknown> => meanwhile()
@@ -55,7 +55,7 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
     const [grid, given] = [grids.get(name), answers.get(name)]
     if (!grid || !given) continue
     const storing = store()
-    // The event loop has a turn, in which the statement leaves.
+    // Yields to the event loop, so that the statement is sent.
     await setImmediate()
     const measure = counted.get(name) ?? countColumn(name, grid, given, batch)
     await storing

@@ -7,7 +7,7 @@ import type { BatchPlan, GateResult, Guessed } from './batch-plan.ts'
 import type { CodedAnswers } from './coded-answers.ts'
 import { cellsIn } from './count-columns.ts'
 
-/** As many values as no profile can tell apart, in four parts. */
+/** Number of values, in four parts, that no profile can predict. */
 const PLANTED_VALUES = 32
 const PLANTED_GRID: Grid = {
   kind: 'scale',
@@ -25,9 +25,9 @@ interface Asked {
 }
 
 /**
- * Lets a batch pass if what samplers guess from its counts stays within the K-oracle's: of a planted number, drawn for the purpose and forgotten, and of the
- * first measure of pay.
- * @returns also what was counted, which has its blur
+ * Checks a batch: what samplers guess from its counts must stay within the K-oracle's guesses. The guessed values are a planted number,
+ * drawn for the purpose and then discarded, and the first measure of pay.
+ * @returns The result, and the blurred counts made for it
  */
 export async function passGate(plan: GatePlan, { answers, grids, pay, draw }: Asked) {
   const cells = Uint8Array.from(plan.rows, () => 1 + draw(PLANTED_VALUES))
@@ -49,7 +49,7 @@ export async function passGate(plan: GatePlan, { answers, grids, pay, draw }: As
   }
 }
 
-/** The event loop has a turn now and then. @returns null: the measure is counted in no row */
+/** Yields to the event loop regularly. @returns `null` if no row counts the measure */
 async function attacked(
   measure: string,
   { division }: GatePlan,

@@ -14,17 +14,17 @@ import { type Person, peopleIn } from './waiting-people.ts'
 
 export interface BatchRequest {
   readonly now: Date
-  /** The study has closed: no further batch will come. */
+  /** Whether the study has closed, so that there are no further batches. */
   readonly isClosed: boolean
-  /** Draws the blur of the batch: unforeseeable and kept nowhere, but in the demo world, which is always the same. */
+  /** Draws the blur of the batch. The blur is unpredictable and not stored, except in the demo world, which never changes. */
   readonly draw: Draw
 }
 
 /**
- * Divides the waiting people into base rows and counts their answers, once and permanently (release-engine, rules 1 to 5 and 13); the first batch
- * opens the edition. Exact counts are never stored or logged, except for base rows. The transaction must see one snapshot, unless no one else writes:
- * people read later may already have been counted.
- * @returns how many people were counted; 0: the batch waits, or another process is making one
+ * Divides the waiting people into base rows and counts their answers once and permanently (release-engine, rules 1 to 5 and 13). The first
+ * batch opens the edition. Exact counts are never stored or logged, except for base rows. The transaction must see one snapshot, unless no
+ * one else writes, because people read later may already have been counted.
+ * @returns The number of people counted; 0 if the batch has to wait or another process is creating one
  */
 export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
   const asked = (await lockEditions(db, part)) ? await askedIn(db, part) : null
@@ -69,7 +69,10 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
   return people.length
 }
 
-/** Reports about a module are filtered by the bands of the core, so that its edition keeps to them once they are fixed. */
+/**
+ * Returns the filterable answers and the policy of a part's edition. A module's edition keeps the core's bands once they are fixed, because
+ * reports about the module are filtered by them.
+ */
 async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) {
   const { filterable: own, chosen, priorQuestionnaireId } = await chosenFor(db, questionnaireId)
   const core = sectionId === null ? null : await openEdition(db, { questionnaireId, sectionId: null })
@@ -82,7 +85,7 @@ async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) 
   return { filterable, policy: editionPolicy(chosen, filterable, least, before?.policy) }
 }
 
-/** Whether the people of a closing batch come from several places (rule 13). */
+/** Checks whether the people of a closing batch come from several sources (rule 13). */
 async function areMixed(db: Writable, editionId: number, people: readonly Person[]): Promise<boolean> {
   const vouched = people.filter(({ isVouched }) => isVouched).map(({ userId }) => userId)
   const { sources, counted } = await sourcesOf(db, editionId, vouched)

@@ -20,7 +20,7 @@ import { passGate } from './gate.ts'
 import type { Person } from './waiting-people.ts'
 
 interface Asked {
-  /** Null: this is the first batch. */
+  /** `null` for the first batch. */
   readonly editionId: number | null
   readonly people: readonly Person[]
   readonly answers: ReadonlyMap<string, CodedAnswers>
@@ -28,17 +28,17 @@ interface Asked {
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
   readonly draw: Draw
-  /** The first measure of pay. */
+  /** First measure of pay. */
   readonly pay: string | null
 }
 
-/** Sizes of rows below a specialty, and of pools, that are tried when smaller ones tell too much (release-engine, rule 17). */
+/** Sizes of pools and of rows below a specialty. Larger ones are tried if smaller ones reveal too much (release-engine, rule 17). */
 const LARGER = [40, 50] as const
 
 /**
- * Divides the people of a batch so that it passes the gate: with the sizes of the policy, then with larger ones, then without broad tables, from the end of
- * the study's list.
- * @returns null: the batch waits
+ * Divides the people of a batch so that it passes the gate. Tries the sizes of the policy first, then larger ones, then fewer broad tables,
+ * from the end of the study's list.
+ * @returns `null` if the batch has to wait
  */
 export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Promise<BatchPlan | null> {
   const { editionId, people, policy, filterable, grids } = asked
@@ -57,7 +57,7 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
   for (const { minChild, leftOut } of tries) {
     const tried = { ...policy, minChild, minPool: Math.max(policy.minPool, minChild) }
     const division = withoutTables(divide(people, tried, options), leftOut)
-    // Not even one row of everyone keeps who came and who left together.
+    // Even a single row of everyone would expose people who joined or left.
     if (division.isExposed) return null
     const plan = countedPlan(division, asked)
     const { isPassed, results, counted } = await passGate(plan, asked)
@@ -66,7 +66,7 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
   return null
 }
 
-/** Returns values of the batches before: values they counted separately are not pooled. */
+/** Returns values of the previous batches. Values counted separately before are not pooled. */
 async function earlierAttributes(db: Writable, { questionnaireId }: StudyPart, editionId: number) {
   const facts = (await editionsOf(db, questionnaireId)).find(({ id }) => id === editionId)
   return facts ? (await editionOf(db, facts)).batches.map(batch => batch.attributes) : []
@@ -80,7 +80,7 @@ function withoutTables(division: Division, leftOut: readonly AttributeName[]): D
   return { ...division, attributes }
 }
 
-/** The base rows with their attributes, and what the gate looks at. */
+/** Returns the base rows with their attributes, and the data that the gate checks. */
 function countedPlan(division: Division, { people, answers, policy, draw }: Asked) {
   const rows = Int32Array.from(people, ({ row }) => row)
   const isVouched = Uint8Array.from(people, each => Number(each.isVouched))

@@ -9,7 +9,7 @@ import { type CodedAnswers, codedAnswers } from './coded-answers.ts'
 
 export interface Person extends Respondent {
   readonly userId: number
-  /** Of their answers. */
+  /** Row of the person's answers. */
   readonly row: number
 }
 
@@ -17,7 +17,7 @@ interface Asked extends AskedColumns {
   readonly filterable: readonly FilterableAnswer[]
 }
 
-/** Returns waiting people, ascending by user id, and their answers, by column. */
+/** Returns waiting people by ascending user ID, and their answers by column. */
 export async function peopleIn(
   db: Writable,
   respondents: ReturnType<typeof waitingRespondents>,

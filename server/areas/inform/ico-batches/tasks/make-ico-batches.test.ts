@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** Posted ICOs of people of a specialty, in a region. @returns their ids */
+/** Posts ICOs of people of a specialty, in a region. @returns The IDs of the ICOs */
 async function posted(icos: number, specialty_id: number, region_id: number, row = {}): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < icos; at++)
@@ -35,21 +35,21 @@ const change = (ids: readonly number[], set: { is_posted?: boolean; is_shielded?
     .execute()
 
 describe('batches of posted ICOs', () => {
-  it('batches begin with a third of the possible ICOs, at least thirty', async () => {
+  it('begin with a third of the possible ICOs, at least thirty', async () => {
     await posted(29, large, 1)
     await server.makeBatches()
     expect(batches()).toEqual([])
     const kept = await posted(71, large, 1, { is_posted: false })
     await posted(1, large, 1)
     await server.makeBatches()
-    // 30 of 101: a third is 34.
+    // 30 of 101 ICOs. A third would be 34.
     expect(batches()).toEqual([])
     await change(kept.slice(0, 4), { is_posted: true })
     await server.makeBatches()
     expect([batches(), shown()]).toEqual([[34], 34])
   })
 
-  it('grow when as many wait as are counted, without the small specialties', async () => {
+  it('grow when as many ICOs wait as are counted, without small specialties', async () => {
     await posted(32, large, 1)
     await server.makeBatches()
     await posted(31, large, 2)
@@ -61,7 +61,7 @@ describe('batches of posted ICOs', () => {
     expect([band('region', 1), band('region', 2), band('specialty', small)]).toEqual([20, 20, 0])
   })
 
-  it('batches leave out unvouched people, shielded ICOs, disabled accounts, and duplicates', async () => {
+  it('leave out people who are not vouched for, shielded ICOs, disabled accounts, and duplicates', async () => {
     const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
     await build.postedIco(disabled, { region_id: 2 })
     for (let at = 0; at < 12; at++)
@@ -73,19 +73,19 @@ describe('batches of posted ICOs', () => {
     await server.makeBatches()
     expect(batches()).toEqual([40])
     expect([1, 2, 3, 4].map(region => band('region', region))).toEqual([20, 0, 0, 0])
-    // The person's other ICOs wait in vain.
+    // Other ICOs of the same person are never counted.
     await posted(39, large, 2)
     await server.makeBatches()
     expect(batches()).toEqual([40])
   })
 
-  it('an ICO of several places is once in each of its regions, with its places together', async () => {
+  it('include an ICO of several places once in each of its regions, with its places together', async () => {
     const state = (state_id: number) => ({ type: 'state', value: { state_id, city_id: null, display_name: 'A state' } })
     await posted(20, large, 1)
-    // In the West, or in Massachusetts or Texas.
+    // ICOs for the West, and ICOs for Massachusetts or Texas.
     await posted(20, large, 1, { further_places: JSON.stringify([state(22), state(44)]) })
     await server.makeBatches()
-    // A later batch has sets of its own.
+    // A later batch has separate sets of places.
     await posted(40, large, 2, { further_places: JSON.stringify([state(33)]) })
     await server.makeBatches()
     const { icos } = server.copies.icos()
@@ -103,7 +103,7 @@ describe('batches of posted ICOs', () => {
     })
   })
 
-  it('the order does not reveal whose ICO is where', async () => {
+  it("don't reveal the owner of an ICO by their order", async () => {
     const ids = await posted(60, large, 1)
     const pay = await build.jobTerm({ type: 'YES_NO' })
     const { id: variable } = await server.db
@@ -125,7 +125,10 @@ describe('batches of posted ICOs', () => {
     expect(first).toBeLessThan(30)
   })
 
-  /** Two terms that half of a block answers, both of them: how many have both, and how many have each. */
+  /**
+   * Creates two yes/no terms with the same answers for each ICO, half of them yes. Returns the number of ICOs with both terms and with
+   * each.
+   */
   async function together(ids: readonly number[], make: () => Promise<void>) {
     const terms = [await build.jobTerm({ type: 'YES_NO' }), await build.jobTerm({ type: 'YES_NO' })]
     const variables = await server.db
@@ -144,7 +147,7 @@ describe('batches of posted ICOs', () => {
   }
   const shownColumn = (axis: IcoAxis) => server.copies.icos().icos.columns.get(axis)
 
-  it('answers to two terms are never kept together', async () => {
+  it('never store answers to two terms together', async () => {
     const ids = await posted(80, large, 1)
     const { both, each } = await together(ids, () => server.makeBatches())
     expect(each).toEqual([40, 40])
@@ -152,7 +155,7 @@ describe('batches of posted ICOs', () => {
     expect(both).toBeLessThan(35)
   })
 
-  it('batches of an earlier version are split once, block by block', async () => {
+  it('of an earlier version are split once, block by block', async () => {
     const ids = [...(await posted(40, large, 1)), ...(await posted(40, small, 2))]
     await together(ids, () => server.makeBatches())
     const [one = 'region', other = 'region'] = [...server.copies.icos().icos.columns.keys()].filter(axis =>
@@ -176,7 +179,7 @@ describe('batches of posted ICOs', () => {
     expect(server.copies.icos().icos).toEqual(after)
   })
 
-  it('withdraw a block permanently once fewer than ten of it are posted', async () => {
+  it('withdraw a block permanently if fewer than ten of its ICOs are posted', async () => {
     const west = await posted(15, large, 1)
     await posted(20, large, 2)
     await server.makeBatches()
@@ -192,7 +195,7 @@ describe('batches of posted ICOs', () => {
     expect(shown()).toBe(20)
   })
 
-  it('an ICO stays in its block for a day while its owner edits it', async () => {
+  it('keep an ICO in its block for a day while its owner edits it', async () => {
     const west = await posted(31, large, 1)
     await server.makeBatches()
     await change(west.slice(0, 22), { is_posted: false })
@@ -202,7 +205,7 @@ describe('batches of posted ICOs', () => {
     server.clock.forward(2 * HOUR_MS)
     await server.makeBatches()
     expect(shown()).toBe(0)
-    // An ICO that was in a block is never divided again; other ICOs of the same people are.
+    // An ICO that was in a block is never divided again. Other ICOs of the same people can be.
     await change(west, { is_posted: true })
     await server.makeBatches()
     expect(shown()).toBe(0)
@@ -212,7 +215,7 @@ describe('batches of posted ICOs', () => {
     expect([batches(), shown()]).toEqual([[31, 31], 31])
   })
 
-  it('batches are the same in every process, and made by one of two', async () => {
+  it('are the same in every process, and created by only one of two processes', async () => {
     const other = await startTestServer({ sharing: server })
     try {
       await posted(40, large, 1)

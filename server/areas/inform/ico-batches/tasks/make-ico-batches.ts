@@ -10,11 +10,12 @@ import { makeIcoBatch } from '../use-cases/make-ico-batch.ts'
 import { withdrawBlocks } from '../writes.ts'
 
 /**
- * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rule 16): with 300 ICOs,
- * or a third of the ICOs that could be posted; then whenever as many wait as are counted. Sets of criteria of earlier days are removed.
+ * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rule 16). The
+ * first batch is due with 300 ICOs, or a third of the ICOs that could be posted. Later batches are due when at least as many ICOs wait as
+ * are counted. Also removes the previous days' sets of criteria.
  */
 export function makeIcoBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
-  // How many were counted and waited when a batch was tried: it is tried again once that has changed.
+  // Numbers of counted and waiting ICOs when a batch was tried. It is tried again after these numbers change.
   let tried = ''
   return {
     name: 'icos-make-batches',

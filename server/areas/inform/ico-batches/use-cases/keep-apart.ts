@@ -6,9 +6,9 @@ import { batchesTogether, icoColumns } from '../reads.ts'
 import { lockIcoBatches, saveApart } from '../writes.ts'
 
 /**
- * Keeps apart the place and the terms of the ICOs in batches that an earlier version made (decision 51). Their blocks stay, and so does every
- * figure about a block and a term.
- * @returns how many batches
+ * Separates the place and the terms of ICOs in batches created by an earlier version (decision 51). Blocks don't change, nor do the numbers
+ * about a block and a term.
+ * @returns The number of batches
  */
 export async function keepApart(db: Writable, draw: Draw): Promise<number> {
   if (!(await lockIcoBatches(db))) return 0

@@ -34,16 +34,16 @@ import {
 
 export interface IcoBatchRequest {
   readonly now: Date
-  /** Whether no ICO is counted, yet or any longer. */
+  /** Whether no ICOs are counted, either because this is the first batch or because all blocks were withdrawn. */
   readonly isFirst: boolean
-  /** Shuffles the ICOs of a batch: unforeseeable. */
+  /** Shuffles the ICOs of a batch unpredictably. */
   readonly draw: Draw
 }
 
 /**
- * Divides the waiting posted ICOs into a batch of new blocks, and stores where they would work and their terms on fixed axes, each separately
- * (release-engine, rule 16). Answers are read one variable after the other, so that memory grows with the number of ICOs alone.
- * @returns how many ICOs were counted; 0: the batch waits, or another process is making one
+ * Divides the waiting posted ICOs into a batch of new blocks. Stores their places and their terms on fixed axes, each separately
+ * (release-engine, rule 16). Answers are read one variable after the other, so that memory depends only on the number of ICOs.
+ * @returns The number of ICOs counted; 0 if the batch has to wait or another process is creating one
  */
 export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatchRequest): Promise<number> {
   if (!(await lockIcoBatches(db))) return 0
@@ -86,7 +86,9 @@ async function waiting(db: Writable) {
   })
 }
 
-/** The cells on the axis of each variable. @param draw of each term, whose ICO's answers stand where (decision 51) */
+/**
+ * Stores the cells on the axis of each variable. @param draw Returns, for each term, the shuffled order of the ICOs' answers (decision 51)
+ */
 async function saveTerms(
   db: Writable,
   batchId: number,

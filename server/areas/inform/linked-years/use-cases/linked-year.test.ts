@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 type Plan = NonNullable<Parameters<typeof build.study>[0]>
 type Options = NonNullable<Parameters<typeof build.submitted>[2]>
 
-/** A study, open to all who answer, with the year before. */
+/** Creates a study that all respondents can access, and its prior-year study. */
 async function twoYears(plan: Plan = {}): Promise<readonly [before: BuiltStudy, now: BuiltStudy]> {
   const shared = { societies: [await build.society()], memberTypes: [await build.membershipType()] }
   const open = { ...plan, ...shared, results_open: '2020-01-01' }
@@ -23,12 +23,12 @@ async function twoYears(plan: Plan = {}): Promise<readonly [before: BuiltStudy, 
   return [before, await build.study({ ...open, period: 2026, prior_year_questionnaire_id: before.id })]
 }
 
-/** @returns whose survey it is */
+/** @returns The users who submitted */
 async function submit(study: BuiltStudy, count: number, options: Options = {}): Promise<readonly number[]> {
   return (await build.submitted(study, count, options)).map(({ userId }) => userId)
 }
 
-/** Sizes of the base rows of a study's core or module, once batches are made; null: its results are not open. */
+/** Returns the sizes of the base rows of a study's core or module after batches are created. `null` if its results are not open. */
 async function rows(study: BuiltStudy, section: string | null = null) {
   await server.makeBatches()
   const copy = server.copies.of(study.id, section === null ? null : study.section(section))
@@ -37,7 +37,7 @@ async function rows(study: BuiltStudy, section: string | null = null) {
 
 const profile = (respondent: number) => ({ gender_identity: respondent % 2 === 0 ? 'F' : 'M' })
 
-it('people are divided as in the year before, unless the administrator decides otherwise', async () => {
+it('people are divided as in the prior year, unless the administrator chooses other settings', async () => {
   const [before, now] = await twoYears()
   const decide = (policy: object, { id }: BuiltStudy) =>
     server.db
@@ -57,7 +57,7 @@ it('people are divided as in the year before, unless the administrator decides o
   expect([await rows(other), await rows(next)]).toEqual([[[70]], [[35, 35]]])
 })
 
-describe('compared with the rows of the year before', () => {
+describe('rows compared with the prior year', () => {
   const withNewcomers = async (newcomers: number) => {
     const [before, now] = await twoYears()
     const [small, large] = [await build.specialty(), await build.specialty()]
@@ -73,12 +73,12 @@ describe('compared with the rows of the year before', () => {
     return rows(now)
   }
 
-  it('no one is alone: rows are merged while fewer than ten are new in one', async () => {
+  it('are merged if one of them has fewer than ten new people', async () => {
     expect(await withNewcomers(1)).toEqual([[66]])
     expect(await withNewcomers(10)).toEqual([[25, 50]])
   })
 
-  it('no one who left stands out: rows are merged while fewer than ten of one have left', async () => {
+  it('are merged if fewer than ten people of one of them have left', async () => {
     const [before, now] = await twoYears()
     const [small, large] = [await build.specialty(), await build.specialty()]
     const few = await submit(before, 25, { specialtyId: small })
@@ -89,7 +89,7 @@ describe('compared with the rows of the year before', () => {
     expect(await rows(now)).toEqual([[52]])
   })
 
-  it('rows stay unchanged where fewer than ten left in all', async () => {
+  it('stay unchanged if fewer than ten people left in total', async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 80, { profile })
     await server.makeBatches()
@@ -97,7 +97,7 @@ describe('compared with the rows of the year before', () => {
     expect(await rows(now)).toEqual([[39, 38]])
   })
 
-  it('a batch waits while even one row would tell of fewer than ten', async () => {
+  it('are not created if even a single row would reveal fewer than ten people', async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 40)
     await server.makeBatches()
@@ -108,20 +108,20 @@ describe('compared with the rows of the year before', () => {
     expect(await rows(now)).toEqual([[50]])
   })
 
-  it('each returning person is identified by last year’s submission', async () => {
+  it("use last year's submission to identify returning people", async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 60, { profile })
-    // They have changed their profile: half of each row is in the other now.
+    // After a profile change, half of each row is in the other row.
     await submit(now, 60, { people, profile: respondent => profile(respondent >> 1) })
     expect([await rows(before), await rows(now)]).toEqual([[[30, 30]], [[30, 30]]])
     const [other, next] = await twoYears()
     const again = await submit(other, 60, { profile })
-    // One has.
+    // Only one person changes the profile.
     await submit(next, 60, { people: again, profile: respondent => profile(respondent === 0 ? 1 : respondent) })
     expect([await rows(other), await rows(next)]).toEqual([[[30, 30]], [[60]]])
   })
 
-  it('who is in an earlier batch of this year has not left', async () => {
+  it("don't treat people in this year's earlier batches as having left", async () => {
     const [before, now] = await twoYears()
     const people = await submit(before, 80)
     await server.makeBatches()
@@ -131,7 +131,7 @@ describe('compared with the rows of the year before', () => {
     expect(await rows(now)).toEqual([[40], [40]])
   })
 
-  it('modules are linked with the modules that answers are carried over from', async () => {
+  it('of modules are linked to the modules from which answers are copied', async () => {
     const [before, now] = await twoYears(MODULAR_STUDY)
     const people = await submit(before, 40, { completed: ['Research', 'Telehealth'] })
     await submit(now, 40, { people, completed: ['Research'] })

@@ -21,14 +21,14 @@ interface PartBefore {
   readonly definition: StudyDefinition
 }
 
-/** People whose rows are looked up together. */
+/** Number of people whose rows are read together. */
 const AT_ONCE = 10_000
 
 /**
- * Returns the rows of the year before that a batch's people were in, and the people of these rows who left (release-engine, rule 14): found by
- * profiles and answers as submitted then, as no table shows who was in which row.
- * @param editionId this year's edition, whose earlier batches have come back, too; null: this is its first.
- * @returns null: there is no year before with results
+ * Returns the prior year's rows of a batch's people, and the people of these rows who left (release-engine, rule 14). Uses profiles and
+ * answers as submitted then, because no table stores who was in which row.
+ * @param editionId This year's edition, whose earlier batches count as returned; `null` for its first batch
+ * @returns `null` if there is no prior year with results
  */
 export async function linkedYear(
   db: Writable,
@@ -57,12 +57,12 @@ export async function linkedYear(
   const left = gone.reduce((sum, each) => sum + each, 0)
   return {
     rowBefore: Int32Array.from(people, ({ userId }) => rowBefore.get(userId) ?? -1),
-    // Fewer who left in all have too few others to be among: no row of this year would hide them.
+    // If fewer people left in total, they are too few to hide among each other. No row of this year would hide them.
     gone: left < MIN_ROW ? new Int32Array(gone.length) : Int32Array.from(gone),
   }
 }
 
-/** The editions of the year before that answers are carried over from: of the core, or of the modules with the same questions. */
+/** Returns the prior year's editions from which answers are copied: the core, or the modules with the same questions. */
 async function partsBefore(db: Writable, { questionnaireId, sectionId }: StudyPart): Promise<readonly PartBefore[]> {
   const study = await studyDefinition(db, db, questionnaireId)
   const priorId = study?.facts.prior_year_questionnaire_id
@@ -80,7 +80,7 @@ async function partsBefore(db: Writable, { questionnaireId, sectionId }: StudyPa
 
 interface RowBefore {
   readonly userId: number
-  /** Of all batches, numbered on. */
+  /** Row number, continued across all batches. */
   readonly row: number
   readonly isVouched: boolean
 }

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { countMonths } from '../use-cases/count-months.ts'
 
-/** Counts every hour how many physicians registered and submitted a study, by month. */
+/** Counts every hour the physicians who registered or submitted a study, by month. */
 export function countMonthsTask({ db }: Pick<Services, 'db'>): Task {
   return {
     name: 'months-count',

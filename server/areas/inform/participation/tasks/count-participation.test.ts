@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const count = () => countParticipationTask(server.services).run()
 
-/** Members with an account, on the list of the study's society. */
+/** Adds members with accounts to the list of the study's society. */
 async function listed(study: BuiltStudy, people: number, type = study.memberType): Promise<number[]> {
   const ids = await Promise.all(
     Array.from({ length: people }, () => build.memberOf(study, { society_membership_type_id: type })),
@@ -34,7 +34,7 @@ async function home(study: BuiltStudy) {
 }
 
 describe('participation of a society', () => {
-  it('is counted in blocks of at least twenty, each of whose people stays in it', async () => {
+  it('is counted in blocks of at least twenty people, who remain in their block', async () => {
     const study = await build.study()
     await listed(study, 19)
     await count()
@@ -43,7 +43,7 @@ describe('participation of a society', () => {
     server.clock.forward(60_000)
     await count()
     expect((await home(study)).everybody).toMatchObject({ invited: { from: 20, to: 49 }, joined: { from: 20, to: 49 } })
-    // Fewer than twenty wait.
+    // Fewer than twenty people are waiting.
     await listed(study, 19)
     await count()
     const places = await server.db
@@ -57,7 +57,7 @@ describe('participation of a society', () => {
     expect((await home(study)).everybody).toMatchObject({ invited: { from: 20, to: 49 } })
   })
 
-  it('changes by ten people or not at all: two homes with one submission between them are the same', async () => {
+  it('changes by ten people or not at all, so that two counts with one submission in between are equal', async () => {
     const study = await build.study()
     const people = await listed(study, 120)
     await submit(study, people.slice(0, 40))
@@ -75,7 +75,7 @@ describe('participation of a society', () => {
     expect(after.course).toHaveLength(2)
   })
 
-  it('leaves people without a voucher out of blocks: a colleague among made-up members is in none', async () => {
+  it("excludes people who are not vouched for from blocks, so that a colleague can't be singled out among fake members", async () => {
     const [active, emeritus] = [await build.membershipType(), await build.membershipType()]
     const study = await build.study({ memberTypes: [active, emeritus] })
     const [victim = 0] = await listed(study, 1, emeritus)
@@ -98,7 +98,7 @@ describe('participation of a society', () => {
     expect((await home(study)).everybody).toMatchObject({ submitted: { from: 0, to: 9 } })
     expect((await home(study)).types).toEqual([])
     server.clock.forward(60_000)
-    // With colleagues who are vouched for, she is in their block; all others are invited, and that is all.
+    // The member joins the block of vouched-for colleagues. All others count only as invited.
     const others = await listed(study, 40, active)
     await submit(study, [victim, ...others.slice(0, 20)])
     await count()
@@ -107,7 +107,7 @@ describe('participation of a society', () => {
     expect(types.map(({ id }) => id)).toEqual([active])
   })
 
-  it('keeps recently disabled members, but not members who left long before the study', async () => {
+  it('includes recently disabled members, but not members who left long before the study', async () => {
     const study = await build.study({ start_date: '2026-01-01' })
     const people = await listed(study, 40)
     const disable = (some: readonly number[], disabled: Date) =>
@@ -134,7 +134,7 @@ describe('participation of a society', () => {
     expect((await home(study)).everybody).toMatchObject({ submitted: { from: 20, to: 49 } })
   })
 
-  it('does not change when an administrator moves a member, or takes one off the list', async () => {
+  it('does not change when an administrator moves or removes a member', async () => {
     const study = await build.study()
     const people = await listed(study, 60)
     await submit(study, people.slice(0, 30))
@@ -157,7 +157,7 @@ describe('participation of a society', () => {
     expect(await home(study)).toEqual(before)
   })
 
-  it('includes only members invited to the study: no other types, and no people who only show the product', async () => {
+  it('includes only members invited to the study, without other types and demonstration accounts', async () => {
     const study = await build.study()
     await listed(study, 30, await build.membershipType())
     const demo = await listed(study, 30)
@@ -166,7 +166,7 @@ describe('participation of a society', () => {
     expect((await home(study)).everybody).toBeNull()
   })
 
-  it('is shown by membership type and specialty if enough people are there', async () => {
+  it('is shown by membership type and specialty if there are enough people', async () => {
     const [one, two] = [await build.membershipType({ type_name: 'Fellow' }), await build.membershipType()]
     const study = await build.study({ memberTypes: [one, two] })
     const fellows = await listed(study, 45, one)

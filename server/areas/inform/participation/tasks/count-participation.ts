@@ -5,7 +5,7 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { countedStudies } from '../reads.ts'
 import { countParticipation } from '../use-cases/count-participation.ts'
 
-/** Counts every five minutes how far the members of societies are with running studies, each society and study in one transaction. */
+/** Counts every five minutes the progress of societies' members in current studies. Each society and study has its own transaction. */
 export function countParticipationTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
   return {
     name: 'participation-count',

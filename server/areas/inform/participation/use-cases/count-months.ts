@@ -5,8 +5,9 @@ import { STEPS, uncounted } from '../reads.ts'
 import { countInMonth, lockMonths } from '../writes.ts'
 
 /**
- * Counts physicians who registered or submitted a study in the month in which they did, in whole groups of K (release-engine, rule 16; decision 58).
- * @param threshold the setting chart_valid_threshold
+ * Counts physicians in the month in which they registered or submitted a study, in whole groups of K (release-engine, rule 16; decision
+ * 58).
+ * @param threshold The setting chart_valid_threshold
  */
 export async function countMonths(db: Writable, threshold: number): Promise<void> {
   if (!(await lockMonths(db))) return

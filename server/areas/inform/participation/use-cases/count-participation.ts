@@ -13,10 +13,10 @@ import {
 import { addPlaces, countStage, lockParticipation, saveParticipation } from '../writes.ts'
 
 /**
- * Gives members without one a place in a block, once enough are vouched for, and counts a stage again once K people have newly come to it: so what is
- * shown changes by as many, never by one (release-engine, rule 16; decision 58).
- * @param threshold the setting chart_valid_threshold
- * @returns whether anything changed
+ * Assigns members without a place to a block once enough of them are vouched for. Counts a stage again once K more people have reached it,
+ * so that numbers never change by one person (release-engine, rule 16; decision 58).
+ * @param threshold The setting chart_valid_threshold
+ * @returns Whether anything changed
  */
 export async function countParticipation(
   db: Writable,
@@ -41,7 +41,9 @@ export async function countParticipation(
   return isNews
 }
 
-/** Whether K more or fewer than were counted last are on the list and in no block, or have an account. */
+/**
+ * Checks whether the number of listed people outside blocks, or of those with an account, has changed by at least K since the last count.
+ */
 async function haveChanged(db: Writable, study: SocietyStudy, others: readonly ListBlock[], least: number) {
   const counts = await participationCounts(db, study.societyId, [study.questionnaireId])
   const before = counts.at(-1)?.blocks.filter(({ isDivided }) => !isDivided) ?? []

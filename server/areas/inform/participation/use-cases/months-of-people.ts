@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { peopleByMonth, type Step } from '../reads.ts'
 
 /**
- * Counts physicians in each of these months (YYYY-MM, the oldest first).
- * @param threshold the setting chart_valid_threshold
+ * Counts physicians in each of these months (YYYY-MM, oldest first).
+ * @param threshold The setting chart_valid_threshold
  */
 export async function monthsOfPeople(db: Database, months: readonly string[], threshold: number) {
   const counts = await peopleByMonth(db, months[0] ?? '')

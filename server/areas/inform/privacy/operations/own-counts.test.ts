@@ -40,22 +40,22 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('GET privacy/own-counts', () => {
-  it('is 401 for guests, and 403 for administrators and recruiters', async () => {
+  it('returns 401 for guests, and 403 for administrators and recruiters', async () => {
     expect((await read()).status).toBe(401)
     for (const role of ['GM_ADMIN', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await read(await build.user(role))).status).toBe(403)
   })
 
-  it('takes no query: a member cannot ask about another', async () => {
+  it("accepts no query, so that members can't request data of others", async () => {
     const { status } = await server.call('GET privacy/own-counts', { as: member, query: { userId: 1 } })
     expect(status).toBe(422)
   })
 
-  it('has no study that the caller has not submitted', async () => {
+  it('leaves out studies that the caller has not submitted', async () => {
     expect((await read(await build.memberOf(study))).body).toEqual([])
   })
 
-  it('tells what defines the block of the caller, and what is counted in broad ranges', async () => {
+  it("returns the attributes of the caller's block, and what is counted in broad ranges", async () => {
     const { body } = await read(member)
     expect(body.map(({ title, period }) => [title, period])).toEqual([['Practice 2026', 2026]])
     const [core, ...modules] = body[0]?.parts ?? []
@@ -70,7 +70,7 @@ describe('GET privacy/own-counts', () => {
     expect(of(call)).toEqual({ name: call, question: 'On call', value: 'Yes', shared: null, table: 'own' })
   })
 
-  it('tells no number of people, and nothing of other members', async () => {
+  it('contains no number of people, and nothing about other members', async () => {
     const { text } = await read(member)
     const numbers = [...text.matchAll(/"(\w+)":\s*(\d+)/g)].map(([, key]) => key)
     const GATE = ['rate', 'surest', 'named']
@@ -79,7 +79,7 @@ describe('GET privacy/own-counts', () => {
     ).toEqual([])
   })
 
-  it('says that answers are not counted yet', async () => {
+  it('returns that answers are not counted yet', async () => {
     const late = (await build.submitted(study, 1, { from: 200 }))[0]?.userId
     const [core] = (await read(late)).body[0]?.parts ?? []
     expect(core).toMatchObject({ update: null, attributes: [], gate: null })

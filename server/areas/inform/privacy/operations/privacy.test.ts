@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('the privacy report', () => {
-  it('has no study while none has results', async () => {
+describe('privacy report', () => {
+  it('contains no studies before one has results', async () => {
     const { status, body } = await report()
     expect([status, body.studies, body.exchange]).toEqual([200, [], null])
   })
 
-  it('says how posted ICOs are divided, and how many blocks are counted no more', async () => {
+  it('shows how posted ICOs are divided, and the number of withdrawn blocks', async () => {
     const ids: number[] = []
     for (let at = 0; at < 45; at++)
       ids.push(await build.postedIco(await build.vouched(), { region_id: 1 + Math.floor(at / 15) }))
@@ -39,11 +39,11 @@ describe('the privacy report', () => {
     expect([exchange?.sizes.blocks, exchange?.batches]).toEqual([2, [{ ...told, withdrawn: 1 }]])
   })
 
-  it('takes no query', async () => {
+  it('accepts no query', async () => {
     expect((await server.call('GET privacy/report', { query: { qsId: 1 } })).status).toBe(422)
   })
 
-  describe('of a study with results', () => {
+  describe('on a study with results', () => {
     beforeAll(async () => {
       study = await build.study({ ...MODULAR_STUDY, title: 'Practice 2026', period: 2026 })
       const [one, other] = [await build.specialty(), await build.specialty()]
@@ -62,7 +62,7 @@ describe('the privacy report', () => {
       await server.makeBatches()
     })
 
-    it('says how people are divided, the core before modules, the same to guests and members', async () => {
+    it('shows how people are divided, with the core before modules, and is the same for guests and members', async () => {
       const { body, text } = await report()
       expect((await report(await build.memberOf(study))).text).toBe(text)
       const [listed] = body.studies
@@ -73,18 +73,18 @@ describe('the privacy report', () => {
         expect(rows.least).toBeGreaterThanOrEqual(10)
         expect(rows.largest).toBeLessThanOrEqual(PEOPLE)
         expect(rows.median).toBeGreaterThanOrEqual(rows.least ?? PEOPLE)
-        // Values that all people share are in no table.
+        // A value that all people share has no table.
         expect(attributes.map(({ name }) => name)).toEqual(['specialty', 'gender'])
         expect(batches.map(({ people }) => people)).toEqual([{ from: 100, to: 249 }])
       }
     })
 
-    it('says of a module how its own people are divided', async () => {
+    it('shows how the people of a module are divided', async () => {
       const { body } = await report()
       expect(body.studies[0]?.parts.map(({ rows }) => rows.largest)).toEqual([30, 50])
     })
 
-    it('shows what the gate measured of the latest batch', async () => {
+    it("shows the gate's results for the latest batch", async () => {
       const [batch] = await server.db.selectFrom('result_batch').select('id').orderBy('id').limit(1).execute()
       await server.db.deleteFrom('result_gate').execute()
       const gateOf = async () => (await report()).body.studies[0]?.parts[0]?.gate
@@ -113,7 +113,7 @@ describe('the privacy report', () => {
       ])
     })
 
-    it('tells no number of fewer people than a figure may be about', async () => {
+    it('contains no number of people below the minimum for a figure', async () => {
       await build.setting('chart_valid_threshold', '70')
       const { body } = await report()
       expect(body.studies[0]?.parts[0]?.rows.least).toBeNull()

@@ -5,7 +5,7 @@ import { readAttackReport } from '../../files.ts'
 import { ownCountsOf } from '../use-cases/own-counts.ts'
 import { protectionOfIcos, protectionOfStudies } from '../use-cases/privacy-report.ts'
 
-/** The file comes with the product: it changes with its version alone. */
+/** Read once, because the file is part of the product and only changes with its version. */
 const attacks = readAttackReport()
 
 export const privacy = [

@@ -21,7 +21,7 @@ type Study = AnsweredOwnCounts[number]
 type Part = Study['parts'][number]
 type Submission = NonNullable<Awaited<ReturnType<typeof ownSubmission>>>
 
-/** How a person is counted in each study with results that they submitted, newest first. It has no numbers of people. */
+/** Lists how a person is counted in each submitted study with results, newest first. Includes no numbers of people. */
 export async function ownCountsOf(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
@@ -101,7 +101,7 @@ async function partOf(db: Database, { facts, edition }: EditionCopy, own: Own): 
 
 const columnOf = (name: AttributeName) => name.replace(/^answer:/, '')
 
-/** The deepest level of a path that is stated. */
+/** Returns the label of the deepest stated level of a path. */
 function profileText(
   name: AttributeName,
   path: OwnCount['value'],

@@ -16,7 +16,7 @@ type Report = z.input<typeof privacyReport.answer>
 type Study = Report['studies'][number]
 type GateFacts = Awaited<ReturnType<typeof gatesOf>>
 
-/** How each study with results is divided, newest first. A part that this process has no copy of yet is left out. */
+/** Lists how each study with results is divided, newest first. Parts without a copy in this process are left out. */
 export async function protectionOfStudies(db: Database, { copies }: Pick<Services, 'copies'>): Promise<Study[]> {
   const [studies, { chart_valid_threshold }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
   const batches = await batchesOf(
@@ -78,7 +78,7 @@ function partOf(
   }
 }
 
-/** Null: it was not measured. */
+/** Returns the results of a gate, or `null` if they were not measured. */
 export function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
   const results = gates.map(gate => ({
     measure: gate.measure,
@@ -90,7 +90,7 @@ export function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
   return planted ? releaseGate({ planted, pay: pay ? { ...pay, measure: nameOf(pay.measure) ?? '' } : null }) : null
 }
 
-/** How the posted ICOs that are counted are divided; null while there are none. */
+/** Returns how the counted posted ICOs are divided, or `null` if there are none. */
 export async function protectionOfIcos(
   db: Database,
   { copies }: Pick<Services, 'copies'>,

@@ -13,7 +13,7 @@ const variables: Record<string, number> = {}
 
 const idOf = (name: string) => variables[name] ?? 0
 
-/** A term about the same as a question of the study, with variables of these names. */
+/** Creates a term linked to a question of the study, with variables of these names. */
 async function term(type: string, label: string, names: readonly string[], row: { dv_name?: string } = {}) {
   const { id } = await server.db
     .insertInto('job_question')
@@ -74,14 +74,14 @@ const report = async () => {
   return (await asking(server, study)(member, { query })).body
 }
 
-it('is 404 for an offer that is not matched with an ICO of the caller', async () => {
+it('the report returns 404 for an offer that is not matched with an ICO of the caller', async () => {
   const offer = await offering({ ico_pay: '300000' })
   expect((await xray(offer, await build.memberOf(study))).status).toBe(404)
   expect((await xray(await exchange.offer())).status).toBe(404)
   expect((await xray('x')).status).toBe(422)
 })
 
-it('ranks an offer like a member with its answers, among members of the specialty', async () => {
+it('the report ranks an offer like a member with the same answers, among members of the specialty', async () => {
   const own = figureOf((await report()).results, 'dv:totalCompensation')
   if (typeof own.my_value !== 'number' || own.released.kind !== 'histogram') throw new Error('No own value.')
   const { body } = await xray(await offering({ ico_pay: `${own.my_value}` }))
@@ -109,18 +109,18 @@ it('ranks an offer like a member with its answers, among members of the specialt
     return rank.kind === 'percentile' ? rank.percent : 25 * rank.quarter
   }
   expect(placeOf(most)).toBeGreaterThan(placeOf(least))
-  // The results are the same as in any report, but for the rank.
+  // The results match those of any report, except for the rank.
   if (most?.released.kind !== 'histogram') throw new Error('No histogram.')
   expect({ ...most.released, rank: null }).toEqual({ ...own.released, rank: null })
 })
 
-it('ranks what its match shows: the offer as last matched', async () => {
+it('the report ranks the offer as last matched, as its match shows it', async () => {
   const offer = await offering({ ico_pay: '300000' })
   await server.db.updateTable('job_offer_response').set({ value: '200000' }).where('job_offer_id', '=', offer).execute()
   expect((await xray(offer)).body?.standings.map(({ offered }) => offered)).toEqual([300_000])
 })
 
-it('tells how many answered what the offer says, where the study has such an option', async () => {
+it("the report shows how many members gave the offer's answer, if the study has this option", async () => {
   const call = figureOf((await report()).results, `q${study.question('On call')}`)
   const { body } = await xray(await offering({ ico_call: '0', hospital: '1', elsewhere: '1' }))
   const found = body?.standings.map(({ job_question_id, offered, options }) => [job_question_id, offered, options])
@@ -131,11 +131,11 @@ it('tells how many answered what the offer says, where the study has such an opt
   expect(body?.standings[0]?.released).toEqual(call.released)
 })
 
-it('omits terms that the study does not ask about, and options that it does not have', async () => {
+it('the report omits terms that are not linked to the study, and options that the study does not have', async () => {
   expect((await xray(await offering({ ico_lonely: '3', elsewhere: '1' }))).body?.standings).toEqual([])
 })
 
-it('covers everyone for users without a specialty, and is null without a study', async () => {
+it('the report covers all respondents for users without a specialty, and is `null` without a study', async () => {
   const other = await build.memberOf(study)
   const ico = await build.postedIco(other)
   const offer = await exchange.offer({}, { [idOf('ico_pay')]: '300000' })

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const refresh = async () => {
   await server.makeBatches()
 }
-/** A study with results; questions in the order of its default report. */
+/** Creates a study with results and with questions in the order of its default report. */
 const studyWithResults = async (labels: readonly string[], plan: Parameters<typeof build.study>[0] = {}) => {
   const study = await build.study(plan)
   for (const [report_order, label] of labels.entries()) {
@@ -38,8 +38,8 @@ const sample = (charts: object, as?: number) =>
   server.call('POST presentation/reports-presentation', { ...(as ? { as } : {}), body: { charts } })
 const offered = (as?: number) => server.call('GET presentation/presentational-comparison', as ? { as } : {})
 
-describe('while no study has results', () => {
-  it('there is no sample', async () => {
+describe('sample report without results', () => {
+  it('does not exist', async () => {
     expect((await sample({})).status).toBe(404)
     const { status, body } = await offered()
     expect([status, body]).toEqual([200, null])
@@ -50,7 +50,7 @@ describe('while no study has results', () => {
   })
 })
 
-describe('the sample report', () => {
+describe('sample report', () => {
   let study: BuiltStudy
   let finished: number
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the sample report', () => {
     finished = made.finished
   })
 
-  it("is what the study's author chose, in their order, and what more may be shown", async () => {
+  it("lists the author's selection in order, and further available measures", async () => {
     const { body } = await offered()
     expect(body?.questionnaire).toEqual({
       id: study.id,
@@ -89,7 +89,7 @@ describe('the sample report', () => {
     ])
   })
 
-  it('shows figures about all respondents, the same to everyone', async () => {
+  it('shows results about all respondents, the same for every caller', async () => {
     const charts = { questionIds: [study.question('On call')], derivedVarNames: ['totalCompensation'] }
     const guest = await sample(charts)
     expect(guest.status).toBe(200)
@@ -98,30 +98,30 @@ describe('the sample report', () => {
     expect(guest.body.results.flatMap(({ results }) => results).every(({ my_value }) => my_value === null)).toBe(true)
     for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await sample(charts, await build.user(role))).text).toBe(guest.text)
-    // And what its own members see of everyone.
+    // The report also matches what the study's members see about all respondents.
     const report = await asking(server, study)(finished, { labels: ['On call'], derived: ['totalCompensation'] })
     const released = (results: typeof report.body.results) =>
       results.map(each => each.results.map(one => withoutRank(one).released))
     expect(released(guest.body.results)).toEqual(released(report.body.results))
   })
 
-  it('shows no other measure for any request', async () => {
+  it('shows no other measures for any request', async () => {
     const questionIds = [study.question('Work'), study.question('Telehealth'), study.question('State')]
     const { body } = await sample({ questionIds, derivedVarNames: ['userGender'], membershipType: true })
     expect(body.results).toEqual([])
-    // Without filters: none can be sent.
+    // Filters in the request are ignored.
     const filtered = await server.call('POST presentation/reports-presentation', {
       body: { charts: {}, filterValues: { derivedVarValues: { userGender_F: true } } },
     })
     expect(Object.keys(filtered.body).sort()).toEqual(['as_of', 'batch', 'questionnaire', 'results'])
   })
 
-  it.each([undefined, {}, { charts: { questionIds: 'all' } }])('is 422 for %j', async body => {
+  it.each([undefined, {}, { charts: { questionIds: 'all' } }])('returns 422 for %j', async body => {
     const { status } = await server.call('POST presentation/reports-presentation', body === undefined ? {} : { body })
     expect(status).toBe(422)
   })
 
-  it('is of the newest closed study, or of the one that the setting names', async () => {
+  it('uses the newest closed study, or the study in the setting', async () => {
     const closed = await studyWithResults([], { title: 'Later', end_date: '2022-12-31', period: 2022 })
     const open = await studyWithResults([], { title: 'Open', period: 2026 })
     expect((await offered()).body?.questionnaire.id).toBe(closed.study.id)
@@ -133,13 +133,13 @@ describe('the sample report', () => {
     await server.db.deleteFrom('setting').where('key', '=', 'sample_questionnaire_id').execute()
   })
 
-  it('needs no study that does not support reports', async () => {
+  it('ignores studies that do not support reports', async () => {
     await studyWithResults([], { title: 'Silent', end_date: '2024-12-31', period: 2024, is_support_report: false })
     expect((await offered()).body?.questionnaire.title).toBe('Later')
   })
 
-  describe('the landing dashboard', () => {
-    it('shows the charts of the dashboard of the same study, to guests and people outside societies', async () => {
+  describe('on the landing dashboard', () => {
+    it('shows the dashboard charts of the same study to guests and people outside societies', async () => {
       const about = await server.call('GET landing-dashboard/questionnaire')
       expect(about.body?.title).toBe('Later')
       const guest = await server.call('GET landing-dashboard/results-for-landing-dashboard-charts')
@@ -153,7 +153,7 @@ describe('the sample report', () => {
       expect(other.text).toBe(guest.text)
     })
 
-    it('takes no query', async () => {
+    it('accepts no query', async () => {
       const query = { qsId: 1 }
       expect((await server.call('GET landing-dashboard/questionnaire', { query })).status).toBe(422)
       const charts = await server.call('GET landing-dashboard/results-for-landing-dashboard-charts', { query })

@@ -17,13 +17,13 @@ const find = (as: number, questionId: unknown) =>
   server.call('GET questionnaire/find-for-question', { as, query: { questionId } })
 
 describe('questionnaire/find-for-question', () => {
-  it('names the study that contains a question', async () => {
+  it('returns the study that contains a question', async () => {
     const found = { id: study.id, title: 'The study', period: 2025 }
     expect((await find(await build.memberOf(study), study.question('Pay'))).body).toEqual(found)
     expect((await find(await build.user('GM_ADMIN'), study.question('Telehealth'))).body).toEqual(found)
   })
 
-  it('is 404 for a question of a study that is not theirs, as for none', async () => {
+  it("returns 404 for a question of another society's study, as for an unknown question", async () => {
     const foreign = await build.study()
     const as = await build.memberOf(study)
     const outside = await build.user('NON_MSS_USER')
@@ -37,7 +37,7 @@ describe('questionnaire/find-for-question', () => {
     }
   })
 
-  it('names the newest of several that are open to the caller', async () => {
+  it('returns the newest of several studies that the caller can see', async () => {
     const shared = study.question('Work')
     const place = async (built: BuiltStudy) =>
       void (await server.db
@@ -53,7 +53,7 @@ describe('questionnaire/find-for-question', () => {
     expect((await find(await build.user('GM_ADMIN'), shared)).body.id).toBe(foreign.id)
   })
 
-  it.each(['x', 0, -1, 1.5, ''])('is 422 for %j', async questionId => {
+  it.each(['x', 0, -1, 1.5, ''])('returns 422 for %j', async questionId => {
     expect((await find(await build.memberOf(study), questionId)).status).toBe(422)
   })
 })

@@ -48,7 +48,7 @@ const NOT_PAID = {
 describe('GET recruiter/get-paid-specialties', () => {
   const specialties = async (as: number) => (await server.call('GET recruiter/get-paid-specialties', { as })).body
 
-  it('tells the specialties of offers that were opened, of the whole organization, each once', async () => {
+  it('lists the specialties of all offers that the organization opened, each once', async () => {
     const own = await exchange.organization()
     const [one, colleague] = [await exchange.recruiter(own), await exchange.recruiter(own)]
     expect(await specialties(one)).toEqual([])
@@ -64,7 +64,7 @@ describe('GET recruiter/get-paid-specialties', () => {
 })
 
 describe('POST recruiter/search-results', () => {
-  it('is 404 for a study without results, as for none', async () => {
+  it('returns 404 for a study without results, as for an unknown study', async () => {
     const empty = await build.study()
     for (const qsId of [empty.id, 2_147_483_647]) {
       const { status } = await search({ query: { qsId }, keys: [SPECIALTY(paid)] })
@@ -72,7 +72,7 @@ describe('POST recruiter/search-results', () => {
     }
   })
 
-  it('refuses what reaches beyond the specialties that were paid for', async () => {
+  it('rejects requests beyond the paid specialties', async () => {
     const asked: readonly ResultRequest[] = [
       {},
       { keys: ['userGender_F'] },
@@ -90,7 +90,7 @@ describe('POST recruiter/search-results', () => {
     expect((await search({ keys: [SPECIALTY(paid)], query: { scopeType: 'specialty' } })).status).toBe(400)
   })
 
-  it('answers what a member would see of the specialty, without own values', async () => {
+  it('returns what a member would see of the specialty, without own values', async () => {
     const { status, body } = await search({ keys: [SPECIALTY(paid)] })
     expect(status).toBe(200)
     expect([body.group, body.own, body.is_showing_all]).toEqual([{ n: 40, isEstimate: true }, null, false])
@@ -106,7 +106,7 @@ describe('POST recruiter/search-results', () => {
     expect(body.results.flatMap(each => each.results).every(({ my_value }) => my_value === null)).toBe(true)
   })
 
-  it('narrows a specialty further', async () => {
+  it('accepts further filters within a specialty', async () => {
     const { status, body } = await search({ keys: [SPECIALTY(paid), 'userGender_F'] })
     expect([status, Object.keys(body.applied.derivedVarValues).sort()]).toEqual([
       200,
@@ -115,8 +115,8 @@ describe('POST recruiter/search-results', () => {
   })
 })
 
-describe('the results of a specialty', () => {
-  /** An organization of its own, and what opens a draft of it. */
+describe('results of a paid specialty', () => {
+  /** Creates an organization with an offer draft, and functions to check its access, refund it, and void its invoice. */
   const buyer = async () => {
     const world = await moneyWorld(server)
     const offer = await world.draft(world.organization, paid)
@@ -129,7 +129,7 @@ describe('the results of a specialty', () => {
     return { world, offer, isOpen, refund, voidInvoice }
   }
 
-  it('close once the money for it went back', async () => {
+  it('close after the payment is refunded', async () => {
     const { world, offer, isOpen, refund } = await buyer()
     expect(await isOpen()).toBe(false)
     const { body } = await world.pay(offer, CARD.good)
@@ -138,7 +138,7 @@ describe('the results of a specialty', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('close once the bank of the payer took the money, until the dispute is won', async () => {
+  it("close after the payer's bank withdraws the money, until the dispute is won", async () => {
     const { world, offer, isOpen } = await buyer()
     const { body } = await world.pay(offer, CARD.good)
     const say = (state: string) =>
@@ -149,7 +149,7 @@ describe('the results of a specialty', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('close once the invoice is void, and not while another payment holds', async () => {
+  it('close after the invoice is voided, unless there is another payment', async () => {
     const { world, offer, isOpen, refund, voidInvoice } = await buyer()
     const first = await world.invoice(offer)
     expect(await isOpen()).toBe(true)
@@ -162,7 +162,7 @@ describe('the results of a specialty', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('open by an offer that costs nothing', async () => {
+  it('open with an offer that is free', async () => {
     const { world, offer, isOpen } = await buyer()
     const { code } = await world.coupon({ amount: 100 })
     await world.pay(offer, 'free', world.recruiter, code)
@@ -177,7 +177,7 @@ describe('GET recruiter/find-latest-study-by-questionnaire-ids', () => {
       query: ids === undefined ? {} : { ids },
     })
 
-  it('finds the newest of the named studies with results, or of all studies', async () => {
+  it('returns the newest of the given studies with results, or of all studies', async () => {
     const empty = await build.study()
     expect((await latest('x')).status).toBe(422)
     expect((await latest(`${empty.id}`)).body).toBeNull()

@@ -8,13 +8,13 @@ let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
 let ask: ReturnType<typeof asking>
-/** Someone who has submitted, and someone who has not. */
+/** IDs of a user who has submitted and of a user who has not. */
 let finished: number
-/** A respondent who has become an administrator since. */
+/** ID of a respondent who has since become an administrator. */
 let promoted: number
-/** Someone who has completed a module, too. */
+/** ID of a user who has also completed a module. */
 let completer: number
-/** Someone who has completed it after those were counted. */
+/** ID of a user who completed the module after its respondents were counted. */
 let late: number
 let curious: number
 let large: number
@@ -27,7 +27,7 @@ beforeAll(async () => {
     otherTypes: [await build.membershipType()],
     filterable: ({ variable }) => [{ column: `v${variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] }],
   })
-  // The default report is for who completed the study, and for guests.
+  // Only guests, and users who completed the study, can see the default report.
   await server.db
     .updateTable('question_section')
     .set({ is_included_in_default_report: true })
@@ -54,8 +54,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('who may ask', () => {
-  it('is 404 for the study of another society, as for none; society administrators included', async () => {
+describe('access to results', () => {
+  it("is denied with 404 for another society's study, as for an unknown study, even for society administrators", async () => {
     const foreign = await build.study()
     const others = [await build.memberOf(foreign), await build.user('MSS_ADMIN', { society_id: foreign.societyId })]
     for (const as of others) {
@@ -74,7 +74,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('is open to administrators without the value that they had as members', async () => {
+  it('is open to administrators without the value from their time as members', async () => {
     const roles = { roles: ['MSS_ADMIN'] }
     await server.db.updateTable('app_user').set(roles).where('id', '=', promoted).execute()
     const answer = await ask(promoted)
@@ -82,7 +82,7 @@ describe('who may ask', () => {
     expect(figuresOf(answer).every(({ my_value }) => my_value === null)).toBe(true)
   })
 
-  it('is open to people outside societies by their own operation', async () => {
+  it('is open to people outside societies by a separate operation', async () => {
     const [type] = await server.db
       .selectFrom('questionnaire_membership_type')
       .selectAll()
@@ -98,11 +98,11 @@ describe('who may ask', () => {
     expect((await search(await build.user('NON_MSS_USER'))).status).toBe(404)
     const { status, body } = await search(as)
     expect(status).toBe(200)
-    // All participants are its pool: it shows what members see.
+    // The pool is all participants, so the results match what members see.
     expect(body.results).toEqual((await ask(curious, { labels: ['Pay'] })).body.results)
   })
 
-  it('is open to who completed the next year, with all measures and filters', async () => {
+  it("is open to people who completed the next year's study, with all measures and filters", async () => {
     const next = await build.study({ prior_year_questionnaire_id: study.id, is_primary: false })
     const [newcomer] = await build.submitted(next, 1)
     const answer = await ask(newcomer?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })
@@ -113,7 +113,7 @@ describe('who may ask', () => {
 })
 
 describe('people outside a society', () => {
-  it('filter neither by specialty nor by area, but by who they are', async () => {
+  it('can filter by their own attributes, but not by specialty or area', async () => {
     const [type] = await server.db
       .selectFrom('questionnaire_membership_type')
       .select('society_membership_type_id as id')
@@ -133,8 +133,8 @@ describe('people outside a society', () => {
   })
 })
 
-describe('someone who has not submitted', () => {
-  it('gets the measures of the dashboard alone, and no filter', async () => {
+describe('member who has not submitted', () => {
+  it('sees only the measures of the dashboard, and has no filters', async () => {
     const plain = await ask(curious)
     expect(plain.body.results.map(({ id }) => id)).toEqual([`q${study.question('Pay')}`])
     const pay = (await ask(finished, { labels: ['Pay'], derived: [] })).body.results[0]
@@ -155,17 +155,17 @@ describe('someone who has not submitted', () => {
     expect((await ask(finished)).body.filterable).not.toEqual([])
   })
 
-  it('gets no measure of their profile either', async () => {
+  it('sees no measure of the profile', async () => {
     const { body } = await ask(curious, { labels: [], derived: ['userGender'], membershipType: true })
     expect(body.results).toEqual([])
   })
 
-  it('gains nothing from a survey that is only begun', async () => {
+  it('sees nothing more after starting a survey', async () => {
     const { userId } = await build.answered(study)
     expect((await ask(userId)).text).toBe((await ask(curious)).text)
   })
 
-  it('may ask about their specialty, but not about their subspecialty', async () => {
+  it('can see results of their specialty, but not of their subspecialty', async () => {
     const about = await ask(curious, { query: { scopeType: 'specialty' } })
     expect(about.status).toBe(200)
     const theirs = await ask(finished, { labels: ['Pay'], derived: [], keys: [`userSpecialtyId_${large}`] })
@@ -178,12 +178,12 @@ describe('someone who has not submitted', () => {
 })
 
 describe('modules', () => {
-  it('that were not completed are not measured', async () => {
+  it('are not measured if they were not completed', async () => {
     const { body } = await ask(finished, { labels: ['On call', 'Telehealth'], derived: [] })
     expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
   })
 
-  it('modules not completed reveal nothing about who completed them, for any filters', async () => {
+  it("reveal nothing about their respondents to members who didn't complete them, for any filters", async () => {
     const query = { selectedSection: study.section('Telehealth') }
     for (const keys of [[], ['userGender_F']]) {
       const { body } = await ask(finished, { labels: ['Telehealth'], derived: [], keys, query })
@@ -191,7 +191,7 @@ describe('modules', () => {
     }
   })
 
-  it('modules show results of the members who completed them, only to them and administrators', async () => {
+  it('show results of the members who completed them, only to these members and administrators', async () => {
     const selectedSection = study.section('Telehealth')
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     for (const as of [completer, admin]) {
@@ -207,7 +207,7 @@ describe('modules', () => {
     }
   })
 
-  it('modules show whether one’s own answers are counted, separately from the core', async () => {
+  it("show whether one's own answers are counted, separately from the core", async () => {
     const { edition_id } = await server.db
       .selectFrom('result_respondent')
       .innerJoin('result_edition as edition', 'edition.id', 'edition_id')
@@ -225,11 +225,11 @@ describe('modules', () => {
       return [body.own, ...body.results.map(({ results }) => results[0]?.my_value !== null)]
     }
     expect(await standing({})).toEqual(['counted', true, true])
-    // Own answers are ranked from submission on (decision G-134).
+    // Own answers are ranked after submission (decision G-134).
     expect(await standing({ selectedSection: study.section('Telehealth') })).toEqual(['waiting', true])
   })
 
-  it('modules are counted separately: next to the core, each has its own people', async () => {
+  it('have a separate number of people from the core', async () => {
     const { body } = await ask(completer, { labels: ['On call', 'Telehealth'], derived: [] })
     expect(body.group.n).toBe(80)
     expect(body.results.map(({ results }) => results.map(({ released }) => 'n' in released && released.n))).toEqual([

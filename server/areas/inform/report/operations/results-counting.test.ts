@@ -27,13 +27,13 @@ const ends = (study: BuiltStudy) =>
 const firstOf = async (study: BuiltStudy, people: number) => (await build.submitted(study, people))[0]?.userId ?? 0
 
 describe('GET results/own-counting', () => {
-  it('is null for who has not submitted, and 404 for the study of another society', async () => {
+  it("returns `null` for members who have not submitted, and 404 for another society's study", async () => {
     const [study, foreign] = [await build.study(), await build.study()]
     expect(await ask(await build.memberOf(study), study)).toBeNull()
     expect(await ask(await build.memberOf(study), foreign)).toBe(404)
   })
 
-  it('is unknown until the job has run, then a band of how many more must submit', async () => {
+  it('returns unknown until the job has run, and then a band of the people still needed', async () => {
     const study = await build.study()
     const as = await firstOf(study, 12)
     expect(await ask(as, study)).toEqual({ kind: 'unknown' })
@@ -44,7 +44,7 @@ describe('GET results/own-counting', () => {
     expect(await ask(as, study)).toEqual({ kind: 'people', missing: { from: 0, to: 9 } })
   })
 
-  it('is the day on which the administrator lets results open', async () => {
+  it('returns the date on which the administrator opens the results', async () => {
     const study = await build.study()
     await opens(study, '2190-03-05')
     const as = await firstOf(study, 40)
@@ -52,7 +52,7 @@ describe('GET results/own-counting', () => {
     expect(await ask(as, study)).toEqual({ kind: 'date', opens: '2190-03-05' })
   })
 
-  it('is counted from the batch on that has them; anyone who comes later waits for as many again', async () => {
+  it('returns that answers are counted after their batch, and that later respondents wait for as many people again', async () => {
     const study = await build.study()
     await opens(study, '2020-01-01')
     const as = await firstOf(study, 40)
@@ -63,7 +63,7 @@ describe('GET results/own-counting', () => {
     expect(await ask(late?.userId ?? 0, study)).toEqual({ kind: 'people', missing: { from: 20, to: 49 } })
   })
 
-  it('is never once the study has closed with too few', async () => {
+  it('returns never if the study has closed with too few people', async () => {
     const study = await build.study()
     const as = await firstOf(study, 9)
     await ends(study)
@@ -87,8 +87,8 @@ describe('GET results/own-counting', () => {
   })
 })
 
-describe('a batch', () => {
-  it('keeps how long the study took its people, unless too few are known', async () => {
+describe('batch', () => {
+  it('stores the time that people spent on the study, unless too few times are known', async () => {
     const minutesOf = async (study: BuiltStudy) => {
       const { minutes } = await server.db
         .selectFrom('result_batch')

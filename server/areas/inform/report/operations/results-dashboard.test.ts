@@ -35,13 +35,13 @@ describe('results/search-for-dashboard', () => {
     const [salary] = body?.results[0]?.results ?? []
     if (!salary || !body) throw new Error('No chart.')
     expect(shownOf(salary)).toBe(78)
-    // The same as any other report says.
+    // The results match those of any other report.
     const report = await asking(server, study)(finished, { labels: ['Pay'], derived: [] })
     expect(body.results).toEqual(report.body.results)
     expect(body.questionnaire.id).toBe(study.id)
   })
 
-  it('shows results of the caller’s specialty, also to people who have not submitted', async () => {
+  it("shows results of the caller's specialty, even to people who have not submitted", async () => {
     for (const as of [finished, await build.memberOf(study, { specialty_id: own })]) {
       const { body } = await search(as, { sameSpecialty: 1 })
       const [salary] = body?.results[0]?.results ?? []
@@ -50,7 +50,7 @@ describe('results/search-for-dashboard', () => {
     }
   })
 
-  it('withholds a specialty of too few', async () => {
+  it('withholds a specialty with too few people', async () => {
     const { body } = await search(await build.memberOf(study, { specialty_id: few }), { sameSpecialty: 1 })
     expect(body?.results[0]?.results.map(({ released }) => released.kind)).toEqual(['withheld', 'withheld'])
   })
@@ -60,14 +60,14 @@ describe('results/search-for-dashboard', () => {
     expect([status, body?.message]).toEqual([400, 'Your profile doesn’t include a specialty.'])
   })
 
-  it('is null without a study with results', async () => {
+  it('returns `null` without a study with results', async () => {
     const foreign = await build.study({ is_primary: false })
     const { status, body } = await search(await build.memberOf(foreign))
     expect([status, body]).toEqual([200, null])
     expect((await search(await build.user('NON_MSS_USER'))).body).toBeNull()
   })
 
-  it.each([{ sameSpecialty: 2 }, { sameSpecialty: 'yes' }, { qsId: 1 }])('is 422 for %j', async query => {
+  it.each([{ sameSpecialty: 2 }, { sameSpecialty: 'yes' }, { qsId: 1 }])('returns 422 for %j', async query => {
     expect((await search(finished, query)).status).toBe(422)
   })
 })
@@ -75,7 +75,7 @@ describe('results/search-for-dashboard', () => {
 describe('results/get-data-for-report', () => {
   const read = (as: number, id: unknown) => server.call('GET results/get-data-for-report', { as, query: { id } })
 
-  it('names the study and its reader', async () => {
+  it('returns the names of the study and the reader', async () => {
     const [subspecialty] = await server.db
       .insertInto('subspecialty')
       .values({ title: 'Heart failure', specialty_id: own })
@@ -113,7 +113,7 @@ describe('results/get-data-for-report', () => {
     })
   })
 
-  it('leaves empty what an administrator does not have', async () => {
+  it('returns `null` for attributes that an administrator does not have', async () => {
     const { status, body } = await read(await build.user('GM_ADMIN'), study.id)
     expect([status, body.society, body.specialty, body.subspecialty, body.membership_category]).toEqual([
       200,
@@ -124,7 +124,7 @@ describe('results/get-data-for-report', () => {
     ])
   })
 
-  it('is 404 for a foreign study, as for none, and 422 for no id', async () => {
+  it("returns 404 for another society's study, as for an unknown study, and 422 without an ID", async () => {
     const foreign = await build.study({ is_primary: false })
     expect((await read(finished, foreign.id)).status).toBe(404)
     expect((await read(finished, 2_147_483_647)).status).toBe(404)

@@ -8,7 +8,7 @@ const RESPONDENTS = 40
 let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
-/** No one has taken it. */
+/** Study without responses. */
 let empty: BuiltStudy
 let admin: number
 
@@ -45,27 +45,27 @@ async function rowsOf(part: Part, id = study.id): Promise<Record<string, string>
   return parse(payload, { columns: true, bom: true })
 }
 
-describe.each(PARTS)('the %s of a study as a file', part => {
-  it('is 401 without a token', async () => {
+describe.each(PARTS)('export of the %s of a study', part => {
+  it('returns 401 without a token', async () => {
     expect((await call(part)).status).toBe(401)
   })
 
-  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('is not for %s', async role => {
+  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('returns 403 for %s', async role => {
     expect((await call(part, await build.user(role))).status).toBe(403)
   })
 
-  it('is 404 for a study that is not there', async () => {
+  it('returns 404 for an unknown study', async () => {
     expect((await call(part, admin, 2_147_483_647)).status).toBe(404)
   })
 
-  it('is refused while the setting does not allow it, and nothing is recorded', async () => {
+  it('is rejected if the setting does not allow it, and nothing is recorded', async () => {
     await build.setting('allow_figures_export', '0', 'boolean')
     const before = await recorded()
     expect((await call(part, admin)).status).toBe(400)
     expect(await recorded()).toEqual(before)
   })
 
-  it('is recorded with who took it', async () => {
+  it('is recorded with the user', async () => {
     const before = (await recorded()).length
     await rowsOf(part)
     expect((await recorded()).slice(before)).toMatchObject([{ user_id: admin, record_id: study.id }])
@@ -76,7 +76,7 @@ function recorded() {
   return server.db.selectFrom('audit_entry').selectAll().where('act', '=', 'results.export').orderBy('id').execute()
 }
 
-it('has the figures that administrators see of everyone, and none of a person', async () => {
+it('the export contains the results that administrators see about all respondents, and none about a person', async () => {
   const { body } = await asking(server, study)(admin, { labels: ['Pay'], derived: [] })
   const shown = body.results.flatMap(({ results }) => results).find(({ uid }) => uid === 'salary')?.released
   if (shown?.kind !== 'histogram') throw new Error('The salary has no histogram.')
@@ -97,13 +97,13 @@ it('has the figures that administrators see of everyone, and none of a person', 
   expect(rows.length).toBeLessThan(RESPONDENTS)
 })
 
-it('says of a study without results that there is not enough data', async () => {
+it('the export of a study without results states that there is not enough data', async () => {
   const rows = await rowsOf('figures', empty.id)
   expect(new Set(rows.map(row => row['Statistic']))).toEqual(new Set(['not enough data']))
   expect(new Set(rows.map(row => row['Value']))).toEqual(new Set(['']))
 })
 
-it('explains every variable, and what derived values are made of', async () => {
+it('the export explains every variable, and the inputs of derived values', async () => {
   const rows = await rowsOf('dictionary')
   const variables = [...study.definition.questions.values()].flatMap(question => question.variables)
   expect(rows.map(row => row['Code'])).toEqual([

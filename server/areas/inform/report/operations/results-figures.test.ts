@@ -14,7 +14,7 @@ let ask: ReturnType<typeof asking>
 let finished: number
 let [large, medium] = [0, 0]
 
-/** Every second is a woman, every fourth of two ethnicities. */
+/** Returns a profile. Every second respondent is a woman, and every fourth has two ethnicities. */
 const profile = (respondent: number) => ({
   gender_identity: respondent % 2 === 0 ? 'F' : 'M',
   ethnicity: respondent % 4 === 0 ? ['ASIAN', 'WHITE'] : ['WHITE'],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Of ascending values, by linear interpolation. */
+/** Returns a quantile of ascending values by linear interpolation. */
 function quantileOf(values: readonly number[], q: number): number {
   const rank = q * (values.length - 1)
   const low = values[Math.floor(rank)] ?? 0
@@ -49,8 +49,8 @@ const ratios = (people: readonly number[]) =>
     })
     .sort((left, right) => left - right)
 
-describe('results agree with the answers', () => {
-  /** All respondents, and a specialty that has rows of its own. */
+describe('results compared with the answers', () => {
+  /** Returns all respondents, and a specialty with separate rows. */
   const groups = () => [
     { keys: [], people: respondents(ALL) },
     { keys: [`userSpecialtyId_${large}`], people: respondents(ALL, respondent => respondent < LARGE) },
@@ -59,7 +59,7 @@ describe('results agree with the answers', () => {
   it.each([
     ['salary', 6000],
     ['bonus', 1000],
-  ])('quartiles and shares of %s, within a step of the scale', async (uid, step) => {
+  ])('agree for quartiles and shares of %s, within a step of the scale', async (uid, step) => {
     for (const { keys, people } of groups()) {
       const { body } = await ask(finished, { labels: ['Pay'], keys })
       const { released } = figureOf(body.results, `q${study.question('Pay')}`, uid)
@@ -86,7 +86,7 @@ describe('results agree with the answers', () => {
     }
   })
 
-  it('shares of a yes/no question, a choice and several choices, within their ranges', async () => {
+  it('agree for shares of a yes/no question, a choice, and several choices, within their ranges', async () => {
     for (const { keys, people } of groups()) {
       const { body } = await ask(finished, { keys })
       const exact = (uid: string) =>
@@ -98,7 +98,7 @@ describe('results agree with the answers', () => {
       expectShare('On call', 1, 'takes_call')
       for (const uid of ['hospital', 'office', 'academic']) expectShare('Setting', study.variable(uid), uid)
       const duties = figureOf(body.results, `q${study.question('Duties')}`)
-      // Options that fewer than thirty chose are not shown for a group.
+      // For a group, options selected by fewer than thirty people are not shown.
       if (keys.length > 0) expect(duties.released).toEqual({ kind: 'withheld', because: 'few' })
       else
         for (const uid of ['teaching', 'research', 'leading', 'no_duties'])
@@ -106,7 +106,7 @@ describe('results agree with the answers', () => {
     }
   })
 
-  it('ratios are of each person, then distributed', async () => {
+  it('agree for ratios, which are calculated for each person and then distributed', async () => {
     for (const { keys, people } of groups()) {
       const { released } = figureOf((await ask(finished, { keys })).body.results, 'dv:payPerWrvu')
       if (released.kind !== 'histogram') throw new Error(released.kind)
@@ -117,14 +117,14 @@ describe('results agree with the answers', () => {
     }
   })
 
-  it('only people who were asked count', async () => {
+  it('count only people who were asked the question', async () => {
     const { body } = await ask(finished, { keys: [`userSpecialtyId_${large}`], labels: ['Call days'], derived: [] })
     const those = respondents(ALL, respondent => respondent < LARGE)
     expect(body.group.n).toBe(those.length)
     expect(shownOf(figureOf(body.results, `q${study.question('Call days')}`))).toBe(valuesOf('call_days', those).length)
   })
 
-  it('people who do not know are counted separately', async () => {
+  it('count people who do not know separately', async () => {
     const other = await build.study()
     const values = (respondent: number) => ({ ...smallAnswers(respondent), takes_call: '0' })
     const [first] = await build.submitted(other, 60, { values })
@@ -137,10 +137,10 @@ describe('results agree with the answers', () => {
     expect(figureOf(body.results, `q${other.question('Work')}`).released).toMatchObject({ n: 40, unknown: 20 })
   })
 
-  it('measures of the profile, where the study has them', async () => {
+  it('agree for profile measures, if the study has them', async () => {
     const derived = ['userGender', 'userEthnicity', 'userSpecialtyId', 'userVisaStatus', 'userZipcode', 'userMsa']
     const { body } = await ask(finished, { labels: [], derived, membershipType: true })
-    // A ZIP code and "cities like mine" are filters of another kind, not measures.
+    // The ZIP code and "cities like mine" are other kinds of filters, not measures.
     expect(body.results.map(({ id }) => id)).toEqual([
       'dv:userGender',
       'dv:userEthnicity',
@@ -153,24 +153,24 @@ describe('results agree with the answers', () => {
       expect([low - 0.5 <= exact, high + 0.5 >= exact], `${id} ${low} to ${high}`).toEqual([true, true])
     }
     expectShare('dv:userGender', 0, 50)
-    // Fewer than thirty have more than one.
+    // Fewer than thirty people have more than one.
     expectShare('dv:userEthnicity', MORE_THAN_ONE, (100 * 28) / ALL)
     expectShare('dv:userSpecialtyId', large, (100 * LARGE) / ALL)
-    // No one stated it.
+    // No respondent answered this.
     expect(figureOf(body.results, 'dv:userVisaStatus').released).toEqual({ kind: 'withheld', because: 'few' })
     expect(figureOf(body.results, 'dv:userGender').my_value).toEqual([0])
     expect(figureOf(body.results, 'dv:userEthnicity').my_value).toEqual([MORE_THAN_ONE])
     expect(figureOf(body.results, 'dv:userVisaStatus').my_value).toBeNull()
   })
 
-  it('has no measure of the profile where the study has none', async () => {
+  it('include no profile measures if the study has none', async () => {
     const other = await build.study()
     const [reader] = await build.submitted(other, 1)
     const { body } = await asking(server, other)(reader?.userId ?? 0, { labels: [], derived: ['userGender'] })
     expect(body.results).toEqual([])
   })
 
-  it('shows the variables named, and all of a question without any', async () => {
+  it('include the given variables, or all variables of a question if none are given', async () => {
     const variables = [study.variable('bonus'), study.variable('colleagues')]
     const { body } = await ask(finished, { labels: ['Pay', 'Content', 'Time'], derived: [], variables })
     expect(body.results.map(({ results }) => results.map(({ label }) => label))).toEqual([
@@ -181,14 +181,14 @@ describe('results agree with the answers', () => {
   })
 })
 
-describe('the same question', () => {
+describe('repeated request', () => {
   const asked = () => [
     {},
     { keys: [`userSpecialtyId_${large}`] },
     { keys: ['userGender_F', `userSpecialtyId_${large}`] },
   ]
 
-  it('gets the same bytes, twice, from another process and after a restart', async () => {
+  it('returns the same bytes again, from another process and after a restart', async () => {
     const first = await Promise.all(asked().map(each => ask(finished, each)))
     for (const turn of ['another process', 'a restart']) {
       const other = await startTestServer({ sharing: server })
@@ -204,7 +204,7 @@ describe('the same question', () => {
     }
   })
 
-  it('gets the same bytes when all answers are deleted: results come from counts alone', async () => {
+  it('returns the same bytes when all answers are deleted, because results use only counts', async () => {
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     const before = await Promise.all(asked().map(each => ask(admin, each)))
     const other = await startTestServer({ sharing: server })
@@ -228,8 +228,8 @@ describe('the same question', () => {
   })
 })
 
-describe('my value', () => {
-  it("is one's own answer, of every kind", async () => {
+describe('own value', () => {
+  it("is the member's own answer, for every kind of question", async () => {
     const { body } = await ask(finished)
     const mine = smallAnswers(0)
     const own = (label: string, row?: string) => figureOf(body.results, `q${study.question(label)}`, row).my_value
@@ -242,7 +242,7 @@ describe('my value', () => {
     expect(figureOf(body.results, 'dv:totalCompensation').my_value).toBe(Number(mine['salary']) + Number(mine['bonus']))
   })
 
-  it('is the current answer after a correction; everything else stays as counted', async () => {
+  it('is the current answer after a correction, while everything else stays as counted', async () => {
     const { body: before } = await ask(finished, { labels: ['Pay'] })
     const given = figureOf(before.results, `q${study.question('Pay')}`, 'salary')
     const correct = async (salary: number) => {
@@ -258,7 +258,7 @@ describe('my value', () => {
     expect(await correct(Number(given.my_value))).toEqual(before)
   })
 
-  it('ranks as its chart says', async () => {
+  it('has the rank that the chart shows', async () => {
     const { body } = await ask(finished, { labels: [] })
     const { released, my_value } = figureOf(body.results, 'dv:totalCompensation')
     if (released.kind !== 'histogram' || typeof my_value !== 'number') throw new Error(released.kind)
@@ -273,7 +273,7 @@ describe('my value', () => {
     else expect((100 * below) / ALL).toBeGreaterThanOrEqual(percent)
   })
 
-  it('is all that differs between two people', async () => {
+  it('is the only difference between two members', async () => {
     const [, second] = await server.db
       .selectFrom('survey')
       .select('user_id')

@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-/** Returns the results of the question "On call", which everyone answered. */
+/** Returns the results of the question "On call", which all respondents answered. */
 const onCall = async (asked: ResultRequest) => {
   const answer = await world.ask(world.finished, { labels: ['On call'], derived: [], ...asked })
   expect(answer.status).toBe(200)
   return { ...answer, figure: figureOf(answer.body.results, `q${world.study.question('On call')}`) }
 }
 /**
- * N is the number of these people: itself where the group is whole rows, otherwise near it. The share who take call is theirs, within the range
- * that is shown.
+ * Expects N to match the number of these people: exactly if the group is whole rows, and approximately otherwise. The share who take call
+ * must be within the shown range.
  */
 const expectThese = async (asked: ResultRequest, people: readonly number[], isWhole = false) => {
   const { body, figure } = await onCall(asked)
@@ -43,21 +43,21 @@ const expectThese = async (asked: ResultRequest, people: readonly number[], isWh
   return { body }
 }
 
-describe('of the profile', () => {
-  it('all metropolitan areas together: the maximum of one size is not too many', async () => {
+describe('profile filters', () => {
+  it('accept all metropolitan areas together, despite the limit for areas of one size', async () => {
     const keys = metroAreas().map(({ cbsa_code }) => `areacode_${cbsa_code}`)
     const { status } = await world.ask(world.finished, { labels: ['On call'], derived: [], keys })
     expect(status).toBe(200)
   })
 
-  it.each(['F', 'M'])('the gender %s', async code => {
+  it.each(['F', 'M'])('select the gender %s', async code => {
     await expectThese(
       { keys: [`userGender_${code}`] },
       world.those(({ gender_identity }) => gender_identity === code),
     )
   })
 
-  it('a specialty, and subspecialties in its place, which are one group', async () => {
+  it('select a specialty, or several of its subspecialties as one group', async () => {
     const { hand, general, subspecialties, those } = world
     await expectThese(
       { keys: [`userSpecialtyId_${general}`] },
@@ -70,7 +70,7 @@ describe('of the profile', () => {
     expect(Object.keys(body.applied.derivedVarValues).sort()).toEqual(keys.slice(1).sort())
   })
 
-  it('several specialties are the group of them all', async () => {
+  it('combine several specialties into one group', async () => {
     const { hand, general, those } = world
     const other = await world.build.specialty()
     expect(other).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('of the profile', () => {
     await expectThese({ keys: [`userSpecialtyId_${hand}`, `userSpecialtyId_${general}`] }, everybody)
   })
 
-  it('a region, a state, an area and a size of areas', async () => {
+  it('select a region, a state, an area, or a size of areas', async () => {
     const { those } = world
     await expectThese(
       { keys: [NEW_ENGLAND] },
@@ -94,19 +94,19 @@ describe('of the profile', () => {
     await expectThese({ keys: [`areacode_${AREAS.boston}`] }, boston)
     const large = metroAreas().filter(({ population }) => sizeBandOf(population) === 1)
     const keys = large.map(({ cbsa_code }) => `areacode_${cbsa_code}`)
-    // Cities like mine: as many areas as there are, one group.
+    // Cities like mine: many areas, but one group.
     const { body } = await expectThese({ keys }, boston)
     expect(Object.keys(body.applied.derivedVarValues).sort()).toEqual(keys.sort())
   })
 
-  it('a membership type', async () => {
+  it('select a membership type', async () => {
     const { types, those } = world
     const first = those(({ society_membership_type_id }) => society_membership_type_id === types[0])
     const { body } = await expectThese({ membershipTypeIds: [types[0]] }, first)
     expect(body.applied.membershipTypeIds).toEqual([types[0]])
   })
 
-  it('several filters narrow each other', async () => {
+  it('narrow each other', async () => {
     const { hand, general, those } = world
     const men = those(facts => facts.gender_identity === 'M' && facts.specialty_id === general)
     await expectThese({ keys: ['userGender_M', `userSpecialtyId_${general}`] }, men, true)
@@ -116,12 +116,12 @@ describe('of the profile', () => {
     await expectThese({ keys: ['userGender_F', 'state_7', 'state_33'] }, both)
   })
 
-  it('a whole dimension does not filter', async () => {
+  it('have no effect if they include a whole dimension', async () => {
     const all = ['F', 'M', 'GV', 'TF', 'TM', 'NL', 'PNA'].map(code => `userGender_${code}`)
     expect((await onCall({ keys: all })).text).toBe((await onCall({})).text)
   })
 
-  it("a master specialty is the societies' own whose master it is, however it is named", async () => {
+  it("for a master specialty include the societies' own specialties, regardless of their names", async () => {
     const { build, study } = world
     const own = await build.specialty({ title: 'Cardiology', code: 'C1', master_code: 'CAR' })
     const master = await build.specialty({ title: 'Cardiology', code: 'CAR', master_code: 'CAR', is_master: true })
@@ -146,16 +146,16 @@ describe('of the profile', () => {
     const [byOwn, byMaster] = [await about(own), await about(master)]
     expect(byOwn.group).toEqual({ n: 60, isEstimate: false })
     expect(byMaster.group).toEqual(byOwn.group)
-    // Each sees it under the key that they sent.
+    // The applied filter has the key from the request.
     expect(byOwn.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${own}`]: true })
     expect(byMaster.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${master}`]: true })
   })
 })
 
-describe('of answers', () => {
+describe('answer filters', () => {
   const answered = (respondent: number, uid: string) => Number(smallAnswers(respondent)[uid])
 
-  it('filters are offered where the study makes them filterable', async () => {
+  it('are available for answers that the study makes filterable', async () => {
     const { study } = world
     const { body } = await onCall({})
     const salary = `${keyIn(study, 'Pay', 'salary')}_minmax`
@@ -166,7 +166,7 @@ describe('of answers', () => {
     expect(other.text).toBe((await onCall({})).text)
   })
 
-  it('a choice, and several values of it, which are one group', async () => {
+  it('select one option, or several options as one group', async () => {
     const { study, those } = world
     const [hospital, office] = [keyIn(study, 'Setting', 'hospital'), keyIn(study, 'Setting', 'office')]
     await expectThese(
@@ -180,7 +180,7 @@ describe('of answers', () => {
     expect(body.is_widened).toBe(false)
   })
 
-  it('bounds of a range widen to bands, with a note', async () => {
+  it('widen the bounds of a range to bands, with a note', async () => {
     const { study, those } = world
     const key = `${keyIn(study, 'Pay', 'salary')}_minmax`
     const inside = those((_, each) => answered(each, 'salary') >= 300_000 && answered(each, 'salary') < 400_000)
@@ -192,7 +192,7 @@ describe('of answers', () => {
     expect([all.body.is_widened, all.body.applied.variableValues]).toEqual([true, {}])
   })
 
-  it('filters name the bands of ranges, whose edges apply unchanged', async () => {
+  it('name the bands of ranges, whose edges apply unchanged', async () => {
     const key = `${keyIn(world.study, 'Pay', 'salary')}_minmax`
     const range = (await onCall({})).body.ranges?.[key]
     if (!range) throw new Error('Bands are expected.')
@@ -204,7 +204,7 @@ describe('of answers', () => {
     }
   })
 
-  it('only respondents count: a missing answer is in no band', async () => {
+  it('count only respondents, because a missing answer is in no band', async () => {
     const { study, those } = world
     const key = `${keyIn(study, 'Call days', 'call_days')}_minmax`
     const few = those((_, each) => answered(each, 'call_days') < 16)
@@ -212,7 +212,7 @@ describe('of answers', () => {
     expect(Math.abs((body.group.n ?? 0) - few.length)).toBeLessThanOrEqual(10)
   })
 
-  it('and profile narrow each other', async () => {
+  it('are combined with profile filters', async () => {
     const { study, hand, those } = world
     const hospital = keyIn(study, 'Setting', 'hospital')
     const both = those((facts, each) => each % 3 === 0 && facts.specialty_id === hand)
@@ -229,26 +229,29 @@ describe('cities like mine', () => {
     return body
   }
 
-  it.each(['userMsa', 'userZipcode'])('%s is the metropolitan areas of the size of the caller’s own', async key => {
-    const body = await about(key, '02139')
-    const like = clusterOf(metroAreas(), AREAS.boston).map(({ cbsa_code }) => cbsa_code)
-    const same = await onCall({ keys: areasOf(like) })
-    expect([body.group, body.results]).toEqual([same.body.group, same.body.results])
-    expect([body.applied.derivedVarValues, body.is_widened]).toEqual([{ [key]: true }, false])
-  })
+  it.each(['userMsa', 'userZipcode'])(
+    "%s selects the metropolitan areas of the same size as the caller's own",
+    async key => {
+      const body = await about(key, '02139')
+      const like = clusterOf(metroAreas(), AREAS.boston).map(({ cbsa_code }) => cbsa_code)
+      const same = await onCall({ keys: areasOf(like) })
+      expect([body.group, body.results]).toEqual([same.body.group, same.body.results])
+      expect([body.applied.derivedVarValues, body.is_widened]).toEqual([{ [key]: true }, false])
+    },
+  )
 
   it.each(['userMsa_25', 'userZipcode_10'])(
-    '%s covers cities of the same population, and what is counted with them',
+    '%s includes cities of the same population, and areas counted with them',
     async key => {
       const body = await about(key, '02139')
       const boston = world.those(({ cbsa_code }) => cbsa_code === AREAS.boston)
       expect(Math.abs((body.group.n ?? 0) - boston.length)).toBeLessThanOrEqual(10)
-      // Areas of few people are counted by their size: all of them are meant.
+      // Areas with few people are counted by size, so the filter includes all areas of that size.
       expect([body.applied.derivedVarValues, body.is_widened]).toEqual([{ userMsa: true }, true])
     },
   )
 
-  it('there is no filter without a practice ZIP, nor for people outside a society', async () => {
+  it('is unavailable without a practice ZIP code and for people outside a society', async () => {
     const everybody = await onCall({})
     expect(await about('userMsa_25', null)).toEqual(everybody.body)
     const outside = await world.server.call('POST results/search-non-society-results', {
@@ -259,13 +262,13 @@ describe('cities like mine', () => {
     expect([404, {}]).toContainEqual(outside.status === 404 ? 404 : outside.body.applied.derivedVarValues)
   })
 
-  it.each(['userMsa_0', 'userMsa_101', 'userZipcode_02139', 'userMsa_'])('refuse %s', async key => {
+  it.each(['userMsa_0', 'userMsa_101', 'userZipcode_02139', 'userMsa_'])('returns 422 for %s', async key => {
     expect((await world.ask(world.finished, { keys: [key] })).status).toBe(422)
   })
 })
 
-describe('protected attributes', () => {
-  it('combined with another filter have an estimated N, to the nearest five, and no scales', async () => {
+describe('filters with protected attributes', () => {
+  it('have an estimated N, to the nearest five, and no scales when combined with another filter', async () => {
     const keys = ['userGender_F', 'userVisaStatus_US']
     const { body } = await onCall({ keys })
     expect(body.group.isEstimate).toBe(true)
@@ -276,7 +279,7 @@ describe('protected attributes', () => {
 })
 
 describe('equivalent filters', () => {
-  it('filters in any order get the same bytes', async () => {
+  it('return the same bytes in any order', async () => {
     const { study, finished, server } = world
     const call = keyIn(study, 'On call', 'takes_call')
     const body = (derived: readonly string[]) =>
@@ -296,8 +299,8 @@ describe('equivalent filters', () => {
   })
 })
 
-describe('the scope of a report', () => {
-  it("is the caller's own specialty or subspecialty, which no filter widens", async () => {
+describe('scope of a report', () => {
+  it("is the caller's own specialty or subspecialty, which no filter can widen", async () => {
     const { hand, general, subspecialties, those } = world
     const own = await expectThese(
       { query: { scopeType: 'specialty' } },
@@ -311,7 +314,7 @@ describe('the scope of a report', () => {
     expect(other.body.results).toEqual(plain.body.results)
   })
 
-  it('returns 400 with the reason if none is named', async () => {
+  it('returns 400 with the reason if the profile has none', async () => {
     const { build, study, ask } = world
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     for (const [scopeType, kind] of [
@@ -324,7 +327,7 @@ describe('the scope of a report', () => {
   })
 })
 
-it('shows several results together as it shows each alone', async () => {
+it('several results requested together equal the results requested separately', async () => {
   const keys = ['userGender_F', 'state_33']
   const all = figuresOf(await world.ask(world.finished, { keys }))
   const alone = figuresOf(await world.ask(world.finished, { keys, labels: ['Work'], derived: [] }))

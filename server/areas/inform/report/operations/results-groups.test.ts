@@ -28,7 +28,7 @@ beforeAll(async () => {
     ],
   })
   specialtyId = await build.specialty()
-  // A filter that names every specialty is none.
+  // A filter with every specialty is no filter.
   await build.specialty()
   const [first] = await build.submitted(study, 60, {
     specialtyId,
@@ -53,7 +53,7 @@ describe('POST results/search-groups', () => {
       body: { ...charts(), filterValues: undefined, groups },
     })
 
-  it('is 401 for guests, 403 for recruiters, 404 for members of other societies, 422 for too many groups', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for members of other societies, and 422 for too many groups', async () => {
     expect((await search(undefined, [everyone])).status).toBe(401)
     expect((await search(await build.user('MSS_RECRUITER'), [everyone])).status).toBe(403)
     expect((await search(await build.user(), [everyone])).status).toBe(404)
@@ -61,7 +61,7 @@ describe('POST results/search-groups', () => {
       expect((await search(member, groups)).status).toBe(422)
   })
 
-  it('is 422 for more than ten measures', async () => {
+  it('returns 422 for more than ten measures', async () => {
     const charts = { questionIds: Array.from({ length: 11 }, (_, at) => at + 1) }
     const { status } = await server.call('POST results/search-groups', {
       as: member,
@@ -71,7 +71,7 @@ describe('POST results/search-groups', () => {
     expect(status).toBe(422)
   })
 
-  it('returns for each group what a report of its own returns, in the order of the request', async () => {
+  it('returns the same for each group as a separate report, in the order of the request', async () => {
     const ask = asking(server, study)
     const { status, body } = await search(member, [women, everyone, women])
     expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe('POST results/search-groups', () => {
     expect(body.groups[0]?.results[0]?.results[0]?.my_value).toBeNull()
   })
 
-  it('is 400 for a scope that the profile does not have', async () => {
+  it('returns 400 for a scope that the profile does not have', async () => {
     expect((await search(member, [everyone], { scopeType: 'subspecialty' })).status).toBe(400)
   })
 })
@@ -99,21 +99,21 @@ describe('GET results/own-attributes', () => {
   const read = (as?: number, qsId = study.id) =>
     server.call('GET results/own-attributes', { ...(as === undefined ? {} : { as }), query: { qsId } })
 
-  it('is 401 for guests, 403 for administrators and people outside societies, 404 for members of other societies', async () => {
+  it('returns 401 for guests, 403 for administrators and people outside societies, and 404 for members of other societies', async () => {
     expect((await read()).status).toBe(401)
     for (const role of ['GM_ADMIN', 'NON_MSS_USER'] as const)
       expect((await read(await build.user(role))).status).toBe(403)
     expect((await read(await build.user())).status).toBe(404)
   })
 
-  it('is empty for members who have not submitted, and while results are not open', async () => {
+  it('returns nothing for members who have not submitted, or while results are not open', async () => {
     expect((await read(curious)).body).toEqual([])
     const fresh = await build.study()
     const [owner] = await build.submitted(fresh, 3)
     expect((await read(owner?.userId, fresh.id)).body).toEqual([])
   })
 
-  it('returns profile and filterable answers, each as a filter that reports accept', async () => {
+  it('returns the profile and filterable answers, each as a filter that reports accept', async () => {
     const { body } = await read(member)
     expect(body.map(({ attribute }) => attribute)).toEqual([
       'specialty',

@@ -26,7 +26,7 @@ const manyStates = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, id) => [`state_${id}`, true]))
 const given = (variableValues: object) => filtered({ variableValues })
 
-describe('what has the wrong shape is 422, and says where', () => {
+describe('invalid requests return 422 with the field', () => {
   const at = 'filterValues.variableValues'
   it.each<[string, () => unknown, string]>([
     ['no body', () => undefined, ''],
@@ -60,27 +60,27 @@ describe('what has the wrong shape is 422, and says where', () => {
     ['a bound beyond all measure', () => given({ '1_1_minmax': { min: 1e300, max: null } }), `${at}.1_1_minmax.min`],
     ['a bound of another name', () => given({ '1_1_minmax': { min: 1, max: 2, mid: 3 } }), `${at}.1_1_minmax`],
     ['a membership type that is none', () => filtered({ membershipTypeIds: [0] }), 'filterValues.membershipTypeIds.0'],
-  ])('%s', async (_, body, field) => {
+  ])('for %s', async (_, body, field) => {
     const answer = await send(body())
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
   })
 
-  it.each([{}, { qsId: 'x' }, { qsId: -1 }, { qsId: 1.5 }, { qsId: 3e9 }])('the query %j', async query => {
+  it.each([{}, { qsId: 'x' }, { qsId: -1 }, { qsId: 1.5 }, { qsId: 3e9 }])('for the query %j', async query => {
     expect((await send({ charts: {} }, query)).status).toBe(422)
   })
 
   it.each([{ scopeType: 'society' }, { showAll: 1 }, { selectedSection: -1 }, { selectedSection: 'x' }])(
-    'the query %j of a study',
+    'for the query %j of a study',
     async query => {
       expect((await send({ charts: {} }, { qsId: study.id, ...query })).status).toBe(422)
     },
   )
 
-  it('is 413 with more than a report can hold', async () => {
+  it('or 413 for more than a report can contain', async () => {
     expect((await send(derived(manyStates(10_000)))).status).toBe(413)
   })
 
-  it('reports text that is not JSON at all', async () => {
+  it('or a message for text that is not JSON', async () => {
     const { status } = await server.call('POST results/search-results', {
       as: finished,
       query: { qsId: study.id },
@@ -91,15 +91,15 @@ describe('what has the wrong shape is 422, and says where', () => {
   })
 })
 
-describe('what the study does not have is left out', () => {
-  it('drops unknown measures', async () => {
+describe('data missing from the study', () => {
+  it('is left out if a measure is unknown', async () => {
     const other = await build.study()
     const questionIds = [other.question('Pay'), 2_147_483_647, study.question('State'), study.question('On call')]
     const { body } = await send({ charts: { questionIds, derivedVarNames: ['secret', '__proto__', 'constructor'] } })
     expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
   })
 
-  it('drops a section of another study entirely', async () => {
+  it('is left out if a section belongs to another study', async () => {
     const other = await build.study()
     const { body } = await send(
       { charts: { questionIds: [study.question('On call')] } },
@@ -108,7 +108,7 @@ describe('what the study does not have is left out', () => {
     expect(body.results).toEqual([])
   })
 
-  it('drops answer filters of another study; the response shows which were applied', async () => {
+  it('is left out if an answer filter belongs to another study, and the response lists the applied filters', async () => {
     const other = await build.study()
     const charts = { questionIds: [study.question('On call')] }
     const plain = await send({ charts })
@@ -130,7 +130,7 @@ describe('what the study does not have is left out', () => {
   })
 
   it.each(['userSpecialtyId_999999999', 'userGender_XX', 'userEthnicity_2', 'state_ZZ', 'state_0', 'areacode_1'])(
-    'never of everyone for %s, which does not exist: 422',
+    'returns 422 instead of all respondents for %s, which does not exist',
     async key => {
       const asked = { charts: {}, filterValues: { derivedVarValues: { userGender_M: true, [key]: true } } }
       const { status, body } = await send(asked)
@@ -138,12 +138,12 @@ describe('what the study does not have is left out', () => {
     },
   )
 
-  it('never of everyone for a membership type that does not exist: 422', async () => {
+  it('returns 422 instead of all respondents for a membership type that does not exist', async () => {
     const { status } = await send(filtered({ membershipTypeIds: [999_999_999] }))
     expect(status).toBe(422)
   })
 
-  it('never loses a report, for any request', async () => {
+  it('never breaks a report, for any request', async () => {
     for (const body of [{}, given({ '1_1': [] }), derived({ x: true })]) await send(body)
     const { status } = await send({ charts: { questionIds: [study.question('Pay')] } })
     expect(status).toBe(200)

@@ -4,10 +4,10 @@ import type { ResultItem, Results } from '#contract/inform.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** The demo world's exact results once more: straight from single responses and accounts, without any rule of the release engine. */
+/** Recomputes the demo world's exact results from single responses and accounts, without any rule of the release engine. */
 
 type Figure = ResultItem['results'][number]
-/** By variable id; null: declined or "I don't know". */
+/** Answers by variable ID. `null` is declined or "I don't know". */
 type Given = ReadonlyMap<number, number | null>
 interface Group {
   readonly name: string
@@ -21,10 +21,10 @@ let study = 0
 let charts: object
 let groups: readonly Group[]
 let given: ReadonlyMap<number, Given>
-/** Variables of the parts of total compensation, and of the work RVUs it is divided by. */
+/** Variables of the parts of total compensation, and of the work RVUs that it is divided by. */
 let parts: readonly number[]
 let work = 0
-/** The widest step between two edges of a measure's scale, by column. */
+/** Widest step between two edges of a measure's scale, by column. */
 let steps: ReadonlyMap<string, number>
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function responses(): Promise<ReadonlyMap<number, Given>> {
   )
 }
 
-/** Everyone, each specialty, region, gender, kind of membership and practice setting. */
+/** Returns all respondents as a group, and a group for each specialty, region, gender, kind of membership, and practice setting. */
 async function groupsOf(): Promise<readonly Group[]> {
   const { rows: people } = await sql<{
     id: number
@@ -151,7 +151,7 @@ async function ask(
   return { body, text }
 }
 
-/** What a person answered to a figure: a number, the options chosen, or nothing. */
+/** Returns a person's answer to a figure: a number, the selected options, or `null`. */
 function answerTo(
   item: ResultItem,
   { variable_id, categories }: Figure,
@@ -170,7 +170,7 @@ function answerTo(
   return answered.length === 0 ? null : answered.filter(({ value }) => own.get(value) === 1).map(({ value }) => value)
 }
 
-/** Returns differences of an exact result from the answers; nothing where both agree. */
+/** Returns the differences between an exact result and the answers. The list is empty if they agree. */
 function differences(item: ResultItem, figure: Figure, users: readonly number[]): readonly string[] {
   const { released } = figure
   if (released.kind !== 'histogram') return ['no histogram']
@@ -183,7 +183,7 @@ function differences(item: ResultItem, figure: Figure, users: readonly number[])
     found.push(`${item.id} ${figure.uid}: ${what} ${JSON.stringify(shown)}, from the answers ${JSON.stringify(exact)}`)
   if (released.n !== values.length) differ('N', released.n, values.length)
   if (released.of !== users.length) differ('people', released.of, users.length)
-  // A bar that isn't lighter is off by a point at most, and by rounding.
+  // A bar that isn't lighter can differ by at most one point, plus rounding.
   const few = 1.5 + 1e-6
   const isShare = ({ percent, bound }: { percent: number; bound: string }, exact: number) =>
     bound === 'over'
@@ -197,7 +197,7 @@ function differences(item: ResultItem, figure: Figure, users: readonly number[])
       differ(`bin ${from} to ${to}`, share, (100 * inside) / values.length)
   }
   const column = item.id.startsWith('dv:') ? `d_${item.id.slice(3)}` : `v${figure.variable_id}`
-  // Of whole numbers that are kept whole, one.
+  // The step is one for whole numbers without grouping.
   const step = steps.get(column) || 1
   for (const [q, name] of [
     [0.25, 'percentile_25'],
@@ -206,7 +206,7 @@ function differences(item: ResultItem, figure: Figure, users: readonly number[])
   ] as const) {
     const stat = released.stats[name]
     if (!stat || stat.value === null || stat.open !== null) continue
-    // As spreadsheets have it.
+    // The same method as in spreadsheets.
     const rank = q * (values.length - 1)
     const [low, high] = [values[Math.floor(rank)] ?? 0, values[Math.ceil(rank)] ?? 0]
     const slack = step / 2 + 1e-6
@@ -217,8 +217,8 @@ function differences(item: ResultItem, figure: Figure, users: readonly number[])
 
 const isExact = ({ released }: Figure): boolean => released.kind === 'histogram' && released.basis === 'exact'
 
-describe('the demo world', () => {
-  it('has the exact results that single responses add up to', { timeout: 120_000 }, async () => {
+describe('demo world', () => {
+  it('has exact results that match single responses', { timeout: 120_000 }, async () => {
     const wrong: string[] = []
     let [exact, whole] = [0, 0]
     for (const group of groups.filter(({ users }) => users.length >= 10)) {
@@ -242,7 +242,7 @@ describe('the demo world', () => {
     ).toBe(true)
   })
 
-  it('has each person once in rows of enough people', async () => {
+  it('includes each person once, in rows of enough people', async () => {
     const copy = server.copies.of(study, null)
     const { rows } = await sql<{ people: number }>`
       SELECT count(*)::int AS people FROM result_respondent JOIN result_edition edition ON edition.id = edition_id
@@ -253,7 +253,7 @@ describe('the demo world', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10)
   })
 
-  it('answers the same, byte for byte, from counts alone: without any answer, and after a start', {
+  it('returns the same bytes from counts alone, without any answers, and after a start', {
     timeout: 120_000,
   }, async () => {
     const pairs = [
@@ -282,7 +282,7 @@ describe('the demo world', () => {
   })
 })
 
-/** Of everything that results are made of. */
+/** Returns a fingerprint of all data that results are computed from. */
 async function fingerprint() {
   const { rows } = await sql`
     SELECT (SELECT md5(string_agg(md5(base_rows), ',' ORDER BY id)) FROM result_batch) AS rows,

@@ -44,8 +44,8 @@ async function close({ id }: BuiltStudy): Promise<void> {
   await server.makeBatches()
 }
 
-describe('what is withheld', () => {
-  it('is the same bytes for zero, one, and nine people', async () => {
+describe('withheld result', () => {
+  it('is identical for zero, one, and nine people', async () => {
     const texts = new Set<string>()
     for (const name of ['nobody', 'one', 'nine'] as const) {
       const answer = await ask(finished, { keys: of(name) })
@@ -57,9 +57,9 @@ describe('what is withheld', () => {
     expect(texts.size).toBe(1)
   })
 
-  it('is a measure that too few of the group answered, while others are shown', async () => {
+  it('is a measure with too few answers in the group, while others are shown', async () => {
     const other = await build.study()
-    // Half are asked about their call days.
+    // Half of the people have a question about their call days.
     const [reader] = await build.submitted(other, 16)
     await close(other)
     const { body } = await asking(server, other)(reader?.userId ?? 0, { labels: ['On call', 'Call days'], derived: [] })
@@ -71,7 +71,7 @@ describe('what is withheld', () => {
     expect(body.group).toEqual({ n: 16, isEstimate: false })
   })
 
-  it('holds even with a threshold set below ten', async () => {
+  it('stays withheld even with a threshold below ten', async () => {
     const usual = await ask(finished, { keys: of('nine') })
     await build.setting('chart_valid_threshold', '1')
     const low = await ask(finished, { keys: of('nine') })
@@ -79,7 +79,7 @@ describe('what is withheld', () => {
     expect(low.text).toBe(usual.text)
   })
 
-  it('grows with a higher threshold', async () => {
+  it('is more common with a higher threshold', async () => {
     await build.setting('chart_valid_threshold', '50')
     const { body } = await ask(finished, { keys: of('medium'), labels: ['Pay'] })
     await build.setting('chart_valid_threshold', '10')
@@ -87,7 +87,7 @@ describe('what is withheld', () => {
     expect(body.group.n).toBeNull()
   })
 
-  it('is everything while results are not open; nothing of oneself counts yet', async () => {
+  it('is every result while results are not open, and own values are not shown', async () => {
     const young = await build.study()
     const [reader] = await build.submitted(young, 9)
     await server.makeBatches()
@@ -100,7 +100,7 @@ describe('what is withheld', () => {
     expect((await asking(server, young)(reader?.userId ?? 0)).body.as_of).toBeNull()
   })
 
-  it('is not one of several values: together they are one group', async () => {
+  it("can't be singled out by combining values, because several values are one group", async () => {
     const two = await ask(finished, { keys: of('nine', 'eight'), labels: ['On call'], derived: [] })
     expect([10, 15, 20]).toContain(two.body.group.n)
     expect(figuresOf(two).map(({ released }) => released.kind)).toEqual(['categories'])
@@ -113,13 +113,13 @@ describe('Show All Results', () => {
   const admin = async (showAllResults: boolean) =>
     build.user('MSS_ADMIN', { society_id: study.societyId, settings: JSON.stringify({ showAllResults }) })
 
-  it('removes the threshold for administrators, and nothing else, with a note', async () => {
+  it('removes only the threshold for administrators, with a note', async () => {
     const [on, off] = [await admin(true), await admin(false)]
     const shown = await ask(on, { keys: of('nine') })
     expect(shown.body.is_showing_all).toBe(true)
     const [figure] = figuresOf(shown)
     expect(figure?.released).toMatchObject({ kind: 'histogram', n: null, of: null, basis: 'estimate' })
-    // Who they are stays untold: below ten there is no number.
+    // The size of the group remains hidden, because below ten there is no number.
     expect(shown.body.group).toEqual({ n: null, isEstimate: true })
     const usual = await ask(off, { keys: of('nine') })
     expect([usual.body.is_showing_all, figuresOf(usual).every(isWithheld)]).toEqual([false, true])
@@ -127,7 +127,7 @@ describe('Show All Results', () => {
     expect(large[0]?.body.results).toEqual(large[1]?.body.results)
   })
 
-  it('means nothing to members', async () => {
+  it('has no effect for members', async () => {
     await server.db
       .updateTable('app_user')
       .set({ settings: JSON.stringify({ showAllResults: true }) })
@@ -141,7 +141,7 @@ describe('Show All Results', () => {
   })
 })
 
-it('the own value is shown next to withheld figures too', async () => {
+it("a member's own value is also shown next to withheld results", async () => {
   await build.setting('chart_valid_threshold', '500')
   const { body } = await ask(finished, { labels: ['Pay'] })
   await build.setting('chart_valid_threshold', '10')
@@ -149,8 +149,8 @@ it('the own value is shown next to withheld figures too', async () => {
   expect([salary.released, salary.my_value]).toEqual([FEW, Number(smallAnswers(0)['salary'])])
 })
 
-describe('values of few respondents', () => {
-  it('rare values are shown only on request, by name, with all values counted with them', async () => {
+describe('values with few respondents', () => {
+  it('are shown only on request, by name, with all values that are counted with them', async () => {
     const other = await build.study()
     const profile = (respondent: number) => ({
       ethnicity: [respondent < 20 ? 'ASIAN' : respondent < 40 ? 'CUBAN' : 'WHITE'],

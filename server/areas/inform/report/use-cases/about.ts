@@ -21,38 +21,38 @@ import { metroAreas, placeOf } from '#server/areas/reference/lookups.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
 
-/** The group a report is requested for. */
+/** Group for which a report is requested. */
 export interface AskedAbout {
   readonly filters: FilterValues
   readonly scope: Scope
-  /** People outside a society filter neither by specialty nor by area (decision G-061). */
+  /** Whether the caller is a member of a society. Others can't filter by specialty or area (decision G-061). */
   readonly isMember: boolean
-  /** Only members of this society; missing: all respondents. */
+  /** Society whose members are included. If missing, includes all respondents. */
   readonly society?: number
 }
 export const ABOUT_EVERYBODY: AskedAbout = { filters: { ...NO_FILTERS }, scope: 'study', isMember: false }
 
-/** The group in canonical form. */
+/** Group of a report in canonical form. */
 export interface About {
   readonly asked: AskedAbout
   readonly selection: Selection
-  /** Dimensions and columns in the order in which they were filtered by; what the scope adds comes first. */
+  /** Dimensions and columns in the order of the filters, after those added by the scope. */
   readonly order: readonly string[]
   readonly isWidened: boolean
-  /** The scope's node, which is never dropped. */
+  /** Node of the scope, which is never dropped. */
   readonly within: Node | null
   readonly filterable: Filterable
   readonly like: CitiesLikeMine
-  /** The metropolitan areas of the size of the caller's own. */
+  /** Metropolitan areas of the same size as the caller's area. */
   readonly cluster: readonly MetroArea[]
 }
 
 const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro'])
 
 /**
- * Filters of people who have not completed the study are ignored (decision G-018).
- * @param copy the edition of the study's core, whose answers it can be filtered by; null while its results are not open.
- * @throws {Failure} `refused` for a scope the caller does not have, `invalid` for filters that do not exist
+ * Returns the group of a report. Filters of people who have not completed the study are ignored (decision G-018).
+ * @param copy Edition of the study's core, whose answers can be used as filters; `null` while its results are not open
+ * @throws {Failure} `refused` for a scope the caller does not have; `invalid` for filters that do not exist
  */
 export function aboutOf(
   study: OpenStudy,
@@ -90,12 +90,12 @@ function assertKnown(filters: FilterValues, trees: Trees): void {
 
 type Reader = Awaited<ReturnType<typeof readerOf>> | null
 
-/** The metropolitan area where the caller practices; null: none, or not asked for. */
+/** Returns the caller's metropolitan area of practice. `null` if there is none or it is not requested. */
 function ownArea(reader: Reader): string | null {
   return (reader?.zip ? placeOf(reader.zip)?.cbsa_code : null) ?? null
 }
 
-/** The filters shown as applied, without those the scope adds. */
+/** Returns the filters shown as applied, without filters added by the scope. */
 export function appliedOf({ asked, selection, filterable, within, like, cluster }: About): FilterValues {
   const isScope = (node: Node) => within !== null && node.path.join() === within.path.join()
   const profile = selection.profile.map(({ dimension, nodes }) => ({
@@ -107,7 +107,7 @@ export function appliedOf({ asked, selection, filterable, within, like, cluster 
   return { ...applied, derivedVarValues: withoutAreas(applied.derivedVarValues, like, cluster) }
 }
 
-/** The keys of `variableValues` that a report of the study can be filtered by. */
+/** Returns the keys of `variableValues` that can filter a report of the study. */
 export function filterKeysOf({ filterable: { answers } }: About): string[] {
   return answers.flatMap(dimension => {
     if (dimension.kind === 'range') return [...dimension.keys]
@@ -128,7 +128,7 @@ export function filterRangesOf({ filterable: { answers } }: About): Record<strin
 
 const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as const
 
-/** The caller's own attributes from their current profile (decision G-060). */
+/** Returns the node of a scope, from the caller's current profile (decision G-060). */
 function scopeNode({ offer }: OpenStudy, trees: Trees, reader: Reader, scope: Scope): Node | null {
   if (scope === 'study') return null
   if (scope === 'subspecialty' && offer !== 'all')

@@ -14,26 +14,26 @@ import { ABOUT_EVERYBODY } from './about.ts'
 import { reportOf } from './report.ts'
 import { offeredDerived, offeredQuestions } from './subjects.ts'
 
-/** A figure of the results. */
+/** Row for a figure of the results. */
 interface FigureRow {
   readonly measure: string
   readonly title: string
   readonly code: string
   readonly item: string
   readonly unit: string
-  /** People of the group, and how many answered. */
+  /** Number of people in the group; `answered` is the number of answers. */
   readonly respondents: number | null
   readonly answered: number | null
   readonly figure: string
   readonly option: string
   readonly from: number | null
   readonly to: number | null
-  /** Empty where only the range is known. */
+  /** Empty if only the range is known. */
   readonly value: number | null
   readonly bound: string
   readonly low: number | null
   readonly high: number | null
-  /** How sure the result is: "Exact", "Estimate". */
+  /** Accuracy of the result, such as "Exact" or "Estimate". */
   readonly basis: string
   readonly counted: string
 }
@@ -80,15 +80,15 @@ const DICTIONARY = {
   },
 } as const
 
-/** @throws {Failure} `refused` while the setting does not allow it */
+/** @throws {Failure} `refused` if the setting does not allow exports */
 export async function mustBeAllowed(db: Database): Promise<void> {
   const { allow_figures_export } = await settingsOf(db)
   if (!allow_figures_export) throw refused('Exporting is turned off (setting allow_figures_export).')
 }
 
 /**
- * Returns the results of a study for everyone, row by row. It is the report that administrators see, without Show All Results and without anyone's
- * own value: nothing leaves that the release engine does not let out.
+ * Returns the results of a study for all respondents, row by row. This is the administrators' report without Show All Results and without
+ * anyone's own value. Everything in it is released by the release engine.
  */
 export async function figuresFile(
   db: Database,
@@ -114,7 +114,7 @@ export async function figuresFile(
 
 type Row = Omit<FigureRow, 'counted'>
 
-/** One row a figure. It takes what the release engine made, and nothing else. */
+/** Returns one row for each figure, using only the release engine's output. */
 export function rowsOf({ id, chart_title, results }: AnsweredResultItem): Row[] {
   return results.flatMap(({ uid, label, prefix, suffix, categories, released }): Row[] => {
     const row: Row = {
@@ -174,7 +174,7 @@ function shareOf(share: Share | null) {
   return share === null ? {} : { value: share.percent, bound: share.bound === 'exact' ? '' : share.bound }
 }
 
-/** Every variable of a study, and every value that is derived of them, with what is to be known to read the figures. */
+/** Returns every variable and calculated value of a study, with the information needed to read the results. */
 export function dictionaryFile({ facts, core, questions }: StudyDefinition): string {
   const items = itemsOf([...questions.values()])
   const expand = (text: string): string => expandPeriod(text, facts.period)
@@ -211,7 +211,7 @@ function rangeOf({ prefix, suffix, min, max, step, variableOptions }: Variable) 
   return { before: prefix, after: suffix, min, max, step, options }
 }
 
-/** Returns the conditions of the question, and the item's own. */
+/** Returns the conditions of a question and of an item. */
 function shownWhen({ conditions }: Question, { id }: Variable, items: ReturnType<typeof itemsOf>): string[] {
   return conditions
     .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && (variable_id === null || variable_id === id))

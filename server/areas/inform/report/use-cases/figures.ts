@@ -16,14 +16,14 @@ interface Asked {
   readonly subjects: readonly Subject[]
   readonly selection: Selection
   readonly sourceOf: ReturnType<typeof sourcesOf>
-  /** The setting chart_valid_threshold. */
+  /** Value of the setting chart_valid_threshold. */
   readonly threshold: number
   readonly isShowingAll: boolean
-  /** Number to rank instead of the caller's own: an offer's. */
+  /** Number to rank instead of the caller's own, such as an offer's pay. */
   readonly ranked?: number | null
 }
 
-/** Returns the charts of the subjects about a group: of the core, and of modules, whose respondents differ. */
+/** Returns the charts of the subjects for a group. Charts of the core and of modules have different respondents. */
 export async function chartsOf({
   study,
   subjects,
@@ -61,7 +61,7 @@ export async function chartsOf({
 
 const NO_EDITION: Edition = { batches: [] }
 
-/** Null where the edition does not count the column. */
+/** Returns the counts of a measure, or `null` if the edition does not count the column. */
 async function countsOf(copy: EditionCopy | null, { measure }: QuestionMeasure, column: string) {
   const level = ALL_LEVELS.find(each => each === column)
   if (copy && level && measure.kind === 'one-of') return copy.profile(level, measure)
@@ -80,7 +80,7 @@ function headOf({ measure, variable, label, prefix, suffix, categories }: Questi
   }
 }
 
-/** A number of sliders, otherwise the values chosen. */
+/** Returns the caller's number for sliders, or the selected values otherwise. */
 function ownValue(
   { measure, variable, categories, columns }: QuestionMeasure,
   { profile, answers }: Own,

@@ -11,7 +11,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
-/** The label of a node: "Vermont", "Hand surgery", "Female". */
+/** Returns the label of a node, such as "Vermont", "Hand surgery", or "Female". */
 export function nameOfNode(node: Node, titles: ProfileTitles): string {
   const id = node.path.at(-1) ?? 0
   const level = levelOf(node)
@@ -42,7 +42,7 @@ function areaName(level: 'metro' | 'division', code: number): string {
   return divisions.find(({ div_code }) => Number(div_code) === code)?.div_name ?? ''
 }
 
-/** The measures that a study counts, by column, with the label of the question or calculated value. */
+/** Returns the counted measures of a study by column, with the label of the question or calculated value. */
 function namedMeasures({ questions, core, facts }: StudyDefinition) {
   const asked = [...questions.values()].flatMap(question => {
     const label = expandPeriod(question.label, facts.period)
@@ -54,12 +54,12 @@ function namedMeasures({ questions, core, facts }: StudyDefinition) {
   return new Map([...asked, ...derived].flatMap(each => each.measure.columns.map(column => [column, each] as const)))
 }
 
-/** The question behind each column: "Setting". */
+/** Returns the question behind each column, such as "Setting". */
 export function questionNames(definition: StudyDefinition): ReadonlyMap<string, string> {
   return new Map([...namedMeasures(definition)].map(([column, { label }]) => [column, label]))
 }
 
-/** Labels the filters of a report, profile and answers: "On call: Yes", "Hours per week: 40 to below 60". */
+/** Labels the filters of a report, for the profile and answers, such as "On call: Yes" or "Hours per week: 40 to below 60". */
 export function namingOf(
   definition: StudyDefinition,
   filterable: readonly FilterableAnswer[],
@@ -74,7 +74,7 @@ export function namingOf(
   }
 }
 
-/** Labels a band of a filterable answer without its question: "Yes", "40 to below 60". */
+/** Labels a band of a filterable answer without its question, such as "Yes" or "40 to below 60". */
 export function bandNames(
   definition: StudyDefinition,
   filterable: readonly FilterableAnswer[],

@@ -10,10 +10,13 @@ import type { OpenStudy } from '../../scope.ts'
 import { groupAsked } from './report.ts'
 import { sourcesOf } from './sources.ts'
 
-/** The levels of the profile that physicians are alike by. States and areas are too small. */
+/** Profile levels by which physicians are compared. States and areas are too small. */
 const LEVELS = ['specialty', 'region', 'gender'] as const satisfies readonly Level[]
 
-/** Returns what the caller shares with colleagues, each as a filter of a report; none until they have submitted and results are open. */
+/**
+ * Returns the attributes that the caller shares with colleagues, each as a report filter. Empty until the caller has submitted and results
+ * are open.
+ */
 export async function ownAttributes(
   db: Database,
   { copies }: Pick<Services, 'copies'>,

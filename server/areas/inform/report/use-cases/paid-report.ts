@@ -7,9 +7,9 @@ import { profileDimensions } from '../../reads.ts'
 import { type AskedReport, groupAsked, reportOf } from './report.ts'
 
 /**
- * A report about specialties that were paid for, by the same engine as any other. It has no one's own values.
- * @param paid their ids
- * @throws {Failure} `refused` unless the group lies in them
+ * Returns a report about paid specialties from the regular release engine. It has no one's own values.
+ * @param paid IDs of the paid specialties
+ * @throws {Failure} `refused` unless they contain the group
  */
 export async function paidReport(
   db: Database,

@@ -18,17 +18,18 @@ export interface AskedReport {
   readonly study: OpenStudy
   readonly charts: SelectedCharts
   readonly about: AskedAbout
-  /** The module that the report is about; null: the whole study. */
+  /** Module of the report. `null` for the whole study. */
   readonly sectionId: number | null
-  /** The caller; null: anyone, about all respondents. */
+  /** Caller. `null` for an anonymous report about all respondents. */
   readonly userId: number | null
-  /** `Selection.isWithOthers`; missing: false. */
+  /** Value of `Selection.isWithOthers`. Default: false. */
   readonly isWithOthers?: boolean
 }
 
 /**
- * The only path from a request to results about people, in steps of one file each (decision 14). The request is brought into canonical form, and
- * every number is read off one histogram of the group, which is made of the edition's counts alone (release-engine, rule 7).
+ * Returns a report. This is the only path from a request to results about people, in steps of one file each (decision 14). The request is
+ * converted into canonical form, and every number is read from one histogram of the group. The histogram uses only the edition's counts
+ * (release-engine, rule 7).
  * @throws {Failure} `refused` for a scope the caller does not have
  */
 export async function reportOf(
@@ -43,7 +44,7 @@ export async function reportOf(
   ])
   const selection = { ...about.selection, ...(asked.isWithOthers ? { isWithOthers: true } : {}) }
   const sourceOf = sourcesOf(db, copies, { study, trees, userId })
-  // Only users with access to a module see how many completed it, and how many of a group.
+  // Only users with access to a module can see how many people completed it, in total and in a group.
   const isOpen = sectionId === null || study.modules.has(sectionId)
   const copy = isOpen ? copies.of(study.id, sectionId) : null
   const subjects = subjectsOf(study, charts, sectionId, asksForProfile(study, charts) ? titles : null)
@@ -65,7 +66,7 @@ export async function reportOf(
 }
 
 /**
- * The group that a report is about, in canonical form, and who asks.
+ * Returns the group of a report in canonical form, and the caller.
  * @throws {Failure} `refused` for a scope the caller does not have
  */
 export async function groupAsked(
@@ -82,7 +83,7 @@ export async function groupAsked(
 
 const NO_EDITION: Edition = { batches: [] }
 
-/** Whether the caller's own answers are counted. */
+/** Returns whether the caller's own answers are counted, or `null` if the caller has not submitted. */
 async function standingOf(
   db: Database,
   { study, userId }: AskedReport,

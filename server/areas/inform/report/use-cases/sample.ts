@@ -6,7 +6,7 @@ import type { OpenStudy } from '../../scope.ts'
 import { ABOUT_EVERYBODY } from './about.ts'
 import { reportOf } from './report.ts'
 
-/** Charts about all respondents, for anyone. */
+/** Returns charts about all respondents, for any caller. */
 export async function sampleReport(
   db: Database,
   services: Services,

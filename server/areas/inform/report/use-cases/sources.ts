@@ -7,13 +7,13 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Copies, EditionCopy } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
 
-/** A member's own profile and answers, as submitted (decision G-134). */
+/** Member's own profile and answers, as submitted (decision G-134). */
 export interface Own {
   readonly profile: ProfileRow
   readonly answers: Counted
 }
 
-/** An edition, and the caller; both are null while its results are not open. */
+/** Edition and caller of a report. Both are `null` while results are not open. */
 export interface Source {
   readonly copy: EditionCopy | null
   readonly own: Own | null
@@ -25,7 +25,9 @@ interface Asked {
   readonly userId: number | null
 }
 
-/** What one report is made from: the edition of the core (null) or of a module, with the caller's own submission, which is read once. */
+/**
+ * Returns the sources of one report: the edition of the core (`null`) or of a module, and the caller's own submission, which is read once.
+ */
 export function sourcesOf(db: Database, copies: Copies, { study, trees, userId }: Asked) {
   let submission: Promise<Own | null> | undefined
   const read = async (): Promise<Own | null> => {

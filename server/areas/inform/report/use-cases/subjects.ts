@@ -14,10 +14,10 @@ import { expandPeriod } from '#rules/share/text.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 import type { OpenStudy } from '../../scope.ts'
 
-/** The subject of one chart: its description and measures. */
+/** Subject of one chart, with its description and measures. */
 export interface Subject {
   readonly description: Omit<AnsweredResultItem, 'results'>
-  /** The module that it belongs to; null: the core. */
+  /** Module of the subject. `null` for the core. */
   readonly sectionId: number | null
   readonly measures: readonly QuestionMeasure[]
 }
@@ -25,7 +25,7 @@ export interface Subject {
 type Section = StudyDefinition['facts']['sections'][number]
 type Entry = Section['questionSections'][number]
 
-/** The available questions by section: of the core and open modules, or of a single module. */
+/** Returns the available questions by section, either of the core and open modules, or of a single module. */
 export function offeredQuestions(
   { definition, offer, modules }: OpenStudy,
   sectionId: number | null = null,
@@ -44,7 +44,10 @@ function isOffered(entry: Entry, offer: OpenStudy['offer']): boolean {
   return offer === 'all' || entry.is_on_dashboard || (offer === 'sample' && entry.is_included_in_default_report)
 }
 
-/** Returns the dashboard's before the study is completed; the sample report shows all. */
+/**
+ * Returns the available calculated values. Before the study is completed, these are the dashboard's values. The sample report shows all of
+ * them.
+ */
 export function offeredDerived({ definition, offer }: OpenStudy): readonly DerivedVariable[] {
   const { derived } = definition.core
   if (offer !== 'dashboard') return derived
@@ -52,7 +55,10 @@ export function offeredDerived({ definition, offer }: OpenStudy): readonly Deriv
   return derived.filter(({ dv_name }) => shown.has(dv_name))
 }
 
-/** Names of the calculated values whose confirmation the study's author flagged: it has no chart of its own, its values have. */
+/**
+ * Returns the names of calculated values whose confirmation question is flagged by the study's author. The confirmation has no chart, but
+ * its values do.
+ */
 function flaggedDerived({ facts, core }: StudyDefinition, isFlagged: (entry: Entry) => boolean): readonly string[] {
   const flagged = facts.sections
     .flatMap(({ questionSections }) => questionSections)
@@ -63,10 +69,10 @@ function flaggedDerived({ facts, core }: StudyDefinition, isFlagged: (entry: Ent
 }
 
 /**
- * The available subjects among those requested, in the requested order: derived variables and profile, membership types, questions. Subjects
- * that are unavailable or do not exist are left out.
- * @param sectionId the module that the report is about; null: the whole study.
- * @param titles of the profile's values; null where no measure of the profile is offered.
+ * Returns the available subjects among those requested, in the requested order: derived variables and profile, membership types, questions.
+ * Subjects that are unavailable or do not exist are left out.
+ * @param sectionId The module of the report; `null` for the whole study
+ * @param titles The titles of profile values; `null` if no profile measure is available
  */
 export function subjectsOf(
   study: OpenStudy,
@@ -90,7 +96,7 @@ export function subjectsOf(
 
 const MEMBERSHIP = 'membershipType'
 
-/** Whether the charts need titles: measures of the profile that the study has. */
+/** Checks whether the charts need titles for measures of the profile. */
 export function asksForProfile({ definition, offer }: OpenStudy, charts: SelectedCharts): boolean {
   if (offer !== 'all' || definition.facts.supports_profile_measures === 0) return false
   return charts.membershipType || charts.derivedVarNames.some(isProfileMeasure)
@@ -136,25 +142,25 @@ function chartOf({ charts }: StudyDefinition, { question }: Entry) {
   return chartFor(question.type, charts.get(question.id) ?? null)
 }
 
-/** The requested variables of a question, or all if none are named. Options of a choice are shown together. */
+/** Returns the requested variables of a question, or all of them if none are specified. Options of a choice are shown together. */
 function chosenOf(measures: readonly QuestionMeasure[], variables: ReadonlySet<number>): readonly QuestionMeasure[] {
   const chosen = measures.filter(({ variable }) => variable && variables.has(variable.id))
   return chosen.length > 0 ? chosen : measures
 }
 
-/** All that the study's author put on the dashboard (2 §9), in the order of the default report. */
+/** Returns all charts that the study's author selected for the dashboard (2 §9), in the order of the default report. */
 export function dashboardCharts(study: OpenStudy): SelectedCharts {
   return chartsWith(study, ({ is_on_dashboard }) => is_on_dashboard)
 }
 
-/** Returns the charts the study's author chose for the default report, in order (decision G-073), after all calculated values. */
+/** Returns the charts that the study's author selected for the default report, in order (decision G-073), after all calculated values. */
 export function sampleCharts(study: OpenStudy): SelectedCharts {
   const charts = chartsWith(study, ({ is_included_in_default_report }) => is_included_in_default_report)
   const derived = offeredDerived(study).map(({ dv_name }) => dv_name)
   return { ...charts, derivedVarNames: [...new Set([...charts.derivedVarNames, ...derived])] }
 }
 
-/** Returns calculated values first, then questions; ones not in the default report last. */
+/** Returns calculated values first, then questions. Questions outside the default report come last. */
 function chartsWith(study: OpenStudy, isChosen: (entry: Entry) => boolean): SelectedCharts {
   const placeOf = ({ is_included_in_default_report, report_order }: Entry) =>
     is_included_in_default_report ? report_order : Number.MAX_SAFE_INTEGER

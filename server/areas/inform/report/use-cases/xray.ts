@@ -19,22 +19,22 @@ interface Asked {
   readonly study: OpenStudy
   readonly userId: number
   readonly terms: readonly BankTerm[]
-  /** Values of the offer, by variable. */
+  /** Offer's values, by variable. */
   readonly offered: ReadonlyMap<number, string>
 }
 
-/** What one offer says that a chart of the study may be about: a number, or the names of options. */
+/** Offer's value that a chart of the study can show: a number, or the names of options. */
 interface Said {
   readonly term: BankTerm
-  /** Of the chart: "q12", "dv:totalCompensation". */
+  /** ID of the chart, such as "q12" or "dv:totalCompensation". */
   readonly chart: string
   readonly number: number | null
   readonly options: readonly string[]
 }
 
 /**
- * Every term of an offer that the study asks about, on the distribution of its answers: an offer's number is ranked as a member's own would be,
- * off the same released histogram (release-engine, rule 7).
+ * Returns every term of an offer that is linked to the study, on the distribution of its answers. An offer's number is ranked like a
+ * member's own, from the same released histogram (release-engine, rule 7).
  */
 export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>, asked: Asked): Promise<Xray> {
   const { study, userId } = asked
@@ -85,7 +85,7 @@ export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>,
 
 const isOneThing = ({ measures }: Subject) => measures.length === 1
 
-/** A term of one number or one choice: a calculated value of the study, or its question about the same. */
+/** Returns a term of one number or one choice, with the linked calculated value or question of the study. */
 function saidOf(
   term: BankTerm,
   offered: ReadonlyMap<number, string>,

@@ -32,7 +32,7 @@ const keep = (user_id: number, comparisons: string) =>
     .execute()
 
 describe('saved reports', () => {
-  it('the list is empty at first, then has the saved reports, with missing parts filled in', async () => {
+  it('are empty at first, and then listed with missing parts filled in', async () => {
     const as = await build.memberOf(study)
     const { id, title, period, start_date, end_date } = study.definition.facts
     expect((await read(as)).body).toEqual({
@@ -52,7 +52,7 @@ describe('saved reports', () => {
     ])
   })
 
-  it('saving replaces the whole list', async () => {
+  it('replace the whole list when saved', async () => {
     const as = await build.memberOf(study)
     await save(as, reports(3))
     expect((await save(as, reports(1))).status).toBe(200)
@@ -61,7 +61,7 @@ describe('saved reports', () => {
     expect((await read(as)).body.comparisons).toBe('[]')
   })
 
-  it('reports belong to one person and one study', async () => {
+  it('belong to one user and one study', async () => {
     const [as, other] = [await build.memberOf(study), await build.memberOf(study)]
     await save(as, reports(2))
     expect((await read(other)).body.comparisons).toBe('[]')
@@ -71,7 +71,7 @@ describe('saved reports', () => {
     expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(2)
   })
 
-  it('reports of others’ studies return 404 to read and to write, like unknown ones', async () => {
+  it("return 404 for another society's study when read or written, as for an unknown study", async () => {
     const foreign = await build.study()
     const admin = await build.user('MSS_ADMIN', { society_id: foreign.societyId })
     for (const as of [await build.memberOf(foreign), admin]) {
@@ -83,7 +83,7 @@ describe('saved reports', () => {
     }
   })
 
-  it('may hold measures and filters of another study: they name nothing here, and do no harm', async () => {
+  it('can contain measures and filters of another study, which have no effect', async () => {
     const foreign = await build.study()
     const as = await build.memberOf(study)
     const charts = { questionIds: [foreign.question('Pay')] }
@@ -97,17 +97,17 @@ describe('saved reports', () => {
     expect(body.results).toEqual([])
   })
 
-  it('administrators can use reports', async () => {
+  it('are available to administrators', async () => {
     const as = await build.user('GM_ADMIN')
     expect((await save(as, reports(1))).status).toBe(200)
     expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(1)
   })
 })
 
-describe('how many', () => {
+describe('limit of saved reports', () => {
   const refusal = 'Only 10 reports are allowed. You can delete an existing report and try again.'
 
-  it('ten are allowed; an eleventh is refused, and nothing is lost', async () => {
+  it('allows ten reports, and rejects an eleventh without losing any', async () => {
     const as = await build.memberOf(study)
     expect((await save(as, reports(10))).status).toBe(200)
     const { status, body } = await save(as, reports(11))
@@ -115,7 +115,7 @@ describe('how many', () => {
     expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(10)
   })
 
-  it('is what the setting says; lowered, it takes nothing away that is there', async () => {
+  it('follows the setting, and a lower limit removes no existing reports', async () => {
     const as = await build.memberOf(study)
     await save(as, reports(4))
     await build.setting('comparison_limit', '2')
@@ -127,7 +127,7 @@ describe('how many', () => {
   })
 })
 
-describe('what cannot be kept is refused, and what is kept stays', () => {
+describe('saving invalid reports fails and keeps the stored reports', () => {
   it.each<[string, string]>([
     ['no JSON', '[{'],
     ['no list', '{}'],
@@ -139,7 +139,7 @@ describe('what cannot be kept is refused, and what is kept stays', () => {
     ['a scope that is none', '[{"title":"One","charts":{},"scope":"world"}]'],
     ['filters of a wrong shape', '[{"title":"One","charts":{},"filterValues":{"variableValues":{"1_1":["x"]}}}]'],
     ['101 reports', JSON.stringify(Array.from({ length: 101 }, (_, at) => ({ title: `No. ${at}`, charts: {} })))],
-  ])('%s', async (_, text) => {
+  ])('for %s', async (_, text) => {
     const as = await build.memberOf(study)
     await save(as, reports(1))
     const before = await stored(as)
@@ -151,18 +151,18 @@ describe('what cannot be kept is refused, and what is kept stays', () => {
     expect(await stored(as)).toEqual(before)
   })
 
-  it('two of one title', async () => {
+  it('for two reports with the same title', async () => {
     const as = await build.memberOf(study)
     const { status, body } = await save(as, JSON.stringify([report('Same'), report('Same')]))
     expect([status, body.message]).toEqual([400, 'Comparison with the same Title already exists.'])
   })
 
-  it('a list instead of its text, and nothing at all', async () => {
+  it('for a list instead of text, and for an empty value', async () => {
     const as = await build.memberOf(study)
     for (const comparisons of [[], null, 5, undefined]) expect((await save(as, comparisons)).status).toBe(422)
   })
 
-  it('more than a megabyte is 422 or 413; ten long reports are none too long', async () => {
+  it('for more than a megabyte (422 or 413), but not for ten long reports', async () => {
     const as = await build.memberOf(study)
     expect((await save(as, ' '.repeat(1_000_001))).status).toBe(422)
     expect((await save(as, ' '.repeat(2_100_000))).status).toBe(413)
@@ -174,17 +174,20 @@ describe('what cannot be kept is refused, and what is kept stays', () => {
   })
 })
 
-describe('what was kept and cannot be read', () => {
-  it.each(['', '{"old": tr', '[{"title":"x"}]', 'null'])('%j is returned unchanged, and overwritten', async text => {
-    const as = await build.memberOf(study)
-    await keep(as, text)
-    const kept = await read(as)
-    expect([kept.status, kept.body.comparisons]).toEqual([200, text])
-    expect((await save(as, reports(2))).status).toBe(200)
-    expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(2)
-  })
+describe("stored reports that can't be read", () => {
+  it.each(['', '{"old": tr', '[{"title":"x"}]', 'null'])(
+    'are returned unchanged for %j, and can be overwritten',
+    async text => {
+      const as = await build.memberOf(study)
+      await keep(as, text)
+      const kept = await read(as)
+      expect([kept.status, kept.body.comparisons]).toEqual([200, text])
+      expect((await save(as, reports(2))).status).toBe(200)
+      expect(JSON.parse((await read(as)).body.comparisons)).toHaveLength(2)
+    },
+  )
 
-  it('counts as many reports as it lists: fixed, they may all be kept', async () => {
+  it('count with the number of listed reports, so that all of them can be saved after they are fixed', async () => {
     const as = await build.memberOf(study)
     await keep(as, JSON.stringify(Array.from({ length: 12 }, (_, at) => ({ name: `Old ${at}` }))))
     expect((await save(as, reports(12))).status).toBe(200)

@@ -10,7 +10,7 @@ import { saveComparisons } from '../writes.ts'
 export const user = [
   handle(getComparisons, async ({ db, caller, query, services }) => {
     const { id, definition } = await openStudy(db, services, caller, query.qId)
-    // Returned unchanged: the browser repairs what it cannot read and reports it.
+    // Returned unchanged, because the browser repairs unreadable text and reports it.
     const text = await readSaved(db, caller.userId, id)
     return { comparisons: text ?? '[]', questionnaire: presentStudy(definition) }
   }),
@@ -32,7 +32,7 @@ export const user = [
   }),
 ]
 
-/** Counts the reports in a stored text, readable or not. */
+/** Counts the reports in stored text, even if it is unreadable. */
 function countIn(text: string): number {
   try {
     const kept: unknown = JSON.parse(text)

@@ -18,7 +18,7 @@ import {
   syntheticSpecialties,
 } from '../use-cases/synthetic-statistics.ts'
 
-/** Returns a seed from the society's number alone, so that its administrators always see the same data. */
+/** Returns a seed from the society's ID alone, so that its administrators always see the same data. */
 const seedOf = async (db: Database, { userId }: SignedIn) => (await societyIdOf(db, userId)) ?? 0
 
 export const mockData = [

@@ -6,7 +6,7 @@ import { icoLocations, icoTotals } from '../../dashboard/use-cases/ico-statistic
 import { icoValuesOf } from '../../dashboard/use-cases/ico-values.ts'
 import { shownSociety } from '../scope.ts'
 
-/** Only ICOs of the society's members: of the same blocks, in the same bands as all ICOs (release-engine, rule 16). */
+/** Includes only ICOs of the society's members, with the same blocks and bands as for all ICOs (release-engine, rule 16). */
 const membersOf = async (db: Database, caller: SignedIn) => exactly('society', (await shownSociety(db, caller)).id)
 
 export const mssAdminJobProfile = [

@@ -7,7 +7,7 @@ import { countMembersTask } from '../tasks/count-members.ts'
 const UNKNOWN = 2_147_483_647
 let server: TestServer
 let build: ReturnType<typeof builders>
-/** A study of two societies, 60 respondents of the one and 30 of the other. */
+/** Study of two societies, with 60 and 30 respondents. */
 let study: BuiltStudy
 let admin: number
 let otherAdmin: number
@@ -62,7 +62,7 @@ const MOCK = [
 ] as const satisfies readonly OperationKey[]
 
 describe.each(OWN)('%s', key => {
-  it("is a society administrator's", async () => {
+  it('is limited to society administrators', async () => {
     expect((await server.call(key)).status).toBe(401)
     for (const role of ['MSS_USER', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await server.call(key, { as: await build.user(role) })).status).toBe(403)
@@ -72,7 +72,7 @@ describe.each(OWN)('%s', key => {
 })
 
 describe.each(MOCK)('%s', key => {
-  it('is sample data, the same each time, and labeled; for administrators', async () => {
+  it('returns labeled sample data to administrators, the same each time', async () => {
     expect((await server.call(key)).status).toBe(401)
     for (const role of ['MSS_USER', 'MSS_RECRUITER'] as const)
       expect((await server.call(key, { as: await build.user(role) })).status).toBe(403)
@@ -89,8 +89,8 @@ describe.each(MOCK)('%s', key => {
   })
 })
 
-describe('figures about members', () => {
-  it('numbers are of one society, in bands', async () => {
+describe('statistics about members', () => {
+  it('cover one society, in bands', async () => {
     const statistic = async (as: number) =>
       (await server.call('GET mssAdmin/society/specialties-statistic', { as })).body
     expect(await statistic(admin)).toEqual({
@@ -105,7 +105,7 @@ describe('figures about members', () => {
     expect(places.regions).toMatchObject([{ title: 'Northeast', people: { from: 20, to: 49 } }])
   })
 
-  it('members of the society and the platform see numbers of that society alone', async () => {
+  it('are available to members of the society and to the platform administrator, for one society only', async () => {
     const key = 'GET society/specialties-statistic'
     const asked = (as: number, societyId?: number) =>
       server.call(key, { as, query: societyId === undefined ? {} : { societyId } })
@@ -120,7 +120,7 @@ describe('figures about members', () => {
   })
 
   it.each(['GET society/location-statistic', 'GET society/profile-data-statistic'] as const)(
-    '%s likewise',
+    '%s has the same permissions',
     async key => {
       expect((await server.call(key)).status).toBe(401)
       expect((await server.call(key, { as: admin })).status).toBe(403)
@@ -130,7 +130,7 @@ describe('figures about members', () => {
     },
   )
 
-  it('by membership type are for administrators, of their own society', async () => {
+  it('by membership type are available to administrators, for their own society', async () => {
     const asked = (as: number, id: number) =>
       server.call('GET society/get-statistics-of-members', { as, query: { id } })
     expect((await server.call('GET society/get-statistics-of-members', { query: { id: 1 } })).status).toBe(401)
@@ -141,8 +141,8 @@ describe('figures about members', () => {
   })
 })
 
-describe('the profiles of respondents', () => {
-  it('measures come from the newest study with results, of the own society', async () => {
+describe('profiles of respondents', () => {
+  it("use measures of the society's newest study with results", async () => {
     const { body } = await server.call('GET mssAdmin/society/profile-data-statistic', { as: admin })
     expect(body.questionnaire).toMatchObject({ id: study.id })
     expect(body.results.map(({ chart_title }) => chart_title)).toEqual([
@@ -167,7 +167,7 @@ describe('POST mssAdmin/survey/get-results', () => {
       body: { charts: { questionIds: [study.question('Pay')] } },
     })
 
-  it('is for administrators, about studies of theirs', async () => {
+  it('is limited to administrators, for studies of their society', async () => {
     expect((await search(undefined, { questionnaireId: study.id })).status).toBe(401)
     expect((await search(member, { questionnaireId: study.id })).status).toBe(403)
     const alone = await build.user('MSS_ADMIN', { society_id: await build.society() })
@@ -176,7 +176,7 @@ describe('POST mssAdmin/survey/get-results', () => {
     expect((await search(admin, { questionnaireId: study.id, scopeType: 'everything' })).status).toBe(422)
   })
 
-  it('is about the own society, or about all respondents', async () => {
+  it("returns results about the administrator's society, or about all respondents", async () => {
     const sizeOf = async (as: number, scopeType?: string) =>
       (await search(as, { questionnaireId: study.id, ...(scopeType ? { scopeType } : {}) })).body.group.n
     expect(await sizeOf(admin)).toBe(60)
@@ -186,7 +186,7 @@ describe('POST mssAdmin/survey/get-results', () => {
   })
 })
 
-describe('the studies of a society', () => {
+describe('studies of a society', () => {
   const LISTS = [
     ['GET survey/get-all-studies-for-society', ['active', 'upcoming', 'completed']],
     ['GET mssAdmin/survey/get-active-surveys', ['active']],
@@ -194,7 +194,7 @@ describe('the studies of a society', () => {
     ['GET mssAdmin/survey/get-completed-surveys', ['completed']],
   ] as const
 
-  it.each(LISTS)('%s: %j', async (key, states) => {
+  it.each(LISTS)('%s lists studies in the states %j', async (key, states) => {
     const society = await build.society()
     const own = await build.user('MSS_ADMIN', { society_id: society })
     const one = { societies: [society] }
@@ -218,7 +218,7 @@ describe('the studies of a society', () => {
     expect((await asked(study.societyId)).status).toBe(200)
   })
 
-  it('studies show if results are open', async () => {
+  it('show whether results are open', async () => {
     const { body } = await server.call('GET mssAdmin/survey/get-active-surveys', { as: admin })
     expect(body).toMatchObject([{ id: study.id, results_as_of: expect.any(String), turnout: null }])
   })

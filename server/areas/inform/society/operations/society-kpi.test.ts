@@ -33,7 +33,7 @@ const ask = (as: number | undefined, query: Record<string, unknown> = {}) =>
   })
 
 describe(KEY, () => {
-  it('is for administrators, of their own society', async () => {
+  it('the file of key figures is limited to administrators, for their own society', async () => {
     expect((await ask(undefined)).status).toBe(401)
     expect((await ask(await build.user('MSS_USER'))).status).toBe(403)
     expect((await ask(await build.user('MSS_ADMIN', { society_id: await build.society() }))).status).toBe(404)
@@ -43,7 +43,7 @@ describe(KEY, () => {
     expect((await ask(await build.user('GM_ADMIN'))).status).toBe(200)
   })
 
-  it('answers released figures as CSV, without formulas', async () => {
+  it('the file contains released numbers as CSV, without formulas', async () => {
     const { text, headers } = await ask(admin)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toContain(`key metrics ${today}.csv`)
@@ -51,7 +51,7 @@ describe(KEY, () => {
     expect(lines[0]).toBe('\u{FEFF}Topic,Study,Grouped by,Group,Metric,Value,As of')
     expect(lines).toContain(`Members,,All,All,With an account,50 to 99,${today}`)
     expect(lines).toContain(`Members,,Specialty,Cardiology,With an account,50 to 99,${today}`)
-    // At most nine in ten of a block are shown as submitted.
+    // At most nine in ten people of a block are shown as submitted.
     expect(lines).toContain(
       `Participation,2026 =Study of formulas,All,All invited members,Share submitted,90%,${today}`,
     )
@@ -60,7 +60,7 @@ describe(KEY, () => {
     expect(lines.filter(line => /^[=+@-]/.test(line))).toEqual([])
   })
 
-  it('is in the audit log each time, with the user and the society; a refusal is not', async () => {
+  it('each export is recorded in the audit log with the user and the society, unless it is rejected', async () => {
     const noted = () =>
       server.db
         .selectFrom('audit_entry')
@@ -77,7 +77,7 @@ describe(KEY, () => {
     expect(await noted()).toEqual([entry, entry])
   })
 
-  it('is refused until a day that is still to come, at its field', async () => {
+  it('a future day returns 422 at its field', async () => {
     const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
     const { status, body } = await server.call(KEY, {
       as: admin,
@@ -86,13 +86,13 @@ describe(KEY, () => {
     expect([status, body.errors]).toEqual([422, [{ field: 'cutoffDate', message: CUTOFF_TEXT.future }]])
   })
 
-  it('answers the same as a spreadsheet', async () => {
+  it('the spreadsheet has the same contents as the CSV file', async () => {
     const { bytes, headers, status } = await ask(admin, { format: 'xlsx' })
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('leaves out what was counted, and who joined, after the day', async () => {
+  it('the file leaves out counts and new members after the day', async () => {
     const { text } = await ask(admin, { cutoffDate: '2001-01-01' })
     expect(text).not.toContain('Participation')
     expect(text).not.toContain('Cardiology')

@@ -14,7 +14,7 @@ export const societyKpi = [
     const error = cutoffError(query.cutoffDate, dayOf(input.services.clock.now()))
     if (error !== null) throw invalid([{ field: 'cutoffDate', message: error }])
     const { name, mediaType, content } = await kpiFile(db, id, query.cutoffDate, query.format)
-    // Before the first byte, as with files of lists (decision 67).
+    // Recorded before the first byte, as for files of lists (decision 67).
     const act = { by: actorOf(input), act: 'society.key-figures', record: id } as const
     await db.transaction().execute(transaction => recordAct(transaction, act))
     return new Download(mediaType, content, { fileName: name })

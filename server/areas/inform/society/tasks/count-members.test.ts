@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Returns what the administrator sees after the next count. */
+/** Returns what the society administrator sees after the next count. */
 async function states(): Promise<readonly string[]> {
   server.clock.forward(3_600_000)
   await countMembersTask(server.services).run()
@@ -40,11 +40,11 @@ async function members(
 const move = (ids: readonly number[], practice_zip: string) =>
   server.db.updateTable('app_user').set({ practice_zip }).where('id', 'in', ids).execute()
 
-describe('the members of a society', () => {
-  it('members who join or move are counted by state, ten at a time', async () => {
+describe('members of a society', () => {
+  it('are counted by state after they join or move, ten at a time', async () => {
     const people = await members(29, BOSTON)
     expect(await states()).toEqual(['Massachusetts 20'])
-    // One more, with nine who have stated nothing or are not vouched for.
+    // Add nine members who are not on the list, nine who are not vouched for, and nine in Texas. One more in Texas makes ten.
     await members(9, BOSTON, null)
     await members(9, BOSTON, { link_copied: new Date() })
     await members(9, DALLAS)
@@ -57,7 +57,7 @@ describe('the members of a society', () => {
     expect(await states()).toEqual(['Texas 20', 'Massachusetts 10'])
   })
 
-  it('members stay counted after any change to the list, and when their account is deleted', async () => {
+  it('stay counted after any change to the list, and after their account is deleted', async () => {
     const before = await states()
     const [gone] = await server.db
       .deleteFrom('society_member')

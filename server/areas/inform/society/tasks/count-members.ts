@@ -4,7 +4,7 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { societiesWithMembers } from '../reads.ts'
 import { countMembers } from '../use-cases/count-members.ts'
 
-/** Counts the members of societies every hour by what their profiles say, each society in one transaction. */
+/** Counts the members of societies every hour by their profiles. Each society has its own transaction. */
 export function countMembersTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
   return {
     name: 'members-count',

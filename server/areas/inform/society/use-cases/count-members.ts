@@ -5,11 +5,10 @@ import { COUNTED_BY, type CountedBy, countedMembers, type MemberNow, membersNow 
 import { addCounted, lockMembers, saveMemberCount, setCounted } from '../writes.ts'
 
 /**
- * Counts a society's members who are vouched for, once K more of them have come; and by type, specialty, or state again, once K of them have
- * another one than they were counted by. So neither a person who comes nor one who moves is seen, and anyone who moves alone moves no number
- * (release-engine, rule 16; decision 58).
- * @param threshold the setting chart_valid_threshold
- * @returns whether anything changed
+ * Counts a society's vouched-for members once K more have joined. Counts them again by type, specialty, or state once K of them have a new
+ * value. Therefore, no number reveals a single person who joins or changes (release-engine, rule 16; decision 58).
+ * @param threshold The setting chart_valid_threshold
+ * @returns Whether anything changed
  */
 export async function countMembers(
   db: Writable,

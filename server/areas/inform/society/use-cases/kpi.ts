@@ -11,16 +11,15 @@ import { progressAsOf } from './study-progress.ts'
 
 type Dimension = 'All' | 'Membership type' | 'Specialty' | 'Region' | 'State'
 
-/** One key figure. Of numbers of people there are bands, and shares that the release engine released. */
+/** Key figure of a society. Numbers of people are bands, and shares are those released by the release engine. */
 interface KeyFigure {
   readonly part: string
   readonly study: string
-  /** Dimension of the groups. */
   readonly dimension: Dimension
   readonly group: string
   readonly figure: string
   readonly value: string
-  /** The day on which it was counted. */
+  /** Day of the count. */
   readonly counted: string
 }
 
@@ -37,7 +36,7 @@ const COLUMNS = {
 const HAVE_ACCOUNT = 'With an account'
 const DAY_MS = 86_400_000
 
-/** The key figures of a society, until the end of a day (UTC). @param cutoff YYYY-MM-DD */
+/** Returns the key figures of a society, up to the end of a day (UTC). @param cutoff YYYY-MM-DD */
 async function keyFigures(db: Database, societyId: number, cutoff: string): Promise<readonly KeyFigure[]> {
   const until = new Date(Date.parse(cutoff) + DAY_MS)
   const studies = (await studiesOfSociety(db, societyId)).filter(({ start_date }) => start_date <= cutoff)
@@ -102,7 +101,7 @@ export interface KpiFile {
   readonly content: Buffer
 }
 
-/** Returns them as a file, whose first lines explain what it contains and leaves out. */
+/** Returns the key figures as a file. Its first lines explain what it contains and leaves out. */
 export async function kpiFile(
   db: Database,
   societyId: number,

@@ -12,7 +12,7 @@ type Titled = { readonly id: number; readonly title: string }
 
 const NOBODY: CountedMembers = { people: 0, values: [] }
 
-/** A society's members by one value of each, in bands (release-engine, rule 16). */
+/** Returns a society's members by one attribute at a time, in bands (release-engine, rule 16). */
 async function membersOf(db: Database, societyId: number, until: Date | null) {
   const [count, { chart_valid_threshold }] = await Promise.all([memberCount(db, societyId, until), settingsOf(db)])
   return (by: CountedBy, titled: readonly Titled[], within?: ReadonlyMap<number, number>) => {
@@ -23,13 +23,13 @@ async function membersOf(db: Database, societyId: number, until: Date | null) {
       const title = titles.get(id)
       return title === undefined ? [] : [{ id, title, people: own }]
     })
-    // The largest band first; within a band by name, which tells nothing.
+    // Sorts by band, largest first, and within a band by name, which reveals nothing.
     known.sort((left, right) => right.people.from - left.people.from || (left.title < right.title ? -1 : 1))
     return { people, groups: known }
   }
 }
 
-/** The same by what each value is a part of. */
+/** Sums the counts of members by the larger unit that contains each value. */
 function summedBy({ people, values }: CountedMembers, within: ReadonlyMap<number, number>): CountedMembers {
   const sums = new Map<number, number>()
   for (const [value, own] of values) {

@@ -7,13 +7,13 @@ import { reportOf } from '../../report/use-cases/report.ts'
 import { dashboardCharts } from '../../report/use-cases/subjects.ts'
 import { newestStudyOfSociety, type OpenStudy } from '../../scope.ts'
 
-/** Subject of the results, and the caller; `null` for a member, who gets no exceptions. */
+/** Subject of the results, and the caller. `null` for a member, who gets no exceptions. */
 interface Asked {
   readonly societyId: number
   readonly adminId: number | null
 }
 
-/** The charts of a society's newest study with results, about its own respondents; null without such a study. */
+/** Returns the charts of a society's newest study with results, about its own respondents. `null` if there is no such study. */
 async function newestReport(
   db: Database,
   services: Pick<Services, 'db' | 'copies'>,
@@ -33,7 +33,7 @@ const PROFILE: SelectedCharts = {
   membershipType: false,
 }
 
-/** The profiles of respondents of a society: empty where its study has no measures of the profile. */
+/** Returns the profiles of a society's respondents. Empty if its study has no profile measures. */
 export async function profilesOf(
   db: Database,
   services: Pick<Services, 'db' | 'copies'>,

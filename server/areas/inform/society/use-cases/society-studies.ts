@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { participationCounts } from '../../participation/reads.ts'
 
-/** All studies of a society, newest first, with how many took part and whether results are open. */
+/** Lists all studies of a society, newest first, with the number of participants and whether results are open. */
 export async function studiesFor(
   db: Database,
   { clock, copies }: Pick<Services, 'clock' | 'copies'>,

@@ -17,7 +17,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { type ParticipationCount, participationCounts } from '../../participation/reads.ts'
 
-/** Maximum number of points of a study's course. */
+/** Maximum number of points in a study's progress chart. */
 const MAX_POINTS = 60
 
 /** Returns the progress of a society's members with its current studies (release-engine, rule 16). */
@@ -32,7 +32,7 @@ export async function progressOfStudies(
   return progressAsOf(db, societyId, running, null)
 }
 
-/** Returns the same of these studies, as counted until a moment; `null` for now. */
+/** Returns the progress in these studies as of a time. `null` for now. */
 export async function progressAsOf(
   db: Database,
   societyId: number,
@@ -52,7 +52,7 @@ export async function progressAsOf(
 
 type Titles = Readonly<Record<'types' | 'specialties', ReadonlyMap<number, string>>>
 
-/** Returns the names of the groups of a list. */
+/** Returns the names of a list's groups. */
 async function titlesOf(db: Database): Promise<Titles> {
   const [types, { specialties }] = await Promise.all([membershipTypes(db), profileValues(db)])
   return {
@@ -61,7 +61,7 @@ async function titlesOf(db: Database): Promise<Titles> {
   }
 }
 
-/** @param counts of one study, the first one first */
+/** @param counts The counts of one study, in chronological order */
 function progressOf(
   questionnaireId: number,
   counts: readonly ParticipationCount[],
@@ -92,7 +92,7 @@ function progressOf(
   }
 }
 
-/** Evenly as many as are shown, the latest among them. */
+/** Returns evenly spaced points up to the maximum, including the latest. */
 function thinned<T>(all: readonly T[]): readonly T[] {
   const every = Math.ceil(all.length / MAX_POINTS)
   return all.filter((_, at) => (all.length - 1 - at) % Math.max(1, every) === 0)

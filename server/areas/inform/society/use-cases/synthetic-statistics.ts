@@ -15,10 +15,10 @@ import {
 } from '#rules/inform/synthetic.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
 
-/** Figures about no one, released like any other, so that screens show them alike. The seed is the society's id. */
+/** Sample results, released like any others, so that screens show them the same way. The seed is the society's ID. */
 const SYNTHETIC = { synthetic: true } as const
 
-/** The share of the made-up members who have an ICO. */
+/** Share of the sample members who have an ICO. */
 const WITH_ICO = 0.3
 
 export function syntheticSpecialties(seed: number): SpecialtiesStatistic & typeof SYNTHETIC {
@@ -118,7 +118,7 @@ function namedCounts(counts: readonly number[], titled: readonly { readonly id: 
   return titled.map((each, at) => ({ ...each, count: counts[at] ?? 0 }))
 }
 
-/** Answers of one row with all people. */
+/** Returns counts with all people in one row. */
 function oneRow(values: readonly number[], people: readonly number[]) {
   const all = people.reduce((sum, count) => sum + count, 0)
   const counts: MeasureCounts = {

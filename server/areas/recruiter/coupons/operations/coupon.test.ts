@@ -23,7 +23,7 @@ const update = (id: number, body: Record<string, unknown>, as: number | null = a
 const disable = (id: number, isDisabled: boolean, as: number | null = administrator) =>
   server.call('POST coupon/disable', { query: { id }, body: { isDisabled }, ...(as === null ? {} : { as }) })
 
-it('returns 401 for guests, 403 for recruiters, 404 if not found', async () => {
+it('coupon operations return 401 for guests, 403 for recruiters, and 404 for unknown IDs', async () => {
   const { id } = (await create({ code: 'MAINTAINED' })).body
   expect((await server.call('GET coupon/index')).status).toBe(401)
   expect((await server.call('GET coupon/index', { as: world.recruiter })).status).toBe(403)
@@ -39,7 +39,7 @@ it('returns 401 for guests, 403 for recruiters, 404 if not found', async () => {
   expect((await disable(2_147_483_647, true)).status).toBe(404)
 })
 
-it('returns 422 for invalid coupons', async () => {
+it('coupon operations return 422 for invalid coupons', async () => {
   const wrong: readonly Record<string, unknown>[] = [
     { code: 'ABC' },
     { code: 'WITH SPACE' },
@@ -58,8 +58,8 @@ it('returns 422 for invalid coupons', async () => {
   ])
 })
 
-describe('a coupon', () => {
-  it('is saved by the first of two concurrent administrators; the second is notified in the words of the form', async () => {
+describe('coupon', () => {
+  it('is saved by the first of two concurrent administrators, and the second gets an error in the words of the form', async () => {
     const { id } = (await create({ code: 'AT-ONCE' })).body
     const seen = TERMS
     expect((await update(id, { kind: 'fixed', amount: 4900, specialtyIds: [world.specialty], seen })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a coupon', () => {
     expect(listed).toEqual([{ ...changed, uses: 2 }])
   })
 
-  it('is refused once it has expired, and for other specialties', async () => {
+  it('is rejected after it has expired, and for other specialties', async () => {
     const expires = server.clock.now().toISOString()
     await create({ code: 'OVER-NOW', expires })
     await create({ code: 'FOR-OTHERS', specialtyIds: [await world.build.specialty()] })

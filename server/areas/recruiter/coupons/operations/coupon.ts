@@ -33,7 +33,7 @@ export const coupon = [
     const before = { kind, amount, expires, mostUses, specialtyIds }
     assertNotStale(terms, seen, before, toldOfCoupon(now))
     await changeCoupon(db, query.id, await withSpecialties(db, terms), services.clock.now())
-    // Of what stays the same nothing is kept, and the amount is percent or cents.
+    // Unchanged values are not recorded, so record whether the amount is a percentage or in cents.
     const facts = terms.kind === kind ? { isPercent: kind === 'percent' } : {}
     await recordAct(db, { by: actorOf(input), act: 'coupon.update', record: query.id, facts, before, after: terms })
     return answer(db, query.id)
@@ -48,7 +48,7 @@ export const coupon = [
   }),
 ]
 
-/** Adds the platform's specialties, which offers have. */
+/** Adds the specialties that offers can have. */
 async function withSpecialties<T extends { readonly specialtyIds: readonly number[] }>(db: Database, terms: T) {
   return { ...terms, specialtyIds: await checkedSpecialties(db, terms.specialtyIds, 'specialtyIds') }
 }

@@ -11,17 +11,17 @@ export interface Quote {
   readonly price: number
   readonly discount: number
   readonly total: number
-  /** Null: without a coupon. */
+  /** `null` without a coupon. */
   readonly coupon: { readonly id: number; readonly code: string } | null
 }
 
-/** The price of the settings. @param specialtyId null: the general one */
+/** Returns the price from the settings. @param specialtyId `null` for the general price */
 export async function listPrice(db: Database, specialtyId: number | null): Promise<number> {
   const prices = await pricesOf(db)
   return specialtyId === null ? prices.general : priceOf(prices, specialtyId)
 }
 
-/** The least and the most of the settings. @param specialtyId null: over all specialties */
+/** Returns the lowest and highest prices from the settings. @param specialtyId `null` for all specialties */
 export async function listPrices(db: Database, specialtyId: number | null): Promise<ReturnType<typeof priceRange>> {
   const prices = await pricesOf(db)
   if (specialtyId === null) return priceRange(prices)
@@ -35,8 +35,8 @@ async function pricesOf(db: Database): Promise<Prices> {
 }
 
 /**
- * @param typed the code of a coupon, as typed; empty: none
- * @throws {Failure} `refused` for a coupon that cannot be used
+ * @param typed The code of a coupon, as typed; empty for no coupon
+ * @throws {Failure} `refused` for a coupon that can't be used
  */
 export async function quote(db: Database, specialtyId: number | null, typed: string, now: Date): Promise<Quote> {
   const code = couponCode(typed)
@@ -44,8 +44,8 @@ export async function quote(db: Database, specialtyId: number | null, typed: str
 }
 
 /**
- * The same, with the coupon locked until the transaction ends.
- * @param heldUses how many uses of it the buyer has taken before, for the same offer
+ * Returns a quote, and locks the coupon until the transaction ends.
+ * @param heldUses Number of uses that the buyer has already reserved for the same offer
  */
 export async function quoteToUse(
   db: Writable,

@@ -34,7 +34,7 @@ const pays = (value: string) => [
 ]
 
 describe('job information sets', () => {
-  it('returns 401 for guests, 403 for members, 404 for other organizations', async () => {
+  it('return 401 for guests, 403 for members, and 404 for other organizations', async () => {
     expect((await server.call('GET recruiter/job-information-set/index')).status).toBe(401)
     expect((await server.call('POST recruiter/job-information-set/create', { body: { title: 'x' } })).status).toBe(401)
     const query = { id: foreign }
@@ -47,7 +47,7 @@ describe('job information sets', () => {
       expect([(await update(id, {})).status, (await remove(id)).status]).toEqual([404, 404])
   })
 
-  it('returns 422 for invalid offer terms', async () => {
+  it('return 422 for invalid offer terms', async () => {
     for (const [field, body] of [
       ['title', {}],
       ['title', { title: ' ' }],
@@ -59,7 +59,7 @@ describe('job information sets', () => {
     expect((await list()).body.items).toEqual([])
   })
 
-  it('everyone of the organization can save, change, and delete sets', async () => {
+  it('can be saved, changed, and deleted by everyone in the organization', async () => {
     const colleague = await exchange.recruiter(organization)
     const { body } = await create({ title: 'Nights', zip: '02118', jobQuestions: pays('310000') })
     expect(body).toMatchObject({ title: 'Nights', specialty_id: null, state_id: 22, place: 'Boston, Massachusetts' })
@@ -73,7 +73,7 @@ describe('job information sets', () => {
     expect((await list()).body.items).toEqual([])
   })
 
-  it(`are ${MAX_SETS} at most`, async () => {
+  it(`are limited to ${MAX_SETS}`, async () => {
     const full = await exchange.organization()
     const as = await exchange.recruiter(full)
     const now = new Date()

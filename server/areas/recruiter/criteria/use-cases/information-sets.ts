@@ -9,7 +9,7 @@ import { checkedTerms } from '../../use-cases/offered-terms.ts'
 import { countSets, type SetRow, setRow, valuesOfSets } from '../reads.ts'
 import { saveSet } from '../writes.ts'
 
-/** Criteria with their values, for those whose they are. */
+/** Returns criteria with their values, for their owners. */
 export async function presentedSets(db: Database, rows: readonly SetRow[]) {
   const values = await valuesOfSets(
     db,
@@ -41,7 +41,7 @@ export async function presentedSet(db: Database, id: number) {
   return set
 }
 
-/** Call with the organization locked. @throws {Failure} `refused` when there are too many */
+/** Call with the organization locked. @throws {Failure} `refused` if the limit is reached */
 export async function mustHaveRoomForSet(db: Writable, organizationId: number): Promise<void> {
   if ((await countSets(db, organizationId)) >= MAX_SETS)
     throw refused(
@@ -49,7 +49,7 @@ export async function mustHaveRoomForSet(db: Writable, organizationId: number): 
     )
 }
 
-/** Saves what is given of criteria. @throws {Failure} `invalid` for what no offer could say */
+/** Saves the given parts of criteria. @throws {Failure} `invalid` for values that an offer can't have */
 export async function changeSet(
   db: Writable,
   id: number,

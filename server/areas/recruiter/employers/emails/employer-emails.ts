@@ -8,17 +8,20 @@ interface Linked {
 interface ProofEmail extends Linked {
   readonly organization: string
   readonly domain: string
-  /** Requester. */
+  /** Name of the requester. */
   readonly by: string
   readonly token: string
   readonly days: number
-  /** Which other organization has the domain, or one that contains it; null: none. */
+  /** Other organization that has the domain or a parent domain of it. `null` if there is none. */
   readonly holder: { readonly name: string; readonly domain: string } | null
-  /** Whether the organization is verified: it joins none. */
+  /** Whether the organization is verified, which means that it can't join another one. */
   readonly isVerified: boolean
 }
 
-/** To an address of the domain that an organization proves. The token is in the fragment, which servers and logs never see. */
+/**
+ * Returns the email to an address of the domain to be verified. The token is in the URL fragment, which never appears on servers or in
+ * logs.
+ */
 export function proofEmail(email: ProofEmail): Words {
   const { link, organization, token, days } = email
   const { subject, text, label, name } = linkWords(email)
@@ -35,7 +38,7 @@ export function proofEmail(email: ProofEmail): Words {
   })
 }
 
-/** Describes the current effect of the link. A verified domain is named only to a user with an address of it, not of a part of it. */
+/** Describes the current effect of the link. A verified domain is named only to a user with an address of exactly that domain. */
 function linkWords({ organization, domain, by, holder, isVerified }: ProofEmail) {
   const isSame = holder?.domain === domain
   if (holder !== null && !isVerified)
@@ -67,7 +70,7 @@ interface RequestEmail extends Linked {
   readonly email: string
 }
 
-/** To the owner of an organization that someone asks to join. */
+/** Returns the email to an organization's owner about a request to join. */
 export function requestEmail({ link, firstName, organization, name, email }: RequestEmail): Words {
   return composeEmail({
     subject: `${name} wants to recruit for ${organization}`,
@@ -86,7 +89,7 @@ interface AnswerEmail extends Linked {
   readonly isAccepted: boolean
 }
 
-/** To a recruiter who asked to join an organization. */
+/** Returns the email to a recruiter who asked to join an organization. */
 export function answerEmail({ link, firstName, organization, isAccepted }: AnswerEmail): Words {
   return composeEmail({
     subject: isAccepted ? `You joined ${organization}` : `${organization} declined your request to join`,
@@ -104,15 +107,15 @@ interface DecisionEmail extends Linked {
   readonly firstName: string
   readonly organization: string
   readonly decision: 'approve' | 'refuse' | 'approve-name' | 'refuse-name'
-  /** The new name; null: none was wanted. */
+  /** Requested new name. `null` if none was requested. */
   readonly wantedName: string | null
-  /** By the platform administrator. */
+  /** Note by the platform administrator. */
   readonly note: string
-  /** Number of open offers it unposts. */
+  /** Number of open offers that are unposted. */
   readonly offers: number
 }
 
-/** To the owner of an organization that the platform administrator decided about. */
+/** Returns the email to an organization's owner about the platform administrator's decision. */
 export function decisionEmail({
   link,
   firstName,

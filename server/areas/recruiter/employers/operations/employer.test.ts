@@ -34,7 +34,7 @@ async function organization(name: string, row: { verified?: Date | null; held?: 
   const recruiter = await exchange.recruiter(id, { first_name: 'Ann', email: `own${id}@clinic.example` })
   return { id, recruiter, email: `own${id}@clinic.example` }
 }
-/** Returns what the administrator reads of an organization now. */
+/** Returns an organization as the platform administrator sees it. */
 async function read(id: number) {
   const query = { perPage: 100, sort: '-created' } as const
   const { items } = (await server.call('GET employer/index', { as: admin, query })).body
@@ -52,7 +52,7 @@ async function decide(
 }
 const rename = (as: number, organisation: string) =>
   server.call('PUT recruiter/update-recruiter-profile', { as, body: { organisation } })
-/** Proves a domain of the recruiter's organization. */
+/** Verifies a domain of the recruiter's organization. */
 async function prove(as: number, email: string) {
   const link = await linkTo(as, email)
   return server.call('POST recruiter/employer/confirm', { as, body: { token: link } })
@@ -78,7 +78,7 @@ const post = async (as: number, organization_id: number) => {
 }
 
 describe('GET employer/index', () => {
-  it('returns 401, 403, or organizations, waiting ones first', async () => {
+  it('returns 401, 403, or the organizations, waiting ones first', async () => {
     expect((await server.call('GET employer/index')).status).toBe(401)
     const waiting = await organization('Waiting', { held: new Date() })
     expect((await server.call('GET employer/index', { as: waiting.recruiter })).status).toBe(403)
@@ -106,7 +106,7 @@ describe('GET employer/index', () => {
 })
 
 describe('PUT employer/update', () => {
-  it('is 401, 403, 404, 422 without a note, and 400 for what is decided', async () => {
+  it('returns 401, 403, 404, 422 without a note, and 400 for completed decisions', async () => {
     const { id, recruiter } = await organization('Clinic')
     expect((await decide(id, 'approve', null)).status).toBe(401)
     expect((await decide(id, 'approve', recruiter)).status).toBe(403)
@@ -119,7 +119,7 @@ describe('PUT employer/update', () => {
     expect((await decide(id, 'approve')).body.message).toBe(DECISION_TEXT.verified)
   })
 
-  it('lets an organization post or not; the owner sees why, and the audit log records it', async () => {
+  it("permits or prevents an organization's posts, shows the owner the reason, and records it in the audit log", async () => {
     await server.db
       .insertInto('setting')
       .values({ key: 'exchange_open_to_recruiters', value: '1', value_type: 'boolean' })
@@ -137,7 +137,7 @@ describe('PUT employer/update', () => {
     expect(await acts(id)).toEqual(['organization.approve', 'organization.refuse'])
   })
 
-  it('decides about the name that a known organization wants: until then it keeps its own, and what was written keeps it', async () => {
+  it('decides about the new name of a known organization, and keeps the old name until then and in earlier messages', async () => {
     const { id, recruiter } = await organization('First Name', { verified: new Date() })
     const { member: memberId, profile, match: matchId, offer } = await exchange.meeting(id)
     await exchange.message(matchId, 'recruiter', { recruiter_id: recruiter, sent: new Date('2026-05-01T11:00:00Z') })
@@ -158,7 +158,7 @@ describe('PUT employer/update', () => {
     expect(match.jobOffer).toMatchObject({ organization: 'Third Name', organizationMark: { formerly: 'First Name' } })
   })
 
-  it('is not asked for another name of an organization that no physician knows', async () => {
+  it("isn't required for a new name of an organization that no physician knows", async () => {
     const { id, recruiter } = await organization('Unknown')
     const body = { organisation: 'Known' }
     expect(
@@ -169,7 +169,7 @@ describe('PUT employer/update', () => {
     ).toEqual([])
   })
 
-  it('is asked for another name of an organization that posted before it was refused', async () => {
+  it('is required for a new name of an organization that posted before it was rejected', async () => {
     const { id, recruiter } = await organization('Posted Before', { verified: new Date() })
     await exchange.offer({ organization_id: id })
     await decide(id, 'refuse')
@@ -177,7 +177,7 @@ describe('PUT employer/update', () => {
     expect(await view(recruiter)).toMatchObject({ organization: 'Posted Before', wantedName: 'Posted After' })
   })
 
-  it('is about the names that the administrator read, and what they look like', async () => {
+  it('applies to the names that the administrator read, and the names they resemble', async () => {
     await organization('Great Basin Hospital', { verified: new Date() })
     const { id, recruiter } = await organization('Blue Sky Staffing', { verified: new Date() })
     await rename(recruiter, 'Blue Sky of Tennessee')
@@ -189,7 +189,7 @@ describe('PUT employer/update', () => {
     expect((await read(id)).looksLike).toBe('Great Basin Hospital')
     await rename(recruiter, 'Hospital of the Great Western Basin')
     expect((await read(id)).looksLike).toBe('Great Basin Hospital')
-    // An administrator who has read that may approve it.
+    // An administrator who has read the new name can approve it.
     expect((await decide(id, 'approve-name')).status).toBe(200)
 
     const honest = await organization('Honest Clinic')
@@ -199,7 +199,7 @@ describe('PUT employer/update', () => {
     expect((await view(honest.recruiter)).state).toBe('unverified')
   })
 
-  it('refuses permanently: offers are unposted, and a proof leads to a review, for every organization with the domain', async () => {
+  it('rejects permanently, unposts offers, and requires a review of every later verification of the domain by any organization', async () => {
     const { id, recruiter } = await organization('Impostor')
     const domain = 'impostor-mail.example'
     const earlier = [await linkTo(recruiter, `one@${domain}`), await linkTo(recruiter, `one@other-${domain}`)]
@@ -225,7 +225,7 @@ describe('PUT employer/update', () => {
     expect((await decide(next.id, 'approve')).body.state).toBe('verified')
   })
 
-  it('posts no offer of an organization that is refused at the same moment', async () => {
+  it('prevents posting an offer of an organization that is rejected at the same moment', async () => {
     await build.setting('exchange_open_to_recruiters', '1', 'boolean')
     await build.setting('job_offer_price', '0')
     const { id, recruiter: as } = await organization('Refused Meanwhile', { verified: new Date() })
@@ -241,7 +241,7 @@ describe('PUT employer/update', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: 'draft' })
   })
 
-  it('is decided during a proof, whichever is first', async () => {
+  it('is applied during a concurrent verification, in either order', async () => {
     for (let tries = 0; tries < 6; tries++) {
       const { id, recruiter } = await organization(`Beside ${'abcdef'[tries]?.repeat(9)}`, { held: new Date() })
       const body = { token: await linkTo(recruiter, `ann@beside${tries}.example`) }
@@ -255,7 +255,7 @@ describe('PUT employer/update', () => {
     }
   })
 
-  it('shows the old name that mattered, not one that could be mistaken for the new one', async () => {
+  it('shows the last clearly different name as the old name, not a variant of the new one', async () => {
     const { id, recruiter } = await organization('Sunrise Recruiting', { verified: new Date() })
     for (const name of ['Pine Valley Medical', 'PINE VALLEY Medical, Inc.']) {
       await rename(recruiter, name)

@@ -7,7 +7,7 @@ import { employerList, employerRow } from '../reads.ts'
 import { decideEmployer } from '../use-cases/decide-employer.ts'
 import { listedEmployers } from '../use-cases/look-alikes.ts'
 
-/** Organizations of recruiters, for the platform administrator. */
+/** Operations on recruiters' organizations, for the platform administrator. */
 export const employer = [
   handleList(
     listEmployers,

@@ -29,10 +29,10 @@ beforeAll(async () => {
 beforeEach(() => server.clock.set(new Date('2026-05-01T12:00:00Z')))
 afterAll(() => server.stop())
 
-/** Of letters that no other one has in a row. */
+/** Returns a name with a sequence of letters that no other test name contains. */
 const aName = () => `Clinic ${createHash('sha256').update(`${++counter}`).digest('hex').replaceAll(/[0-9]/g, '')}`
 
-/** A recruiter of a new organization that is not verified. */
+/** Adds a recruiter of a new organization that is not verified. */
 async function newcomer(name = aName()) {
   const organization = await exchange.organization(name)
   await server.db.updateTable('recruiter_organization').set({ verified: null }).where('id', '=', organization).execute()
@@ -49,7 +49,7 @@ async function proven(as: number, email: string) {
 }
 
 describe('GET recruiter/employer/view', () => {
-  it('is 401, 403, and says whether the organization is verified, also before there is one', async () => {
+  it('returns 401, 403, or whether the organization is verified, even before there is one', async () => {
     expect((await server.call('GET recruiter/employer/view')).status).toBe(401)
     expect((await view(await build.user())).status).toBe(403)
     const { recruiter } = await newcomer('Mercy')
@@ -60,8 +60,8 @@ describe('GET recruiter/employer/view', () => {
   })
 })
 
-describe('an organization that is not verified', () => {
-  it('prepares drafts and has candidates counted, also once a link was sent and not followed, and posts nothing', async () => {
+describe('unverified organization', () => {
+  it("can prepare drafts and count candidates, even with an unused link, but can't post", async () => {
     await build.setting('job_offer_price', '0')
     await build.setting('exchange_open_to_recruiters', '1', 'boolean')
     const { recruiter: as } = await newcomer()
@@ -81,7 +81,7 @@ describe('an organization that is not verified', () => {
 })
 
 describe('POST recruiter/employer/prove', () => {
-  it('returns 401, 403, 422 for an invalid address or one that anyone can have, and 429 beyond 20 a day', async () => {
+  it('returns 401, 403, 422 for an invalid or public address, and 429 after 20 attempts a day', async () => {
     const { recruiter } = await newcomer()
     const body = { email: `ann@${aDomain()}` }
     expect((await server.call('POST recruiter/employer/prove', { body })).status).toBe(401)
@@ -95,7 +95,7 @@ describe('POST recruiter/employer/prove', () => {
     expect((await prove(recruiter, body.email)).status).toBe(429)
   })
 
-  it('says in the email what the link does for who has the domain now: it asks to join that organization', async () => {
+  it('explains in the email that the link asks to join the organization that has verified the domain', async () => {
     const domain = aDomain()
     const known = await newcomer('Harbor Lights')
     await proven(known.recruiter, `ann@${domain}`)
@@ -106,24 +106,24 @@ describe('POST recruiter/employer/prove', () => {
     expect(text).toContain(`Ann Lee wants to join Harbor Lights, which has verified ${domain}. Its owner will decide.`)
     expect(text).toMatch(/Ask to join:\n\S+\/recruiter\/profile#join=/)
     expect(text).not.toContain('every offer and message')
-    // A user with an address below the domain does not learn which one is verified.
+    // A user with an address at a subdomain does not learn which domain is verified.
     await prove(recruiter, `bo@mail.${domain}`)
     const below = await mailbox.newest(`bo@mail.${domain}`)
     expect(below.text).toContain('Ann Lee wants to join Harbor Lights. Its owner will decide.')
     expect(below.text.replaceAll(`mail.${domain}`, '')).not.toContain(domain)
-    // A verified organization joins none.
+    // A verified organization can't join another one.
     await proven(recruiter, `bo@${aDomain()}`)
     await prove(recruiter, `cy@${domain}`)
     const refusing = await mailbox.newest(`cy@${domain}`)
     expect(refusing.text).toContain(`Another organization has verified ${domain}`)
     expect(refusing.text).not.toContain('Harbor Lights')
-    // No one is left who has it.
+    // No recruiter remains in the organization that has the domain.
     expect((await leave(known.recruiter)).status).toBe(200)
     await prove(recruiter, `di@${domain}`)
     expect((await mailbox.newest(`di@${domain}`)).subject).toBe(`Verify ${domain} for Mercy Health of Ohio`)
   })
 
-  it('sends a link that names the recruiter and the employer, and is refused for a proven domain', async () => {
+  it('sends a link that names the recruiter and the employer, and rejects a verified domain', async () => {
     const { recruiter } = await newcomer('Mercy Health of Ohio')
     const domain = aDomain()
     await prove(recruiter, `jobs@${domain}`)
@@ -137,7 +137,7 @@ describe('POST recruiter/employer/prove', () => {
 })
 
 describe('POST recruiter/employer/confirm', () => {
-  it('is 401, 403, and verifies the organization once, by a link that is kept as a digest', async () => {
+  it('returns 401 and 403, and verifies the organization once by a link that is stored as a digest', async () => {
     const { recruiter, organization } = await newcomer()
     const domain = aDomain()
     await prove(recruiter, `ann@${domain}`)
@@ -153,12 +153,12 @@ describe('POST recruiter/employer/confirm', () => {
       .where('kind', '=', 'employer-domain')
       .execute()
     expect(JSON.stringify(kept)).not.toContain(token)
-    // Shields go by the domains of an organization.
+    // Shields use the domains of an organization.
     const waiting = await server.db.selectFrom('exchange_change').selectAll().where('item_id', '=', offer).execute()
     expect(waiting.filter(({ kind }) => kind === 'offer')).toHaveLength(1)
   })
 
-  it('is refused for who comes second of two at the same time', async () => {
+  it('rejects the second of two concurrent uses', async () => {
     const { recruiter } = await newcomer()
     const email = `jobs@${aDomain()}`
     await prove(recruiter, email)
@@ -169,7 +169,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect((await view(recruiter)).body.state).toBe('unverified')
   })
 
-  it('is refused for a link that is unknown, expired, replaced, or of another organization', async () => {
+  it('rejects a link that is unknown, expired, replaced, or from another organization', async () => {
     const { recruiter } = await newcomer()
     const email = `ann@${aDomain()}`
     expect((await confirm(recruiter, 'nonsense')).body.message).toBe(EMPLOYER_TEXT.unknown)
@@ -185,7 +185,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect((await view(recruiter)).body.state).toBe('unverified')
   })
 
-  it('leaves a name that looks like one of a verified organization, or is of another alphabet, to the administrator', async () => {
+  it('requires a review by the administrator for a name that resembles a verified organization or uses another alphabet', async () => {
     const known = await newcomer('Cedar Creek Physicians')
     await proven(known.recruiter, `ann@${aDomain()}`)
     for (const name of ['cedar  creek physicians, Inc.', 'Cedar Creek', 'Cеdar Crееk Physicians', 'Сlinic']) {
@@ -194,7 +194,7 @@ describe('POST recruiter/employer/confirm', () => {
     }
   })
 
-  it('asks to join the organization that has proven the domain or a containing one, and notifies its members', async () => {
+  it('asks to join the organization that has verified the domain or a parent domain, and notifies its members', async () => {
     const domain = aDomain()
     const known = await newcomer('Lakeside')
     await proven(known.recruiter, `ann@${domain}`)
@@ -208,7 +208,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect((await proven(verified.recruiter, `cy@${domain}`)).body.message).toBe(EMPLOYER_TEXT.taken(domain))
   })
 
-  it('gives a domain that two organizations prove concurrently to one of them', async () => {
+  it('assigns a domain that two organizations verify concurrently to one of them', async () => {
     const domain = aDomain()
     const both = [await newcomer(), await newcomer()]
     const tokens: string[] = []
@@ -216,7 +216,7 @@ describe('POST recruiter/employer/confirm', () => {
       await prove(recruiter, `p${at}@${domain}`)
       tokens.push(await tokenTo(`p${at}@${domain}`))
     }
-    // Until both are about to change who has which domain, nothing changes.
+    // Blocks changes until both requests are about to change the domains' owner.
     const answers = await beside(
       server.db,
       holding => sql`LOCK TABLE organization_domain IN SHARE MODE`.execute(holding),
@@ -228,7 +228,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect(answers.filter(({ body }) => body.asked !== null)).toHaveLength(1)
   })
 
-  it('waits for a proof of the domain that is under way', async () => {
+  it('waits for a concurrent verification of the domain', async () => {
     const domain = aDomain()
     const [first, late] = [await newcomer('Lakeside North'), await newcomer()]
     const token = await linkFor(late.recruiter, `bo@mail.${domain}`)
@@ -242,7 +242,7 @@ describe('POST recruiter/employer/confirm', () => {
   })
 })
 
-/** A link that proves a domain for the recruiter's organization. */
+/** Returns a link that verifies a domain for the recruiter's organization. */
 async function linkFor(as: number, email: string) {
   expect((await prove(as, email)).status).toBe(200)
   return tokenTo(email)
@@ -251,7 +251,7 @@ const rename = (as: number, organisation: string) =>
   server.call('PUT recruiter/update-recruiter-profile', { as, body: { organisation } })
 const addressOf = async (id: number) =>
   (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-/** By an invitation to another organization. */
+/** Moves a recruiter to another organization by an invitation. */
 async function moveElsewhere(as: number) {
   const email = await addressOf(as)
   const { recruiter } = await newcomer()
@@ -261,8 +261,8 @@ async function moveElsewhere(as: number) {
 }
 const leave = (as: number) => server.call('DELETE recruiter/seat/remove', { as, query: { id: as } })
 
-describe('a name that changes while a domain is proven', () => {
-  it('is reviewed, or waits for the administrator: no one is verified under it unread', async () => {
+describe('changing a name while a domain is verified', () => {
+  it('requires a review or waits for the administrator, so that no unread name is verified', async () => {
     const known = await newcomer(`Cedar ${aName()}`)
     await proven(known.recruiter, `ann@${aDomain()}`)
     const { organization: taken } = (await view(known.recruiter)).body
@@ -272,7 +272,7 @@ describe('a name that changes while a domain is proven', () => {
       const answers = await Promise.all([confirm(recruiter, token), rename(recruiter, taken)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const { organization, state, wantedName } = (await view(recruiter)).body
-      // Whichever is second sees what the first one did.
+      // The second action must see the result of the first.
       expect(state === 'held' ? organization : wantedName).toBe(taken)
       expect(state === 'verified' && organization === taken).toBe(false)
     }
@@ -280,7 +280,7 @@ describe('a name that changes while a domain is proven', () => {
 })
 
 describe('domains of organizations', () => {
-  it('prove nothing as public suffixes, or below providers of mail; "www" is a part of them', async () => {
+  it('can\'t be public suffixes or subdomains of mail providers, and keep "www" as a part', async () => {
     const { recruiter } = await newcomer()
     for (const [domain, message] of [
       ['nhs.uk', EMPLOYER_TEXT.suffix('nhs.uk')],
@@ -295,7 +295,7 @@ describe('domains of organizations', () => {
     expect((await proven(recruiter, `ann@www.${domain}`)).body.domains).toEqual([`www.${domain}`])
   })
 
-  it('physicians see domains next to the name on an offer and on messages about it', async () => {
+  it('are shown to physicians next to the name on an offer and on messages about it', async () => {
     const domain = aDomain()
     const { recruiter, organization } = await newcomer()
     await proven(recruiter, `ann@${domain}`)
@@ -307,7 +307,7 @@ describe('domains of organizations', () => {
     expect(marks.map(mark => mark?.domain)).toEqual([domain, domain])
   })
 
-  it('an employer keeps its domains even if someone proved a subdomain first', async () => {
+  it('remain with an employer even if someone verified a subdomain first', async () => {
     const domain = aDomain()
     const alumnus = await newcomer()
     await proven(alumnus.recruiter, `me@alumni.${domain}`)
@@ -321,7 +321,7 @@ describe('domains of organizations', () => {
   })
 
   it.each(['leaves', 'deletes the account', 'is accepted elsewhere'] as const)(
-    'each is free once the last recruiter %s',
+    'become available once the last recruiter %s',
     async way => {
       const domain = aDomain()
       const { recruiter, organization } = await newcomer()
@@ -346,7 +346,7 @@ describe('domains of organizations', () => {
     },
   )
 
-  it('domains with only blocked recruiters go to the next who proves them', async () => {
+  it('with only blocked recruiters are assigned to the next organization that verifies them', async () => {
     const domain = aDomain()
     const { recruiter } = await newcomer()
     await proven(recruiter, `ann@${domain}`)
@@ -376,7 +376,7 @@ describe('requests to join', () => {
       : server.call('POST recruiter/employer/refuse', input)
   }
 
-  it('members of the organization answer requests: 401, 403, 404 for others', async () => {
+  it('are answered by members of the organization: 401, 403, and 404 for others', async () => {
     const { known, late } = await asking()
     for (const verb of ['accept', 'refuse'] as const) {
       expect((await answer(verb, undefined, late.recruiter)).status).toBe(401)
@@ -386,7 +386,7 @@ describe('requests to join', () => {
     }
   })
 
-  it('an accepted recruiter moves, and a refused one stays; both are notified', async () => {
+  it('move an accepted recruiter but not a rejected one, and notify both', async () => {
     const { known, late, name } = await asking()
     expect((await answer('accept', known.recruiter, late.recruiter)).body.requests).toEqual([])
     expect((await view(late.recruiter)).body).toMatchObject({ organization: name, state: 'verified', asked: null })
@@ -399,7 +399,7 @@ describe('requests to join', () => {
     )
   })
 
-  it('accepted recruiters get its offers, candidates, messages, and invoices, and nothing of them before', async () => {
+  it('give accepted recruiters its offers, candidates, messages, and invoices, and nothing of them before', async () => {
     const { known, late } = await asking()
     const as = late.recruiter
     const { offer, match } = await exchange.meeting(known.organization)
@@ -422,7 +422,7 @@ describe('requests to join', () => {
     expect(await seen()).toEqual([[offer], [match], [match], [invoice]])
   })
 
-  it('the owner answers requests, like invitations of colleagues, within the seats', async () => {
+  it('are answered by the owner, like invitations of colleagues, within the seats', async () => {
     const { known, late } = await asking()
     const colleague = await exchange.recruiter(known.organization)
     expect((await view(colleague)).body.requests).toEqual([])
@@ -441,7 +441,7 @@ describe('requests to join', () => {
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })
 
-  it('requests end once their sender proves a domain, and move no one out of a verified organization', async () => {
+  it('end when their sender verifies a domain, and move no recruiter out of a verified organization', async () => {
     const { known, late } = await asking()
     await proven(late.recruiter, `bo@${aDomain()}`)
     expect((await view(late.recruiter)).body.asked).toBeNull()
@@ -456,7 +456,7 @@ describe('requests to join', () => {
     expect((await answer('accept', known.recruiter, late.recruiter)).status).toBe(404)
   })
 
-  it('move no one who leaves an offer or an invoice to no one', async () => {
+  it("can't be accepted if an offer or an invoice would have no recruiter", async () => {
     const { known, late, name } = await asking()
     await exchange.offer({ organization_id: late.organization })
     const { status, body } = await answer('accept', known.recruiter, late.recruiter)
@@ -477,7 +477,7 @@ describe('requests to join', () => {
     )
   })
 
-  it('senders withdraw requests: 401, 403, 404 without one', async () => {
+  it('are withdrawn by their senders: 401, 403, and 404 without a request', async () => {
     const { known, late } = await asking()
     const withdraw = (as?: number) => server.call('POST recruiter/employer/withdraw', as === undefined ? {} : { as })
     expect((await withdraw()).status).toBe(401)

@@ -17,9 +17,9 @@ import { deleteRequest } from '../writes.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Accepts or refuses a request to join the organization that the caller owns, and notifies the user.
- * @throws {Failure} `not_found` unless they ask; `refused` for a colleague of the owner, without a seat, for who has a verified organization by now,
- * and when they have to hand over first
+ * Accepts or rejects a request to join the caller's organization, and notifies the user.
+ * @throws {Failure} `not_found` if there is no request; `refused` if the caller isn't the owner, there is no seat, the user's organization
+ * is now verified, or the user must first hand over ownership
  */
 export async function answerRequest(
   db: Writable,

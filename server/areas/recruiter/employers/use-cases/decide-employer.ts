@@ -32,8 +32,8 @@ export const DECISION_TEXT = {
 type Decision = z.output<typeof operation.body>
 
 /**
- * Applies the platform administrator's decision about the names that they read. Approved, an organization posts offers, with any domain; refused, its
- * domains are free for others, its offers are unposted, and it posts no more until it is approved.
+ * Applies the platform administrator's decision about the names on the screen. An approved organization can post offers, with any domain.
+ * If an organization is rejected, its domains become available to others, its offers are unposted, and it can't post until it is approved.
  * @throws {Failure} `not_found`; `refused`
  */
 export async function decideEmployer(
@@ -66,7 +66,7 @@ export async function decideEmployer(
   if (isName) await setWantedName(db, organizationId, null, by.now)
   if (decision === 'approve-name' && wantedName !== null) await rename(db, services, employer, wantedName)
   await setStanding(db, organizationId, { decision_note: note })
-  // Shields go by the domains of an organization.
+  // Shields use the domains of an organization.
   if (!isName) await requestMatching(db, services, { offers })
   await recordAct(db, { by, act: `organization.${decision}`, record: organizationId })
   const ownerId = await ownerOf(db, organizationId)

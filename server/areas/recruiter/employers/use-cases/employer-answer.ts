@@ -7,7 +7,7 @@ import { organizationOf, ownerOf, recruiterProfileOf } from '../../reads.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { domainsOf, employerRow, requestOf, requestsFor } from '../reads.ts'
 
-/** Returns whether a recruiter's organization is verified; before there is one, the organization that they signed up for. */
+/** Returns a recruiter's organization and whether it is verified. If there is none yet, returns the organization from the signup. */
 export async function employerAnswer(db: Database, { userId }: SignedIn): Promise<EmployerAnswer> {
   const [id, request] = [await organizationOf(db, userId), await requestOf(db, userId)]
   const asked = request ? { organization: request.organization, requested: dayOf(request.requested) } : null

@@ -9,7 +9,10 @@ interface Named {
   readonly wanted_name: string | null
 }
 
-/** The names of other organizations that an organization's name, or the one that it wants, looks like, as the administrator reads them; null: none. */
+/**
+ * Returns the names of other organizations that resemble an organization's current or requested name, for the administrator. `null` if
+ * there are none.
+ */
 export async function lookAlikesOf(db: Database, employer: Named): Promise<string | null> {
   return among(await takenNames(db), employer)
 }
@@ -20,7 +23,7 @@ function among(taken: Awaited<ReturnType<typeof takenNames>>, { id, name, wanted
   return [...new Set(found)].join(', ') || null
 }
 
-/** Returns rows of the list; rows to decide about have the names that they look like. */
+/** Returns rows of the list. Rows that need a decision include the names that they resemble. */
 export async function listedEmployers(db: Database, rows: readonly ListedEmployer[]) {
   const taken = await takenNames(db)
   return rows.map(row => {

@@ -29,7 +29,10 @@ const DAYS = 2
 const DAY_MS = 86_400_000
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Sends a link to an address of a domain; only the email says whether another organization has it, to who receives it. @throws {Failure} `invalid` for an address that proves nothing; `refused` for a domain that is proven */
+/**
+ * Sends a link to an address of a domain. Only the email's recipient learns whether another organization has the domain. @throws {Failure}
+ * `invalid` for an address that doesn't identify an employer; `refused` for a verified domain
+ */
 export async function sendProof(
   db: Writable,
   { clock, keys, site }: Needed,
@@ -44,7 +47,7 @@ export async function sendProof(
   const organizationId = await lockOrganization(db, userId, now)
   if ((await domainsOf(db, organizationId)).includes(domain)) throw refused(EMPLOYER_TEXT.own(domain))
   const { name: organization, verified } = await employerRow(db, organizationId)
-  // One that was chosen before names were checked: it appears in the email.
+  // Names chosen before validation existed can be invalid, and the name appears in the email.
   if (organizationNameError(organization) !== null) throw refused(EMPLOYER_TEXT.name)
   const ttlMs = DAYS * DAY_MS
   const token = await issueToken(db, { kind: DOMAIN_TOKEN, subject: subjectOf({ organizationId, email }), ttlMs, now })
@@ -56,21 +59,22 @@ export async function sendProof(
   await enqueueEmail(db, keys, { to: email, ...words, now, usefulUntil: new Date(now.getTime() + ttlMs) })
 }
 
-/** Why a domain proves no employer; null if it does. */
+/** Returns why a domain doesn't identify an employer, or `null` if it does. */
 function whyNotProof(domain: string): string | null {
   if (isFreeMail(domain)) return EMPLOYER_TEXT.free(domain)
   return registrableDomain(domain) === null ? EMPLOYER_TEXT.suffix(domain) : null
 }
 
 /**
- * Uses a link: the domain is the organization's from now on, which is verified unless it must be reviewed: for its name, or because it or the domain was
- * refused. Where another one has the domain, or one that it lies within, the recruiter asks to join that one, unless no one is left there.
- * @throws {Failure} `refused` for a link that is not valid, and for a verified organization with the domain of another one
+ * Uses a link to assign the domain to the organization and verify it. A review is required instead if its name needs one, or if it or the
+ * domain was rejected before. If another organization has the domain or a parent domain, the recruiter asks to join it, unless no recruiter
+ * is left there.
+ * @throws {Failure} `refused` for an invalid link, and for a verified organization with another organization's domain
  */
 export async function confirmProof(db: Writable, services: Needed, { userId }: SignedIn, token: string): Promise<void> {
   const now = services.clock.now()
   const own = await organizationOf(db, userId)
-  // Of the organization that is verified nothing changes from here on, its name included.
+  // Locks the organization, so that none of its data changes, including its name.
   const employer = own === null ? null : await lockEmployer(db, own)
   const { organizationId, email } = await takeProof(db, token, await organizationOf(db, userId), now)
   if (employer?.id !== organizationId) throw refused(EMPLOYER_TEXT.foreign)
@@ -96,11 +100,11 @@ export async function confirmProof(db: Writable, services: Needed, { userId }: S
     await setStanding(db, organizationId, isReviewed ? { held: now } : { verified: now })
   }
   await deleteRequest(db, userId, null)
-  // Shields go by the domains of an organization.
+  // Shields use the domains of an organization.
   await requestMatching(db, services, { offers: await activeOffersOf(db, organizationId) })
 }
 
-/** Which organization has a domain, or one that contains it: another one with recruiters, ones that no one is left in, or this one. */
+/** Returns the organizations that have a domain or a parent domain: another one with recruiters, those without recruiters, or this one. */
 async function holdersOf(db: Writable, domain: string, organizationId: number) {
   const abandoned: string[] = []
   for (const each of await relatedDomains(db, domain)) {

@@ -9,12 +9,15 @@ import { keepFormerName, type LockedEmployer, setWantedName } from '../writes.ts
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Whether physicians may know an organization by its name, so that the platform administrator decides about another one. */
+/** Checks whether physicians could know an organization by its name. If so, the platform administrator decides about a new name. */
 async function isKnown(db: Writable, { id, verified, held }: LockedEmployer): Promise<boolean> {
   return verified !== null || held !== null || (await hasPosted(db, id))
 }
 
-/** Renames an organization, and stores its old name if physicians may have seen it. Shields go by names: its offers are compared again. */
+/**
+ * Renames an organization, and stores its old name if physicians could have seen it. Its offers are compared again, because shields use
+ * names.
+ */
 export async function rename(db: Writable, services: Needed, employer: LockedEmployer, to: string): Promise<void> {
   const now = services.clock.now()
   const { id, name } = employer
@@ -24,7 +27,7 @@ export async function rename(db: Writable, services: Needed, employer: LockedEmp
   await requestMatching(db, services, { offers: await activeOffersOf(db, id) })
 }
 
-/** Renames an organization that no physician knows; of others, asks the platform administrator to. */
+/** Renames an organization that no physician knows. For others, requests the new name from the platform administrator. */
 export async function askToRename(db: Writable, services: Needed, employer: LockedEmployer, to: string): Promise<void> {
   if (await isKnown(db, employer)) await setWantedName(db, employer.id, to, services.clock.now())
   else await rename(db, services, employer, to)

@@ -9,7 +9,7 @@ let recruiter: number
 let [cardiology, dermatology] = [0, 0]
 let [pay, practice, hidden] = [0, 0, 0]
 
-/** 30 cardiologists who would work in a group for 310,000 or more, 12 dermatologists in a hospital for 250,000. */
+/** Creates ICOs of 30 cardiologists who want a group and at least 310,000, and of 12 dermatologists who want a hospital and 250,000. */
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
@@ -70,7 +70,7 @@ const FEW = { from: 0, to: 9 }
 const TWENTY = { from: 20, to: 49 }
 
 describe('GET recruiter/ico-browser/get-job-questions', () => {
-  it('tells the terms of the browser in the words for recruiters, without what they cannot answer', async () => {
+  it("returns the terms of the browser in the words for recruiters, without terms that recruiters can't answer", async () => {
     const { status, body } = await server.call('GET recruiter/ico-browser/get-job-questions', { as: recruiter })
     expect(status).toBe(200)
     expect(body.map(({ id, type, label, better }) => [id, type, label, better])).toEqual([
@@ -88,7 +88,7 @@ describe('GET recruiter/ico-browser/get-job-questions', () => {
     ])
   })
 
-  it('is the same for guests', async () => {
+  it('returns the same for guests', async () => {
     const own = await server.call('GET recruiter/ico-browser/get-job-questions', { as: recruiter })
     expect((await server.call('GET guest-ico-browser/get-job-questions')).text).toBe(own.text)
   })
@@ -98,17 +98,17 @@ describe('GET recruiter/ico-browser/get-job-question-results', () => {
   const results = (query: Record<string, unknown>) =>
     server.call('GET recruiter/ico-browser/get-job-question-results', { as: recruiter, query })
 
-  it('does not know terms that are not browsed', async () => {
+  it('returns 404 for terms outside the browser', async () => {
     expect((await results({ jobQuestionId: hidden })).status).toBe(404)
     expect((await results({ jobQuestionId: 0 })).status).toBe(422)
   })
 
-  it('tells a band for each range of a number', async () => {
+  it('returns a band for each range of a number', async () => {
     const { body } = await results({ jobQuestionId: pay })
     expect(body.people).toEqual(TWENTY)
     const [part] = body.parts
     expect([part?.label, part?.open]).toEqual(['Pay a year', FEW])
-    // The ranges fit what is asked for.
+    // The ranges fit the requested values.
     expect(part?.answers.map(({ label }) => label).filter((_, at, all) => at === 0 || at === all.length - 1)).toEqual([
       'Below $250,000',
       '$330,000 or more',
@@ -119,7 +119,7 @@ describe('GET recruiter/ico-browser/get-job-question-results', () => {
     ])
   })
 
-  it('tells the options of a choice together, of one specialty if asked', async () => {
+  it('returns the options of a choice together, for one specialty on request', async () => {
     const { body } = await results({ jobQuestionId: practice, specialty_id: dermatology })
     expect(body).toMatchObject({ chart_title: 'Practice', people: { from: 10, to: 19 } })
     expect(body.parts).toEqual([
@@ -134,12 +134,12 @@ describe('GET recruiter/ico-browser/get-job-question-results', () => {
     ])
   })
 
-  it('does not know a specialty that there is not', async () => {
+  it('returns 422 for an unknown specialty', async () => {
     const { status, body } = await results({ jobQuestionId: practice, specialty_id: 2_147_483_647 })
     expect([status, body.errors]).toEqual([422, [{ field: 'specialty_id', message: 'We can’t find this specialty.' }]])
   })
 
-  it('is not limited by the day', async () => {
+  it('has no daily limit', async () => {
     for (let at = 0; at < 105; at++) await results({ jobQuestionId: practice, specialty_id: cardiology })
     expect((await results({ jobQuestionId: pay })).status).toBe(200)
   })
@@ -149,7 +149,7 @@ describe('GET recruiter/ico-browser/get-city-by-zip-code', () => {
   const city = (zipCode: string) =>
     server.call('GET recruiter/ico-browser/get-city-by-zip-code', { as: recruiter, query: { zipCode } })
 
-  it('answers the city, null for an unknown code, 422 for what is none', async () => {
+  it('returns the city, null for an unknown code, and 422 for an invalid one', async () => {
     expect((await city('02118')).body).toEqual({ zip: '02118', city: 'Boston', state_id: 22 })
     const { status, body } = await city('00000')
     expect([status, body]).toEqual([200, null])

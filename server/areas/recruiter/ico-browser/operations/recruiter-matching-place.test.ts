@@ -7,7 +7,7 @@ const MASSACHUSETTS = 22
 let server: TestServer
 let [recruiter, specialty] = [0, 0]
 
-/** 20 want to work in Boston, 20 in its metropolitan area, and 20 in the state. */
+/** Creates ICOs: 20 for Boston, 20 for its metropolitan area, and 20 for the state. */
 beforeAll(async () => {
   server = await startTestServer()
   const [build, exchange] = [builders(server.db), exchangeBuilders(server.db)]
@@ -25,13 +25,13 @@ const candidates = async (place: object) => {
   return (await server.call('POST recruiter/matching/find', { as: recruiter, body, query: {} })).body.candidates
 }
 
-it('who names a city or a metropolitan area is counted with the ZIP code of the position alone', async () => {
+it("ICOs for a city or a metropolitan area count only if the position's ZIP code is in it", async () => {
   const [few, all] = [
     { from: 10, to: 49 },
     { from: 50, to: 99 },
   ]
   expect(await candidates({ state_id: MASSACHUSETTS })).toEqual(few)
   expect(await candidates({ state_id: MASSACHUSETTS, zip: '02118' })).toEqual(all)
-  // Of Pittsfield, in the same state.
+  // A position in Pittsfield, in the same state.
   expect(await candidates({ state_id: MASSACHUSETTS, zip: '01201' })).toEqual(few)
 })

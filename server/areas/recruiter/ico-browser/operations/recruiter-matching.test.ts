@@ -12,7 +12,8 @@ let recruiter: number
 let [cardiology, call, teaching, nights] = [0, 0, 0, 0]
 
 /**
- * 60 cardiologists in the West, half of them also in Ohio or Boston: 40 want call, which is core, 15 of them anywhere; 20 want to teach, which is not.
+ * Creates ICOs of 60 cardiologists in the West, half of them also in Ohio or Boston. 40 want call, a core term, 15 of them in any place. 20
+ * want to teach, an additional term.
  */
 beforeAll(async () => {
   server = await startTestServer()
@@ -47,7 +48,7 @@ const BOSTON = { type: 'metropolitan', value: { cbsa_code: '14460', div_code: nu
 const says = (job_question_variable_id: number, value: string) => ({ job_question_variable_id, value })
 const find = (body: PositionAnswers, query: Record<string, string> = {}, as = recruiter) =>
   server.call('POST recruiter/matching/find', { as, body, query })
-/** Each its own set of criteria, for numbers up to 122. */
+/** Returns a position with a separate set of criteria, for numbers up to 122. */
 const position = (at: number) => ({
   answers: [says(nights, `${at % 41}`), ...(at < 82 ? [says(call, `${Math.floor(at / 41)}`)] : [])],
 })
@@ -57,7 +58,7 @@ const from = async (body: PositionAnswers, query: Record<string, string> = {}) =
 }
 
 describe('POST recruiter/matching/find', () => {
-  it('refuses an invalid position', async () => {
+  it('rejects an invalid position', async () => {
     expect((await find({ state_id: 52 })).status).toBe(422)
     expect((await find({ specialty_id: 2_147_483_647 })).status).toBe(422)
     expect((await find({ answers: [says(call, '')] })).status).toBe(422)
@@ -71,18 +72,18 @@ describe('POST recruiter/matching/find', () => {
       { candidates: { from: 50, to: 99 }, perfect: { from: 50, to: 99 }, sets_left: MAX_CRITERIA_SETS - 1 },
     ])
     expect(await from({ specialty_id: cardiology, answers: [says(call, '1')] })).toEqual([20, 20])
-    // In the Northeast: physicians who would work anywhere.
+    // In the Northeast, finds only physicians who would work in any place.
     expect(await from({ state_id: 22 })).toEqual([10, 10])
-    // And physicians who would also accept Ohio or Boston, each once.
+    // Also finds physicians who would accept Ohio or Boston, each once.
     expect(await from({ state_id: 36 })).toEqual([20, 20])
     expect(await from({ state_id: 22, cbsa_code: '14460' })).toEqual([20, 20])
   })
 
-  it('takes what may be missed for no condition of a candidate', async () => {
+  it('ignores optional terms as conditions for a candidate', async () => {
     expect(await from({ answers: [says(teaching, '0')] })).toEqual([50, 20])
   })
 
-  it('counts for posting: members who ask for unspecified terms do not match, or not perfectly', async () => {
+  it('counts strictly when posting: members who ask for unspecified terms do not match, or not perfectly', async () => {
     const now = { postItNow: '1' }
     expect(await from({ answers: [says(teaching, '1')] }, now)).toEqual([0, 0])
     expect(await from({ answers: [says(call, '1')] }, now)).toEqual([20, 20])
@@ -93,7 +94,7 @@ describe('POST recruiter/matching/find', () => {
     expect(await from({ answers: [says(2_147_483_647, '1')] })).toEqual([50, 50])
   })
 
-  it('counts a hundred positions a day for an organization, anyone who asks', async () => {
+  it('counts a hundred positions a day for an organization, regardless of the recruiter', async () => {
     const colleague = await exchange.recruiter(await exchange.organization('Mercy'))
     const { organization_id } = await server.db
       .selectFrom('recruiter_profile')
@@ -112,7 +113,7 @@ describe('POST recruiter/matching/find', () => {
     ])
     expect((await find(position(5), {}, other)).body.sets_left).toBe(0)
     expect((await find(position(5))).status).toBe(200)
-    // A recruiter who leaves takes along what they had counted.
+    // A recruiter who leaves an organization keeps the count of their sets.
     await server.db
       .updateTable('recruiter_profile')
       .set({ organization_id: null })
@@ -125,7 +126,7 @@ describe('POST recruiter/matching/find', () => {
 describe('POST guest-ico-browser/find-number-of-matches', () => {
   const count = (body: PositionAnswers) => server.call('POST guest-ico-browser/find-number-of-matches', { body })
 
-  it('counts the same bands', async () => {
+  it('returns the same bands', async () => {
     const described = { specialty_id: cardiology, answers: [says(call, '1')] }
     const { status, body } = await count(described)
     const { sets_left: _, ...bands } = (await find(described)).body

@@ -2,7 +2,7 @@ import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { presentTerms, talentTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** The terms of the ICO browser in the words for recruiters, in display order. */
+/** Returns the terms of the ICO browser in the words for recruiters, in display order. */
 export async function browserQuestions(db: Database): Promise<BrowserQuestion[]> {
   const rows = (await talentTerms(db)).filter(row => row.is_enabled_on_ico_browser)
   return presentTerms(rows).map((question, at) => ({

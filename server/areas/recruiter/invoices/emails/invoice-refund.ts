@@ -4,19 +4,19 @@ import type { EmailParts } from '#server/platform/mail/compose.ts'
 interface InvoiceRefund {
   readonly link: (path: string) => string
   readonly firstName: string
-  /** Of the invoice, and of its credit note. */
+  /** Number of the invoice; `noteNumber` is the number of its credit note. */
   readonly number: string
   readonly noteNumber: string
   readonly offerTitle: string
-  /** In cents. */
+  /** Amount in cents. */
   readonly amount: number
   readonly reason: string
   readonly isClosed: boolean
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** Money of a paid invoice is paid back. */
+/** Returns the email about a refund of a paid invoice. */
 export function invoiceRefundEmail(given: InvoiceRefund): EmailParts {
   const { link, firstName, number, noteNumber, offerTitle, amount, reason, isClosed, testText } = given
   return {

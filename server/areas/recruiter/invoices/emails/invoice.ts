@@ -11,11 +11,11 @@ interface Issued {
   readonly offerTitle: string
   readonly total: number
   readonly due: Date | null
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** With the invoice or the receipt attached: the offer is open. */
+/** Returns the email about an open offer, with the invoice or the receipt attached. */
 export function invoiceEmail({ link, firstName, kind, number, offerTitle, total, due, testText }: Issued): EmailParts {
   const name = INVOICE_NAMES[kind]
   const received = total === 0 ? 'No payment is due.' : `We received ${moneyText(total)}.`

@@ -12,7 +12,7 @@ interface Overdue {
   readonly act: 'pause' | 'close'
 }
 
-/** To the recruiter whose offer is paused or closed because its invoice stays overdue. */
+/** Returns the email to the recruiter whose offer is paused or closed because of an overdue invoice. */
 export function overdueEmail({ link, firstName, number, offerTitle, total, act }: Overdue): Words {
   const owed = `Invoice ${number} of ${moneyText(total)} is overdue.`
   return composeEmail({

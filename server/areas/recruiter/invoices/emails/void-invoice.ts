@@ -7,15 +7,15 @@ interface VoidInvoice {
   readonly number: string
   readonly offerTitle: string
   readonly total: number
-  /** By the platform's administrator. */
+  /** Reason given by the platform administrator. */
   readonly reason: string
-  /** Nothing else paid for the offer. */
+  /** Whether the offer is closed because it has no other payment. */
   readonly isClosed: boolean
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** Notifies an invoice's recipient that no payment is due. */
+/** Returns the email that tells an invoice's recipient that no payment is due. */
 export function voidInvoiceEmail({
   link,
   firstName,

@@ -46,7 +46,7 @@ const hook = ({ body, signature }: ReturnType<StripeServer['event']>) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   })
-/** Invoiced, and paid by bank transfer. */
+/** Creates an invoice that is paid by bank transfer. */
 async function paidInvoice() {
   const offer = await world.draft()
   const { id } = (await world.invoice(offer)).body
@@ -63,7 +63,7 @@ async function paidByCard() {
 }
 
 describe('POST invoice/refund', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for none, 422 without a reason', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for unknown invoices, and 422 without a reason', async () => {
     const { id } = await paidInvoice()
     expect((await refund(id, 1, 0, null)).status).toBe(401)
     expect((await refund(id, 1, 0, world.recruiter)).status).toBe(403)
@@ -76,7 +76,7 @@ describe('POST invoice/refund', () => {
     expect(status).toBe(422)
   })
 
-  it('makes a credit note of a part, and of the rest, which closes the offer', async () => {
+  it('creates a credit note for a part, and for the rest, which closes the offer', async () => {
     const { offer, id } = await paidInvoice()
     expect((await refund(id, 10_000, 0)).body).toEqual({ id, refunded: 10_000 })
     expect((await refund(id, 10_000, 0)).body.message).toBe(INVOICE_TEXT.refundedMeanwhile)
@@ -105,7 +105,7 @@ describe('POST invoice/refund', () => {
     ])
   })
 
-  it('is refused of what was not paid, and of receipts', async () => {
+  it('rejects unpaid invoices and receipts', async () => {
     const { id } = (await world.invoice(await world.draft())).body
     expect((await refund(id, 100, 0)).body.message).toBe(INVOICE_TEXT.unpaidRefund)
     const [receipt] = await papers((await paidByCard()).offer)
@@ -113,8 +113,8 @@ describe('POST invoice/refund', () => {
   })
 })
 
-describe('a card payment that is refunded', () => {
-  it('creates one credit note for a partial refund at the provider, and its receipt shows it', async () => {
+describe('refunded card payment', () => {
+  it('has one credit note for a partial refund at the provider, which the receipt shows', async () => {
     const { offer, paymentId } = await paidByCard()
     const event = stripe.refund(paymentId, 12_345)
     await hook(event)
@@ -136,7 +136,7 @@ describe('a card payment that is refunded', () => {
     ])
   })
 
-  it('makes one credit note, also when the refund fails and is sent again', async () => {
+  it('has one credit note, even if the refund fails and is sent again', async () => {
     const { offer, id, paymentId } = await paidByCard()
     await server.call('POST purchase/refund', { as, query: { id }, body: { reason: 'Asked for.' } })
     await hook(stripe.failRefund(paymentId))
@@ -148,8 +148,8 @@ describe('a card payment that is refunded', () => {
   })
 })
 
-describe('a document', () => {
-  it('says VOID once its invoice is void', async () => {
+describe('document', () => {
+  it('shows VOID after its invoice is voided', async () => {
     const { id } = (await world.invoice(await world.draft())).body
     expect(await textOf(id)).not.toContain('VOID')
     await set(id, 'void')
@@ -158,14 +158,14 @@ describe('a document', () => {
     expect(text).toContain('This invoice was voided on')
   })
 
-  it('says PAID once its invoice is paid', async () => {
+  it('shows PAID after its invoice is paid', async () => {
     const { id } = (await world.invoice(await world.draft())).body
     expect(await textOf(id)).not.toContain('PAID')
     await set(id, 'paid')
     expect(await textOf(id)).toContain('$499.00 was paid on')
   })
 
-  it('says how much was refunded, and its credit note what it refers to', async () => {
+  it('shows the refunded amount, and the credit note shows the document it refers to', async () => {
     const { offer, id } = await paidInvoice()
     await refund(id, 10_000, 0)
     expect(await textOf(id)).toContain('$100.00 of $499.00 was refunded on')
@@ -181,7 +181,7 @@ describe('a document', () => {
   })
 })
 
-it('numbers credit notes without gaps', async () => {
+it('credit notes are numbered without gaps', async () => {
   const rows = await server.db
     .selectFrom('invoice')
     .select('number')

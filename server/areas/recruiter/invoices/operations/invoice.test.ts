@@ -27,12 +27,12 @@ describe('GET invoice/index', () => {
   const list = (as?: number, query: Record<string, unknown> = {}) =>
     server.call('GET invoice/index', { query, ...(as === undefined ? {} : { as }) })
 
-  it('is 401 for guests, 403 for recruiters', async () => {
+  it('returns 401 for guests and 403 for recruiters', async () => {
     expect((await list()).status).toBe(401)
     expect((await list(world.recruiter)).status).toBe(403)
   })
 
-  it('lists all, by organization, with those to be paid first', async () => {
+  it('lists all invoices by organization, unpaid ones first', async () => {
     const other = await world.exchange.organization('Other Clinic')
     const as = await world.exchange.recruiter(other)
     await world.pay(await world.draft(other), CARD.good, as)
@@ -48,7 +48,7 @@ describe('GET invoice/index', () => {
 })
 
 describe('PUT invoice/update', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for none, 422 for another state', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for unknown invoices, and 422 for another state', async () => {
     const id = await anInvoice()
     expect((await set(id, 'paid', '', null)).status).toBe(401)
     expect((await set(id, 'paid', '', world.recruiter)).status).toBe(403)
@@ -56,7 +56,7 @@ describe('PUT invoice/update', () => {
     expect((await set(id, 'open')).status).toBe(422)
   })
 
-  it('is 400 for a receipt, for what is over, for what is not due, and for a void one without a reason', async () => {
+  it('returns 400 for receipts, void invoices, marking an invoice as overdue before it is due, and voiding without a reason', async () => {
     const offer = await world.draft()
     const receipt = (await world.pay(offer, CARD.good)).body.receiptId ?? 0
     expect((await set(receipt, 'void', 'No.')).body.message).toBe(INVOICE_TEXT.receipt)
@@ -67,10 +67,10 @@ describe('PUT invoice/update', () => {
     expect((await set(id, 'paid')).body.message).toBe(INVOICE_TEXT.state)
   })
 
-  it('books what was paid, once', async () => {
+  it('books a payment once', async () => {
     const id = await anInvoice()
     const booked = () => server.db.selectFrom('ledger_entry').selectAll().where('invoice_id', '=', id).execute()
-    // Of a test, no money came.
+    // A test invoice brings no money.
     expect([(await set(id, 'paid')).status, await booked()]).toEqual([200, []])
     const real = await anInvoice()
     await server.db.updateTable('invoice').set({ is_test: false }).where('id', '=', real).execute()
@@ -112,7 +112,7 @@ describe('PUT invoice/update', () => {
     expect(openContents(server.keys, row)?.text).toMatch(/Reason: Withdrawn\.\n\nYour offer is closed/)
   })
 
-  it('gives back the coupon of a void one', async () => {
+  it('releases the coupon of a void invoice', async () => {
     const { id, code } = await world.coupon({ most_uses: 1 })
     const invoice = await anInvoice({ couponCode: code })
     const uses = () => server.db.selectFrom('coupon_use').selectAll().where('coupon_id', '=', id).execute()
@@ -121,7 +121,7 @@ describe('PUT invoice/update', () => {
     expect(await uses()).toEqual([])
   })
 
-  it('withdraws what was free: its offer is closed, and its coupon can be used again', async () => {
+  it('voids a free invoice, closes its offer, and releases its coupon', async () => {
     const { id, code } = await world.coupon({ amount: 100, most_uses: 1 })
     const offer = await world.draft()
     const invoice = (await world.invoice(offer, world.recruiter, { couponCode: code })).body.id
@@ -132,7 +132,7 @@ describe('PUT invoice/update', () => {
   })
 })
 
-it('an invoice is overdue once it is due', async () => {
+it('an invoice is marked as overdue after its due date', async () => {
   const id = await anInvoice()
   const status = async () =>
     (await server.db.selectFrom('invoice').select('status').where('id', '=', id).executeTakeFirst())?.status
@@ -146,7 +146,7 @@ it('an invoice is overdue once it is due', async () => {
   expect((await set(id, 'paid')).body.status).toBe('paid')
 })
 
-describe('an invoice that stays overdue', () => {
+describe('long-overdue invoice', () => {
   const DAY = 86_400_000
   const offerOf = async (id: number) => {
     const { job_offer_id } = await server.db
@@ -168,7 +168,7 @@ describe('an invoice that stays overdue', () => {
   }
   const compared = async (id: number) => (await offersNow(server.db, [id])).map(({ activated }) => activated !== null)
 
-  it('pauses its offer after 14 days, which matches again once it is paid', async () => {
+  it('pauses its offer after 14 days, which matches again after the payment', async () => {
     const id = await anInvoice()
     const offer = await offerOf(id)
     const { run } = markOverdueTask(server.services)
@@ -185,7 +185,7 @@ describe('an invoice that stays overdue', () => {
     expect([(await view(offer)).is_paused, await compared(offer)]).toEqual([0, [true]])
   })
 
-  it('closes its offer after 30 days, once', async () => {
+  it('closes its offer once, after 30 days', async () => {
     const id = await anInvoice()
     const offer = await offerOf(id)
     const { run } = markOverdueTask(server.services)

@@ -23,7 +23,7 @@ const pdf = (id: number, as?: number) =>
 const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text
 
 describe('POST recruiter/job-offer/invoice', () => {
-  it('is 401 for guests, 403 for members, 404 for an offer of others, 422 without an address', async () => {
+  it("returns 401 for guests, 403 for members, 404 for other organizations' offers, and 422 without an address", async () => {
     const offer = await world.draft()
     const meta = { jobOfferId: offer }
     expect((await server.call('POST recruiter/job-offer/invoice', { body: { meta } })).status).toBe(401)
@@ -39,7 +39,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(await world.statusOf(offer)).toBe('draft')
   })
 
-  it('is 400 for an offer that is open, or was paid for', async () => {
+  it('returns 400 for an offer that is open or already paid', async () => {
     const open = await world.exchange.offer({ organization_id: world.organization })
     expect((await world.invoice(open)).status).toBe(400)
     const paid = await world.draft()
@@ -47,7 +47,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect((await world.invoice(paid)).body.message).toBe('This offer is already paid for.')
   })
 
-  it('opens the offer, numbers the invoice, and sends it; asked again, it is the same', async () => {
+  it('opens the offer and sends a numbered invoice, and returns the same invoice when repeated', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ amount: 10 })
     const { body } = await world.invoice(offer, world.recruiter, { couponCode: code })
@@ -74,7 +74,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(text).toContain(body.number)
   })
 
-  it('is refused beyond the number of unpaid invoices, and until the settings name who writes them and how to pay', async () => {
+  it('rejects more than the limit of unpaid invoices, and requires the issuer and the payment details in the settings', async () => {
     const set = (key: string, value: string) =>
       server.db.updateTable('setting').set({ value }).where('key', '=', key).execute()
     const organization = await world.exchange.organization()
@@ -95,7 +95,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect((await world.invoice(second, as)).status).toBe(200)
   })
 
-  it('is refused for an organization that is not verified', async () => {
+  it('rejects an organization that is not verified', async () => {
     const organization = await world.exchange.organization()
     const as = await world.exchange.recruiter(organization)
     await server.db
@@ -108,7 +108,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect((await world.pay(offer, CARD.good, as)).body.message).toBe(EMPLOYER_TEXT.unverified)
   })
 
-  it('is paid from the beginning if nothing is due, never overdue, and needs no address', async () => {
+  it('creates a paid invoice without an address if nothing is due, and never marks it as overdue', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ amount: 100 })
     const body = { meta: { jobOfferId: offer, couponCode: code } }
@@ -131,7 +131,7 @@ describe('POST recruiter/job-offer/invoice', () => {
     expect(text.replace('No payment was made or is due.', '')).not.toMatch(/due/i)
   })
 
-  it('issues each number once, and leaves none out, after any failure', async () => {
+  it('issues each number once and without gaps, after any failure', async () => {
     const offers = await Promise.all(Array.from({ length: 6 }, () => world.draft()))
     await Promise.all(
       offers.map((offer, at) => world.invoice(offer, world.recruiter, at % 2 === 0 ? {} : { couponCode: 'NO-SUCH' })),
@@ -147,7 +147,7 @@ describe('POST recruiter/job-offer/invoice', () => {
 })
 
 describe('GET recruiter/invoice/pdf', () => {
-  it('is 401 for guests, 403 for members, 404 for other organizations', async () => {
+  it('returns 401 for guests, 403 for members, and 404 for other organizations', async () => {
     const { body } = await world.invoice(await world.draft())
     expect((await pdf(body.id)).status).toBe(401)
     expect((await pdf(body.id, await world.build.user())).status).toBe(403)
@@ -155,7 +155,7 @@ describe('GET recruiter/invoice/pdf', () => {
       expect((await pdf(body.id, as)).status).toBe(404)
   })
 
-  it('is what was sent, to the organization and to the platform administrator', async () => {
+  it('returns the sent document to the organization and to the platform administrator', async () => {
     const { code } = await world.coupon({ amount: 10 })
     const { body } = await world.invoice(await world.draft(), world.recruiter, { couponCode: code })
     const colleague = await world.exchange.recruiter(world.organization)
@@ -180,7 +180,7 @@ describe('GET recruiter/invoice/pdf', () => {
     }
   })
 
-  it('writes what its letters lack without accents', async () => {
+  it('writes accented letters, and replaces unsupported characters', async () => {
     const billTo = { name: 'Žižka & Ñandú 医院', street: '1 Main St', city: 'Boise', state: 'ID', zip: '83702' }
     const { body } = await world.invoice(await world.draft(), world.recruiter, { billTo })
     expect(await textOf((await pdf(body.id, world.recruiter)).bytes)).toContain('Žižka & Ñandú ??')
@@ -190,7 +190,7 @@ describe('GET recruiter/invoice/pdf', () => {
 describe('GET recruiter/invoice/index', () => {
   const list = (as?: number) => server.call('GET recruiter/invoice/index', as === undefined ? {} : { as })
 
-  it('is 401 for guests, 403 for members', async () => {
+  it('returns 401 for guests and 403 for members', async () => {
     expect((await list()).status).toBe(401)
     expect((await list(await world.build.user())).status).toBe(403)
   })

@@ -8,7 +8,7 @@ import { presentInvoice } from '../present.ts'
 import { invoiceFile, invoiceList, kindOf } from '../reads.ts'
 import { stamped } from '../use-cases/stamp.ts'
 
-/** No organization has this number: that of a recruiter who has none yet. */
+/** Placeholder for recruiters without an organization. No organization has this number. */
 const NONE = 0
 
 export const recruiterInvoice = [

@@ -15,8 +15,7 @@ const DAY_MS = 86_400_000
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Pauses and closes offers whose invoice stays overdue; each in a separate transaction, so that it happens once even if something is killed in
- * between.
+ * Pauses and closes offers with overdue invoices. Each has its own transaction, so that it happens only once even if the process is killed.
  */
 export async function actOnOverdue(services: Needed): Promise<void> {
   const { db, clock } = services

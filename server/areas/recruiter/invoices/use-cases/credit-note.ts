@@ -7,7 +7,7 @@ import { type Paper, writePaper } from './issue.ts'
 
 type Needed = Pick<Services, 'clock' | 'files'>
 
-/** Numbers a credit note over a part of an invoice or a receipt, or over all of it, and keeps it as a PDF. */
+/** Numbers a credit note for all or part of an invoice or a receipt, and stores it as a PDF. */
 export async function creditNote(db: Writable, services: Needed, invoiceId: number, amount: number): Promise<Paper> {
   const row = await creditedPaper(db, invoiceId)
   return writePaper(db, services, {
@@ -36,7 +36,10 @@ export async function creditNote(db: Writable, services: Needed, invoiceId: numb
   })
 }
 
-/** Does the same for the refunded amount of a purchase, in cents, less what was credited before; `null` if it has no receipt, or nothing is left. */
+/**
+ * Issues a credit note for the refunded amount of a purchase, in cents, less earlier credits. Returns `null` if there is no receipt or
+ * nothing is left.
+ */
 export async function creditPurchase(
   db: Writable,
   services: Needed,

@@ -17,10 +17,10 @@ import { creditRefusal } from './credit.ts'
 import { issue } from './issue.ts'
 
 export interface InvoiceOrder {
-  /** Null: none was given. */
+  /** `null` if no address was given. */
   readonly billTo: BillTo | null
   readonly purchaseOrder: string
-  /** As typed; empty: no coupon. */
+  /** Code as typed. Empty if there is no coupon. */
   readonly couponCode: string
 }
 
@@ -33,8 +33,10 @@ export interface InvoiceOfOffer {
 }
 
 /**
- * Opens an own draft against an invoice. A card payment that was begun is called off first. Repeated, it answers the invoice that there is.
- * @throws {Failure} `refused`; `invalid` without an address where there is something to pay; `too_many`; `unavailable` while a payment was begun and its provider does not answer
+ * Opens a draft of the caller against an invoice. First cancels a card payment that was started. A repeated call returns the existing
+ * invoice.
+ * @throws {Failure} `refused`; `invalid` without an address if there is something to pay; `too_many`; `unavailable` if a payment was
+ * started and its provider does not respond
  */
 export async function invoiceOffer(
   services: Money,
@@ -65,7 +67,7 @@ async function openInvoiced(
 ): Promise<void> {
   const now = services.clock.now()
   const refusal = await whyNotOpen(db, services, { jobOfferId, userId })
-  // Of two concurrent requests, the later one finds the invoice of the other.
+  // If two requests are concurrent, the later one finds the invoice of the other.
   if (refusal !== null && (await liveInvoice(db, jobOfferId))) return
   if (refusal !== null) throw refused(refusal)
   if (await openPurchase(db, jobOfferId)) throw refused(PURCHASE_TEXT.meanwhile)

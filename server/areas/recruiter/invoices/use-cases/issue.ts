@@ -8,16 +8,16 @@ import { invoiceEmail } from '../emails/invoice.ts'
 import { insertInvoice, nextNumber } from '../writes.ts'
 import { renderInvoicePdf, TEST_TEXT } from './render-invoice-pdf.ts'
 
-/** Items invoiced, paid, or refunded. */
+/** Document to issue for an invoice, a payment, or a refund. */
 export interface Issue {
   readonly kind: InvoiceKind
   readonly organizationId: number
   readonly jobOfferId: number | null
-  /** Recipient. */
+  /** ID of the recipient. */
   readonly userId: number | null
-  /** Of a receipt. */
+  /** Purchase of a receipt. */
   readonly purchaseId: number | null
-  /** For a credit note: the document it corrects. */
+  /** Document that a credit note corrects. */
   readonly refersTo: { readonly id: number; readonly number: string } | null
   readonly offerTitle: string
   readonly price: number
@@ -29,7 +29,7 @@ export interface Issue {
   readonly isTest: boolean
 }
 
-/** As it is kept and sent. */
+/** Document as stored and sent. */
 export interface Paper {
   readonly id: number
   readonly number: string
@@ -41,7 +41,7 @@ export interface Paper {
 
 type Sent = Omit<Issue, 'isTest' | 'refersTo'> & { readonly kind: 'invoice' | 'receipt' }
 
-/** Numbers an invoice or a receipt, keeps it as a PDF, and emails it: all of it with the transaction, or nothing. */
+/** Numbers an invoice or a receipt, stores it as a PDF, and emails it. All steps succeed or fail with the transaction. */
 export async function issue(
   db: Writable,
   services: Pick<Services, 'clock' | 'keys' | 'site' | 'files' | 'payments'>,
@@ -65,7 +65,7 @@ export async function issue(
   return paper
 }
 
-/** Numbers a document, and keeps it as a PDF. */
+/** Numbers a document and stores it as a PDF. */
 export async function writePaper(
   db: Writable,
   { clock, files }: Pick<Services, 'clock' | 'files'>,

@@ -17,15 +17,15 @@ import { TEST_TEXT } from './render-invoice-pdf.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site' | 'files'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 export interface InvoiceRefund {
-  /** In cents. */
+  /** Amount in cents. */
   readonly amount: number
-  /** What was refunded before, as the administrator saw it: repeated, nothing is refunded twice. */
+  /** Amount refunded before, as the administrator saw it. Prevents a repeated call from refunding twice. */
   readonly before: number
   readonly reason: string
 }
 
 /**
- * Records that money of a paid invoice is paid back by bank transfer, and writes its credit note. Once all of it is back, the offer is closed.
+ * Records a refund of a paid invoice by bank transfer, and issues its credit note. After a full refund, the offer is closed.
  * @throws {Failure} `not_found`; `refused`
  */
 export async function refundInvoice(

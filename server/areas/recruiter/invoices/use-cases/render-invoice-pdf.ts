@@ -6,22 +6,22 @@ import { PAPER, type PrintedText, printPdf, wrapped } from '#server/platform/pdf
 /** Facts on an invoice, a receipt, or a credit note. */
 export interface InvoiceFacts {
   readonly kind: InvoiceKind
-  /** "INV-000042" */
+  /** Number, such as "INV-000042". */
   readonly number: string
   readonly issued: Date
-  /** Null: it has been paid. */
+  /** `null` if it has been paid. */
   readonly due: Date | null
-  /** For a credit note: number of the document it corrects. */
+  /** Number of the document that a credit note corrects. */
   readonly refersTo: string | null
   readonly billTo: BillTo
   readonly purchaseOrder: string
   readonly offerTitle: string
   readonly price: number
   readonly discount: number
-  /** The code of the coupon; null: none. */
+  /** Code of the coupon. `null` if there is none. */
   readonly couponCode: string | null
   readonly total: number
-  /** Issuer, and how to pay. */
+  /** Issuer; `paymentText` contains the payment instructions. */
   readonly issuer: string
   readonly paymentText: string
   readonly isTest: boolean
@@ -32,7 +32,7 @@ export const TEST_TEXT = 'Test document. No payment was made or is due.'
 const [LEFT, RIGHT] = [56, PAPER.width - 56]
 const LINE = 14
 
-/** One page, US Letter. */
+/** Renders a document on one page of US Letter. */
 export function renderInvoicePdf(facts: InvoiceFacts): Promise<Buffer> {
   const { kind, number, issued, due, billTo, purchaseOrder, issuer, refersTo } = facts
   const name = INVOICE_NAMES[kind]

@@ -19,8 +19,8 @@ import { TEST_TEXT } from './render-invoice-pdf.ts'
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Sets an invoice's state for the platform administrator. Paid, its money is booked; void, its coupon can be used again, the offer that it opened is
- * closed, and its recipient is notified.
+ * Sets an invoice's state for the platform administrator. `paid` books its money. `void` releases its coupon, closes the offer that it
+ * opened, and notifies its recipient.
  * @throws {Failure} `not_found`; `refused`
  */
 export async function setState(
@@ -53,8 +53,8 @@ type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 type By = Actor | SystemActor
 
 /**
- * Makes an invoice void, and closes its offer unless something else paid for it; no one is notified. Lock the offer first, then the invoice.
- * @returns whether the offer was closed
+ * Voids an invoice, and closes its offer unless there is another payment for it. Notifies no one. Lock the offer first, then the invoice.
+ * @returns Whether the offer was closed
  */
 export async function voidInvoice(
   db: Writable,

@@ -14,7 +14,7 @@ interface Stamped {
   readonly refunded_on: Date | null
 }
 
-/** Returns a document as sent, with a large mark that it is paid, void, or was refunded. */
+/** Returns a document as sent, with a large stamp that it is paid, void, or refunded. */
 export async function stamped(file: Download, row: Stamped): Promise<Download> {
   const { total, settled, refunded, refunded_on: refundedOn } = row
   const kind = kindOf(row)

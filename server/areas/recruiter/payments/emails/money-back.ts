@@ -5,17 +5,17 @@ interface MoneyBack {
   readonly link: (path: string) => string
   readonly firstName: string
   readonly offerTitle: string
-  /** In cents; null: it is of another currency. */
+  /** Amount in cents. `null` if it is in another currency. */
   readonly total: number | null
-  /** Why, by the platform's administrator; null: the offer could not be opened. */
+  /** Reason given by the platform administrator. `null` if the offer could not be opened. */
   readonly reason: string | null
-  /** Of the credit note that is attached; null: there was no receipt. */
+  /** Number of the attached credit note. `null` if there was no receipt. */
   readonly noteNumber: string | null
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** The money of a purchase goes back. */
+/** Returns the email about the refund of a purchase. */
 export function refundEmail({
   link,
   firstName,
@@ -44,13 +44,13 @@ export function refundEmail({
 }
 
 interface PartBack extends Omit<MoneyBack, 'total' | 'reason' | 'noteNumber'> {
-  /** In cents: what goes back, of what. */
+  /** Refunded part of the total, in cents. */
   readonly amount: number
   readonly total: number
   readonly noteNumber: string
 }
 
-/** A part of the money of a purchase goes back, and the offer stays open. */
+/** Returns the email about a partial refund of a purchase whose offer remains open. */
 export function partBackEmail({
   link,
   firstName,

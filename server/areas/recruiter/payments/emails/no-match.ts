@@ -2,7 +2,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import type { EmailParts } from '#server/platform/mail/compose.ts'
 
 /**
- * Outcome of the price: refunded to a card, an invoice that no longer has to be paid, or a paid one that is refunded by bank transfer. Amounts in
+ * Method of returning the price: a card refund, an invoice that no longer has to be paid, or a bank transfer for a paid invoice. Amounts in
  * cents.
  */
 export type GivenBack =
@@ -15,11 +15,11 @@ interface NoMatch {
   readonly firstName: string
   readonly offerTitle: string
   readonly given: readonly GivenBack[]
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** Notifies the recruiter whose offer had no match that its price is refunded. */
+/** Returns the email to a recruiter that the price of an offer without a match is refunded. */
 export function noMatchEmail({ link, firstName, offerTitle, given, testText }: NoMatch): EmailParts {
   return {
     subject: `${testText === null ? '' : '[Test] '}No match for “${offerTitle}”: you’ll get your money back`,

@@ -6,11 +6,11 @@ interface RefundFailed {
   readonly firstName: string
   readonly offerTitle: string
   readonly total: number
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** A refund that we had sent did not arrive: the money is still owed. */
+/** Returns the email that a refund did not arrive, so that the money is still owed. */
 export function refundFailedEmail({ link, firstName, offerTitle, total, testText }: RefundFailed): EmailParts {
   return {
     subject: `${testText === null ? '' : '[Test] '}Your bank didn’t accept our refund`,

@@ -6,11 +6,11 @@ interface TakenBack {
   readonly firstName: string
   readonly offerTitle: string
   readonly total: number
-  /** Says that it is a test; null: it is none. */
+  /** Text that marks a test. `null` if it is not a test. */
   readonly testText: string | null
 }
 
-/** The payer's bank took the money of a purchase back: someone disputed it there. */
+/** Returns the email that a purchase was disputed and the payer's bank withdrew the money. */
 export function disputeEmail({ link, firstName, offerTitle, total, testText }: TakenBack): EmailParts {
   return {
     subject: `${testText === null ? '' : '[Test] '}Your payment of ${moneyText(total)} was disputed`,

@@ -22,14 +22,14 @@ describe('GET guest-job-offer/price', () => {
   const price = (query: { specialty_id?: unknown } = {}, as?: number) =>
     server.call('GET guest-job-offer/price', { query, ...(as === undefined ? {} : { as }) })
 
-  it('is the same for guests, members, recruiters, and administrators', async () => {
+  it('returns the same for guests, members, recruiters, and administrators', async () => {
     const guest = await price()
     expect(guest.status).toBe(200)
     for (const as of [await world.build.user(), world.recruiter, await world.build.user('GM_ADMIN')])
       expect(await price({}, as)).toMatchObject({ status: 200, body: guest.body })
   })
 
-  it('is what the settings say: from the least to the most, or of one specialty, and for how many days', async () => {
+  it("returns the settings' range of prices, or the price of one specialty, and the number of days", async () => {
     const [dear, cheap, other] = [
       await world.build.specialty({ is_master: true }),
       await world.build.specialty({ is_master: true }),
@@ -46,7 +46,7 @@ describe('GET guest-job-offer/price', () => {
     expect((await price()).body).toEqual({ lowest: 50_000, highest: 50_000, ...of })
   })
 
-  it('says when invoices are due and how many can be unpaid, or that there are none', async () => {
+  it('returns when invoices are due and the limit of unpaid ones, or that invoices are unavailable', async () => {
     const invoices = async () => (await price()).body.invoices
     await set('invoice_due_days', '21')
     await set('open_invoices', '2')

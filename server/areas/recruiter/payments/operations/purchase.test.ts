@@ -20,7 +20,7 @@ const refund = (id: number, as: number | null = administrator, reason = 'Posted 
   server.call('POST purchase/refund', { query: { id }, body: { reason }, ...(as === null ? {} : { as }) })
 
 describe('POST purchase/refund', () => {
-  it('is 401 for guests, 403 for recruiters, 404 for none, 422 without a reason', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for unknown purchases, and 422 without a reason', async () => {
     const { body } = await world.pay(await world.draft(), CARD.good)
     expect((await refund(body.purchaseId, null)).status).toBe(401)
     expect((await refund(body.purchaseId, world.recruiter)).status).toBe(403)
@@ -28,7 +28,7 @@ describe('POST purchase/refund', () => {
     expect((await refund(body.purchaseId, administrator, '')).status).toBe(422)
   })
 
-  it('is 400 for what was not paid, or cost nothing', async () => {
+  it('returns 400 for a purchase that was unpaid or free', async () => {
     const { body } = await world.start(await world.draft())
     expect((await refund(body.purchaseId)).body.message).toBe(PURCHASE_TEXT.unpaid)
     const { code } = await world.coupon({ amount: 100 })
@@ -36,7 +36,7 @@ describe('POST purchase/refund', () => {
     expect((await refund(free.body.purchaseId)).body.message).toBe(PURCHASE_TEXT.free)
   })
 
-  it('refunds all money once, shows why, and closes the offer', async () => {
+  it('refunds the full amount once, shows the reason, and closes the offer', async () => {
     const offer = await world.draft()
     const { body } = await world.pay(offer, CARD.good)
     const why = async () =>
@@ -65,7 +65,7 @@ describe('POST purchase/refund', () => {
 })
 
 it.each(['PUT recruiter/job-offer/set-filled-status', 'PUT recruiter/job-offer/set-closed-status'] as const)(
-  'an offer that its recruiter ends is not refunded by that: %s',
+  "ending an offer doesn't refund it: %s",
   async operation => {
     const offer = await world.draft()
     await world.pay(offer, CARD.good)
@@ -78,7 +78,7 @@ it.each(['PUT recruiter/job-offer/set-filled-status', 'PUT recruiter/job-offer/s
   },
 )
 
-it('a refund gives the use of a coupon back', async () => {
+it('a refund releases the use of a coupon', async () => {
   const { code } = await world.coupon({ most_uses: 1 })
   const { body } = await world.pay(await world.draft(), CARD.good, world.recruiter, code)
   const again = await world.draft()
@@ -87,7 +87,7 @@ it('a refund gives the use of a coupon back', async () => {
   expect((await world.start(again, world.recruiter, code)).status).toBe(200)
 })
 
-it('a refund leaves the offer open that an invoice holds for, and closes the one that the provider sent back', async () => {
+it('a refund keeps an offer with another invoice open, and a refund by the provider closes its offer', async () => {
   const [held, back] = [await world.draft(), await world.draft()]
   const paid = await world.pay(held, CARD.good)
   const other = await world.draft()
@@ -103,14 +103,14 @@ it('a refund leaves the offer open that an invoice holds for, and closes the one
 })
 
 describe('GET purchase/index and GET ledger/index', () => {
-  it('returns 401 for guests, 403 for recruiters', async () => {
+  it('return 401 for guests and 403 for recruiters', async () => {
     for (const key of ['GET purchase/index', 'GET ledger/index'] as const) {
       expect((await server.call(key)).status).toBe(401)
       expect((await server.call(key, { as: world.recruiter })).status).toBe(403)
     }
   })
 
-  it('list every payment, and every movement of money, also as CSV', async () => {
+  it('list every payment and every ledger entry, also as CSV', async () => {
     const { body } = await world.pay(await world.draft(), CARD.good)
     const [latest] = (await server.call('GET purchase/index', { as: administrator })).body.items
     expect(latest).toMatchObject({

@@ -44,7 +44,7 @@ export const purchase = [
     if (!purchase) throw notFound()
     const row = await settle(services, purchase.id)
     const act = { act: 'purchase.settle', record: row.id, before: { state: purchase.state } } as const
-    // The provider's answer is stored and stays, regardless of the outcome here.
+    // The provider's answer remains stored, regardless of the outcome here.
     await services.db
       .transaction()
       .execute(trx => recordAct(trx, { ...act, by: actorOf(input), after: { state: row.state } }))

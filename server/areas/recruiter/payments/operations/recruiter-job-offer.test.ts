@@ -26,7 +26,7 @@ const set = (key: string, value: string) =>
     .values({ key, value, value_type: 'string' })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
-/** Subjects, texts, and names of files, the newest last. */
+/** Returns subjects, text, and file names of emails, newest last. */
 async function emails(to = world.email) {
   const rows = await server.db
     .selectFrom('outbox_letter')
@@ -44,14 +44,14 @@ describe('GET recruiter/job-offer/price', () => {
   const price = (id: number, as?: number) =>
     server.call('GET recruiter/job-offer/price', { query: { id }, ...(as === undefined ? {} : { as }) })
 
-  it('is 401 for guests, 403 for members, 404 for another organization', async () => {
+  it('returns 401 for guests, 403 for members, and 404 for another organization', async () => {
     const offer = await world.draft()
     expect((await price(offer)).status).toBe(401)
     expect((await price(offer, await world.build.user())).status).toBe(403)
     expect((await price(offer, await outsider())).status).toBe(404)
   })
 
-  it('is the general one, or that of the specialty, and says that it is a test', async () => {
+  it('returns the general price or the price of the specialty, and whether it is a test', async () => {
     const own = await world.build.specialty({ is_master: true })
     await set('job_offer_prices', JSON.stringify({ [own]: 59_900 }))
     const general = await price(await world.draft(), world.recruiter)
@@ -72,7 +72,7 @@ describe('GET recruiter/job-offer/price', () => {
     await set('job_offer_prices', '{}')
   })
 
-  it('names the payment that waits for the bank, with its coupon, as lists do, until it is made', async () => {
+  it('returns the payment that waits for the bank, with its coupon, as lists do, until it is completed', async () => {
     const { code } = await world.coupon()
     const offer = await world.draft()
     const told = async () => {
@@ -95,7 +95,7 @@ describe('GET recruiter/job-offer/coupon-discount', () => {
     server.call('GET recruiter/job-offer/coupon-discount', { query, ...(as === undefined ? {} : { as }) })
   const asked = { couponCode: 'X', offerPrice: PRICE }
 
-  it('is 401 for guests, 403 for members, 404 for an offer of others, 422 without a price', async () => {
+  it("returns 401 for guests, 403 for members, 404 for other organizations' offers, and 422 without a price", async () => {
     expect((await discount(undefined, asked)).status).toBe(401)
     expect((await discount(await world.build.user(), asked)).status).toBe(403)
     expect((await discount(await outsider(), { ...asked, id: await world.draft() })).status).toBe(404)
@@ -103,21 +103,21 @@ describe('GET recruiter/job-offer/coupon-discount', () => {
     expect((await discount(world.recruiter, { couponCode: 'X', offerPrice: -1 })).status).toBe(422)
   })
 
-  it('is 400 for an unknown coupon, and for another price than the server has', async () => {
+  it("returns 400 for an unknown coupon, and for a price that differs from the server's", async () => {
     const { code } = await world.coupon()
     expect((await discount(world.recruiter, asked)).status).toBe(400)
     const cheap = await discount(world.recruiter, { couponCode: code, offerPrice: 1 })
-    expect([cheap.status, cheap.body.message]).toEqual([400, `${PURCHASE_TEXT.price} It is $499.00.`])
+    expect([cheap.status, cheap.body.message]).toEqual([400, `${PURCHASE_TEXT.price} It’s now $499.00.`])
   })
 
-  it('is computed by the server', async () => {
+  it('computes the discount on the server', async () => {
     const { code } = await world.coupon({ kind: 'fixed', amount: 5000 })
     const typed = ` ${code.toLowerCase()} `
     const { body } = await discount(world.recruiter, { couponCode: typed, offerPrice: PRICE, id: await world.draft() })
     expect(body).toEqual({ couponCode: code, price: PRICE, discount: 5000, total: 44_900, currency: 'usd' })
   })
 
-  it('is 429 for anyone who tries many codes', async () => {
+  it('returns 429 after many codes', async () => {
     const as = await world.exchange.recruiter(world.organization)
     const statuses: number[] = []
     for (let at = 0; at < 31; at++) statuses.push((await discount(as, asked)).status)
@@ -126,7 +126,7 @@ describe('GET recruiter/job-offer/coupon-discount', () => {
 })
 
 describe('POST recruiter/job-offer/start-payment', () => {
-  it('is 401 for guests, 403 for members, 404 for an offer of others, 400 for one that is open', async () => {
+  it("returns 401 for guests, 403 for members, 404 for other organizations' offers, and 400 for open offers", async () => {
     const offer = await world.draft()
     const call = (as?: number, id = offer) =>
       server.call('POST recruiter/job-offer/start-payment', {
@@ -142,7 +142,7 @@ describe('POST recruiter/job-offer/start-payment', () => {
     expect(await world.purchases(offer)).toEqual([])
   })
 
-  it('begins one payment, however often it is asked, and another one for another price', async () => {
+  it('starts one payment, even when repeated, and another one for another price', async () => {
     const offer = await world.draft()
     const [one, two] = [await world.start(offer), await world.start(offer)]
     expect(one.body).toMatchObject({ state: 'started', total: PRICE, receiptId: null, isTest: true, message: null })
@@ -159,7 +159,7 @@ describe('POST recruiter/job-offer/start-payment', () => {
 })
 
 describe('POST recruiter/job-offer/purchase', () => {
-  it('is 401 for guests, 403 for members, 404 for an offer of others, 422 for unknown fields', async () => {
+  it("returns 401 for guests, 403 for members, 404 for other organizations' offers, and 422 for unknown fields", async () => {
     const offer = await world.draft()
     const body = { token: CARD.good, meta: { jobOfferId: offer } }
     expect((await server.call('POST recruiter/job-offer/purchase', { body })).status).toBe(401)
@@ -172,7 +172,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(await world.statusOf(offer)).toBe('draft')
   })
 
-  it('charges once, opens once, and sends one receipt, however often it is sent', async () => {
+  it('charges once, opens once, and sends one receipt, even when repeated', async () => {
     const offer = await world.draft()
     const before = { charges: (await world.charges()).length, emails: (await emails()).length }
     const first = await world.pay(offer, CARD.good)
@@ -207,7 +207,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect([(await world.invoices(offer)).length, await world.statusOf(offer)]).toEqual([1, 'active'])
   })
 
-  it('is refused clearly, or charges once, when started concurrently with and without the last use of a coupon', async () => {
+  it('returns a clear error or charges once, when started concurrently with and without the last use of a coupon', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ most_uses: 1 })
     const replies = await Promise.all(
@@ -224,7 +224,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect([paid.status, paid.body.state, (await world.charges()).length]).toEqual([200, 'paid', before + 1])
   })
 
-  it('waits for who uses the coupon at that moment, and calls that off', async () => {
+  it('waits for a concurrent use of the coupon, and cancels that payment', async () => {
     const [offer, other] = [await world.draft(), await world.draft()]
     const { id, code } = await world.coupon({ most_uses: 1 })
     const started = server.clock.now()
@@ -263,7 +263,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     },
   )
 
-  it('waits for the bank to ask the payer', async () => {
+  it('waits for the bank to authenticate the payer', async () => {
     const offer = await world.draft()
     expect((await world.pay(offer, CARD.approve)).body.state).toBe('started')
     expect((await world.pay(offer, CARD.asks)).body.state).toBe('awaiting_authentication')
@@ -274,7 +274,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(await world.statusOf(offer)).toBe('active')
   })
 
-  it('returns 503 while the provider does not answer, and continues afterward', async () => {
+  it('returns 503 while the provider does not respond, and continues afterward', async () => {
     const offer = await world.draft()
     const silent = await world.pay(offer, CARD.silent)
     expect([silent.status, silent.body.message]).toEqual([503, PURCHASE_TEXT.silent])
@@ -283,7 +283,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect(await world.purchases(offer)).toHaveLength(1)
   })
 
-  it('pays what costs nothing without a card', async () => {
+  it('completes a free purchase without a card', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ amount: 100, most_uses: 1 })
     const { body } = await world.pay(offer, CARD.declined, world.recruiter, code)
@@ -293,18 +293,18 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect([purchase?.payment_id, (await world.invoices(offer)).length]).toEqual([null, 1])
   })
 
-  it('keeps nothing of a card', async () => {
+  it('stores nothing of a card', async () => {
     const offer = await world.draft()
     await world.pay(offer, '4111111111111111')
     const rows = [await world.purchases(offer), await server.db.selectFrom('test_payment').selectAll().execute()]
-    // Random ids may contain any four digits.
+    // Random IDs can contain any four digits.
     const text = JSON.stringify(rows).replaceAll(/[0-9a-f]{24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
     for (const digits of ['4111', '1111']) expect(text).not.toContain(digits)
   })
 })
 
 describe('payment for an offer that can no longer be opened', () => {
-  /** Begun, and paid at the provider; no one has told us. */
+  /** Starts a purchase that is paid at the provider without a notice to us. */
   async function paidElsewhere(offer: number) {
     const { body } = await world.start(offer)
     await server.services.payments?.proceed(body.clientSecret ?? '', CARD.good)
@@ -356,7 +356,7 @@ describe('payment for an offer that can no longer be opened', () => {
     ])
   })
 
-  it('is found by the job when no one asks', async () => {
+  it('is processed by the job without a further request', async () => {
     const offer = await world.draft()
     const purchaseId = await paidElsewhere(offer)
     server.clock.forward(60_000)
@@ -367,7 +367,7 @@ describe('payment for an offer that can no longer be opened', () => {
 })
 
 describe('POST recruiter/job-offer/confirm-payment', () => {
-  it('is 401 for guests, 403 for members, 404 for a purchase of others', async () => {
+  it("returns 401 for guests, 403 for members, and 404 for other organizations' purchases", async () => {
     const { body } = await world.start(await world.draft())
     const query = { purchaseId: body.purchaseId }
     expect((await server.call('POST recruiter/job-offer/confirm-payment', { query })).status).toBe(401)
@@ -378,14 +378,14 @@ describe('POST recruiter/job-offer/confirm-payment', () => {
   })
 })
 
-it('beginning payments is 429 for anyone who tries many, so that no cards are tried out', async () => {
+it("starting payments returns 429 after many attempts, so that stolen cards can't be tested", async () => {
   const offer = await world.draft()
   const statuses: number[] = []
   for (let at = 0; at < 31; at++) statuses.push((await world.start(offer)).status)
   expect([statuses[29], statuses[30]]).toEqual([200, 429])
 })
 
-it('a payment of a previous provider is left alone, and started again by anyone who continues', async () => {
+it("a previous provider's payment is ignored, and started again by the user who continues", async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
   const theirs = { provider: 'stripe', payment_id: 'pi_of_another_provider' }
@@ -402,7 +402,7 @@ it('a payment of a previous provider is left alone, and started again by anyone 
   ])
 })
 
-it('a draft with a changed specialty is paid for again, even at the same price', async () => {
+it('a draft with a changed specialty needs a new payment, even at the same price', async () => {
   const offer = await world.draft()
   const { purchaseId } = (await world.start(offer)).body
   const specialty_id = await world.build.specialty({ is_master: true })
@@ -411,7 +411,7 @@ it('a draft with a changed specialty is paid for again, even at the same price',
   expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['failed', 'started'])
 })
 
-describe('a payment that no one makes', () => {
+describe('abandoned payment', () => {
   it('is canceled after half an hour if it reserves a coupon, which can be used again', async () => {
     const offer = await world.draft()
     const { id, code } = await world.coupon({ most_uses: 1 })
@@ -431,7 +431,7 @@ describe('a payment that no one makes', () => {
   })
 })
 
-describe('the use of a coupon that is held', () => {
+describe('reserved use of a coupon', () => {
   const holders = async (id: number) =>
     server.db
       .selectFrom('coupon_use')
@@ -440,7 +440,7 @@ describe('the use of a coupon that is held', () => {
       .where('coupon_use.coupon_id', '=', id)
       .execute()
 
-  it('belongs to an organization: another offer can take it', async () => {
+  it('belongs to an organization, so that another offer can take it', async () => {
     const { id, code } = await world.coupon({ most_uses: 2 })
     const [one, two] = [await world.draft(), await world.draft()]
     await world.start(one, world.recruiter, code)
@@ -452,7 +452,7 @@ describe('the use of a coupon that is held', () => {
     expect(await holders(id)).toEqual([])
   })
 
-  it('belongs to the offer, whose payment continues although it is the last one', async () => {
+  it('belongs to the offer, whose payment continues even if it is the last use', async () => {
     const { id, code } = await world.coupon({ most_uses: 1 })
     const offer = await world.draft()
     const [one, two] = [
@@ -463,7 +463,7 @@ describe('the use of a coupon that is held', () => {
     expect(await holders(id)).toEqual([{ job_offer_id: offer }])
   })
 
-  it('is free as soon as the draft is deleted, and no money comes for that one', async () => {
+  it('is released when the draft is deleted, and its payment is canceled', async () => {
     const { id, code } = await world.coupon({ most_uses: 1 })
     const offer = await world.draft()
     const { body } = await world.start(offer, world.recruiter, code)
@@ -475,8 +475,8 @@ describe('the use of a coupon that is held', () => {
   })
 })
 
-describe('the last use of a coupon', () => {
-  it('is taken once by many concurrently', async () => {
+describe('last use of a coupon', () => {
+  it('is taken once by many concurrent requests', async () => {
     const { id, code } = await world.coupon({ most_uses: 3 })
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async () => {

@@ -36,7 +36,7 @@ export const recruiterPayment = [
   handle(contract.getCouponDiscount, async ({ db, caller, query, services }) => {
     const { id, couponCode, offerPrice } = query
     const offer = id === undefined ? null : await ownOffer(db, caller, id)
-    // Codes are not found by trying.
+    // Limits attempts, so that codes can't be guessed.
     await countTry(db, [{ kind: 'coupon', name: String(caller.userId) }], services.clock)
     const specialty = offer ? ((await soldOffer(db, offer.id))?.specialty_id ?? null) : null
     const { price, discount, total, coupon } = await quote(db, specialty, couponCode, services.clock.now())

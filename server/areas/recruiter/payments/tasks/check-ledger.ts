@@ -5,17 +5,20 @@ import { checkLedger } from '../use-cases/check-ledger.ts'
 import { keepLedgerCheck } from '../writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Less than what the page of the ledger compares, so that a comparison there renews what is kept. */
+/** Shorter than the period that the ledger page compares, so that a comparison there updates the stored result. */
 const DAYS = 28
 
 type Needed = Pick<Services, 'db' | 'payments' | 'clock'>
 
-/** Compares the ledger of the last four weeks with the provider's record, and keeps how often they differ for the home of the platform. */
+/**
+ * Compares the ledger of the last four weeks with the provider's record. Stores the number of differences for the platform administrator's
+ * home page.
+ */
 export function checkLedgerTask(services: Needed): Task {
   return { name: 'ledger-check', cron: '41 4 * * *', run: () => checkLatest(services) }
 }
 
-/** @throws {Failure} if the provider cannot be asked: the task is tried again */
+/** @throws {Failure} if the provider can't be reached, so that the task is tried again */
 export async function checkLatest(services: Needed): Promise<void> {
   if (!services.payments) return
   const checked = services.clock.now()

@@ -7,14 +7,14 @@ import { postponeCheck } from '../writes.ts'
 
 const MAX_PURCHASES = 100
 
-/** Asks the provider about payments without a notice, cancels payments that no one makes, and sends refunds that are due. */
+/** Requests the status of payments without a notice, cancels abandoned payments, and sends due refunds. */
 export function settlePaymentsTask(services: Money): Task {
   return { name: 'payments-settle', cron: '* * * * *', run: () => settlePayments(services) }
 }
 
 /**
- * Settles purchases. One that cannot be settled, for any reason, blocks no other: it goes behind them first.
- * @throws {Error} in the end, of one that failed for a reason of ours
+ * Settles purchases. A purchase that can't be settled is moved to the end and doesn't block others.
+ * @throws {Error} in the end, if one failed because of an internal error
  */
 export async function settlePayments(services: Money): Promise<void> {
   const { db, payments, clock, log } = services

@@ -3,15 +3,16 @@ import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { type Payments, PaymentsRefused, PaymentsSilent } from '#server/platform/payments/port.ts'
 
-/** Anyone who charges cards. @throws {Failure} `refused` when no one does */
+/** Returns the provider that charges cards. @throws {Failure} `refused` if there is none */
 export function cardsOf({ payments }: Pick<Services, 'payments'>): Payments {
   if (!payments) throw refused(PURCHASE_TEXT.noCards)
   return payments
 }
 
 /**
- * @throws {Failure} `unavailable` when the provider does not answer: what was asked may have been done, and can be asked again; `refused` when its
- *   answer is no
+ * Awaits a request to the provider. @throws {Failure} `unavailable` if the provider does not respond, in which case the request may have
+ * succeeded and can be repeated; `refused` if the
+ * provider rejects it
  */
 export async function asked<T>(request: Promise<T>): Promise<T> {
   try {
@@ -23,7 +24,10 @@ export async function asked<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the same about a payment that the provider may no longer know, else `null`: its keys are now another account's. */
+/**
+ * Awaits a request about a payment. Returns `null` if the provider no longer knows the payment, because the keys now belong to another
+ * account.
+ */
 export function askedIfKnown<T>(request: Promise<T>): Promise<T | null> {
   const known = request.catch((error: unknown) => {
     if (error instanceof PaymentsRefused && error.isUnknown) return null

@@ -5,15 +5,15 @@ import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 
 export interface LedgerCheck {
   readonly payments: number
-  /** In cents, what came less what went back. */
+  /** Money received less refunds, in cents. */
   readonly ledger: number
   readonly provider: number
   readonly differences: readonly LedgerDifference[]
 }
 
 /**
- * Compares the ledger with the provider's own record of a time. What one side has just before its beginning or end, and the other just after, is
- * looked up separately.
+ * Compares the ledger with the provider's own record for a period. Entries near the start or end can have different dates on the two sides,
+ * so they are looked up separately.
  * @throws {Failure} `refused` without a provider; `unavailable`
  */
 export async function checkLedger(

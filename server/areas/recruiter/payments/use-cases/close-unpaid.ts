@@ -6,9 +6,10 @@ import { lockOffer } from '../../writes.ts'
 import { paidPurchase } from '../reads.ts'
 
 /**
- * Closes an offer whose money went back or whose invoice is void, unless something else paid for it. Lock it before the purchase or the invoice.
- * @param jobOfferId null: it was deleted
- * @returns whether it was closed
+ * Closes an offer that was refunded or whose invoice is void, unless there is another payment for it. Lock it before the purchase or the
+ * invoice.
+ * @param jobOfferId `null` if the offer was deleted
+ * @returns Whether the offer was closed
  */
 export async function closeUnpaid(
   db: Writable,

@@ -50,7 +50,7 @@ const differences = async () => {
   return body.differences
 }
 
-/** Paid for by card. */
+/** Creates an offer paid by card. */
 async function paid() {
   const offer = await world.draft()
   const { body } = await world.start(offer)
@@ -59,7 +59,7 @@ async function paid() {
   await hook(stripe.event(paymentId))
   return { offer, id: body.purchaseId, paymentId }
 }
-/** All of it sent back. */
+/** Creates a purchase with a full refund. */
 async function refunded() {
   const purchase = await paid()
   expect((await refund(purchase.id)).body.state).toBe('refunded')
@@ -69,12 +69,12 @@ const charge = ['charge', PRICE, 'stripe']
 const back = ['refund', -PRICE, 'stripe']
 const failed = ['refund_failed', PRICE, 'stripe']
 
-describe('a refund that fails after it was done', () => {
+describe('refund that fails after it succeeded', () => {
   it.each([
     ['failed', false],
     ['failed', true],
     ['canceled', false],
-  ] as const)('is owed again, however often it is reported (%s, still counted: %s)', async (how, isCounted) => {
+  ] as const)('is owed again, regardless of the number of reports (%s, still counted: %s)', async (how, isCounted) => {
     const { offer, id, paymentId } = await refunded()
     const before = [await task(), await letters('accept our refund')] as const
     const event = stripe.failRefund(paymentId, how, isCounted)
@@ -90,11 +90,11 @@ describe('a refund that fails after it was done', () => {
     })
     expect(body.message).toBe(PURCHASE_TEXT.cameBack)
     expect(await differences()).toEqual([])
-    // Leaves nothing behind for the others.
+    // Clean up for the other tests.
     await refund(id, { isPaidAnotherWay: true })
   })
 
-  it('is sent again under a new key when an administrator asks, and can fail once more', async () => {
+  it("is sent again under a new key on an administrator's request, and can fail once more", async () => {
     const { offer, id, paymentId } = await refunded()
     for (const round of [1, 2]) {
       await hook(stripe.failRefund(paymentId))
@@ -130,7 +130,7 @@ describe('a refund that fails after it was done', () => {
     expect((await booked(id)).reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(0)
   })
 
-  it('stays known when what the provider said before is recorded last', async () => {
+  it('stays recorded if an older answer of the provider is recorded last', async () => {
     const { offer, id, paymentId } = await refunded()
     const older = await server.services.payments?.find(paymentId)
     await hook(stripe.failRefund(paymentId))
@@ -142,18 +142,18 @@ describe('a refund that fails after it was done', () => {
     expect([await stateOf(offer), await booked(id)]).toEqual(['refunded', [charge, back, failed, back]])
   })
 
-  it('is booked with what it follows when the first that we learn is that it failed', async () => {
+  it('is booked with the refund before it if the failure is the first notice', async () => {
     const { offer, id, paymentId } = await paid()
     const sent = stripe.refund(paymentId, PRICE)
     const event = stripe.failRefund(paymentId)
     await hook(event)
     await hook(sent)
-    // It was not our refund, and the offer was never closed: it is paid for.
+    // The refund was not started by us, and the offer was never closed, so the offer is still paid.
     expect([await stateOf(offer), await world.statusOf(offer)]).toEqual(['paid', 'active'])
     expect(await booked(id)).toEqual([charge, back, failed])
   })
 
-  it('is the same for a part, and leaves the offer unchanged', async () => {
+  it('is handled the same way for a partial refund, and the offer stays unchanged', async () => {
     const { offer, id, paymentId } = await paid()
     await hook(stripe.refund(paymentId, 10_000))
     await hook(stripe.failRefund(paymentId))
@@ -163,7 +163,7 @@ describe('a refund that fails after it was done', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('that was paid another way is over: it is booked once, and nothing is sent', async () => {
+  it('is settled if it was paid another way, booked once, and not sent again', async () => {
     const { offer, id, paymentId } = await refunded()
     const why = async () =>
       (await server.call('GET recruiter/job-offer/view', { as: world.recruiter, query: { id: offer } })).body
@@ -173,7 +173,7 @@ describe('a refund that fails after it was done', () => {
     const event = stripe.failRefund(paymentId)
     await hook(event)
     expect((await refund(id, { isPaidAnotherWay: true })).body.state).toBe('refunded')
-    // How it was paid back is for the ledger.
+    // The method of the refund appears only in the ledger.
     expect(await why()).toBeNull()
     await hook(event)
     server.clock.forward(2 * DAY_MS)
@@ -185,7 +185,7 @@ describe('a refund that fails after it was done', () => {
     expect([await task(), await differences()]).toEqual([0, []])
   })
 
-  it('that was paid another way books what is still owed', async () => {
+  it('is booked for the amount still owed if it was paid another way', async () => {
     const { id, paymentId } = await paid()
     await hook(stripe.refund(paymentId, 10_000))
     expect((await refund(id)).body.state).toBe('refunded')
@@ -194,7 +194,7 @@ describe('a refund that fails after it was done', () => {
     expect((await booked(id)).at(-1)).toEqual(['refund', -(PRICE - 10_000), 'bank'])
   })
 
-  it('is booked too if the provider sends it after it was paid another way', async () => {
+  it('is also booked if the provider sends it after it was paid another way', async () => {
     const { id, paymentId } = await refunded()
     await hook(stripe.failRefund(paymentId))
     await refund(id, { isPaidAnotherWay: true })
@@ -203,7 +203,7 @@ describe('a refund that fails after it was done', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('is sent again a day later, not immediately, if the job finds it failed', async () => {
+  it('is sent again a day later, not immediately, if the job finds the failure', async () => {
     const { offer, id, paymentId } = await paid()
     stripe.lose(true)
     expect((await refund(id)).body.state).toBe('refund_pending')

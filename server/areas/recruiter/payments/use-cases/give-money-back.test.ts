@@ -58,8 +58,8 @@ async function invoicedOffer(): Promise<{ readonly offer: number; readonly invoi
   return { offer, invoice: (await world.invoice(offer)).body.id }
 }
 
-describe('an offer without a match in the time that was promised', () => {
-  it('closes, and its card payment is refunded, once', async () => {
+describe('offer without a match in the promised time', () => {
+  it('is closed, and its card payment is refunded once', async () => {
     const offer = await paidOffer()
     const told = await mails()
     server.clock.forward(30 * DAY - 1)
@@ -84,7 +84,7 @@ describe('an offer without a match in the time that was promised', () => {
     expect(await bySystem(offer, 'job-offer.money-back')).toEqual(['Collegium'])
   })
 
-  it('has its unpaid invoice made void', async () => {
+  it('has its unpaid invoice voided', async () => {
     const { offer, invoice } = await invoicedOffer()
     const told = await mails()
     server.clock.forward(30 * DAY)
@@ -114,7 +114,7 @@ describe('an offer without a match in the time that was promised', () => {
     expect(await owed()).toBe(before)
   })
 
-  it('keeps its money if it had a match, also one that is over, is free, was not promised any, or was closed', async () => {
+  it("isn't refunded if it had a match, even an ended one, is free, had no promise, or was closed", async () => {
     const matched = await paidOffer()
     const ico = await world.build.postedIco(await world.build.user(), null)
     const match = await world.exchange.match({ job_profile_id: ico, job_offer_id: matched })
@@ -134,7 +134,7 @@ describe('an offer without a match in the time that was promised', () => {
     expect(purchases.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
   })
 
-  it('keeps its money if it is matched while others are given theirs back', async () => {
+  it("isn't refunded if it is matched while others are refunded", async () => {
     const offer = await paidOffer()
     const job_profile_id = await world.build.postedIco(await world.build.user(), null)
     server.clock.forward(30 * DAY)
@@ -144,7 +144,7 @@ describe('an offer without a match in the time that was promised', () => {
     expect(await world.statusOf(offer)).toBe('active')
   })
 
-  it('gets its price back if it expired on that day', async () => {
+  it('is refunded if it expired on that day', async () => {
     await builders(server.db).setting('job_offer_days', '30', 'integer')
     const offer = await paidOffer()
     await builders(server.db).setting('job_offer_days', '90', 'integer')
@@ -156,7 +156,7 @@ describe('an offer without a match in the time that was promised', () => {
     expect((await world.purchases(offer)).map(({ state }) => state)).toEqual(['refunded'])
   })
 
-  it('waits longer by the time it was paused', async () => {
+  it('waits longer by the time that it was paused', async () => {
     const offer = await paidOffer()
     const { money_back_due: due } = await view(offer)
     const paused = server.clock.now()
@@ -169,7 +169,7 @@ describe('an offer without a match in the time that was promised', () => {
   })
 })
 
-it('pauses and closings of overdue offers are acts of the product', async () => {
+it('pauses and closings of overdue offers are recorded as actions of the system', async () => {
   await builders(server.db).setting('money_back_days', '0', 'integer')
   const { offer } = await invoicedOffer()
   const { run: act } = markOverdueTask(server.services)
@@ -182,11 +182,11 @@ it('pauses and closings of overdue offers are acts of the product', async () => 
   expect(await Promise.all(acts.map(name => bySystem(offer, name)))).toEqual([['Collegium'], ['Collegium']])
   const query = { who: 'colleg', record: String(offer) }
   const { items } = (await server.call('GET audit-log/index', { as: admin, query })).body
-  // Other records may have the same number.
+  // Other kinds of records can have the same number.
   expect(items.filter(({ act }) => act.startsWith('job-offer.'))).toHaveLength(2)
 })
 
-it('the money is refunded once if killed after each statement', async () => {
+it('the money is refunded once if the process is killed after each statement', async () => {
   await server.db.updateTable('job_offer').set({ money_back_due: null }).execute()
   for (let statements = 1; ; statements++) {
     await server.db.deleteFrom('signin_throttle').execute()

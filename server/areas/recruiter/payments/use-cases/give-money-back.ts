@@ -20,15 +20,15 @@ import { beginRefund } from './refund.ts'
 const REASON = 'No physician matched the offer in time.'
 
 /**
- * Closes offers that had no match within the promised time and refunds their price, each in its own transaction, so that it happens once even if the
- * process is killed. The job that settles payments requests the refunds from the provider.
+ * Closes offers that had no match within the promised time and refunds their price. Each has its own transaction, so that it happens only
+ * once even if the process is killed. The job that settles payments requests the refunds from the provider.
  */
 export async function giveMoneyBack(services: Money): Promise<void> {
   const { db, clock } = services
   for (const id of await offersWithoutMatch(db, clock.now()))
     await db.transaction().execute(async trx => {
       const offer = await lockOffer(trx, { id })
-      // It may have been matched, paused, or settled until it was locked. Who adds a match waits for the lock.
+      // Check again after locking, since the offer may have been matched, paused, or settled. Additions of matches wait for the lock.
       if (!(await offersWithoutMatch(trx, clock.now())).includes(id)) return
       await giveBack(trx, services, offer)
     })
@@ -39,7 +39,7 @@ async function giveBack(db: Writable, services: Money, offer: OfferRow): Promise
   const bank = await giveInvoiceBack(db, services, offer)
   const given = [card?.given, bank].filter(each => each !== undefined)
   const now = services.clock.now()
-  // Nothing is left of what was paid: it was refunded by hand.
+  // The full price was already refunded manually.
   if (given.length === 0) return settleMoneyBack(db, offer, null)
   await settleMoneyBack(db, offer, now)
   const { status } = await lockOffer(db, offer)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
 afterAll(() => server.stop())
 
-/** Returns the charges for an offer and their refunds. */
+/** Returns the charges and refunds for an offer. */
 async function moneyOf(purchaseKeys: readonly string[]) {
   const all = await server.db.selectFrom('test_payment').selectAll().where('status', '=', 'succeeded').execute()
   const own = all.filter(({ purchase_key }) => purchaseKeys.includes(purchase_key))
@@ -48,7 +48,10 @@ const mail = async () =>
     ).count,
   )
 
-/** Everything in one test: killed after each statement, then gone on with by anyone who comes next. @returns after how many statements it was killed */
+/**
+ * Kills the action after each statement and then lets the user or the job continue. @returns The number of statements after which it was
+ * killed
+ */
 async function killEverywhere(
   prepare: (offer: OwnOffer) => Promise<void>,
   act: (services: Money, offer: OwnOffer) => Promise<unknown>,
@@ -60,7 +63,7 @@ async function killEverywhere(
     await prepare(offer)
     const before = await mail()
     const isKilled = await runAndCrash(server, statements, db => act({ ...server.services, db }, offer))
-    // Anyone who waits tries again; no one may do so, and then the job does what is left.
+    // The user tries again: before the job after an even number of statements, and after it otherwise.
     if (statements % 2 === 0) await act(server.services, offer)
     server.clock.forward(2 * 60 * 60 * 1000)
     await settlePayments(server.services)
@@ -71,8 +74,8 @@ async function killEverywhere(
   }
 }
 
-describe('killed after each statement', () => {
-  it('a purchase is one charge, one opening, one receipt, and one email', async () => {
+describe('process killed after each statement', () => {
+  it('makes one charge, one opening, one receipt, and one email for a purchase', async () => {
     const statements = await killEverywhere(
       async () => undefined,
       (services, offer) => pay(services, caller, offer, CARD.good, ''),
@@ -86,7 +89,7 @@ describe('killed after each statement', () => {
     expect(statements).toBeGreaterThan(30)
   }, 240_000)
 
-  it('refunds money for an offer that cannot be opened once, and notifies the payer once', async () => {
+  it("refunds the price once if an offer can't be opened, and notifies the payer once", async () => {
     const statements = await killEverywhere(
       async offer => {
         const { payment } = await startPurchase(server.services, caller, offer, '')
@@ -108,7 +111,7 @@ describe('killed after each statement', () => {
     expect(statements).toBeGreaterThan(15)
   }, 240_000)
 
-  it('a refund goes back once', async () => {
+  it('refunds a purchase once', async () => {
     const statements = await killEverywhere(
       async offer => void (await pay(server.services, caller, offer, CARD.good, '')),
       async (services, offer) =>
@@ -126,7 +129,7 @@ describe('killed after each statement', () => {
     expect(statements).toBeGreaterThan(10)
   }, 240_000)
 
-  it('an invoice is written once, and calls off the payment that was begun', async () => {
+  it('writes an invoice once, and cancels the started payment', async () => {
     const billTo = {
       name: 'Mercy',
       attention: '',
@@ -148,7 +151,7 @@ describe('killed after each statement', () => {
       },
     )
     expect(statements).toBeGreaterThan(20)
-    // After any kill, each number was issued once, without gaps.
+    // After any kill, each number was issued exactly once, without gaps.
     for (const kind of ['invoice', 'receipt', 'credit_note']) {
       const rows = await server.db
         .selectFrom('invoice')

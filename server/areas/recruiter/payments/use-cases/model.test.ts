@@ -19,9 +19,9 @@ import { paymentEventHandler } from './take-event.ts'
 
 /** MODEL=long runs five times as many commands, which takes minutes. */
 const COMMANDS = process.env['MODEL'] === 'long' ? 10_000 : 2000
-/** How often each of two coupons may be used: less often than is tried. */
+/** Limits of uses for each of two coupons, fewer than the attempts. */
 const USES = [COMMANDS / 250, Math.ceil(COMMANDS / 1200)] as const
-/** Number of offers processed concurrently. */
+/** Number of offers that are processed concurrently. */
 const OPEN = 12
 const BILL_TO = {
   name: 'Mercy',
@@ -55,7 +55,7 @@ beforeAll(async () => {
     lacksSecondFactor: false,
     societyRight: 'full',
   }
-  // A witness: how often each offer was put on the exchange.
+  // Records how often each offer was posted on the exchange.
   await sql`CREATE TABLE opened (job_offer_id integer)`.execute(server.db)
   await sql`CREATE FUNCTION note_opening() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN INSERT INTO opened VALUES (NEW.id); RETURN NEW; END $$`.execute(server.db)
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The provider, whose answer is lost now and then, after it has done what was asked or before. */
+/** Returns a provider that sometimes loses its answer, either before or after it handles a request. */
 function forgetful(payments: Payments): Payments {
   const fate = draw(12)
   const lose = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -85,7 +85,7 @@ function forgetful(payments: Payments): Payments {
   }
 }
 
-/** Something is done by a process that may die after any statement. */
+/** Runs an action in a process that can be killed after any statement. */
 async function byAProcess(act: (services: Money) => Promise<unknown>): Promise<void> {
   const { services } = server
   const db = draw(3) === 0 ? crashAfter(server.db, 1 + draw(40)) : server.db
@@ -96,8 +96,8 @@ async function byAProcess(act: (services: Money) => Promise<unknown>): Promise<v
   }
 }
 
-describe('offers that are paid for', () => {
-  it('offers are charged once, opened once, and invoiced once, for any events in any order', async () => {
+describe('paid offers', () => {
+  it('are charged once, opened once, and invoiced once, for any events in any order', async () => {
     const coupons = [
       await world.coupon({ most_uses: USES[0] }),
       await world.coupon({ kind: 'fixed', amount: 60_000, most_uses: USES[1] }),
@@ -126,7 +126,7 @@ describe('offers that are paid for', () => {
           }),
       ],
       [
-        // In the browser: only the provider knows.
+        // The payer pays in the browser, and only the provider knows.
         12,
         async () => {
           const paymentId = (await aPayment())?.payment_id
@@ -219,7 +219,7 @@ describe('offers that are paid for', () => {
       await commandFor(draw(total))()
     }
 
-    // Afterward, the job processes the rest.
+    // Afterward, the job settles the remaining purchases.
     for (let at = 0; at < 40; at++) {
       server.clock.forward(61 * 60_000)
       await settlePayments(server.services)
@@ -249,7 +249,7 @@ describe('offers that are paid for', () => {
     })
     expect(new Set(purchases.map(({ state: kept }) => kept))).toEqual(new Set(['paid', 'failed', 'refunded']))
 
-    // One opening for each receipt or invoice, and never two for one offer.
+    // Each receipt or invoice opened an offer once, and no offer has two.
     expect(opened.every(({ times }) => times === 1)).toBe(true)
     expect(invoices.length).toBe(opened.length)
     expect(new Set(invoices.map(({ job_offer_id }) => job_offer_id)).size).toBe(opened.length)
@@ -259,7 +259,7 @@ describe('offers that are paid for', () => {
       else expect(receipts.every(({ status }) => status === 'void')).toBe(true)
     }
 
-    // The ledger is the provider's record, numbers have no gaps, and coupons were used as often as they may be.
+    // The ledger matches the provider's record, numbers have no gaps, and coupons were used up to their limits.
     const { rows } = await sql<{ sum: number }>`
       SELECT coalesce(sum(amount), 0)::int AS sum FROM ledger_entry WHERE provider = 'test'`.execute(server.db)
     const charged = payments.filter(({ status }) => status === 'succeeded')

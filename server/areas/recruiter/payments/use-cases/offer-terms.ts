@@ -4,11 +4,11 @@ import type { Database } from '#server/platform/database/connect.ts'
 
 interface OfferTerms {
   readonly days: number
-  /** Null: there are no invoices. */
+  /** `null` if payment by invoice is not available. */
   readonly invoices: { readonly days: number; readonly most: number } | null
 }
 
-/** Returns the settings that apply to every offer posted now. */
+/** Returns the settings that apply to newly posted offers. */
 export async function offerTerms(db: Database): Promise<OfferTerms> {
   const settings = await settingsOf(db)
   const { invoice_issuer: issuer, invoice_payment_text: paymentText, invoice_due_days, open_invoices: most } = settings

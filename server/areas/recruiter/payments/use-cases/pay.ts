@@ -9,14 +9,14 @@ import { type Money, recordPayment } from './record-payment.ts'
 import { refundIfDue, settle } from './settle.ts'
 import { type Begun, startPurchase } from './start-purchase.ts'
 
-/** Anyone who tries out stolen cards is slowed down. @throws {Failure} `too_many` */
+/** Counts an attempt to pay, to slow down tests of stolen cards. @throws {Failure} `too_many` */
 export function countPayment(services: Money, caller: SignedIn): Promise<void> {
   return countTry(services.db, [{ kind: 'payment', name: String(caller.userId) }], services.clock)
 }
 
 /**
- * Pays for an own draft with what the payer's browser got: the id of a payment that the provider's form has confirmed, or, of the test
- * provider, the number of a test card. Repeated, it answers what came of it.
+ * Pays for a draft of the caller with the result from the payer's browser. This is the ID of a payment confirmed in the provider's form, or
+ * a test card number for the test provider. A repeated call returns the outcome.
  * @throws {Failure} `refused`; `too_many`; `unavailable`
  */
 export async function pay(

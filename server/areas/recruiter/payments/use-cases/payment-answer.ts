@@ -7,7 +7,7 @@ import { receiptOf } from '../../invoices/reads.ts'
 import { openPurchase, type PurchaseRow, stateOf } from '../reads.ts'
 import type { Begun } from './start-purchase.ts'
 
-/** How cards are charged here. */
+/** Returns how cards are charged in this installation. */
 export function wayToPay({ payments }: Pick<Services, 'payments'>) {
   const { isTest = false, publishableKey = null } = payments ?? {}
   return { takesCards: payments !== null, isTest, publishableKey }
@@ -33,7 +33,7 @@ export async function paymentAnswer(
   }
 }
 
-/** The payment for an offer that waits for the bank's confirmation; null: none does. */
+/** Returns the payment for an offer that waits for the bank's confirmation, or `null` if there is none. */
 export async function awaitingOf(db: Database, jobOfferId: number) {
   const purchase = await openPurchase(db, jobOfferId)
   if (!purchase || stateOf(purchase) !== 'awaiting_authentication') return null

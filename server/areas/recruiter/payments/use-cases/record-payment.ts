@@ -48,8 +48,8 @@ export type Money = Pick<Services, 'db' | 'clock' | 'keys' | 'log' | 'site' | 'f
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Makes of a purchase what the provider says of its payment now, all in one transaction: books the money, opens the offer with its receipt, or
- * says that the money goes back. Anyone who learns of a payment comes here, in any order and as often as they like (decision 50).
+ * Updates a purchase from the provider's current payment data in one transaction. Books the money, and opens the offer with a receipt or
+ * records a refund. All code that learns about a payment calls this function, in any order and any number of times (decision 50).
  */
 export function recordPayment(services: Money, purchaseId: number, payment: Payment): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
@@ -67,13 +67,13 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
         return purchaseRow(trx, purchaseId)
       }
     }
-    // The ledger is in one currency: what came in another is in the provider's record alone.
+    // The ledger has only one currency. Money in another currency appears only in the provider's record.
     const isKnown = payment.currency === purchase.currency
     const isReturned = isKnown && (await bookMoney(trx, services, purchase, payment))
-    // Of two answers, the older one may be recorded last: what failed stays known.
+    // The older of two answers may be recorded last, so known failures are kept.
     const now = isKnown ? { ...told, ...(await refundsBooked(trx, purchase.id)) } : told
     const before = stateOf(purchase)
-    // Canceled in between: without money, the purchase no longer changes.
+    // The purchase was canceled concurrently. Without money, it no longer changes.
     if (purchase.closed !== null && !isPaidFor(before) && payment.status !== 'succeeded') return purchase
     const state = stateAfter(before, now, canOpen && !isWrong)
     await applyState(trx, services, purchase, payment, state, isReturned)
@@ -93,7 +93,7 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
   })
 }
 
-/** What came, in cents; null: it is of another currency. */
+/** Returns the received amount in cents, or `null` if it is in another currency. */
 function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null {
   return payment.currency === currency ? payment.received : null
 }
@@ -101,13 +101,13 @@ function receivedOf({ currency }: PurchaseRow, payment: Payment): number | null 
 const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it again.'
 const WRONG_AMOUNT = 'The payment didn’t match the price, so we couldn’t post the offer.'
 
-/** Closes a purchase that gets no more money and has none left: its coupon can be used again, and its offer can be paid for again. */
+/** Closes a purchase that has no money left and can't receive any. Its coupon can be used again, and its offer can be paid for again. */
 export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
   await releaseCouponUse(db, { purchase_id: id })
   await changePurchase(db, id, { state: 'failed', closed: now, check_due: null })
 }
 
-/** Whether the offer is still the one that was bought, and can be opened; locks it. */
+/** Locks the offer, and checks whether it still has the specialty that was paid for and can be opened. */
 async function mayOpen(db: Writable, services: Money, purchaseId: number): Promise<boolean> {
   const { state, job_offer_id: jobOfferId, user_id: userId, specialty_id } = await purchaseRow(db, purchaseId)
   if (state === 'paid' || jobOfferId === null || userId === null) return false
@@ -120,7 +120,7 @@ async function mayOpen(db: Writable, services: Money, purchaseId: number): Promi
   return (await soldOffer(db, jobOfferId))?.specialty_id === specialty_id
 }
 
-/** @returns whether a refund is now known to have failed */
+/** @returns Whether this reveals a failed refund */
 async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, payment: Payment): Promise<boolean> {
   const now = services.clock.now()
   const { received, refunded, returned, withdrawn, dispute, chargeId, id: payment_id } = payment
@@ -128,7 +128,7 @@ async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, p
   const reference = chargeId ?? payment_id
   const entry = { provider: purchase.provider, payment_id, purchase_id: purchase.id, invoice_id: null }
   await book(db, { ...entry, kind: 'charge', amount: received, reference }, now)
-  // Both only grow: each sum is booked once.
+  // Both totals only increase, so each amount is booked once.
   const sent = refunded + returned
   const more = sent - (await bookedBack(db, purchase.id, ['refund'], purchase.provider))
   if (more > 0) await book(db, { ...entry, kind: 'refund', amount: -more, reference: `${reference} ${sent}` }, now)
@@ -204,7 +204,7 @@ export async function openPaid(db: Writable, services: Money, purchase: Purchase
 
 type ToldBack = Pick<PurchaseRow, 'user_id' | 'offer_title'> & { readonly total: number | null }
 
-/** @param reason null: the offer could not be opened */
+/** @param reason `null` if the offer could not be opened */
 export async function emailRefund(
   db: Writable,
   { clock, keys, site, payments }: Money,
@@ -222,7 +222,7 @@ export async function emailRefund(
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), ...attached })
 }
 
-/** Notifies the payer of a partial refund at the provider: the offer stays open, and the receipt shows it. */
+/** Notifies the payer of a partial refund at the provider. The offer remains open, and the receipt shows the refund. */
 async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, refunded: number): Promise<void> {
   const note = await creditPurchase(db, services, purchase.id, refunded)
   const { clock, keys, site, payments } = services
@@ -241,7 +241,7 @@ async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, re
   await enqueueEmail(db, keys, { to: person.email, ...composeEmail(parts), now: clock.now(), attachment })
 }
 
-/** A refund did not arrive: its money is still owed. */
+/** Notifies the payer that a refund did not arrive and the money is still owed. */
 async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow, total: number): Promise<void> {
   const { clock, keys, log, site, payments } = services
   log.error({ purchase: purchase.id }, 'refund failed at the bank of the payer')
@@ -261,7 +261,7 @@ async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, b
   await closeUnpaid(db, services, purchase.job_offer_id)
   const { user_id, offer_title: offerTitle, total } = purchase
   const person = user_id === null ? undefined : await personById(db, user_id)
-  // Otherwise, the payer already knows of the refund.
+  // Otherwise, the payer already knows about the refund.
   if (!person || before !== 'paid') return
   const testText = payments?.isTest ? TEST_TEXT : null
   const parts = disputeEmail({ link: site.link, firstName: person.first_name, offerTitle, total, testText })
@@ -276,7 +276,7 @@ async function takeBackReceipt(db: Writable, services: Money, { id }: PurchaseRo
   await recordAct(db, { by: systemActor(services), act: 'invoice.update', record: receipt.id, after })
 }
 
-/** What follows once all money is back: its coupon can be used again, its receipt is void, and the offer that it opened is closed. */
+/** Reverses a purchase after a full refund: releases its coupon, voids its receipt, and closes the offer that it opened. */
 async function undo(
   db: Writable,
   services: Money,
@@ -286,7 +286,7 @@ async function undo(
 ): Promise<void> {
   await releaseCouponUse(db, { purchase_id: purchase.id })
   await takeBackReceipt(db, services, purchase, 'Refunded.')
-  // Refunded at the provider, not by us: no one was notified.
+  // The refund was made at the provider, so the payer was not notified yet.
   if (before === 'paid') await closeUnpaid(db, services, purchase.job_offer_id)
   const note = await creditPurchase(db, services, purchase.id, purchase.total)
   if (before === 'paid') await emailRefund(db, services, purchase, 'Our payment provider refunded it.', note)

@@ -11,9 +11,8 @@ import { emailRefund, type Money } from './record-payment.ts'
 import { refundIfDue, sendAgain } from './settle.ts'
 
 /**
- * Sends the money of a purchase back, and closes the offer that it opened. Repeated, or killed in between, it goes back once. What failed is
- * sent again.
- * @throws {Failure} `not_found`; `refused` when no money came
+ * Refunds a purchase and closes the offer that it opened. Refunds only once, even if repeated or killed. A failed refund is sent again.
+ * @throws {Failure} `not_found`; `refused` if no money was received
  */
 export async function refund(services: Money, purchaseId: number, reason: string, by: Actor): Promise<PurchaseRow> {
   const purchase = await services.db.transaction().execute(async trx => {
@@ -36,8 +35,9 @@ export async function refund(services: Money, purchaseId: number, reason: string
 }
 
 /**
- * Begins the refund of a paid purchase, which the next settling job sends, and closes its offer; no one is notified. Lock the offer first, then the purchase.
- * @returns the credit note; null: there was no receipt
+ * Starts the refund of a paid purchase, which the next settling job sends, and closes its offer. Notifies no one. Lock the offer first,
+ * then the purchase.
+ * @returns The credit note; `null` if there was no receipt
  */
 export async function beginRefund(
   db: Writable,
@@ -57,8 +57,8 @@ export async function beginRefund(
 }
 
 /**
- * Marks a failed refund as paid another way: nothing is owed anymore.
- * @throws {Failure} `not_found`; `refused` when nothing failed
+ * Marks a failed refund as paid another way, so that nothing is owed anymore.
+ * @throws {Failure} `not_found`; `refused` if no refund failed
  */
 export function paidAnotherWay(services: Money, purchaseId: number, reason: string, by: Actor): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-/** Begun for a new draft, and due for a look since then. */
+/** Starts a purchase of a new draft that is due for a check. */
 async function begin() {
   const offer = await world.draft()
   const { body } = await world.start(offer)
@@ -31,7 +31,7 @@ async function begin() {
   server.clock.forward(5 * 60_000)
   return { offer, purchaseId: body.purchaseId, paymentId: purchase?.payment_id ?? '' }
 }
-/** Paid and known to be. */
+/** Creates a purchase that is paid and recorded as paid. */
 async function paid() {
   const begun = await begin()
   stripe.pay(begun.paymentId)
@@ -52,8 +52,8 @@ const isDue = async (offer: number) => {
   return due !== null && due !== undefined && due <= server.clock.now()
 }
 
-describe('a payment that the provider no longer knows', () => {
-  it('keeps no other waiting, and is called off after a day', async () => {
+describe('payment unknown to the provider', () => {
+  it("doesn't block others, and is canceled after a day", async () => {
     const lost = await begin()
     const next = await begin()
     stripe.forget(lost.paymentId)
@@ -67,7 +67,7 @@ describe('a payment that the provider no longer knows', () => {
     expect((await purchaseOf(lost.offer))?.closed).not.toBeNull()
   })
 
-  it('is started again by anyone who continues', async () => {
+  it('is started again by the user who continues', async () => {
     const { offer, paymentId } = await begin()
     stripe.forget(paymentId)
     const again = await world.start(offer)
@@ -78,14 +78,14 @@ describe('a payment that the provider no longer knows', () => {
     expect((await confirm(again.body.purchaseId)).body.state).toBe('paid')
   })
 
-  it('keeps no one from an invoice', async () => {
+  it("doesn't prevent an invoice", async () => {
     const { offer, paymentId } = await begin()
     stripe.forget(paymentId)
     expect((await world.invoice(offer)).status).toBe(200)
     expect(await world.statusOf(offer)).toBe('active')
   })
 
-  it('is a difference of the ledger, and not the end of its check', async () => {
+  it("is a difference of the ledger, and doesn't stop its check", async () => {
     const { paymentId } = await paid()
     stripe.forget(paymentId)
     const day = server.clock.now().toISOString().slice(0, 10)
@@ -99,7 +99,7 @@ describe('a payment that the provider no longer knows', () => {
     })
   })
 
-  it('is shown on the home of the platform after the nightly check, until all of its days are compared again', async () => {
+  it("is shown on the platform administrator's home page after the nightly check, until all of its days are compared again", async () => {
     const { paymentId } = await paid()
     stripe.forget(paymentId)
     server.clock.forward(DAY_MS)
@@ -112,7 +112,7 @@ describe('a payment that the provider no longer knows', () => {
     await checkLatest(server.services)
     const found = await told()
     expect(found).toBeGreaterThan(0)
-    // As if one more had been settled since.
+    // Make the stored number outdated, as if a difference had been settled since the check.
     await server.db.updateTable('ledger_check').set({ differences: 999 }).execute()
     const dayBefore = (days: number) =>
       new Date(server.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
@@ -125,12 +125,12 @@ describe('a payment that the provider no longer knows', () => {
   })
 })
 
-describe('a refund that the provider refuses', () => {
-  it('waits, keeps no other waiting, and is asked for again', async () => {
+describe('refund that the provider rejects', () => {
+  it("waits, doesn't block others, and is requested again", async () => {
     const { offer, purchaseId, paymentId } = await paid()
     stripe.refuse(paymentId, 'insufficient_balance')
     expect((await refund(purchaseId)).body).toEqual({ id: purchaseId, state: 'refund_pending' })
-    // The offer was open: its payer is not told otherwise.
+    // The offer was open, so the payer is not told that it couldn't be posted.
     expect((await confirm(purchaseId)).body).toMatchObject({ message: PURCHASE_TEXT.onItsWay })
     const next = await begin()
     stripe.pay(next.paymentId)
@@ -145,26 +145,26 @@ describe('a refund that the provider refuses', () => {
   })
 })
 
-describe('a payment of another amount', () => {
+describe('payment of another amount', () => {
   const begunOther = async () => {
     const begun = await begin()
     Object.assign(stripe.intents.get(begun.paymentId) ?? {}, { amount: 100 })
     return begun
   }
 
-  it('goes behind the others', async () => {
+  it('is moved behind the others', async () => {
     const { offer } = await begunOther()
     expect(await isDue(offer)).toBe(true)
     await settlePayments(server.services)
     expect([(await purchaseOf(offer))?.state, await isDue(offer)]).toEqual(['started', false])
   })
 
-  it('keeps no one from an invoice as long as no money came by it', async () => {
+  it("doesn't prevent an invoice while no money has been received", async () => {
     const { offer } = await begunOther()
     expect((await world.invoice(offer)).status).toBe(200)
   })
 
-  it('is refunded and booked automatically, and its draft is paid for again', async () => {
+  it('is refunded and booked automatically, and its draft can be paid again', async () => {
     const { offer, purchaseId, paymentId } = await begunOther()
     stripe.pay(paymentId)
     await settlePayments(server.services)
@@ -198,7 +198,7 @@ describe('a payment of another amount', () => {
     expect(told.text).toContain('The payment didn’t match the price')
   })
 
-  it('that the provider will not send back yet keeps no one from an invoice', async () => {
+  it("doesn't prevent an invoice while the provider rejects the refund", async () => {
     const { offer, paymentId } = await begunOther()
     stripe.pay(paymentId)
     stripe.refuse(paymentId, 'insufficient_balance')

@@ -8,8 +8,8 @@ import { closeFailed, type Money, recordPayment } from './record-payment.ts'
 const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Records the outcome of a purchase from the provider, and sends refunds that are due.
- * @throws {Failure} `unavailable`; `refused` when the provider says nothing of it
+ * Records the outcome of a purchase from the provider, and sends due refunds.
+ * @throws {Failure} `unavailable`; `refused` if the provider has no information about it
  */
 export async function settle(services: Money, purchaseId: number): Promise<PurchaseRow> {
   const payments = cardsOf(services)
@@ -19,12 +19,12 @@ export async function settle(services: Money, purchaseId: number): Promise<Purch
   return refundIfDue(services, await recordPayment(services, purchaseId, payment))
 }
 
-/** Sends a due refund immediately; if the provider does not respond or refuses, the job retries later. */
+/** Sends a due refund immediately. If the provider does not respond or rejects it, the job retries later. */
 export async function refundIfDue(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   return purchase.state === 'refund_pending' ? sendAgain(services, purchase) : purchase
 }
 
-/** Also sends a failed refund that is not due yet. */
+/** Sends a failed refund again, even if it is not due yet. */
 export async function sendAgain(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   if (purchase.payment_id === null) return purchase
   try {
@@ -39,8 +39,8 @@ export async function sendAgain(services: Money, purchase: PurchaseRow): Promise
 }
 
 /**
- * Calls a purchase off that is not paid: no money can come afterwards. If it has come already, it is recorded.
- * @throws {Failure} `unavailable`; `refused` when the provider does not call it off
+ * Cancels an unpaid purchase, so that it can't be paid afterwards. A payment received before the cancellation is recorded.
+ * @throws {Failure} `unavailable`; `refused` if the provider does not cancel it
  */
 export async function cancelPayment(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   const payments = cardsOf(services)
@@ -50,7 +50,7 @@ export async function cancelPayment(services: Money, purchase: PurchaseRow): Pro
   return refundIfDue(services, await recordPayment(services, purchase.id, payment))
 }
 
-/** Closes a purchase whose payment the provider does not know, or no longer handles. */
+/** Closes a purchase whose payment the provider does not know or no longer handles. */
 function closeUnasked(services: Money, { id }: PurchaseRow): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {
     const purchase = await lockPurchase(trx, id)

@@ -23,19 +23,19 @@ import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
 import { cancelPayment } from './settle.ts'
 
-/** A purchase with its payment at the provider; null where there is nothing to pay, or all was paid before. */
+/** Purchase with its payment at the provider. `null` if there is nothing to pay, or everything was already paid. */
 export interface Begun {
   readonly purchase: PurchaseRow
   readonly payment: Payment | null
 }
 
-/** How often someone else's change of the same offer is waited for. */
+/** Maximum number of attempts while another user changes the same offer. */
 const TRIES = 3
 
 /**
- * Starts the payment for a draft of the caller, or continues one started for the same price. First cancels a payment started for another price, so
- * that an offer is never paid for twice, and one that holds the same coupon for another offer of the organization. A free purchase is paid
- * immediately.
+ * Starts the payment for a draft of the caller, or continues one started for the same price. First cancels a payment started for another
+ * price, so that an offer is never paid for twice. Also cancels a payment that reserves the same coupon for another offer of the
+ * organization. A free purchase is paid immediately.
  * @throws {Failure} `refused`; `unavailable`
  */
 export async function startPurchase(
@@ -61,7 +61,7 @@ export async function startPurchase(
 
 interface Found {
   readonly purchase: PurchaseRow
-  /** It is not what was asked for now. */
+  /** Whether the payment differs from the current request. */
   readonly isOutdated: boolean
 }
 
@@ -76,7 +76,7 @@ async function beginOrGoOn(
   const now = services.clock.now()
   const refusal = await whyNotOpen(db, services, { jobOfferId: offer.id, userId: caller.userId })
   if (refusal !== null) {
-    // Of two concurrent requests, the later one finds the other's payment.
+    // If two requests are concurrent, the later one finds the payment of the other.
     const paid = await paidPurchase(db, offer.id)
     if (paid) return { purchase: paid, isOutdated: false }
     throw refused(refusal)
@@ -94,7 +94,7 @@ async function beginOrGoOn(
   const quote = await quoteToUse(db, sold.specialty_id, typedCode, heldUses, now)
   if (begun) {
     const isSame = isFor(begun, quote) && begun.provider === provider && begun.specialty_id === sold.specialty_id
-    // The user who continues becomes the one who opens it.
+    // The user who continues the payment also opens the offer.
     if (isSame) await changePurchase(db, begun.id, { user_id: caller.userId, offer_title: sold.title })
     return { purchase: isSame ? await purchaseRow(db, begun.id) : begun, isOutdated: !isSame }
   }
@@ -124,7 +124,7 @@ function isFor(purchase: PurchaseRow, { price, discount, coupon }: Quote): boole
   return isSameCoupon && purchase.price === price && purchase.discount === discount
 }
 
-/** @returns null if it was called off in the meantime */
+/** @returns `null` if it was canceled concurrently */
 async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begun | null> {
   const payments = cardsOf(services)
   const { id, key, total, payment_id } = purchase

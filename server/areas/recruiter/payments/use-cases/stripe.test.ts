@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Begun for a new draft. */
+/** Starts a purchase of a new draft. */
 async function begin() {
   const offer = await world.draft()
   const { body } = await world.start(offer)
@@ -52,8 +52,8 @@ const tell = (...given: Parameters<StripeServer['event']>) => {
 const confirm = (purchaseId: number) =>
   server.call('POST recruiter/job-offer/confirm-payment', { as: world.recruiter, query: { purchaseId } })
 
-describe('a payment by Stripe', () => {
-  it('is begun with what its form needs, and is a test with keys for tests', async () => {
+describe('payment by Stripe', () => {
+  it('starts with the data for its form, and is a test if the keys are test keys', async () => {
     const { body, paymentId, offer } = await begin()
     expect(body).toMatchObject({ state: 'started', isTest: true, publishableKey: 'pk_test_local', total: PRICE })
     const intent = stripe.intents.get(paymentId)
@@ -62,7 +62,7 @@ describe('a payment by Stripe', () => {
     expect([...stripe.intents.values()].filter(({ id }) => id === paymentId)).toHaveLength(1)
   })
 
-  it('opens the offer once, anyone who tells of it first, and however often', async () => {
+  it('opens the offer once, regardless of who reports it first and how often', async () => {
     const tellers = [
       ({ paymentId }: { paymentId: string; offer: number; purchaseId: number }) => tell(paymentId),
       ({ purchaseId }: { purchaseId: number }) => confirm(purchaseId),
@@ -82,7 +82,7 @@ describe('a payment by Stripe', () => {
     }
   })
 
-  it('is the same when the answer to its beginning is lost', async () => {
+  it('continues the same payment if the answer to its start is lost', async () => {
     const offer = await world.draft()
     const before = stripe.intents.size
     stripe.lose(true)
@@ -103,7 +103,7 @@ describe('a payment by Stripe', () => {
     })
   })
 
-  it('opens nothing for another offer', async () => {
+  it("can't open another offer", async () => {
     const [one, other] = [await begin(), await begin()]
     stripe.pay(one.paymentId)
     expect((await world.pay(other.offer, one.paymentId)).status).toBe(400)
@@ -111,7 +111,7 @@ describe('a payment by Stripe', () => {
     expect([await world.statusOf(one.offer), await world.statusOf(other.offer)]).toEqual(['draft', 'draft'])
   })
 
-  it('takes no money after it is canceled, and once paid is not invoiced as well', async () => {
+  it("can't be paid after it is canceled, or invoiced after it is paid", async () => {
     const [called, paid] = [await begin(), await begin()]
     expect((await world.invoice(called.offer)).status).toBe(200)
     expect(stripe.intents.get(called.paymentId)?.status).toBe('canceled')
@@ -120,7 +120,7 @@ describe('a payment by Stripe', () => {
     expect((await world.invoices(paid.offer)).map(({ kind }) => kind)).toEqual(['receipt'])
   })
 
-  it('goes back once, also when the answer is lost', async () => {
+  it('is refunded once, even if the answer is lost', async () => {
     const { offer, body, paymentId } = await begin()
     stripe.pay(paymentId)
     await confirm(body.purchaseId)
@@ -140,7 +140,7 @@ describe('a payment by Stripe', () => {
   })
 })
 
-describe('an event', () => {
+describe('Stripe event', () => {
   it.each([
     ['forged', async (paymentId: string) => hook(stripe.event(paymentId).body, 't=1,v1=00')],
     ['without a signature', async (paymentId: string) => hook(stripe.event(paymentId).body)],
@@ -155,7 +155,7 @@ describe('an event', () => {
     ['of another amount', async (paymentId: string) => tell(paymentId, { amount: 100 })],
     ['of another currency', async (paymentId: string) => tell(paymentId, { currency: 'cad' })],
     ['that is no JSON', async () => hook('{', 't=1,v1=00')],
-  ])('%s is refused and logged, and opens nothing', async (_, send) => {
+  ])('%s is rejected and logged, and opens nothing', async (_, send) => {
     const { offer, paymentId } = await begin()
     stripe.pay(paymentId)
     const { statusCode, body } = await send(paymentId)
@@ -175,14 +175,14 @@ describe('an event', () => {
     }
   })
 
-  it('about nothing of ours is passed over', async () => {
+  it('is ignored for unknown payments', async () => {
     expect(
       (await tell('pi_unknown', { id: 'pi_unknown', object: 'payment_intent', amount: 1, currency: 'usd' })).statusCode,
     ).toBe(200)
     expect((await tell('pi_unknown')).statusCode).toBe(200)
   })
 
-  it('leaves nothing personal in the log', async () => {
+  it('leaves no personal data in the log', async () => {
     const { body, paymentId } = await begin()
     await hook(stripe.event(paymentId).body.replace('usd', 'quetzalbird'), 't=1,v1=quetzalbird')
     const text = await vi.waitFor(async () => {
@@ -196,7 +196,7 @@ describe('an event', () => {
   })
 })
 
-describe('a dispute', () => {
+describe('dispute', () => {
   const paid = async () => {
     const begun = await begin()
     stripe.pay(begun.paymentId)
@@ -224,7 +224,7 @@ describe('a dispute', () => {
     return body.differences.map(({ paymentId }) => paymentId)
   }
 
-  it('closes the offer and is booked once, even if reported often; once it is won, the money is there again', async () => {
+  it('closes the offer and is booked once, even if reported often, and the money is available again once it is won', async () => {
     const { offer, paymentId, body } = await paid()
     await bank(paymentId, 'asks')
     expect(await standing(offer)).toEqual(['active', 'paid', 'paid'])
@@ -245,7 +245,7 @@ describe('a dispute', () => {
     expect(await differing()).not.toContain(paymentId)
   })
 
-  it('is checked while open if no one reports its end', async () => {
+  it('is checked while open if there is no notice of its end', async () => {
     const { offer, paymentId } = await paid()
     await bank(paymentId, 'takes')
     stripe.dispute(paymentId, 'lost')
@@ -256,7 +256,7 @@ describe('a dispute', () => {
     expect(await differing()).not.toContain(paymentId)
   })
 
-  it('that is won though no one tells is known a day later', async () => {
+  it('is recorded as won a day later, even without a notice', async () => {
     const { offer, paymentId } = await paid()
     await bank(paymentId, 'takes')
     stripe.dispute(paymentId, 'won')
@@ -265,7 +265,7 @@ describe('a dispute', () => {
     expect(await standing(offer)).toEqual(['closed', 'paid', 'paid'])
   })
 
-  it('is not refunded as well', async () => {
+  it("can't also be refunded", async () => {
     const { offer, paymentId, body } = await paid()
     const refund = async () =>
       server.call('POST purchase/refund', {
@@ -294,11 +294,11 @@ describe('a dispute', () => {
   })
 })
 
-describe('the page for payments', () => {
+describe('payment page', () => {
   const policyOf = async (url: string, from = server) =>
     String((await from.http.inject({ url })).headers['content-security-policy'])
 
-  it('alone may load the script of Stripe', async () => {
+  it('is the only page that can load the Stripe script', async () => {
     const policy = await policyOf('/recruiter/review-job-opportunity?id=3')
     expect(policy).toContain("script-src 'self' https://js.stripe.com")
     expect(policy).toContain('frame-src https://js.stripe.com')
@@ -307,7 +307,7 @@ describe('the page for payments', () => {
       expect(await policyOf(url)).not.toContain('stripe')
   })
 
-  it('may not while there are no keys, and then there is no address for events', async () => {
+  it("can't load it without keys, and then there is no address for events", async () => {
     const plain = await startTestServer()
     expect(await policyOf('/recruiter/review-job-opportunity', plain)).not.toContain('stripe')
     const { statusCode } = await plain.http.inject({ method: 'POST', url: '/webhooks/payments', payload: '{}' })
@@ -321,16 +321,16 @@ describe('GET ledger/check', () => {
   const check = (as?: number) =>
     server.call('GET ledger/check', { query: { from: day(), until: day() }, ...(as === undefined ? {} : { as }) })
 
-  it('is 401 for guests, 403 for recruiters, 422 without days', async () => {
+  it('returns 401 for guests, 403 for recruiters, and 422 without days', async () => {
     expect((await check()).status).toBe(401)
     expect((await check(world.recruiter)).status).toBe(403)
     expect((await server.call('GET ledger/check', { as: await world.administrator(), query: {} })).status).toBe(422)
   })
 
-  it('finds money that only one side knows of, which is recorded once the provider is asked', async () => {
+  it('finds money that only one side has, which is recorded after a request to the provider', async () => {
     server.clock.set(new Date())
     const as = await world.administrator()
-    // The changes of the tests above at Stripe are not in the ledger.
+    // The earlier tests' changes at Stripe are not in the ledger.
     const known = (await check(as)).body.differences.map(({ paymentId }) => paymentId)
     const { paymentId, body } = await begin()
     stripe.pay(paymentId)

@@ -3,7 +3,7 @@ import { purchaseByPayment } from '../reads.ts'
 import type { Money } from './record-payment.ts'
 import { settle } from './settle.ts'
 
-/** What a provider tells of payments: each has the provider asked. One that is not about a purchase of ours is passed over. */
+/** Handles payment events: each one triggers a check with the provider. Events that don't belong to one of our purchases are ignored. */
 export function paymentEventHandler(services: Money): TakePaymentEvent {
   return async ({ paymentId, amount, currency }) => {
     const purchase = await purchaseByPayment(services.db, paymentId)

@@ -5,7 +5,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 interface RecruiterCreatedEmail {
   readonly firstName: string
   readonly organisation: string
-  /** To choose a password, once, for `minutes`. */
+  /** One-time URL for choosing a password, valid for `minutes`. */
   readonly url: string
   readonly minutes: number
 }

@@ -36,7 +36,7 @@ const waiting = async (id: number) => {
 }
 
 describe('GET recruiter/recruiter-profile', () => {
-  it('is 401, 403, and one’s own with the organization', async () => {
+  it("returns 401, 403, and the recruiter's own profile with the organization", async () => {
     expect((await server.call('GET recruiter/recruiter-profile')).status).toBe(401)
     expect((await get(await build.user())).status).toBe(403)
     expect((await get(owner)).body).toMatchObject({
@@ -52,7 +52,7 @@ describe('GET recruiter/recruiter-profile', () => {
 })
 
 describe('PUT recruiter/update-recruiter-profile', () => {
-  it('is 401, 403, 422, and then saves nothing', async () => {
+  it('returns 401, 403, and 422, and then saves nothing', async () => {
     expect((await server.call('PUT recruiter/update-recruiter-profile', { body: {} })).status).toBe(401)
     expect((await save({}, admin)).status).toBe(403)
     const before = (await get(owner)).body
@@ -67,7 +67,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect((await get(owner)).body).toEqual(before)
   })
 
-  it('saves what is given and nothing else', async () => {
+  it('saves only the given fields', async () => {
     const specialty = await build.specialty()
     const saved = await save({ last_name: 'Ray', phone: '555-010-1234', specialties: [specialty, specialty] })
     expect(saved.body).toMatchObject({ first_name: 'Ann', last_name: 'Ray', phone: '555-010-1234' })
@@ -75,7 +75,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect((await save({ phone: '' })).body).toMatchObject({ phone: null, specialties: [specialty] })
   })
 
-  it('lets the owner alone ask for another name of a known organization; once it is given, open offers are compared again', async () => {
+  it('lets only the owner request a new name for a known organization, and matches open offers again after approval', async () => {
     const open = await exchange.offer({ organization_id: organization })
     const closed = await exchange.offer({ organization_id: organization, status: 'closed', ended: new Date() })
     const refused = await save({ organisation: 'Ours' }, colleague)
@@ -96,7 +96,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect([await waiting(open), await waiting(closed)]).toEqual([1, 0])
   })
 
-  it('takes the organization of a recruiter who has said nothing yet', async () => {
+  it('requires and saves the organization of a recruiter without a profile', async () => {
     const newcomer = await build.user('MSS_RECRUITER')
     expect((await save({ phone: '555-010-1234' }, newcomer)).body.errors?.[0]?.field).toBe('organisation')
     const saved = await save({ organisation: 'Lakeside', phone: '555-010-1234' }, newcomer)
@@ -104,8 +104,8 @@ describe('PUT recruiter/update-recruiter-profile', () => {
   })
 })
 
-describe('recruiters and the platform’s administrator', () => {
-  it('is 401, 403, 404', async () => {
+describe('recruiter administration', () => {
+  it('returns 401, 403, and 404', async () => {
     const query = { id: owner }
     expect((await server.call('GET recruiter/recruiter-profile-for-admin', { query })).status).toBe(401)
     expect((await server.call('GET recruiter/recruiter-profile-for-admin', { as: owner, query })).status).toBe(403)
@@ -119,13 +119,13 @@ describe('recruiters and the platform’s administrator', () => {
     expect(wrong.status).toBe(403)
   })
 
-  it('edits a recruiter, the organization’s name included', async () => {
+  it("edits a recruiter, including the organization's name", async () => {
     const { body } = await byAdmin(colleague, { first_name: 'Bo', organisation: 'Mercy South' })
     expect(body).toMatchObject({ first_name: 'Bo', organisation: 'Mercy South', is_blocked: 0, is_email_validated: 1 })
     expect((await get(owner)).body.organisation).toBe('Mercy South')
   })
 
-  it('shows the second of two concurrent administrators what the first changed, and saves nothing', async () => {
+  it("shows the second of two concurrent administrators the first one's change, and saves nothing", async () => {
     const seen = { phone: null, website: null }
     expect((await byAdmin(colleague, { phone: '615-555-0100', seen })).status).toBe(200)
     const late = await byAdmin(colleague, { phone: '615-555-0199', website: 'https://mercy.example', seen })
@@ -136,7 +136,7 @@ describe('recruiters and the platform’s administrator', () => {
     expect((await byAdmin(colleague, {})).body).toMatchObject({ phone: '615-555-0100', website: null })
   })
 
-  it('blocking ends sessions, and immediately unposts the offers of the recruiter, and of no one else', async () => {
+  it("ends a blocked recruiter's sessions and immediately unposts only their offers", async () => {
     const { id: blocked, email } = await build.withPassword('MSS_RECRUITER')
     const profile = { user_id: blocked, organisation: 'Ours', organization_id: organization }
     await server.db.insertInto('recruiter_profile').values(profile).execute()
@@ -167,7 +167,7 @@ describe('POST recruiter/admin-recruiter-create', () => {
   const form = { first_name: 'Cy', last_name: 'Moss', organisation: 'Hillside' }
   const create = (body: object) => server.call('POST recruiter/admin-recruiter-create', { as: admin, body })
 
-  it('is 401, 403, 422, and 400 for an address that has an account', async () => {
+  it('returns 401, 403, 422, and 400 for an address that has an account', async () => {
     const body = { ...form, email: 'cy@hillside.example' }
     expect((await server.call('POST recruiter/admin-recruiter-create', { body })).status).toBe(401)
     expect((await server.call('POST recruiter/admin-recruiter-create', { as: owner, body })).status).toBe(403)
@@ -176,7 +176,7 @@ describe('POST recruiter/admin-recruiter-create', () => {
     expect((await create({ ...form, email })).body.message).toBe('An account with this address already exists.')
   })
 
-  it('makes an account whose password is chosen by the link of an email', async () => {
+  it('creates an account whose password is chosen with an emailed link', async () => {
     const email = 'cy@hillside.example'
     expect((await create({ ...form, email })).body).toMatchObject({ email, organisation: 'Hillside', is_blocked: 0 })
     const { subject, text } = await mailbox.newest(email)
@@ -189,7 +189,7 @@ describe('POST recruiter/admin-recruiter-create', () => {
     expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(400)
   })
 
-  it('makes an account whose link is over after a week', async () => {
+  it('creates an account whose link expires after a week', async () => {
     const email = 'di@hillside.example'
     await create({ ...form, email })
     const body = { token: await mailbox.tokenTo(email), password: 'a heron on one leg' }

@@ -7,15 +7,15 @@ import { takeOff } from '../../use-cases/end-offers.ts'
 import type { KnownRecruiter } from '../scope.ts'
 
 interface Blocked {
-  /** The sessions that ended. */
+  /** IDs of the sessions that ended. */
   readonly ended: readonly string[]
-  /** The offers that left the exchange: have it compare them again. */
+  /** IDs of the offers that are no longer posted. They must be matched again. */
   readonly offers: readonly number[]
 }
 
 /**
- * Blocks a recruiter: their sessions end, and all their offers become drafts, which match no one. Unblocking restores only the recruiter; the
- * platform administrator restores offers one by one.
+ * Blocks a recruiter. Their sessions end, and all their offers become drafts, which have no matches. Unblocking restores only the
+ * recruiter. The platform administrator restores offers one by one.
  */
 export async function setBlocked(
   db: Writable,

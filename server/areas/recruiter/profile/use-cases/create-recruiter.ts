@@ -13,9 +13,9 @@ import { knownRecruiter } from '../scope.ts'
 import { saveSpecialties } from '../writes.ts'
 
 /**
- * Makes an account for a recruiter, who is sent a link to choose a password: anyone who follows it receives emails at the address.
- * @returns its id
- * @throws {Failure} `refused` when the address has an account
+ * Creates an account for a recruiter and sends them a link to choose a password. Following the link verifies the address.
+ * @returns The ID of the account
+ * @throws {Failure} `refused` if the address already has an account
  */
 export async function createRecruiter(
   db: Writable,

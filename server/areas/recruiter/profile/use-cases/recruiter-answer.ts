@@ -5,7 +5,7 @@ import { ownerOf } from '../../reads.ts'
 import { specialtiesOf } from '../reads.ts'
 import type { KnownRecruiter } from '../scope.ts'
 
-/** Returns the facts for a recruiter's profile, besides the recruiter. */
+/** Returns the facts for a recruiter's profile, in addition to the recruiter's own data. */
 export async function recruiterFacts(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

@@ -13,9 +13,10 @@ import { saveRecruiter, saveSpecialties } from '../writes.ts'
 type Needed = Pick<Services, 'jobs' | 'clock'>
 
 /**
- * Saves what is given of a recruiter's profile. An organization that physicians may know asks for another name, which the platform administrator decides about.
- * @param isPlatform the platform's administrator renames any organization; of others, its owner
- * @throws {Failure} `refused` for a colleague who renames it, `invalid` for a specialty that there is not
+ * Saves the given fields of a recruiter's profile. Renaming an organization that physicians may know creates a request, which the platform
+ * administrator decides.
+ * @param isPlatform Whether the caller is the platform administrator, who can rename any organization. Otherwise only its owner can
+ * @throws {Failure} `refused` for a colleague who renames it, `invalid` for an unknown specialty
  */
 export async function changeRecruiter(
   db: Writable,

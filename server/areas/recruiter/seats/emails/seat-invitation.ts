@@ -4,13 +4,13 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 interface SeatInvitationEmail {
   readonly link: (path: string) => string
   readonly organization: string
-  /** Inviter name. */
+  /** Name of the inviter. */
   readonly by: string
   readonly token: string
   readonly days: number
 }
 
-/** To a colleague who is invited to share an organization. The token is in the fragment, which servers and logs never see. */
+/** Returns the invitation email to a colleague. The token is in the URL fragment, so servers and logs never see it. */
 export function seatInvitationEmail({ link, organization, by, token, days }: SeatInvitationEmail): Words {
   return composeEmail({
     subject: `${by} invited you to recruit for ${organization}`,

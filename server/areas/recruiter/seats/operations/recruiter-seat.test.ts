@@ -47,7 +47,7 @@ const waiting = async (id: number) => {
 }
 
 describe('GET recruiter/seat/index', () => {
-  it('is 401, 403, and lists who shares the organization, the owner first', async () => {
+  it("returns 401, 403, and the organization's recruiters, the owner first", async () => {
     expect((await server.call('GET recruiter/seat/index')).status).toBe(401)
     expect((await server.call('GET recruiter/seat/index', { as: await build.user() })).status).toBe(403)
     const { body } = await server.call('GET recruiter/seat/index', { as: colleague })
@@ -62,7 +62,7 @@ describe('GET recruiter/seat/index', () => {
 })
 
 describe('POST recruiter/seat/invite', () => {
-  it('is 401, 403, 422, and 400 for colleagues and for anyone who shares it already', async () => {
+  it('returns 401, 403, 422, and 400 for colleagues and for addresses already in the organization', async () => {
     const body = { email: anEmail() }
     expect((await server.call('POST recruiter/seat/invite', { body })).status).toBe(401)
     expect((await invite(body.email, await build.user())).status).toBe(403)
@@ -73,14 +73,14 @@ describe('POST recruiter/seat/invite', () => {
     expect(again.body.message).toBe('This colleague is already in your organization.')
   })
 
-  it('sends a link that joins by signing up: the address is verified, and the offers are shared', async () => {
+  it('sends a link for signing up that verifies the address and gives access to the offers', async () => {
     const email = anEmail()
     const offer = await exchange.offer({ organization_id: organization })
     expect((await invite(email)).body.invitations).toEqual([{ email, invited: '2026-05-01' }])
     const message = await mailbox.newest(email)
     expect(message.subject).toBe('Ann Lee invited you to recruit for Mercy Health')
     const token = await tokenTo(email)
-    // Nothing happens unless the link is followed.
+    // An invitation has no effect until its link is followed.
     expect((await server.call('GET recruiter/seat/index', { as: owner })).body.recruiters).toHaveLength(2)
     expect((await signUp(anEmail(), token)).body.message).toBe(OVER)
     expect((await signUp(email, token)).status).toBe(200)
@@ -91,11 +91,11 @@ describe('POST recruiter/seat/invite', () => {
     expect((await server.call('GET recruiter/job-offer/view', { as, query: { id: offer } })).status).toBe(200)
     const seats = (await server.call('GET recruiter/seat/index', { as })).body
     expect([seats.recruiters.length, seats.invitations, seats.is_owner]).toEqual([3, [], 0])
-    // Shields go by the domains of an organization's recruiters.
+    // Matched again, because ICOs are hidden from employers by the domains of an organization's recruiters.
     expect(await waiting(offer)).toBe(1)
   })
 
-  it('takes the place of a sign-up with the address that no one has verified', async () => {
+  it('replaces an unverified sign-up with the same address', async () => {
     const email = anEmail()
     const squatter = await build.user('MSS_RECRUITER', { email, is_email_validated: false })
     const profile = { user_id: squatter, organisation: 'Mine', unverified_since: server.clock.now() }
@@ -106,7 +106,7 @@ describe('POST recruiter/seat/invite', () => {
     expect(people.map(({ id }) => id)).not.toEqual([squatter])
   })
 
-  it('is over after two weeks, after a newer one, and for an account that is there', async () => {
+  it('sends a link that is invalid after two weeks, after a newer one, and for an existing account', async () => {
     const email = anEmail()
     await invite(email)
     const first = await tokenTo(email)
@@ -122,7 +122,7 @@ describe('POST recruiter/seat/invite', () => {
     )
   })
 
-  it('is 429 beyond five emails to one address', async () => {
+  it('returns 429 beyond five emails to one address', async () => {
     const email = anEmail()
     for (let tries = 0; tries < 8; tries++) await invite(email)
     expect((await invite(email)).status).toBe(429)
@@ -130,7 +130,7 @@ describe('POST recruiter/seat/invite', () => {
 })
 
 describe('POST recruiter/seat/accept', () => {
-  it('is 401, 403, 400, and joins a recruiter who is signed in, who leaves their own organization', async () => {
+  it('returns 401, 403, and 400, and moves a signed-in recruiter to the inviting organization', async () => {
     const former = await exchange.organization('Former')
     const as = await exchange.recruiter(former, { email: anEmail() })
     const { email } = await server.db
@@ -147,7 +147,7 @@ describe('POST recruiter/seat/accept', () => {
     expect((await accept(as, token)).body.message).toBe(OVER)
   })
 
-  it('is 400 for who comes second of two at the same time', async () => {
+  it('returns 400 for the second of two concurrent requests', async () => {
     const email = anEmail()
     const as = await exchange.recruiter(await exchange.organization('Former'), { email })
     await invite(email)
@@ -162,7 +162,7 @@ describe('POST recruiter/seat/inspect', () => {
   const inspect = (token: string, as?: number) =>
     server.call('POST recruiter/seat/inspect', { ...(as === undefined ? {} : { as }), body: { token } })
 
-  it('returns 401, 403, 400, and shows who invites to what, and what is left to colleagues', async () => {
+  it('returns 401, 403, 400, and the inviter, the organization, and what colleagues keep', async () => {
     const former = await exchange.organization('Former')
     const email = anEmail()
     const as = await exchange.recruiter(former, { email })
@@ -178,7 +178,7 @@ describe('POST recruiter/seat/inspect', () => {
     expect((await accept(as, token)).status).toBe(200)
   })
 
-  it('refuses who leaves an offer to no one, who then cannot join either; drafts go', async () => {
+  it('rejects recruiters who would leave an offer without a recruiter, and deletes the drafts of recruiters who join', async () => {
     const former = await exchange.organization('Former')
     const email = anEmail()
     const as = await exchange.recruiter(former, { email })
@@ -197,7 +197,7 @@ describe('POST recruiter/seat/inspect', () => {
 })
 
 describe('POST recruiter/seat/withdraw', () => {
-  it('returns 401, 403, 404, and 400 for colleagues; the link no longer joins anything', async () => {
+  it('returns 401, 403, 404, and 400 for colleagues, and disables the link', async () => {
     const email = anEmail()
     await invite(email)
     const token = await tokenTo(email)
@@ -214,7 +214,7 @@ describe('POST recruiter/seat/withdraw', () => {
 describe('DELETE recruiter/seat/remove', () => {
   const remove = (as: number, id: number) => server.call('DELETE recruiter/seat/remove', { as, query: { id } })
 
-  it('is 401, 403, 404, and 400 for colleagues', async () => {
+  it('returns 401, 403, 404, and 400 for colleagues', async () => {
     expect((await server.call('DELETE recruiter/seat/remove', { query: { id: colleague } })).status).toBe(401)
     expect((await remove(await build.user(), colleague)).status).toBe(403)
     const stranger = await exchange.recruiter(await exchange.organization())
@@ -222,7 +222,7 @@ describe('DELETE recruiter/seat/remove', () => {
     expect((await remove(colleague, owner)).body.message).toBe(OWNER_ONLY)
   })
 
-  it('removes a seat, whose holder no longer sees offers; the next one owns what the owner leaves', async () => {
+  it("removes a recruiter's access to offers, and makes the next recruiter the owner if the owner leaves", async () => {
     const offer = await exchange.offer({ organization_id: organization, user_id: colleague })
     const view = (as: number) => server.call('GET recruiter/job-offer/view', { as, query: { id: offer } })
     expect((await view(colleague)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('DELETE recruiter/seat/remove', () => {
     expect((await server.call('GET recruiter/seat/index', { as: heir })).body.is_owner).toBe(1)
   })
 
-  it('leaves offers, candidates, messages, and invoices to colleagues; the account stays, without an organization', async () => {
+  it('leaves offers, candidates, messages, and invoices to colleagues, and keeps the account without an organization', async () => {
     const { offer, match } = await exchange.meeting(organization, { offer: { user_id: colleague } })
     await exchange.message(match, 'recruiter', { recruiter_id: colleague })
     await exchange.purchase(offer, 'Days')

@@ -36,7 +36,7 @@ export const recruiterSeat = [
   handle(contract.removeSeat, async ({ db, caller, query, services }) => {
     const organizationId = await organizationOf(db, caller.userId)
     if (organizationId === null || (await organizationOf(db, query.id)) !== organizationId) throw notFound()
-    // Recruiters may remove themselves.
+    // Recruiters can remove themselves.
     if (query.id !== caller.userId) await ownedSeats(db, caller)
     await moveToOrganization(db, services, query.id, null)
     return seatsOf(db, caller)

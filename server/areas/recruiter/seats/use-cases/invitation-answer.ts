@@ -7,7 +7,9 @@ import { leavingOf } from '../../use-cases/leave-organization.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { inspectInvitation } from '../scope.ts'
 
-/** Returns the inviter, the organization, and what the caller leaves. @throws {Failure} `refused` for a link that is not valid */
+/**
+ * Returns the inviter, the organization, and what the caller would leave behind by joining. @throws {Failure} `refused` for an invalid link
+ */
 export async function invitationAnswer(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

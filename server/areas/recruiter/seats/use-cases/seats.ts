@@ -17,7 +17,7 @@ import { keepInvitation } from '../writes.ts'
 const DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Returns the recruiters of the caller's organization; none before it exists. */
+/** Returns the recruiters of the caller's organization, or an empty list before it exists. */
 export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
   const id = await organizationOf(db, caller.userId)
   if (id === null) return { organization: '', is_owner: 1, recruiters: [], invitations: [] }
@@ -35,14 +35,20 @@ export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
   }
 }
 
-/** Call with the organization locked. @throws {Failure} `refused` when all seats are taken, or kept for who is invited */
+/**
+ * Asserts that an organization has a free seat. Lock the organization first. @throws {Failure} `refused` if all seats are taken or reserved
+ * for invited colleagues
+ */
 export async function mustHaveSeat(db: Writable, organizationId: number): Promise<void> {
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
   if (people.length + invited.length >= MAX_SEATS)
     throw refused(`Your organization has reached the limit of ${MAX_SEATS} recruiters.`)
 }
 
-/** @throws {Failure} `refused` for a colleague, for someone who shares it already, and when there are too many */
+/**
+ * @throws {Failure} `refused` for callers who aren't the owner, for an address that is already in the organization, and if all seats are
+ * taken
+ */
 export async function inviteColleague(
   db: Writable,
   { clock, keys, site }: Pick<Services, 'clock' | 'keys' | 'site'>,

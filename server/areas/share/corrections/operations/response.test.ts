@@ -9,9 +9,9 @@ let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
 let admin: number
-/** In progress. */
+/** Survey in progress. */
 let first: Survey
-/** Submitted, with the module Research completed. */
+/** Submitted survey with the module Research completed. */
 let second: Survey
 
 type Survey = { readonly id: number; readonly userId: number }
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await build.user('GM_ADMIN')
 })
 beforeEach(async () => {
-  // Beyond the moment at which the builders, on schedule of the database, have members answer.
+  // Moves past the time at which the builders record answers, because they use the database clock.
   server.clock.forward(60_000)
   first = await build.answered(study)
   second = await submitted()
@@ -53,7 +53,7 @@ const call = (responses: unknown, as?: number) =>
   server.call('PUT response/multi-update', { body: { responses }, ...(as === undefined ? {} : { as }) })
 const correct = (...parts: readonly Sent[][]) => call(parts.flat(), admin)
 
-/** Everything that is kept of surveys. */
+/** Returns all stored data of surveys. */
 async function kept(...surveys: readonly Survey[]) {
   const { db } = server
   const ids = surveys.map(({ id }) => id)
@@ -79,26 +79,26 @@ async function valueIn({ id }: Survey, uid: string, of = study): Promise<string 
 }
 const fieldOf = ({ id }: Survey, uid: string) => `responses.${id}.${study.variable(uid)}`
 
-describe('who may', () => {
-  it('is 401 without a token, and nothing changes', async () => {
+describe('access to corrections', () => {
+  it('returns 401 without a token, and nothing changes', async () => {
     const before = await kept(first, second)
     expect((await call(sent(first, { salary: '1000' }))).status).toBe(401)
     expect(await kept(first, second)).toEqual(before)
   })
 
-  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('is not %s', async role => {
+  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('returns 403 for %s', async role => {
     const before = await kept(first, second)
     const { status, body } = await call(sent(first, { salary: '1000' }), await build.user(role))
     expect([status, body]).toEqual([403, { code: 'forbidden', message: 'You don’t have permission to do this.' }])
     expect(await kept(first, second)).toEqual(before)
   })
 
-  it("is not the surveys' owner either", async () => {
+  it("returns 403 for the survey's member", async () => {
     expect((await call(sent(first, { salary: '1000' }), first.userId)).status).toBe(403)
   })
 })
 
-it('is 404 when one of the surveys does not exist, and nothing of the others is kept', async () => {
+it("corrections return 404 and store nothing if one of the surveys doesn't exist", async () => {
   const before = await kept(first, second)
   const unknown = { id: 2_147_483_647, userId: 0 }
   const { status, body } = await correct(sent(first, { salary: '1000' }), sent(unknown, { salary: '1000' }))
@@ -106,7 +106,7 @@ it('is 404 when one of the surveys does not exist, and nothing of the others is 
   expect(await kept(first, second)).toEqual(before)
 })
 
-describe('what no form can send is 422, names survey and variable, and stores nothing of the request', () => {
+describe('invalid corrections', () => {
   it.each<[string, Values, string]>([
     ['a value out of range', { salary: '-1000' }, 'salary'],
     ['a value off its steps', { salary: '1500' }, 'salary'],
@@ -116,14 +116,14 @@ describe('what no form can send is 422, names survey and variable, and stores no
     ['declining what is required', { takes_call: { declined: 1 } }, 'takes_call'],
     ['declined with a value', { state: { value: '1', declined: 1 } }, 'state'],
     ['unknown where it is not offered', { salary: { is_unknown: 1 } }, 'salary'],
-  ])('%s', async (_, values, uid) => {
+  ])('return 422 for the variable and store nothing: %s', async (_, values, uid) => {
     const before = await kept(first, second)
     const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, values))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, [fieldOf(first, uid)]])
     expect(await kept(first, second)).toEqual(before)
   })
 
-  it("a variable of another study's", async () => {
+  it('return 422 for a variable of another study and store nothing', async () => {
     const other = await build.study(MODULAR_STUDY)
     const before = await kept(first)
     const { status, body } = await correct(sent(first, { salary: '1000' }, undefined, other))
@@ -143,7 +143,7 @@ describe('what no form can send is 422, names survey and variable, and stores no
     ['a moment that is none', good => [{ ...good, changed: 'now' }]],
     ['too many responses', good => Array.from({ length: 5001 }, () => good)],
     ['too many surveys', good => Array.from({ length: 11 }, (_, at) => ({ ...good, survey_id: at + 1 }))],
-  ])('%s', async (_, wrong) => {
+  ])('return 422 for malformed input: %s', async (_, wrong) => {
     const [good] = sent(first, { salary: '1000' })
     if (!good) throw new Error('no response')
     const { status, body } = await call(wrong(good), admin)
@@ -152,8 +152,8 @@ describe('what no form can send is 422, names survey and variable, and stores no
   })
 })
 
-describe('what is refused', () => {
-  it('is surveys of different studies', async () => {
+describe('rejected corrections', () => {
+  it('include surveys of different studies', async () => {
     const other = await build.study(MODULAR_STUDY)
     const foreign = await build.answered(other)
     const { status, body } = await correct(
@@ -167,7 +167,7 @@ describe('what is refused', () => {
     expect(await valueIn(first, 'salary')).toBe(smallAnswers(0)['salary'])
   })
 
-  it('is a module of a survey that is not submitted, alone or with others', async () => {
+  it('include modules of a survey that is not submitted, alone or with others', async () => {
     const before = await kept(first, second)
     const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, { telehealth: '1' }))
     expect([status, body.message]).toEqual([
@@ -179,7 +179,7 @@ describe('what is refused', () => {
 })
 
 describe('a correction', () => {
-  it('is kept in all surveys, and only there', async () => {
+  it('is saved in all given surveys, and only in those', async () => {
     const third = await build.answered(study)
     const before = await kept(third)
     server.clock.forward(1000)
@@ -197,7 +197,7 @@ describe('a correction', () => {
     expect(await kept(third)).toEqual(before)
   })
 
-  it('said twice changes nothing the second time', async () => {
+  it('changes nothing if it is sent a second time', async () => {
     const parts = [sent(first, { salary: '111000' }, server.clock.now()), sent(second, { bonus: '4000' })]
     expect((await correct(...parts)).status).toBe(200)
     const once = await kept(first, second)
@@ -205,12 +205,12 @@ describe('a correction', () => {
     expect(await kept(first, second)).toEqual(once)
   })
 
-  it('is the later one where a variable is named twice', async () => {
+  it('uses the later value if a variable is given twice', async () => {
     await correct(sent(first, { salary: '1000' }), sent(first, { salary: '2000' }))
     expect(await valueIn(first, 'salary')).toBe('2000')
   })
 
-  it('yields to later answers of the member, and reports it', async () => {
+  it("doesn't replace later answers of the member, and returns them", async () => {
     const moment = server.clock.now()
     server.clock.forward(60_000)
     await update(first, {}, { salary: '333000' })
@@ -221,12 +221,12 @@ describe('a correction', () => {
     expect([await valueIn(first, 'salary'), await valueIn(first, 'bonus')]).toEqual(['333000', '5000'])
   })
 
-  it('that would contradict a later answer as no form allows is 422', async () => {
+  it('returns 422 if it and a later answer form a combination that no form allows', async () => {
     const moment = server.clock.now()
     server.clock.forward(60_000)
     await update(first, {}, { hospital: '0', office: '1' })
     const before = await kept(first)
-    // Only the academic setting is chosen after the office; the request omits the others.
+    // Lets the correction set only the academic option, because the member's answers to the other options are later.
     await server.db
       .updateTable('response')
       .set({ changed: moment })
@@ -238,13 +238,13 @@ describe('a correction', () => {
     expect((await kept(first)).responses.map(({ value }) => value)).toEqual(before.responses.map(({ value }) => value))
   })
 
-  it('may leave a survey in progress incomplete, as its member may', async () => {
+  it('can leave a survey in progress incomplete', async () => {
     expect((await correct(sent(first, { salary: null, takes_call: '0' }))).status).toBe(200)
     const { rows, submissions } = await kept(first)
     expect([rows[0]?.submitted, submissions]).toEqual([null, []])
   })
 
-  it('keeps both of two at the same moment', async () => {
+  it('is saved together with a concurrent one', async () => {
     const both = await Promise.all([
       correct(sent(second, { salary: '111000' }), sent(first, { salary: '111000' })),
       correct(sent(first, { bonus: '5000' }), sent(second, { bonus: '5000' })),
@@ -254,7 +254,7 @@ describe('a correction', () => {
       expect([await valueIn(survey, 'salary'), await valueIn(survey, 'bonus')]).toEqual(['111000', '5000'])
   })
 
-  it.each([{ is_ended: true }, { end_date: '2020-12-31' }])('is possible when the study is over: %j', async over => {
+  it.each([{ is_ended: true }, { end_date: '2020-12-31' }])('is possible after the study has ended: %j', async over => {
     const closed = await build.study(MODULAR_STUDY)
     const survey = await submitted(closed)
     await server.db.updateTable('questionnaire').set(over).where('id', '=', closed.id).execute()
@@ -263,8 +263,8 @@ describe('a correction', () => {
   })
 })
 
-describe('of a submitted survey', () => {
-  it('what counts is made again', async () => {
+describe('correcting a submitted survey', () => {
+  it('updates the counted answers', async () => {
     const before = await kept(second)
     server.clock.forward(1000)
     expect((await correct(sent(second, { salary: '111000', takes_call: '0' }))).status).toBe(200)
@@ -277,14 +277,14 @@ describe('of a submitted survey', () => {
     expect(rows).toEqual(before.rows)
   })
 
-  it('a completed module counts with its correction, an unfinished one for nothing', async () => {
+  it('counts for a completed module, but not for an unfinished one', async () => {
     expect((await correct(sent(second, { grants: '0', telehealth: '1' }))).status).toBe(200)
     const { submissions } = await kept(second)
     expect(submissions[0]?.answers).toHaveProperty(`${study.variable('grants')}`, 0)
     expect(submissions[0]?.answers).not.toHaveProperty(`${study.variable('telehealth')}`)
   })
 
-  it('a completed module counts as completed, with its correction', async () => {
+  it('counts for a module in its completed version, without later edits', async () => {
     const telehealth = { telehealth: '1', visits: '20', night: '1' }
     expect((await update(second, { submit: 1, sectionId: study.section('Telehealth') }, telehealth)).status).toBe(200)
     await update(second, {}, { grants: '0', visits: '30' })
@@ -298,7 +298,7 @@ describe('of a submitted survey', () => {
     expect(again.submissions[0]?.answers).toMatchObject({ [of('grants')]: 0, [of('visits')]: 20, [of('night')]: 0 })
   })
 
-  it('a correction of one module changes nothing of a module that is completed later', async () => {
+  it("doesn't affect a module that is completed again later", async () => {
     const telehealth = { submit: 1, sectionId: study.section('Telehealth') }
     const night = { telehealth: '1', visits: '20', night: '1' }
     expect((await update(second, telehealth, night)).status).toBe(200)
@@ -310,7 +310,7 @@ describe('of a submitted survey', () => {
     expect(submissions[0]?.answers).toMatchObject({ [`${study.variable('visits')}`]: 40 })
   })
 
-  it('a correction older than what the member has edited since does not complete the edit', async () => {
+  it("doesn't complete a later edit by the member", async () => {
     const telehealth = { telehealth: '1', visits: '20', night: '1' }
     expect((await update(second, { submit: 1, sectionId: study.section('Telehealth') }, telehealth)).status).toBe(200)
     const moment = server.clock.now()
@@ -321,9 +321,9 @@ describe('of a submitted survey', () => {
     expect(submissions[0]?.answers).toMatchObject({ [`${study.variable('visits')}`]: 20 })
   })
 
-  it('a correction of what counts for nothing changes nothing that counts', async () => {
+  it("doesn't affect counted answers if it changes only answers that aren't counted", async () => {
     const before = await kept(second)
-    // Only hidden and unfinished parts change; counted answers do not.
+    // Only hidden and unfinished parts change. Counted answers don't.
     expect((await correct(sent(second, { telehealth: '0' }))).status).toBe(200)
     expect((await correct(sent(second, smallAnswers(0)))).status).toBe(200)
     const { submissions } = await kept(second)
@@ -337,24 +337,24 @@ describe('of a submitted survey', () => {
     ['a follow-up that is brought up and not answered', { takes_call: '1', call_days: null }, ['call_days']],
     ['more signing bonus than salary', { salary: '1000', signing: '2000' }, ['salary', 'signing']],
     ['an answer of a completed module taken away', { grants: null }, ['grants']],
-  ])('stays complete: %s is 422 and nothing is kept', async (_, values, uids) => {
+  ])('returns 422 and saves nothing if the survey would become incomplete: %s', async (_, values, uids) => {
     const before = await kept(first, second)
     const { status, body } = await correct(sent(first, { salary: '111000' }), sent(second, values))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, uids.map(uid => fieldOf(second, uid))])
     expect(await kept(first, second)).toEqual(before)
   })
 
-  it('the member still cannot', async () => {
+  it("isn't possible for the member", async () => {
     await correct(sent(second, { salary: '111000' }))
     expect((await update(second, {}, { salary: '1000' })).status).toBe(400)
     expect(await valueIn(second, 'salary')).toBe('111000')
   })
 })
 
-describe('GET survey/get-with-default-job-profile for the platform administrator', () => {
+describe('GET survey/get-with-default-job-profile for platform administrators', () => {
   const open = (as: number, id: number) => server.call('GET survey/get-with-default-job-profile', { as, query: { id } })
 
-  it('opens any survey, and does not reveal its member', async () => {
+  it('opens any survey without revealing its member', async () => {
     const { status, body, text } = await open(admin, second.id)
     expect(status).toBe(200)
     expect(body.survey).toMatchObject({ id: second.id, questionnaire_id: study.id })
@@ -369,16 +369,16 @@ describe('GET survey/get-with-default-job-profile for the platform administrator
     expect(text).not.toMatch(/"(user_id|email|practice_zip|npi|first_name|last_name|specialty_id)"/)
   })
 
-  it('is 404 for one that does not exist', async () => {
+  it('returns 404 for an unknown survey', async () => {
     expect((await open(admin, 2_147_483_647)).status).toBe(404)
   })
 
-  it.each(['MSS_ADMIN', 'MSS_RECRUITER'] as const)('is 403 for %s', async role => {
+  it.each(['MSS_ADMIN', 'MSS_RECRUITER'] as const)('returns 403 for %s', async role => {
     expect((await open(await build.user(role), second.id)).status).toBe(403)
   })
 })
 
-it('is in the audit log, by who and which survey, without answers or members', async () => {
+it('corrections are in the audit log with the administrator and the survey, but without answers or members', async () => {
   await correct(sent(first, { salary: '111000' }), sent(second, { salary: '987000' }))
   await correct(sent(first, { salary: '-5' }))
   await server.call('GET survey/get-with-default-job-profile', { as: admin, query: { id: second.id } })

@@ -25,13 +25,13 @@ const index = async (query: object = {}) => (await server.call('GET survey/index
 const ids = async (query: object) => (await index({ questionnaire_id: [study.id], ...query })).map(({ id }) => id)
 
 describe('GET survey/index', () => {
-  it('is 401 for guests and 403 for members and society administrators', async () => {
+  it('returns 401 for guests and 403 for members and society administrators', async () => {
     expect((await server.call('GET survey/index')).status).toBe(401)
     for (const as of [first.userId, await build.user('MSS_ADMIN')])
       expect((await server.call('GET survey/index', { as })).status).toBe(403)
   })
 
-  it('shows a survey’s study, state, and days, but neither its member nor the time of day', async () => {
+  it("shows a survey's study, status, and dates, but neither its member nor the time of day", async () => {
     expect(await index({ id: [second.id] })).toEqual([
       {
         id: second.id,
@@ -48,7 +48,7 @@ describe('GET survey/index', () => {
     ])
   })
 
-  it('filters by number, study, state, and day, and sorts', async () => {
+  it('filters by number, study, status, and day, and sorts', async () => {
     expect(await ids({})).toEqual([second.id, first.id])
     expect(await ids({ sort: 'id' })).toEqual([first.id, second.id])
     expect(await ids({ id: [first.id] })).toEqual([first.id])
@@ -58,7 +58,7 @@ describe('GET survey/index', () => {
     expect(await ids({ submitted_from: '2026-03-03' })).toEqual([])
   })
 
-  it('tells how far a survey is in thirds of the core, and filters by that and by the day of the last save', async () => {
+  it('shows progress in thirds of the core, and filters by progress and by the day of the last save', async () => {
     const { questions } = await server.db
       .selectFrom('question_section')
       .innerJoin('section', 'section.id', 'question_section.section_id')
@@ -82,7 +82,7 @@ describe('GET survey/index', () => {
     expect(await ids({ updated_from: '2026-03-04T05:06:00.000Z', updated_to: '2026-03-04T05:07:00.000Z' })).toEqual([])
   })
 
-  it('tells no time of day to anyone who asks for ever shorter spans', async () => {
+  it("doesn't reveal the time of day through narrow date ranges", async () => {
     expect(await ids({ submitted_from: '2026-03-02T10:20:00.000Z', submitted_to: '2026-03-02T10:21:00.000Z' })).toEqual(
       [],
     )
@@ -96,7 +96,7 @@ describe('DELETE survey/delete', () => {
   const remove = (as: number | undefined, id: number, body: object = { reason: 'taken_twice' }) =>
     server.call('DELETE survey/delete', { ...(as === undefined ? {} : { as }), query: { id }, body })
 
-  it('is 401, 403 for the own survey too, 422 without a reason of the list, and 404', async () => {
+  it("returns 401, 403 even for the user's own survey, 422 without a listed reason, and 404", async () => {
     const demo = await build.answered(study, await build.memberOf(study, { is_demo: true }))
     expect((await remove(undefined, demo.id)).status).toBe(401)
     expect((await remove(demo.userId, demo.id)).status).toBe(403)
@@ -106,7 +106,7 @@ describe('DELETE survey/delete', () => {
     expect(await ids({ id: [demo.id] })).toEqual([demo.id])
   })
 
-  it('removes the survey with its answers, and no other, and keeps the reason', async () => {
+  it('removes only this survey with its answers, and records the reason', async () => {
     expect((await remove(admin, first.id)).body).toEqual({})
     expect(await ids({ id: [first.id, second.id] })).toEqual([second.id])
     const left = server.db.selectFrom('response').select('variable_id').where('survey_id', '=', first.id)

@@ -24,21 +24,20 @@ const SEVERAL_STUDIES = 'You can edit surveys together only if they belong to th
 
 type Sent = z.output<typeof multiUpdateResponses.body>['responses']
 
-/** The corrections to one survey. */
 interface Correction {
   readonly survey: AdministeredSurvey
   readonly given: ReadonlyMap<number, GivenResponse>
   readonly before: Answers
 }
 
-/** The corrections after they are stored. */
+/** Corrections after they are stored. */
 interface Corrected extends Correction {
   readonly after: Answers
-  /** Variables with a later answer by the member, which is kept. */
+  /** Variables for which the member has a later answer, which is kept. */
   readonly outdone: readonly number[]
 }
 
-/** The result for the caller, and the study that the surveys belong to. */
+/** Result for the caller, and the study of the surveys. */
 interface Outcome {
   readonly answer: z.output<typeof multiUpdateResponses.answer>
   readonly study: number
@@ -46,7 +45,7 @@ interface Outcome {
 
 /**
  * Corrects answers in several surveys of one study, all or nothing.
- * @throws {Failure} `forbidden`, `not_found`, `refused`; `invalid`, with the survey and variable of each error
+ * @throws {Failure} `forbidden`, `not_found`, `refused`, or `invalid`, with the survey and variable of each error
  */
 export async function correctAnswers(
   db: Writable,
@@ -56,7 +55,7 @@ export async function correctAnswers(
 ): Promise<Outcome> {
   const sent = Map.groupBy(responses, ({ survey_id }) => survey_id)
   const surveys = await administeredSurveysForWriting(db, caller, [...sent.keys()], clock.now())
-  // Read after locking the surveys, so that it includes what members saved while this waited.
+  // Read after locking the surveys, so that it is later than any save that this request waited for.
   const now = clock.now()
   const definition = await commonDefinition(db, shared, surveys)
   const corrections: Correction[] = []
@@ -71,7 +70,7 @@ export async function correctAnswers(
   }
 }
 
-/** @throws {Failure} `refused` when the surveys belong to several studies */
+/** @throws {Failure} `refused` if the surveys belong to several studies */
 async function commonDefinition(
   db: Writable,
   shared: Parameters<typeof studyDefinition>[1],
@@ -85,7 +84,7 @@ async function commonDefinition(
   return definition
 }
 
-/** @throws {Failure} `refused` for a module of a survey that is not submitted: its form is not open (1 §4). */
+/** @throws {Failure} `refused` for a module of a survey in progress, because its form isn't open (1 §4). */
 async function correctionOf(
   db: Writable,
   survey: AdministeredSurvey,
@@ -103,7 +102,7 @@ async function correctionOf(
   return { survey, given, before: await answersOf(db, survey) }
 }
 
-/** Finds values that no form could send. Checked first, because they could not even be stored. */
+/** Returns errors for values that no form could send. This check runs first, because such values can't be stored. */
 function shapeErrors({ questionOf }: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
   const faults = violationsOf(questionOf, before, [...given.values()])
   return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
@@ -122,8 +121,8 @@ async function store(db: Writable, corrections: readonly Correction[], now: Date
 }
 
 /**
- * Finds errors in the resulting answers, including later ones by the member. A submitted survey must stay complete; others can be completed
- * in any order, as by their members.
+ * Returns errors in the resulting answers, including later ones by the member. A submitted survey must stay complete. Surveys in progress
+ * can be corrected in any order, as their members can answer them in any order.
  */
 function standingErrors(definition: StudyDefinition, { survey, given, before, after }: Corrected): FieldError[] {
   const { core, modules, questionOf, facts } = definition
@@ -140,12 +139,12 @@ function fieldError(survey: AdministeredSurvey, variableId: number, message: str
   return { field: `responses.${survey.id}.${variableId}`, message }
 }
 
-/** @throws {Failure} `invalid`, with the survey and variable of each error; then nothing is saved */
+/** @throws {Failure} `invalid`, with the survey and variable of each error. Nothing is saved. */
 function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
   if (first) throw invalid([first, ...rest])
 }
 
-/** Recomputes what a submitted survey contributes to results. */
+/** Recomputes a submitted survey's contribution to the results. */
 async function recount(
   db: Writable,
   { core, modules }: StudyDefinition,

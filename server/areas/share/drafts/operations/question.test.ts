@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('returns 401 for guests, 403 for members, 404 for the variables of no study', async () => {
+it('question and variable lists return 401 for guests, 403 for members, and 404 for an unknown study', async () => {
   const query = { questionnaireId: 2_147_483_647 }
   for (const [as, status] of [
     [undefined, 401],
@@ -38,7 +38,7 @@ it('returns 401 for guests, 403 for members, 404 for the variables of no study',
   expect((await server.call('GET variable/get-all-condition-variables', { as: admin, query })).status).toBe(404)
 })
 
-it('lists the questions of all studies, found by their name and study', async () => {
+it('GET question/index lists the questions of all studies, and filters them by name and study', async () => {
   const pay = (await server.call('GET question/index', { as: admin, query: { label: 'pay', sort: 'variables' } })).body
   expect(pay.items.map(({ label, variables }) => [label, variables])).toEqual([
     ['Pay', 1],
@@ -51,19 +51,19 @@ it('lists the questions of all studies, found by their name and study', async ()
   expect(own.every(({ type, questionnaireId }) => type === 'YES_NO' && questionnaireId === study.id)).toBe(true)
 })
 
-it('finds questions by the words of their items too', async () => {
+it('GET question/index also finds questions by the text of their items', async () => {
   const query = { text: 'CALL_DAYS', questionnaireId: [study.id] }
   const { body } = await server.call('GET question/index', { as: admin, query })
   expect(body.items.map(({ label }) => label)).toEqual(['Call days'])
 })
 
-it('lists a variable through the years, by its uid', async () => {
+it('GET variable/index lists a variable of several years by its uid', async () => {
   const { body } = await server.call('GET variable/index', { as: admin, query: { uid: 'salary' } })
   expect(body.items.map(({ id, question }) => [id, question])).toContainEqual([study.variable('salary'), 'Pay'])
   expect(body.items).toHaveLength(2)
 })
 
-it('lists what conditions of a study can read', async () => {
+it('GET variable/get-all-condition-variables lists the variables that conditions of a study can use', async () => {
   const query = { questionnaireId: study.id }
   const { body } = await server.call('GET variable/get-all-condition-variables', { as: admin, query })
   expect(body).toContainEqual({
@@ -86,11 +86,11 @@ const plain = (over: Partial<DraftQuestion> = {}): DraftQuestion => ({
   prompt: 'Do you work at night?',
   ...over,
 })
-/** A study of its own that no one has begun, with its ids by label and uid. */
+/** Creates a study that no one has started, with its IDs by label and uid. */
 const fresh = () => build.study(MODULAR_STUDY)
 
 describe('a single question', () => {
-  it('is 401 for guests, 403 for members, 404 where there is none', async () => {
+  it("returns 401 for guests, 403 for members, and 404 if it doesn't exist", async () => {
     const calls: ((as?: number) => Promise<{ status: number }>)[] = [
       as => server.call('GET question/view', { ...(as ? { as } : {}), query: { id: NOBODY } }),
       as => server.call('DELETE question/delete', { ...(as ? { as } : {}), query: { id: NOBODY } }),
@@ -116,7 +116,7 @@ describe('a single question', () => {
     expect((await server.call('GET question/view', { as: admin, query: elsewhere })).status).toBe(404)
   })
 
-  it('is seen with what it reads, who reads it, and where else it is asked', async () => {
+  it('is returned with the questions it depends on, its uses, and the other studies that ask it', async () => {
     const own = await fresh()
     const seen = await view({ id: own.question('On call') })
     expect(seen).toMatchObject({ questionnaireId: own.id, version: 0, isBegun: false, question: { label: 'On call' } })
@@ -131,7 +131,7 @@ describe('a single question', () => {
     expect((await view({ id: reader.id })).reads.map(({ label }) => label)).toContain('On call')
   })
 
-  it('is added to the draft with ids of its own and a free code, and members have it once the study is published', async () => {
+  it('is added to the draft with its own IDs and a unique code', async () => {
     const own = await fresh()
     const section_id = (await draftOf(own.id)).sections[0]?.id ?? 0
     const question = plain({ variables: plain().variables.map(each => ({ ...each, uid: 'salary' })) })
@@ -148,7 +148,7 @@ describe('a single question', () => {
     expect((await server.call('POST question/create', { as: admin, body: wrong })).status).toBe(422)
   })
 
-  it('is saved in the draft, once: a user with an older version sees whose change it is', async () => {
+  it('is saved in the draft, and conflicts with a change based on an older version', async () => {
     const own = await fresh()
     const { question, version } = await view({ id: own.question('On call') })
     const query = { id: question.id }
@@ -170,7 +170,7 @@ describe('a single question', () => {
     expect((await view(query)).question.section_id).toBe(question.section_id)
   })
 
-  it('is removed from the draft unless another one depends on it', async () => {
+  it('can be removed from the draft unless another question depends on it', async () => {
     const own = await fresh()
     const id = own.question('On call')
     const [reader] = (await view({ id })).usedBy
@@ -186,7 +186,7 @@ describe('a single question', () => {
     expect(listed.body.items).toHaveLength(1)
   })
 
-  it('is copied behind itself, and into another study with what its conditions find there', async () => {
+  it('is copied after the original or to another study, with the conditions that are possible there', async () => {
     const own = await fresh()
     const id = own.question('On call')
     const copy = (await server.call('POST question/copy', { as: admin, query: { id } })).body
@@ -225,7 +225,7 @@ describe('a single question', () => {
     expect(wrong.status).toBe(422)
   })
 
-  it('accepts only new wording once members have begun the study', async () => {
+  it('accepts only new wording after members have started the study', async () => {
     const own = await fresh()
     await build.survey(own, member)
     const { question, version } = await view({ id: own.question('On call') })
@@ -248,7 +248,7 @@ describe('a single question', () => {
     expect((await server.call('POST question/create', { as: admin, body })).status).toBe(400)
   })
 
-  it('is in the audit log as a change of its study', async () => {
+  it('appears in the audit log as a change of its study', async () => {
     const own = await fresh()
     await server.call('POST question/copy', { as: admin, query: { id: own.question('On call') } })
     const entry = await server.db

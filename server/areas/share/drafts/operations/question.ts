@@ -9,7 +9,7 @@ import { addQuestion, changeQuestion, copyTo, dropQuestion, editedQuestion } fro
 
 type Acting = Parameters<typeof actorOf>[0] & { readonly db: Writable }
 
-/** Every change of a question is one of its study's draft. */
+/** Records a question change as an update of its study's draft. */
 function recordUpdate(input: Acting, { questionnaireId, version }: { questionnaireId: number; version: number }) {
   const facts = { version, questions: 1 }
   return recordAct(input.db, { by: actorOf(input), act: 'study.update', record: questionnaireId, facts })

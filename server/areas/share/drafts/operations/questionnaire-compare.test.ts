@@ -48,7 +48,7 @@ const nights = (draft: StudyDraft) => {
 }
 const study = () => build.study({ ...MODULAR_STUDY, societies: [society] })
 
-it('returns 401 for guests, 403 for members, 404 for no study and no version', async () => {
+it('comparing studies returns 401 for guests, 403 for members, and 404 for an unknown study or version', async () => {
   const member = await build.user('MSS_USER')
   const { id } = await study()
   for (const [as, status] of [
@@ -64,8 +64,8 @@ it('returns 401 for guests, 403 for members, 404 for no study and no version', a
     expect((await server.call('GET questionnaire/compare', { as: ann, query })).status).toBe(404)
 })
 
-describe('a study', () => {
-  it('is compared with what members have while it is edited, with who changed what', async () => {
+describe('comparing a study', () => {
+  it('shows the differences between draft and published version, with their authors', async () => {
     const { id } = await study()
     await edit(id, reworded('Pay', 'What are you paid?'))
     await edit(
@@ -90,7 +90,7 @@ describe('a study', () => {
     expect(same).toBe((await view(id)).draft.sections.flatMap(each => each.questions).length - 1)
   })
 
-  it('keeps every version that was published, with who published it and whose changes are in it', async () => {
+  it('covers every published version, with its publisher and the authors of its changes', async () => {
     const { id } = await study()
     await edit(id, nights, ben)
     await publish(id, ann)
@@ -119,7 +119,7 @@ describe('a study', () => {
     ])
   })
 
-  it('is compared by codes with the study of the year before, and names societies', async () => {
+  it("matches questions with last year's study by code, and shows the names of societies", async () => {
     const { id } = await study()
     const next = (await server.call('POST questionnaire/clone', { as: ann, query: { id } })).body.id
     expect((await versions(next)).body).toMatchObject({ versions: [], prior: { id } })

@@ -46,12 +46,12 @@ const added = (draft: StudyDraft, over: Partial<DraftQuestion> = {}): StudyDraft
   const question = newQuestion('YES_NO', section.id, uidsOf(draft), newId)
   return insertQuestion(draft, { ...question, prompt: 'Do you work at night?', label: 'Nights', ...over }, section.id)
 }
-/** A clone of a study that is on the way to its first day. */
+/** Clones a study for the following year. */
 async function nextYear(of: BuiltStudy): Promise<number> {
   return clone(of.id)
 }
 
-it('returns 401 for guests, 403 for others, 404 if not found', async () => {
+it('study drafts return 401 for guests, 403 for other users, and 404 if not found', async () => {
   const member = await build.user('MSS_USER')
   const id = (await build.study()).id
   const calls: ((as?: number, id?: number) => Promise<{ status: number }>)[] = [
@@ -77,7 +77,7 @@ it('returns 401 for guests, 403 for others, 404 if not found', async () => {
 })
 
 describe('a study', () => {
-  it('is begun, listed as a draft, seen by no one, and deleted', async () => {
+  it("is created, listed as a draft, not offered as last year's study, and deleted", async () => {
     const body = { title: ' Night Study ', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
     const { id } = (await server.call('POST questionnaire/create', { as: ann, body })).body
     expect((await server.call('GET questionnaire/index', { as: ann, query: { state: 'draft' } })).body.items).toEqual([
@@ -103,7 +103,7 @@ describe('a study', () => {
     expect((await server.call('POST questionnaire/create', { as: ann, body: wrong })).status).toBe(422)
   })
 
-  it('is as its tables say, and the same after it is published without a change of meaning', async () => {
+  it('has the content of its tables as its draft, and the content of its draft after publication', async () => {
     const { id } = await build.study(MODULAR_STUDY)
     const before = await view(id)
     expect([before.version, before.saved, before.isBegun]).toEqual([0, null, false])
@@ -120,7 +120,7 @@ describe('a study', () => {
     expect((await publish(id, 2)).body.message).toBe('This study has no unpublished changes.')
   })
 
-  it('takes new questions with conditions, gives them rows, and lets go what is removed', async () => {
+  it('gets rows for new questions and conditions, and loses removed questions', async () => {
     const built = await build.study(MODULAR_STUDY)
     const { draft } = await view(built.id)
     const takesCall = built.variable('takes_call')
@@ -147,7 +147,7 @@ describe('a study', () => {
     expect(body.sections[0]?.questionSections.at(-1)?.question.prompt).toBe('Do you work at night?')
   })
 
-  it('is not published while the check finds errors, nor with what is not there', async () => {
+  it('is not published while the check finds errors or it refers to unknown records', async () => {
     const { id } = await build.study()
     await edit(id, draft => added(draft, { prompt: '' }))
     const refusal = await publish(id, 1)
@@ -174,7 +174,7 @@ describe('a study', () => {
     }
     const atOnce = (await build.study()).id
     expect(await follows(atOnce, 3)).toBe('For last year’s study, choose a published study that started earlier.')
-    // Its published first day is earlier than the one in its draft.
+    // The study's published start date is earlier than its draft's.
     expect(await follows(id, 4, (await view(id)).draft.facts.end_date)).toBe(
       'For last year’s study, choose a published study that started earlier.',
     )
@@ -183,7 +183,7 @@ describe('a study', () => {
     expect(isSame(draft, published)).toBe(true)
   })
 
-  it('is cloned for the next year with its uids, and offers members what they answered', async () => {
+  it('is cloned for the next year with its uids', async () => {
     const built = await build.study(MODULAR_STUDY)
     const id = await nextYear(built)
     const { draft, published } = await view(id)
@@ -203,8 +203,8 @@ describe('a study', () => {
   })
 })
 
-describe('a study that members have begun', () => {
-  it('changes its wording for members who come later, and nothing else', async () => {
+describe('a study that members have started', () => {
+  it('accepts only new wording, which applies to members who start later', async () => {
     const built = await build.study(MODULAR_STUDY)
     const first = await build.memberOf(built)
     const begin = (as: number) => server.call('POST survey/create', { as, body: { questionnaire_id: built.id } })
@@ -233,7 +233,7 @@ describe('a study that members have begun', () => {
     expect((await publish(built.id, (await view(built.id)).version)).status).toBe(200)
     const third = await build.memberOf(built)
     expect(await promptOf(third, (await begin(third)).body.survey.id)).toBe('What is your pay?')
-    // Twice: the first time, earlier versions may be read from the database; then they are in memory.
+    // The first round may read earlier versions from the database. The second round finds them in memory.
     for (const _ of [1, 2]) {
       expect(await promptOf(first, surveyId)).toBe(before)
       expect(await promptOf(second, secondId)).toBe('How much are you paid?')
@@ -249,8 +249,8 @@ describe('a study that members have begun', () => {
   })
 })
 
-describe('two people who edit a study', () => {
-  it('change different parts of it without loss', async () => {
+describe('two people editing a study', () => {
+  it('can change different parts without losing changes', async () => {
     const { id } = await build.study(MODULAR_STUDY)
     const { draft } = await view(id)
     expect((await update(id, 0, patchBetween(draft, reworded(draft, 'By Ann', 0)))).status).toBe(200)
@@ -262,7 +262,7 @@ describe('two people who edit a study', () => {
     expect(prompts).toContain('Do you work at night?')
   })
 
-  it('publish only what they have looked at', async () => {
+  it('can publish only the version that they have reviewed', async () => {
     const { id } = await build.study(MODULAR_STUDY)
     await edit(id, draft => reworded(draft, 'By Ann'))
     await edit(id, draft => reworded(draft, 'By Ben', 1), ben)
@@ -276,7 +276,7 @@ describe('two people who edit a study', () => {
     expect((await publish(id, 2)).status).toBe(200)
   })
 
-  it('both see whose change it is if both change the same, and nothing is lost', async () => {
+  it('see a conflict if they change the same part, and no changes are lost', async () => {
     const { id } = await build.study(MODULAR_STUDY)
     const { draft } = await view(id)
     const label = questionsOf(draft)[0]?.label
@@ -303,7 +303,7 @@ describe('two people who edit a study', () => {
   })
 })
 
-it('refuses what no study can hold', async () => {
+it('PUT questionnaire/update rejects content that no study can have', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const question = questionsOf(draft)[0]
@@ -319,7 +319,7 @@ it('refuses what no study can hold', async () => {
   for (const patch of wrong) expect([patch, (await update(id, 0, patch)).status]).toEqual([patch, 422])
 })
 
-it('names what has two thousand options, and keeps the study unchanged', async () => {
+it("PUT questionnaire/update rejects two thousand options with the field's name, and leaves the study unchanged", async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const [question] = questionsOf(draft)
@@ -341,7 +341,7 @@ it('names what has two thousand options, and keeps the study unchanged', async (
   expect((await view(id)).version).toBe(0)
 })
 
-it('lists published studies that people outside of societies may take', async () => {
+it('GET questionnaire/get-for-non-society lists published studies open to people without a society', async () => {
   const type = await build.membershipType()
   const { id } = await build.study({ otherTypes: [type] })
   const outside = await build.user('NON_MSS_USER', { society_id: null, society_membership_type_id: type })
@@ -353,14 +353,14 @@ it('lists published studies that people outside of societies may take', async ()
   expect(await list(ann)).toContain(id)
 })
 
-it('lists the studies of a society that a study can follow', async () => {
+it("GET questionnaire/get-prior-questionnaire-options lists a society's studies that another study can follow", async () => {
   const built = await build.study({ title: 'Followed' })
   const query = { societyId: built.societyId }
   const { body } = await server.call('GET questionnaire/get-prior-questionnaire-options', { as: ann, query })
   expect(body).toEqual([{ id: built.id, title: 'Followed', period: built.definition.facts.period }])
 })
 
-it('keeps a guide, which a clone has too', async () => {
+it("a study's guide is stored and copied to a clone", async () => {
   const { id } = await build.study()
   const upload = async (content: string) => {
     const form = new FormData()

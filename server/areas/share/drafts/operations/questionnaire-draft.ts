@@ -63,7 +63,7 @@ export const questionnaireDraft = [
     const now = services.clock.now()
     const { id } = query
     const saved = await saveChanges(db, services.db, { id, ...body, userId: caller.userId, now })
-    // It is saved as one types: who changed what is kept with the draft.
+    // Edits are saved while the user types, so the authors of changes are stored with the draft.
     const facts = { version: saved.version }
     await recordOngoing(db, { by: actorOf(input), act: 'study.update', record: id, facts })
     return saved

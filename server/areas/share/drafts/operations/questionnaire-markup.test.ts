@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** PostgreSQL accepts no NUL; text without tags stays unchanged. */
+/** Excludes NUL, which PostgreSQL doesn't accept, and text without tags, which stays unchanged. */
 const CASES = HOSTILE.filter(([html]) => !html.includes('\0') && /<[a-z/!?]/i.test(html))
 const EVIL = CASES.map(([html]) => html)
 const LEFT = CASES.map(([, left]) => [left, left])
@@ -25,7 +25,7 @@ const LEFT = CASES.map(([, left]) => [left, left])
 let lastId = 1_700_000_000
 const newId = () => ++lastId
 
-/** The study with a question for each text, as its preamble and its explanation. */
+/** Returns the study with a question for each text, as its preamble and its explanation. */
 function withTexts(draft: StudyDraft, texts: readonly string[]): StudyDraft {
   const [section] = draft.sections
   if (!section) throw new Error('The study has no section.')
@@ -57,7 +57,7 @@ const stored = async (labels: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-it('hostile markup that is saved is kept as the policy permits, for anyone who edits it too', async () => {
+it('saved hostile markup is limited to what the policy permits, also for editors', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   expect((await save(id, 0, draft, withTexts(draft, EVIL))).status).toBe(200)
@@ -88,7 +88,7 @@ it('hostile markup of an imported study is removed, and the report lists the tex
   expect(textsOf(questionsOf((await view(id)).draft))).toEqual(LEFT)
 })
 
-it('hostile markup of a draft that was kept before is not published', async () => {
+it('hostile markup of an older draft is not published', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   await save(id, 0, draft, withTexts(draft, ['Fine']))
@@ -99,7 +99,7 @@ it('hostile markup of a draft that was kept before is not published', async () =
   expect(textsOf(await stored(EVIL.map((_, at) => `Text ${at}`)))).toEqual(LEFT)
 })
 
-it('hostile markup that is in the tables is not sent, to members or to who edits', async () => {
+it('hostile markup in the tables is not sent to members or editors', async () => {
   const built = await build.study()
   const { draft } = await view(built.id)
   const words = EVIL.map((_, at) => `Fine ${at}`)
@@ -124,7 +124,7 @@ it('hostile markup that is in the tables is not sent, to members or to who edits
   expect(published && textsOf(questionsOf(published))).toEqual(LEFT)
 })
 
-it('ordinary markup, and words that only look like markup, stay unchanged', async () => {
+it('ordinary markup, and text that only looks like markup, stay unchanged', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const texts = [...ORDINARY, 'Fewer than < 5 & more than > 3', 'Q & A']
@@ -132,7 +132,7 @@ it('ordinary markup, and words that only look like markup, stay unchanged', asyn
   expect(textsOf(questionsOf((await view(id)).draft))).toEqual(texts.map(text => [text, text]))
 })
 
-it('a text that is too long once it is sanitized is refused, and nothing is saved', async () => {
+it('text that is too long after sanitizing is rejected, and nothing is saved', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const refused = await save(id, 0, draft, withTexts(draft, [`<p>${'&'.repeat(9000)}</p>`]))

@@ -17,12 +17,12 @@ import {
 } from '../reads.ts'
 import { editedStudy } from './edit-study.ts'
 
-/** Of each part that was changed, whose the last change is. */
+/** Returns the last change of each changed part. */
 export function lastChanges<C extends { readonly patch: StudyPatch }>(changes: readonly C[]): ReadonlyMap<string, C> {
   return new Map(changes.flatMap(change => [...touchedBy(change.patch)].map(part => [part, change] as const)))
 }
 
-/** The versions of a study, latest first. @throws {Failure} `not_found` */
+/** Returns the versions of a study, latest first. @throws {Failure} `not_found` */
 export async function versionsOf(db: Database, shared: Database, id: number) {
   const row = await studyRow(db, id)
   if (!row) throw notFound()
@@ -50,10 +50,10 @@ export async function versionsOf(db: Database, shared: Database, id: number) {
 
 interface Compared {
   readonly id: number
-  /** A version that was published; undefined: the draft. */
+  /** Published version, or `undefined` for the draft. */
   readonly to?: number | undefined
   readonly fromId?: number | undefined
-  /** A version that was published; undefined: as members have it. */
+  /** Published version, or `undefined` for the one that members see. */
   readonly from?: number | undefined
 }
 
@@ -93,7 +93,7 @@ async function versionOf(db: Database, shared: Database, id: number, version: nu
   return found
 }
 
-/** Returns names of IDs used in studies. */
+/** Returns the names of IDs used in studies. */
 async function namesIn(db: Database, drafts: readonly StudyDraft[]): Promise<FactNames> {
   const ids = new Set(drafts.flatMap(({ facts }) => facts.societies))
   const societies = await Promise.all([...ids].map(id => societyById(db, id)))

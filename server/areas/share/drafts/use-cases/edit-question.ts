@@ -19,7 +19,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { askedIn, studyOfQuestion } from '../reads.ts'
 import { editedStudy, saveChanges } from './edit-study.ts'
 
-/** Uses that need a question only through another named one, or can do without it. */
+/** Uses that need a question only indirectly or can do without it. */
 const STAY_WITHOUT: ReadonlySet<Use['how']> = new Set(['confirmation', 'favorite'])
 
 interface Named {
@@ -27,7 +27,7 @@ interface Named {
   readonly questionnaireId?: number | undefined
 }
 
-/** Editor and time. */
+/** Editor and time of an edit. */
 interface Editing {
   readonly userId: number
   readonly now: Date
@@ -35,7 +35,7 @@ interface Editing {
 
 type EditedStudy = Awaited<ReturnType<typeof editedStudy>>
 
-/** A question in the draft of its study. @throws {Failure} `not_found` */
+/** Returns a question in the draft of its study. @throws {Failure} `not_found` */
 async function found(db: Database, shared: Database, { id, questionnaireId }: Named) {
   const studyId = questionnaireId ?? (await studyOfQuestion(db, id))
   if (studyId === undefined) throw notFound()
@@ -45,7 +45,7 @@ async function found(db: Database, shared: Database, { id, questionnaireId }: Na
   return { study, question }
 }
 
-/** A question with what it reads, and where it is used. @throws {Failure} `not_found` */
+/** Returns a question with the content that it depends on and its uses. @throws {Failure} `not_found` */
 export async function editedQuestion(db: Database, shared: Database, named: Named) {
   const { study, question } = await found(db, shared, named)
   const all = questionsOf(study.draft)
@@ -76,7 +76,7 @@ interface Added {
   readonly question: DraftQuestion
 }
 
-/** @throws {Failure} `not_found`; `invalid` without such a section; `refused` when members have begun the study */
+/** @throws {Failure} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the study */
 export async function addQuestion(db: Writable, shared: Database, { question, ...to }: Added, by: Editing) {
   const study = await editedStudy(db, shared, to.questionnaireId)
   mustHaveSection(study, to.section_id, 'section_id')
@@ -86,12 +86,15 @@ export async function addQuestion(db: Writable, shared: Database, { question, ..
 }
 
 interface Changed {
-  /** Of the draft that was looked at. */
+  /** Version of the draft that the editor saw. */
   readonly version: number
   readonly question: DraftQuestion
 }
 
-/** @throws {Failure} `not_found`; `invalid` for another question; `refused` when it was changed since, or cannot change so */
+/**
+ * @throws {Failure} `not_found`, `invalid` for another question, or `refused` if the question was changed since, or this change isn't
+ * possible
+ */
 export async function changeQuestion(
   db: Writable,
   shared: Database,
@@ -105,7 +108,7 @@ export async function changeQuestion(
   return { ...(await save(db, shared, study, after, by, version)), id: question.id }
 }
 
-/** @throws {Failure} `not_found`; `refused` when others depend on it, or members have begun the study */
+/** @throws {Failure} `not_found`, or `refused` if other questions depend on it, or members have started the study */
 export async function dropQuestion(db: Writable, shared: Database, named: Named, by: Editing) {
   const { study, question } = await found(db, shared, named)
   const readers = usesOf(question, study.draft).flatMap(({ how, name }) => (STAY_WITHOUT.has(how) ? [] : [name]))
@@ -117,8 +120,8 @@ export async function dropQuestion(db: Writable, shared: Database, named: Named,
 }
 
 /**
- * Copies a question behind itself, or into another study.
- * @throws {Failure} `not_found`; `invalid` without such a section; `refused` when members have begun the study that gets it
+ * Copies a question within its study, directly after the original, or to another study.
+ * @throws {Failure} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the target study
  */
 export async function copyTo(
   db: Writable,
@@ -155,7 +158,7 @@ async function save(
   return { questionnaireId: id, version: saved.version }
 }
 
-/** Throws if a change could not be published: a single question is saved immediately, without the check. */
+/** Throws if a change couldn't be published, because single questions are saved immediately, without the study's full check. */
 function mustBeFree({ isBegun, published, draft }: EditedStudy, after: StudyDraft): void {
   if (!isBegun || !published) return
   const known = new Set(lockedChanges(published, draft).map(each => `${each.question_id} ${each.problem}`))
@@ -168,7 +171,7 @@ function mustHaveSection({ draft }: EditedStudy, sectionId: number, field: strin
   throw invalid([{ field, message: 'We can’t find this section.' }])
 }
 
-/** Creates IDs for new parts: random, as in editors, so that two concurrent editors choose different ones. */
+/** Returns a function that creates IDs for new parts. They are random, so that concurrent editors choose different ones. */
 function freshIds(draft: StudyDraft): () => number {
   const taken = new Set(Object.values(idsOf(draft)).flat())
   return () => {

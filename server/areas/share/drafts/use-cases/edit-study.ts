@@ -7,7 +7,7 @@ import { changesSince, keptDraft, lastChange, lockedStudy, publishedDraft, study
 import { saveDraft } from '../writes.ts'
 import { cleanPatch } from './clean-words.ts'
 
-/** Returns a study as edited and as members see it. @throws {Failure} `not_found` */
+/** Returns a study's draft and its published version. @throws {Failure} `not_found` */
 export async function editedStudy(db: Database, shared: Database, id: number) {
   const row = await studyRow(db, id)
   if (!row) throw notFound()
@@ -28,7 +28,7 @@ export async function editedStudy(db: Database, shared: Database, id: number) {
 
 interface Save {
   readonly id: number
-  /** Of the draft that was changed. */
+  /** Version of the draft that was changed. */
   readonly version: number
   readonly patch: StudyPatch
   readonly userId: number
@@ -39,8 +39,8 @@ const GONE = 'Someone published this study or discarded its draft. Your changes 
 
 /**
  * Saves an editor's changes in a draft. Keeps and returns concurrent changes by others.
- * @throws {Failure} `not_found`; `refused` when someone else has changed the same part, or the draft has ended; `invalid` when it is too large or a
- * text is too long
+ * @throws {Failure} `not_found`, `invalid` if the draft is too large or a text is too long, or `refused` if another editor has changed the
+ * same part or the draft has ended
  */
 export async function saveChanges(db: Writable, shared: Database, { id, version, patch: sent, userId, now }: Save) {
   const patch = cleanPatch(sent)

@@ -39,7 +39,7 @@ async function edit(id: number, change: (draft: StudyDraft) => StudyDraft): Prom
   const body = { version, patch: patchBetween(draft, change(draft)) }
   return (await server.call('PUT questionnaire/update', { as: admin, query: { id }, body })).status
 }
-/** Study with its question's job question. */
+/** Study whose question has a job question. */
 const related =
   (label: string, related_job_question_id: number | null) =>
   (draft: StudyDraft): StudyDraft => {
@@ -52,8 +52,8 @@ const relationsIn = (draft: StudyDraft | null) =>
     (draft ? questionsOf(draft) : []).flatMap(({ label, related_job_question_id: id }) => (id ? [[label, id]] : [])),
   )
 
-describe('job questions that questions of a study represent', () => {
-  it('existing job questions are chosen, published, and kept by a clone, whose members are asked them', async () => {
+describe('job questions of a study', () => {
+  it('can be selected, published, and copied to a clone, whose members answer them', async () => {
     expect((await view(study.id)).jobQuestions).toContainEqual({
       id: pay.id,
       label: 'Pay asked',
@@ -77,7 +77,7 @@ describe('job questions that questions of a study represent', () => {
     expect(opened.body.defaultJobProfile?.jobQuestions.map(({ label }) => label)).toEqual(['Call asked', 'Pay asked'])
   })
 
-  it('job questions are listed by name where versions are compared', async () => {
+  it('appear by name in comparisons of versions', async () => {
     await edit(study.id, related('Pay', null))
     const { body } = await server.call('GET questionnaire/compare', { as: admin, query: { id: study.id } })
     expect(body.questions.map(({ name, fields }) => [name, fields])).toEqual([
@@ -86,7 +86,7 @@ describe('job questions that questions of a study represent', () => {
     await server.call('POST questionnaire/discard-draft', { as: admin, query: { id: study.id } })
   })
 
-  it('deleted job questions are not published', async () => {
+  it("can't be published if deleted", async () => {
     await edit(study.id, related('Pay', 2_147_483_647))
     const { status, body } = await publish(study.id)
     expect([status, body.errors?.map(({ message }) => message)]).toEqual([
@@ -96,7 +96,7 @@ describe('job questions that questions of a study represent', () => {
     await server.call('POST questionnaire/discard-draft', { as: admin, query: { id: study.id } })
   })
 
-  it('job questions in a file of another installation match by name', async () => {
+  it('match by name in a file from another installation', async () => {
     const body = { format: 'collegium', of: 'published' } as const
     const { text } = (await server.call('POST questionnaire/export', { as: admin, query: { id: study.id }, body })).body
     const elsewhere = text.replaceAll(`_id": ${pay.id}`, '_id": 77001').replaceAll(`"id": ${pay.id},`, '"id": 77001,')
@@ -110,8 +110,8 @@ describe('job questions that questions of a study represent', () => {
   })
 })
 
-describe('a draft that an earlier version of the product kept', () => {
-  it('represents what its rows or last year’s rows represent', async () => {
+describe('a draft stored by an earlier version of Collegium', () => {
+  it("gets its job questions from its rows or from last year's study", async () => {
     await edit(study.id, draft => draft)
     const id = await clone(study.id)
     for (const each of [study.id, id]) {
@@ -132,7 +132,7 @@ describe('a draft that an earlier version of the product kept', () => {
   })
 })
 
-it('keeps its favorites and the image of its reports, in a clone with the ids of its own questions', async () => {
+it('a study keeps its favorites and its report image, and a clone refers to its own questions', async () => {
   const { id } = await build.study(MODULAR_STUDY)
   await edit(id, draft => {
     const favorites = questionsOf(draft).flatMap(each => (each.label === 'Pay' ? [each.id] : []))
@@ -149,7 +149,7 @@ it('keeps its favorites and the image of its reports, in a clone with the ids of
   expect(payOf(draft)).not.toBe(payOf(published))
 })
 
-it('is one line of the audit log an hour, however often it is saved', async () => {
+it('frequent saves of a study add one audit log entry per hour', async () => {
   const { id } = await build.study(MODULAR_STUDY)
   for (const title of ['A', 'Ab', 'Abc']) await edit(id, draft => ({ ...draft, facts: { ...draft.facts, title } }))
   await publish(id)
@@ -168,7 +168,7 @@ it('is one line of the audit log an hour, however often it is saved', async () =
   ])
 })
 
-/** Open now. */
+/** Returns the dates of a study that is open now. */
 function dates() {
   const year = server.clock.now().getUTCFullYear()
   return { start_date: `${year}-01-01`, end_date: `${year}-12-31`, results_open: null }

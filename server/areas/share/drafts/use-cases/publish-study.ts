@@ -15,15 +15,15 @@ import { lastChanges } from './compare-study.ts'
 
 interface Publishing {
   readonly id: number
-  /** Of the draft that was looked at. */
+  /** Version of the draft that the editor saw. */
   readonly version: number
   readonly userId: number
   readonly now: Date
 }
 
 /**
- * Gives members a study as its draft is. Who has begun keeps the words that they began with.
- * @throws {Failure} `not_found`; `refused` when there is nothing to publish, someone has changed it since, or the check finds errors
+ * Publishes a study's draft. Members who have started the study keep the text of their version.
+ * @throws {Failure} `not_found`, or `refused` if there is nothing to publish, the draft has changed since, or the check finds errors
  */
 export async function publishStudy(
   db: Writable,
@@ -65,7 +65,7 @@ export async function publishStudy(
   await removeDraft(db, id)
 }
 
-/** Returns the new name of a part: new parts now have rows. */
+/** Returns the new name of a part, because new parts get IDs when published. */
 function renumberedPart(part: string, renumber: Renumber): string {
   const [kind, number] = part.split('.')
   return kind === 'question' || kind === 'section' ? `${kind}.${renumber(kind, Number(number))}` : part
@@ -76,7 +76,7 @@ function nameOf(place: Place): string {
   return place.kind === 'derived' ? `derived.${place.name}` : `${place.kind}.${place.id}`
 }
 
-/** Returns parts in the draft that do not exist. */
+/** Returns errors for references in the draft to records that don't exist. */
 async function unknownParts(db: Database, id: number, draft: StudyDraft): Promise<FieldError[]> {
   const { facts } = draft
   const types = new Set((await membershipTypes(db)).map(each => each.id))

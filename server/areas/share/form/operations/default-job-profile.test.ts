@@ -24,7 +24,7 @@ const profilesOf = (userId: number) =>
   server.db.selectFrom('job_profile').select(['id', 'questionnaire_id']).where('user_id', '=', userId).execute()
 
 describe('a study that asks for a job preference', () => {
-  it('starts with a default job profile, which is returned with it from then on', async () => {
+  it('starts with a default job profile, which is later returned with the survey', async () => {
     const as = await build.memberOf(study)
     const { status, body } = await create(as, study)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('a study that asks for a job preference', () => {
     expect(opened.body.survey.questionnaire.is_support_job_preference).toBe(1)
   })
 
-  it('has one, no matter how often it is started, even at the same time', async () => {
+  it('has one default job profile, even if it is started several times concurrently', async () => {
     const as = await build.memberOf(study)
     const answers = await Promise.all([create(as, study), create(as, study), create(as, study)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -50,7 +50,7 @@ describe('a study that asks for a job preference', () => {
     expect(await profilesOf(as)).toEqual([{ id: again.body.defaultJobProfile?.id, questionnaire_id: study.id }])
   })
 
-  it('has one for each person', async () => {
+  it('has one default job profile for each person', async () => {
     const profiles = [
       await create(await build.memberOf(study), study),
       await create(await build.memberOf(study), study),
@@ -58,7 +58,7 @@ describe('a study that asks for a job preference', () => {
     expect(new Set(profiles.map(({ body }) => body.defaultJobProfile?.id)).size).toBe(2)
   })
 
-  it('keeps it when the study is reset and started again', async () => {
+  it('keeps the default job profile if the study is reset and started again', async () => {
     const as = await build.memberOf(study, { is_demo: true })
     const first = await create(as, study)
     const own = () => server.db.updateTable('job_profile').where('user_id', '=', as)
@@ -74,7 +74,7 @@ describe('a study that asks for a job preference', () => {
     })
   })
 
-  it('creates none if it cannot be started', async () => {
+  it("creates no default job profile if it can't be started", async () => {
     const stranger = await build.user()
     const uninvited = await build.memberOf(study, { society_membership_type_id: null })
     expect((await create(stranger, study)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a study that asks for a job preference', () => {
   })
 })
 
-describe('its submission', () => {
+describe('submitting a study with a job preference', () => {
   const isComplete = async (userId: number, questionnaireId: number) => {
     const rows = server.db.selectFrom('job_profile').select('is_complete').where('user_id', '=', userId)
     const found = await rows.where('questionnaire_id', '=', questionnaireId).execute()
@@ -107,7 +107,7 @@ describe('its submission', () => {
     expect([await isComplete(as, study.id), await isComplete(another, study.id)]).toEqual([[true], [false]])
   })
 
-  it.each(['', ' '])('is refused while the job profile has no name: "%s"', async title => {
+  it.each(['', ' '])('is rejected if the job profile has no name: "%s"', async title => {
     const as = await build.memberOf(study)
     const { body } = await create(as, study)
     await name(as, title)
@@ -120,7 +120,7 @@ describe('its submission', () => {
     expect((await get(as, body.survey.id)).body.survey.submitted).toBeNull()
   })
 
-  it('completes nothing when it is refused', async () => {
+  it('completes nothing if it is rejected', async () => {
     const as = await build.memberOf(study)
     const { body } = await create(as, study)
     const query = { id: body.survey.id, submit: 1 }
@@ -132,28 +132,31 @@ describe('its submission', () => {
     ['complete', 'the same', new Date(), true, true],
     ['not complete', 'the same', new Date(), false, false],
     ['not complete', 'complete all the same, since that study was not submitted', null, false, true],
-  ])("leaves one that carries on a prior year's which is %s: %s", async (_, __, submitted, before, after) => {
-    const following = await build.study({
-      is_support_job_preference: true,
-      prior_year_questionnaire_id: study.id,
-      societies: [study.societyId],
-      memberTypes: [study.memberType],
-    })
-    const as = await build.memberOf(study)
-    const { body } = await create(as, study)
-    await server.db.updateTable('survey').set({ submitted }).where('id', '=', body.survey.id).execute()
-    await server.db.updateTable('job_profile').set({ is_complete: before }).where('user_id', '=', as).execute()
-    const { body: now } = await create(as, following)
-    await name(as)
-    const responses = following.responses(smallAnswers(1))
-    const query = { id: now.survey.id, submit: 1 }
-    expect((await server.call('PUT survey/update', { as, query, body: { responses } })).status).toBe(200)
-    expect(await isComplete(as, following.id)).toEqual([after])
-  })
+  ])(
+    'continues the job profile of a prior year that is %s, which is afterward %s',
+    async (_, __, submitted, before, after) => {
+      const following = await build.study({
+        is_support_job_preference: true,
+        prior_year_questionnaire_id: study.id,
+        societies: [study.societyId],
+        memberTypes: [study.memberType],
+      })
+      const as = await build.memberOf(study)
+      const { body } = await create(as, study)
+      await server.db.updateTable('survey').set({ submitted }).where('id', '=', body.survey.id).execute()
+      await server.db.updateTable('job_profile').set({ is_complete: before }).where('user_id', '=', as).execute()
+      const { body: now } = await create(as, following)
+      await name(as)
+      const responses = following.responses(smallAnswers(1))
+      const query = { id: now.survey.id, submit: 1 }
+      expect((await server.call('PUT survey/update', { as, query, body: { responses } })).status).toBe(200)
+      expect(await isComplete(as, following.id)).toEqual([after])
+    },
+  )
 })
 
-describe('another study', () => {
-  it('comes without one, regardless of other studies', async () => {
+describe('a study without a job preference', () => {
+  it('has no default job profile, regardless of other studies', async () => {
     const as = await build.memberOf(study)
     await create(as, study)
     const { body } = await create(as, plain)

@@ -36,7 +36,7 @@ describe('GET survey/section-statistics', () => {
     return [body.questions_completed, body.questions_total]
   }
 
-  it("is 404 for another user's survey, exactly as for none", async () => {
+  it("returns 404 for another user's survey, as for an unknown one", async () => {
     const { id } = await submitted(0)
     const colleague = await build.memberOf(study)
     for (const one of [id, 2_147_483_647]) {
@@ -53,14 +53,14 @@ describe('GET survey/section-statistics', () => {
   })
 
   it.each([{}, { id: 1 }, { sectionId: 1 }, { id: 'x', sectionId: 1 }, { id: 1, sectionId: 0 }])(
-    'is 422 for the query %j',
+    'returns 422 for the query %j',
     async query => {
       expect((await get(await build.user(), query)).status).toBe(422)
     },
   )
 
-  it('counts the questions that show, by the answers of core and module', async () => {
-    // Members who take calls are asked about nights; members with telehealth, about visits.
+  it('counts the questions that are shown, based on the answers in core and module', async () => {
+    // The form asks members who take calls about nights, and members with telehealth about visits.
     const [takesCalls, takesNone] = [await submitted(0), await submitted(1)]
     expect([await statistics(takesCalls), await statistics(takesNone)]).toEqual([
       [0, 2],
@@ -80,7 +80,7 @@ describe('GET survey/section-statistics', () => {
     expect(await statistics(survey, 'Research')).toEqual([1, 1])
   })
 
-  it('says none completed before the core is submitted', async () => {
+  it('returns no completed questions before the core is submitted', async () => {
     expect(await statistics(await build.survey(study))).toEqual([0, 1])
   })
 })
@@ -92,7 +92,7 @@ describe('GET survey/get-with-default-job-profile', () => {
       query: { id: survey.id, ...(sectionId === undefined ? {} : { sectionId }) },
     })
 
-  it('opens a section of the study; any other is 404', async () => {
+  it('opens a section of the study and returns 404 for any other section', async () => {
     const survey = await submitted(1)
     const whole = await open(survey)
     for (const title of ['Core', 'Research']) {
@@ -103,7 +103,7 @@ describe('GET survey/get-with-default-job-profile', () => {
     for (const id of [other.section('Research'), 2_147_483_647]) expect((await open(survey, id)).status).toBe(404)
   })
 
-  it('says how far the survey is, who may take the study, and what its questions have', async () => {
+  it("returns the survey's progress, the study's membership types, and details of its questions", async () => {
     const survey = await submitted(1)
     await update(survey, { submit: 1, sectionId: study.section('Research') }, { grants: '1' })
     const { questionsCompleted, questionsTotal, sections_completed, updated, modules, questionnaire } = (
@@ -129,12 +129,12 @@ describe('GET survey/completed-sections', () => {
   const get = async (as: number, questionnaireId: unknown) =>
     server.call('GET survey/completed-sections', { as, query: { questionnaireId } })
 
-  it.each(['', '0', 'x', '2147483648'])('is 422 for the study %j', async id => {
+  it.each(['', '0', 'x', '2147483648'])('returns 422 for the study %j', async id => {
     const { status, body } = await get(await build.user(), id)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['questionnaireId']])
   })
 
-  it("is empty for a study that is not the caller's, not started, or unknown", async () => {
+  it("returns an empty list for a study that is unknown, not started, or not the caller's", async () => {
     const outsider = await build.user()
     const colleague = await build.memberOf(study)
     const survey = await submitted(0)
@@ -149,7 +149,7 @@ describe('GET survey/completed-sections', () => {
     }
   })
 
-  it("lists the caller's completed modules in the study's order, each once", async () => {
+  it("lists the caller's completed modules, each once, in the study's order", async () => {
     const survey = await submitted(1)
     const completed = async () => (await get(survey.userId, study.id)).body
     const [telehealth, research] = ['Telehealth', 'Research'].map(title => ({ id: study.section(title), title }))

@@ -29,7 +29,7 @@ const save = (values: Values) => call({}, values)
 const submitCore = () => call({ submit: 1 })
 const complete = (module: string, values: Values = {}) => call({ submit: 1, sectionId: study.section(module) }, values)
 
-/** Everything that is kept of the survey. */
+/** Returns all stored data of the survey. */
 async function kept() {
   const { db } = server
   const own = survey.id
@@ -53,7 +53,7 @@ const NOT_YET = 'This module is not enabled until you complete the core portion 
 const SUBMITTED = 'You’ve submitted this study, so you can’t change your answers.'
 const INCOMPLETE = 'Complete all questions and correct invalid responses before you submit.'
 
-describe('before the core is submitted a module', () => {
+describe('a module before the core is submitted', () => {
   it.each<[string, Values]>([
     ['takes no answers', { telehealth: '0' }],
     ['takes none beside answers of the core', { salary: '1000', telehealth: '0' }],
@@ -74,12 +74,12 @@ describe('before the core is submitted a module', () => {
   })
 })
 
-describe('after the core is submitted', () => {
+describe('a module after the core is submitted', () => {
   beforeEach(async () => {
     expect((await submitCore()).status).toBe(200)
   })
 
-  it('a module takes answers, which count for nothing until it is completed', async () => {
+  it("accepts answers, which aren't counted until it is completed", async () => {
     const before = await kept()
     const { status, body } = await save({ telehealth: '1', visits: '20' })
     const now = server.clock.now().toISOString()
@@ -89,12 +89,12 @@ describe('after the core is submitted', () => {
     expect({ ...after, responses: [] }).toEqual({ ...before, responses: [] })
   })
 
-  it('a value that no form can send is 422', async () => {
+  it('returns 422 for a value that no form can send', async () => {
     const { status, body } = await save({ visits: '101' })
     expect([status, body.errors?.[0]?.field]).toEqual([422, `responses.${study.variable('visits')}`])
   })
 
-  it('the core takes none, alone or with a module', async () => {
+  it('is saved only if the request contains no answers of the core', async () => {
     const before = await kept()
     for (const values of [{ salary: '1000' }, { telehealth: '1', salary: '1000' }, { salary: '1000', grants: '1' }]) {
       for (const answer of [await save(values), await complete('Research', values)])
@@ -107,14 +107,14 @@ describe('after the core is submitted', () => {
     ['nothing answered', {}],
     ['a shown follow-up left out', { telehealth: '1', night: '0' }],
     ['what the core brings up left out', { telehealth: '0' }],
-  ])('an incomplete module is refused, and nothing is kept of the request: %s', async (_, values) => {
+  ])('is not completed, and nothing is saved, if an answer is missing: %s', async (_, values) => {
     const before = await kept()
     const { status, body } = await complete('Telehealth', values)
     expect([status, body.message]).toEqual([400, INCOMPLETE])
     expect(await kept()).toEqual(before)
   })
 
-  it('a section that is not one of its modules returns 404', async () => {
+  it('returns 404 for a section that is not a module of the study', async () => {
     const other = await build.study(MODULAR_STUDY)
     const before = await kept()
     for (const sectionId of [study.section('Core'), other.section('Research'), 2_147_483_647]) {
@@ -125,7 +125,7 @@ describe('after the core is submitted', () => {
     expect((await call({ submit: 1, sectionId: 'x' })).status).toBe(422)
   })
 
-  it("another user's module is 404", async () => {
+  it("returns 404 for another user's survey", async () => {
     const as = await build.memberOf(study)
     const query = { id: survey.id, submit: 1, sectionId: study.section('Research') }
     const before = await kept()
@@ -133,7 +133,7 @@ describe('after the core is submitted', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('a completed module counts together with the core, under the same record key', async () => {
+  it('is counted together with the core, under the same record key', async () => {
     const before = await kept()
     await save({ grants: '1' })
     server.clock.forward(1000)
@@ -142,7 +142,7 @@ describe('after the core is submitted', () => {
     expect([status, body]).toEqual([200, { submitted: now.toISOString(), saved: now.toISOString(), others: [] }])
     const { submission, sections } = await kept()
     expect(sections).toEqual([{ section_id: study.section('Telehealth'), submitted: now }])
-    // Visits are hidden and grants not completed.
+    // Visits are hidden, and grants are not completed.
     const ofModule = { [study.variable('telehealth')]: 0, [study.variable('night')]: 1 }
     expect(submission).toEqual({ ...before.submission, answers: { ...counted(before), ...ofModule } })
     const { submitted } = await server.db
@@ -153,7 +153,7 @@ describe('after the core is submitted', () => {
     expect(submitted?.getTime()).toBe(now.getTime() - 1000)
   })
 
-  it('a completed module can be completed again, as can another one, and what counts is updated', async () => {
+  it('can be completed again, also after other modules, which updates the counted answers', async () => {
     const before = await kept()
     await complete('Telehealth', { telehealth: '1', visits: '20', night: '1' })
     await complete('Research', { grants: { declined: 1 } })
@@ -169,7 +169,7 @@ describe('after the core is submitted', () => {
     ])
   })
 
-  it('edits in a completed module count once it is completed again, regardless of the rest', async () => {
+  it('counts with its edits only after it is completed again', async () => {
     await complete('Telehealth', { telehealth: '1', visits: '20', night: '1' })
     const asCompleted = counted(await kept())
     await save({ visits: '30', night: null })

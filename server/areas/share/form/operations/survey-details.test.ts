@@ -19,7 +19,7 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
   const get = (as: number, query: Record<string, unknown>) =>
     server.call('GET survey/get-survey-details-by-questionnaireid-userid', { as, query })
 
-  it("is 404 without a survey of the caller's own, even if others have one", async () => {
+  it('returns 404 if the caller has no survey, even if others have one', async () => {
     const { userId } = await build.answered(study)
     const colleague = await build.memberOf(study)
     for (const query of [
@@ -33,7 +33,7 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
     }
   })
 
-  it('is 404 for another person, even when both have a survey', async () => {
+  it('returns 404 for another person, even if both have a survey', async () => {
     const [mine, other] = [await build.answered(study), await build.answered(study)]
     for (const userId of [other.userId, 2_147_483_647]) {
       const { status, body } = await get(mine.userId, { questionnaireId: study.id, userId })
@@ -42,13 +42,13 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
   })
 
   it.each([{}, { questionnaireId: 'x' }, { questionnaireId: 1, userId: 'x' }, { questionnaireId: 1, id: 1 }])(
-    'is 422 for the query %j',
+    'returns 422 for the query %j',
     async query => {
       expect((await get(await build.user(), query)).status).toBe(422)
     },
   )
 
-  it("returns the caller's survey with its study and answers, named or not", async () => {
+  it("returns the caller's survey with its study and answers, with or without the user ID", async () => {
     const { id, userId } = await build.survey(study, undefined, { salary: '250000', takes_call: '0' })
     await build.answered(study, undefined, 3)
     const { status, body } = await get(userId, { questionnaireId: study.id })
@@ -61,7 +61,7 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
     expect((await get(userId, { questionnaireId: study.id, userId })).body).toEqual(body)
   })
 
-  it('answers it still when the study is over and when the person has left the society', async () => {
+  it('still returns the survey after the study has ended and the person has left the society', async () => {
     const closed = await build.study({ end_date: '2020-12-31' })
     const { id, userId } = await build.answered(closed)
     await server.db
@@ -82,7 +82,7 @@ describe('POST survey/add-seconds-to-total-time', () => {
     return Number(row?.total_time_ms)
   }
 
-  it("is 404 for another user's survey, exactly as for none, and adds nothing", async () => {
+  it("returns 404 for another user's survey, as for an unknown one, and adds nothing", async () => {
     const { id } = await build.survey(study)
     const colleague = await build.memberOf(study)
     for (const one of [id, 2_147_483_647]) {
@@ -92,14 +92,17 @@ describe('POST survey/add-seconds-to-total-time', () => {
     expect(await total(id)).toBe(0)
   })
 
-  it.each([15_001, 1e9, -1, 0.5, '15000', null, undefined])('is 422 for the time %j and adds nothing', async time => {
-    const { id, userId } = await build.survey(study)
-    const { status, body } = await add(userId, id, time)
-    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['time']])
-    expect(await total(id)).toBe(0)
-  })
+  it.each([15_001, 1e9, -1, 0.5, '15000', null, undefined])(
+    'returns 422 for the time %j, and adds nothing',
+    async time => {
+      const { id, userId } = await build.survey(study)
+      const { status, body } = await add(userId, id, time)
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['time']])
+      expect(await total(id)).toBe(0)
+    },
+  )
 
-  it('adds up to 15 seconds a call, in milliseconds', async () => {
+  it('adds up to 15 seconds per call, in milliseconds', async () => {
     const { id, userId } = await build.survey(study)
     const other = await build.survey(study)
     for (const [time, sum] of [

@@ -26,7 +26,7 @@ const submit = ({ id, userId }: Survey, values: Values = {}) =>
     body: { responses: study.responses(values) },
   })
 
-/** Everything that is kept of a survey. */
+/** Returns all stored data of a survey. */
 async function kept({ id }: Survey) {
   const { db } = server
   const survey = await db.selectFrom('survey').selectAll().where('id', '=', id).executeTakeFirst()
@@ -48,8 +48,8 @@ const unlike: [string, Values][] = [
   ['more signing bonus than salary', { ...smallAnswers(1), salary: '100000', signing: '101000' }],
   ['a shown follow-up left out', { ...smallAnswers(1), takes_call: '1' }],
 ]
-describe('an incomplete study is refused and nothing changes', () => {
-  it.each(unlike)('%s', async (_, values) => {
+describe('submitting an incomplete study', () => {
+  it.each(unlike)('is rejected and changes nothing: %s', async (_, values) => {
     const survey = await build.survey(study)
     const before = await kept(survey)
     const { status, body } = await submit(survey, values)
@@ -60,7 +60,7 @@ describe('an incomplete study is refused and nothing changes', () => {
     expect(await kept(survey)).toEqual(before)
   })
 
-  it('a value out of range in the submitting request is 422', async () => {
+  it('returns 422 and changes nothing if the request contains a value out of range', async () => {
     const survey = await build.answered(study)
     const before = await kept(survey)
     expect((await submit(survey, { salary: '-1000' })).status).toBe(422)
@@ -69,7 +69,7 @@ describe('an incomplete study is refused and nothing changes', () => {
 })
 
 describe('a complete study', () => {
-  it('is submitted: the date and the record are written', async () => {
+  it('is submitted with its date and its record', async () => {
     const specialty = await build.specialty()
     const owner = await build.memberOf(study, { specialty_id: specialty, gender_identity: 'F', ethnicity: ['ASIAN'] })
     const survey = await build.answered(study, owner, 4)
@@ -91,7 +91,7 @@ describe('a complete study', () => {
     expect(person.completed_surveys).toEqual([{ id: survey.id, questionnaire_id: study.id }])
   })
 
-  it('is confirmed by one email, which has no answer in it', async () => {
+  it('is confirmed with one email, which contains no answers', async () => {
     const email = 'grace@example.org'
     const owner = await build.memberOf(study, { email, first_name: 'Grace' })
     const survey = await build.answered(study, owner, 4)
@@ -107,7 +107,7 @@ describe('a complete study', () => {
     expect(letter?.text).not.toContain(smallAnswers(4)['salary'])
   })
 
-  it('keeps the state and metropolitan area of the practice, and not its ZIP code', async () => {
+  it('stores the state and metropolitan area of the practice, but not its ZIP code', async () => {
     const survey = await build.answered(study, await build.memberOf(study, { practice_zip: '10001' }))
     await submit(survey)
     const { submission } = await kept(survey)
@@ -116,7 +116,7 @@ describe('a complete study', () => {
     expect(JSON.stringify(submission, (_, value) => `${value}`)).not.toContain('10001')
   })
 
-  it('keeps under the record key exactly what counts', async () => {
+  it('stores exactly the counted answers under the record key', async () => {
     const survey = await build.answered(study, undefined, 4)
     await submit(survey)
     const { submission } = await kept(survey)
@@ -130,13 +130,13 @@ describe('a complete study', () => {
     })
   })
 
-  it('may be completed by the submitting request itself', async () => {
+  it('can be completed by the request that submits it', async () => {
     const { state = '', ...rest } = smallAnswers(3)
     const survey = await build.survey(study, undefined, rest)
     expect((await submit(survey, { state })).status).toBe(200)
   })
 
-  it('leaves out the answers of hidden and declined questions, and keeps unknown apart', async () => {
+  it('omits the answers to hidden and declined questions, and stores unknown answers as such', async () => {
     const values: Values = {
       ...smallAnswers(1),
       takes_call: '0',
@@ -156,7 +156,7 @@ describe('a complete study', () => {
 })
 
 describe('a submitted study', () => {
-  it('accepts no further answers or submissions, and nothing changes', async () => {
+  it('accepts no further answers or submissions, and stays unchanged', async () => {
     const survey = await build.answered(study)
     await submit(survey)
     const before = await kept(survey)
@@ -172,14 +172,14 @@ describe('a submitted study', () => {
       expect([status, body.code]).toEqual([400, 'refused'])
       expect(body.message).toBe('You’ve submitted this study, so you can’t change your answers.')
     }
-    // What asks for nothing to be changed hears that it was submitted: the other device of the member does.
+    // Requests that change nothing still return the submission time, so that the member's other device learns of it.
     const submitted = before.survey?.submitted?.toISOString() ?? 'not submitted'
     expect((await call({}, { current_question_index: 1 })).body).toMatchObject({ submitted })
     expect((await call({}, {})).body).toMatchObject({ submitted })
     expect(await kept(survey)).toEqual(before)
   })
 
-  it('is submitted once by two requests at the same moment', async () => {
+  it('is submitted only once by two concurrent requests', async () => {
     const survey = await build.answered(study)
     const both = await Promise.all([submit(survey), submit(survey)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])

@@ -24,7 +24,7 @@ const send = (body: unknown, { as = survey.userId, id = survey.id as unknown } =
   server.call('PUT survey/update', { as, query: { id }, body })
 const save = (values: Values) => send({ responses: study.responses(values) })
 
-/** Returns stored values by uid; flags where there is no value. */
+/** Returns stored values by uid, or flags if there is no value. */
 async function stored(): Promise<Record<string, string>> {
   const rows = await server.db
     .selectFrom('response')
@@ -38,14 +38,14 @@ async function stored(): Promise<Record<string, string>> {
   )
 }
 
-describe('what is chosen in the update of last year', () => {
+describe("choosing how to update last year's answers", () => {
   const update = { questions: [3, 5], fields: ['visa_status'], has_begun: true, kept: [31, 32] } as const
   const kept = async () => {
     const query = { id: survey.id }
     const opened = await server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query })
     return opened.body.survey.prior_year_update
   }
-  it('is kept with the survey, next to answers too, until that is submitted', async () => {
+  it('stores the choices with the survey, together with answers, until it is submitted', async () => {
     expect(await kept()).toBeNull()
     expect((await send({ prior_year_update: update })).status).toBe(200)
     expect(await kept()).toEqual(update)
@@ -65,13 +65,13 @@ describe('what is chosen in the update of last year', () => {
     { ...update, questions: ['3'] },
     { ...update, kept: Array(5001).fill(1) },
     { questions: [] },
-  ])('is 422 where it is none, case %#', async prior_year_update => {
+  ])('returns 422 for invalid choices, case %#', async prior_year_update => {
     expect((await send({ prior_year_update })).status).toBe(422)
   })
 })
 
-describe('whose survey it is', () => {
-  it("is 404 for another user's, and nothing is written", async () => {
+describe('access to a survey', () => {
+  it("returns 404 for another user's survey, and writes nothing", async () => {
     const colleague = await build.memberOf(study)
     for (const id of [survey.id, 2_147_483_647]) {
       const { status, body } = await send({ responses: study.responses({ salary: '1000' }) }, { as: colleague, id })
@@ -81,7 +81,7 @@ describe('whose survey it is', () => {
   })
 
   it.each([{ end_date: '2020-12-31' }, { is_ended: true }, { is_enabled: false }])(
-    'refuses a study that is not open: %j',
+    'is rejected if the study is not open: %j',
     async plan => {
       const closed = await build.study(plan)
       const { id, userId } = await build.survey(closed)
@@ -92,8 +92,8 @@ describe('whose survey it is', () => {
   )
 })
 
-describe('what is saved', () => {
-  it('is what was sent, and repeating the request changes nothing', async () => {
+describe('saving answers', () => {
+  it('stores the given values, and changes nothing if the request is repeated', async () => {
     const values = { salary: '250000', bonus: '0', takes_call: '1', state: '51', colleagues: '3' }
     for (let times = 0; times < 2; times++) {
       const { status, body } = await save(values)
@@ -102,7 +102,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('is counted for operators once it is acknowledged', async () => {
+  it('is counted in the metrics after the response is sent', async () => {
     const counted = async () => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
       const { body } = await server.http.inject({ url: '/metrics', headers })
@@ -114,12 +114,12 @@ describe('what is saved', () => {
     expect(await counted()).toBe(before + 2)
   })
 
-  it('is one text for each number', async () => {
+  it('stores each number in one format', async () => {
     await save({ salary: '0250000.0', bonus: '007000' })
     expect(await stored()).toEqual({ salary: '250000', bonus: '7000' })
   })
 
-  it('is merged by variable: unnamed variables are kept', async () => {
+  it('merges answers by variable, and keeps variables that are not in the request', async () => {
     await save({ salary: '250000', bonus: '1000' })
     await save({ bonus: '2000' })
     await save({ takes_call: '0' })
@@ -128,22 +128,22 @@ describe('what is saved', () => {
     expect(await stored()).toMatchObject({ salary: 'empty', bonus: '2000' })
   })
 
-  it('is the later one where a variable is named twice', async () => {
+  it('stores the later value if a variable is given twice', async () => {
     await send({ responses: [...study.responses({ salary: '1000' }), ...study.responses({ salary: '2000' })] })
     expect(await stored()).toEqual({ salary: '2000' })
   })
 
-  it('holds what was declined, is unknown or was set to the minimum', async () => {
+  it('stores declined and unknown answers, and those set to the minimum', async () => {
     await save({ wrvus: { is_unknown: 1 }, colleagues: { declined: 1 }, bonus: { value: '0', is_set_min: 1 } })
     expect(await stored()).toEqual({ wrvus: 'unknown', colleagues: 'declined', bonus: '0' })
   })
 
-  it('may be an answer to a hidden question, and one that breaks a rule between questions: both are judged at the end', async () => {
+  it('accepts answers to hidden questions and conflicting answers until submission', async () => {
     expect((await save({ takes_call: '0', call_days: '3' })).status).toBe(200)
     expect((await save({ salary: '1000', signing: '500000', clinical: '90', admin: '90' })).status).toBe(200)
   })
 
-  it('keeps the place alone, or with answers', async () => {
+  it('stores the current question, with or without answers', async () => {
     const place = async () =>
       (await server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query: { id: survey.id } }))
         .body.survey.current_question_index
@@ -155,19 +155,19 @@ describe('what is saved', () => {
     expect(await place()).toBe(0)
   })
 
-  it('is whole after two concurrent saves', async () => {
+  it('stores all answers of concurrent requests', async () => {
     const answers = await Promise.all([save({ salary: '1000' }), save({ bonus: '2000' }), save({ takes_call: '1' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await stored()).toEqual({ salary: '1000', bonus: '2000', takes_call: '1' })
   })
 
-  it('never stores two choices of one question, even from concurrent requests', async () => {
+  it('never stores two choices of one question, even for concurrent requests', async () => {
     const answers = await Promise.all([save({ hospital: '1' }), save({ office: '1' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })
 
-describe('what no form can send is 422, names the field, and stores nothing of the request', () => {
+describe('invalid answers', () => {
   const cases: [string, Values, string][] = [
     ['below the minimum', { call_days: '0' }, 'call_days'],
     ['above the maximum', { salary: '1001000' }, 'salary'],
@@ -185,7 +185,7 @@ describe('what no form can send is 422, names the field, and stores nothing of t
     ['declined and a value', { colleagues: { value: '1', declined: 1 } }, 'colleagues'],
     ['set to the minimum, which it is not', { bonus: { value: '1000', is_set_min: 1 } }, 'bonus'],
   ]
-  it.each(cases)('%s', async (_, values, uid) => {
+  it.each(cases)("return 422 with the field's name, and nothing is stored: %s", async (_, values, uid) => {
     const { status, body } = await save({ clinical: '60', ...values })
     expect([status, body.code]).toEqual([422, 'invalid'])
     expect(body.errors?.map(({ field }) => field)).toContain(`responses.${study.variable(uid)}`)
@@ -193,14 +193,14 @@ describe('what no form can send is 422, names the field, and stores nothing of t
     expect(await stored()).toEqual({})
   })
 
-  it('a second choice in a later request', async () => {
+  it('return 422 for a second choice in a later request', async () => {
     await save({ hospital: '1' })
     expect((await save({ office: '1' })).status).toBe(422)
     expect((await save({ hospital: '0', office: '1' })).status).toBe(200)
     expect(await stored()).toEqual({ hospital: '0', office: '1' })
   })
 
-  it('a variable of another study or of none, along with a valid one', async () => {
+  it("return 422 for a variable that isn't in the study, even with a valid one", async () => {
     const other = await build.study()
     for (const variable_id of [other.variable('salary'), 2_147_483_647]) {
       const [wrong] = other.responses({ salary: '1000' })
@@ -236,17 +236,20 @@ describe('what no form can send is 422, names the field, and stores nothing of t
       { responses: Array(2001).fill({ variable_id: 1, value: null, declined: 0, is_unknown: 0, is_set_min: 0 }) },
       'responses',
     ],
-  ])('%s', async (_, body, field) => {
+  ])('return 422 for malformed input: %s', async (_, body, field) => {
     const answer = await send(body)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
   })
 
-  it.each([{ id: 'x' }, { submit: '2' }, { submit: 'true' }, { user_id: '1' }])('the query %j', async query => {
-    const { status } = await server.call('PUT survey/update', {
-      as: survey.userId,
-      query: { id: survey.id, ...query },
-      body: {},
-    })
-    expect(status).toBe(422)
-  })
+  it.each([{ id: 'x' }, { submit: '2' }, { submit: 'true' }, { user_id: '1' }])(
+    'return 422 for the query %j',
+    async query => {
+      const { status } = await server.call('PUT survey/update', {
+        as: survey.userId,
+        query: { id: survey.id, ...query },
+        body: {},
+      })
+      expect(status).toBe(422)
+    },
+  )
 })

@@ -14,5 +14,5 @@ export const surveyUpdate = [
   }),
 ]
 
-/** Hundreds of members make small saves at the same time: concurrent saves share a transaction. */
+/** Combines concurrent saves in one transaction, because hundreds of members make small saves at the same time. */
 const saveInBatch = batch<Save, Saved>(({ query }) => query.id, saveAll)

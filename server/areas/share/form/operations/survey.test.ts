@@ -18,7 +18,7 @@ describe('POST survey/create', () => {
   const create = (as: number, questionnaire_id: unknown) =>
     server.call('POST survey/create', { as, body: { questionnaire_id } })
 
-  it('is 404 for a study that is unknown or of another society, and begins nothing', async () => {
+  it('returns 404 for a study that is unknown or of another society, and starts nothing', async () => {
     const [mine, foreign] = [await build.study(), await build.study()]
     const member = await build.memberOf(mine)
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })
@@ -33,19 +33,19 @@ describe('POST survey/create', () => {
     }
   })
 
-  it.each([undefined, null, '1', 0, 1.5, 2 ** 31, [1]])('is 422 for the study %j', async id => {
+  it.each([undefined, null, '1', 0, 1.5, 2 ** 31, [1]])('returns 422 for the study %j', async id => {
     const { status, body } = await create(await build.user(), id)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['questionnaire_id']])
   })
 
-  it('is 422 without a body and 400 with a broken one', async () => {
+  it('returns 422 without a body and 400 for a malformed body', async () => {
     const as = await build.user()
     expect((await server.call('POST survey/create', { as })).status).toBe(422)
     const headers = { 'content-type': 'application/json' }
     expect((await server.call('POST survey/create', { as, headers, body: '{"questionnaire_id":' })).status).toBe(400)
   })
 
-  it('refuses a membership type that is not invited', async () => {
+  it('rejects a membership type that is not invited', async () => {
     const study = await build.study()
     const as = await build.memberOf(study, { society_membership_type_id: await build.membershipType() })
     const { status, body } = await create(as, study.id)
@@ -54,7 +54,7 @@ describe('POST survey/create', () => {
   })
 
   it.each([{ end_date: '2020-12-31' }, { start_date: '2180-01-01' }, { is_enabled: false }, { is_ended: true }])(
-    'refuses a study that is not open: %j',
+    'rejects a study that is not open: %j',
     async plan => {
       const study = await build.study(plan)
       const as = await build.memberOf(study)
@@ -64,7 +64,7 @@ describe('POST survey/create', () => {
     },
   )
 
-  it('begins the study once: asked again it answers the same survey', async () => {
+  it('starts the study once, and returns the same survey when called again', async () => {
     const study = await build.study()
     const as = await build.memberOf(study)
     const first = await create(as, study.id)
@@ -88,7 +88,7 @@ describe('POST survey/create', () => {
     expect(await surveysOf(as)).toHaveLength(1)
   })
 
-  it("starts at the time of the server's clock, not the browser's", async () => {
+  it("uses the time of the server's clock, not the browser's", async () => {
     const study = await build.study()
     const as = await build.memberOf(study)
     const body = { questionnaire_id: study.id, created: '2001-01-01T00:00:00.000Z' }
@@ -96,7 +96,7 @@ describe('POST survey/create', () => {
     expect([status, begun.survey.created]).toEqual([200, server.clock.now().toISOString()])
   })
 
-  it('begins it once even when asked twice at the same moment', async () => {
+  it('starts the study once for concurrent requests', async () => {
     const study = await build.study()
     const as = await build.memberOf(study)
     const answers = await Promise.all([create(as, study.id), create(as, study.id), create(as, study.id)])
@@ -105,7 +105,7 @@ describe('POST survey/create', () => {
     expect(await surveysOf(as)).toHaveLength(1)
   })
 
-  it('is open to people outside societies through their own list', async () => {
+  it("is open to people without a society on the study's non-society list", async () => {
     const type = await build.membershipType()
     const study = await build.study({ otherTypes: [type] })
     const as = await build.user('NON_MSS_USER', { society_membership_type_id: type })
@@ -116,7 +116,7 @@ describe('POST survey/create', () => {
 describe('GET survey/get-with-default-job-profile', () => {
   const get = (as: number, id: number) => server.call('GET survey/get-with-default-job-profile', { as, query: { id } })
 
-  it("is 404 for another user's survey, exactly as for none", async () => {
+  it("returns 404 for another user's survey, as for an unknown one", async () => {
     const study = await build.study()
     const { id } = await build.answered(study)
     const colleague = await build.memberOf(study)
@@ -126,7 +126,7 @@ describe('GET survey/get-with-default-job-profile', () => {
     }
   })
 
-  it("returns the caller's survey with the study and the answers as given", async () => {
+  it("returns the caller's survey with the study and the given answers", async () => {
     const study = await build.study()
     const { id, userId } = await build.survey(study, undefined, { salary: '250000', takes_call: '0' })
     await build.answered(study)
@@ -139,7 +139,7 @@ describe('GET survey/get-with-default-job-profile', () => {
     expect(body.survey.questionnaire.sections).toHaveLength(2)
   })
 
-  it('names the questions whose answers group results', async () => {
+  it('lists the questions whose answers can filter results', async () => {
     const study = await build.study({
       filterable: of => [{ column: `v${of.variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] }],
     })
@@ -149,7 +149,7 @@ describe('GET survey/get-with-default-job-profile', () => {
     expect((await get(other.userId, other.id)).body.filterable_questions).toEqual([])
   })
 
-  it('answers it still when the study is over', async () => {
+  it('still returns the survey after the study has ended', async () => {
     const study = await build.study({ end_date: '2020-12-31' })
     const { id, userId } = await build.answered(study)
     const { status, body } = await get(userId, id)

@@ -44,7 +44,7 @@ export const survey = [
 
   handle(getSurvey, async input => {
     const { db, caller, query, services } = input
-    // Taken first: later saves come with the next `others`, earlier ones are in the answers.
+    // Taken before reading the answers, so that later saves come with the next `others`.
     const now = services.clock.now()
     const saved = new Date(now.getTime() - 1).toISOString()
     if (caller.roles.includes('GM_ADMIN')) {
@@ -101,7 +101,7 @@ export const survey = [
   handle(completedSections, ({ db, caller, query }) => completedModules(db, caller.userId, query.questionnaireId)),
 ]
 
-/** Returns the data of a survey. */
+/** Returns the definition, answers, and progress of a survey. */
 async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
   const [definition, answers, completions] = await Promise.all([
     studyDefinition(db, services.db, own.questionnaireId, own.version),
@@ -117,7 +117,7 @@ async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
   }
 }
 
-/** A survey for its form, and how long the study usually takes. */
+/** Returns a survey for its form, with the typical duration of the study. */
 async function opened(db: Database, services: Services, own: HeldSurvey, sectionId?: number) {
   const known = await openedSurvey(db, services, own)
   const { id, prior_year_questionnaire_id: prior } = known.definition.facts
@@ -130,9 +130,9 @@ async function opened(db: Database, services: Services, own: HeldSurvey, section
 }
 
 /**
- * A survey with its study and answers.
- * @param sectionId the section that is opened
- * @throws {Failure} `not_found` when the study has no such section
+ * Returns a survey with its study and answers.
+ * @param sectionId The section to open
+ * @throws {Failure} `not_found` if the study doesn't have this section
  */
 async function wholeSurvey(
   db: Database,

@@ -10,7 +10,7 @@ let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
 let survey: { id: number; userId: number }
-/** When the test began. */
+/** Start time of the test. */
 let start: number
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 type Values = Parameters<BuiltStudy['responses']>[0]
-/** Returns a moment, in seconds since the test began; the clock shows 60. */
+/** Returns a time in seconds after the start of the test. The clock shows 60. */
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 const given = (values: Values, seconds: number) =>
   study.responses(values).map(response => ({ ...response, changed: at(seconds) }))
@@ -50,8 +50,8 @@ const rows = () =>
     .execute()
 const stored = async () => Object.fromEntries((await rows()).map(({ uid, value }) => [uid, value]))
 
-describe('of two answers to a variable', () => {
-  it('the one given earlier does not replace the other, and hears of it', async () => {
+describe('saving two answers to a variable', () => {
+  it('keeps the later one, and returns it to the device that sends the earlier one', async () => {
     expect(await others(save({ salary: '2000' }, 50))).toEqual([])
     const before = await rows()
     server.clock.forward(1000)
@@ -59,7 +59,7 @@ describe('of two answers to a variable', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('the one given later replaces the other', async () => {
+  it('keeps the later one if it is sent last', async () => {
     await save({ salary: '1000' }, 40)
     expect(await others(save({ salary: '2000' }, 50))).toEqual([])
     expect(await stored()).toEqual({ salary: '2000' })
@@ -70,45 +70,45 @@ describe('of two answers to a variable', () => {
     ['declined', '4000', { declined: 1 }],
     ['unknown', { declined: 1 }, { is_unknown: 1 }],
     ['set to the minimum', { is_unknown: 1 }, { value: '0', is_set_min: 1 }],
-  ])('the later one may have been %s', async (_, earlier, later) => {
+  ])('keeps the later one even if it is %s', async (_, earlier, later) => {
     await save({ wrvus: later }, 50)
     expect(await others(save({ wrvus: earlier }, 40))).toEqual(study.responses({ wrvus: later }))
   })
 
-  it('given at the same moment the one that is heard later counts', async () => {
+  it('keeps the one received last if both were given at the same time', async () => {
     await save({ salary: '1000' }, 50)
     expect(await others(save({ salary: '2000' }, 50))).toEqual([])
     expect(await stored()).toEqual({ salary: '2000' })
   })
 
-  it('one that does not say when it was given was given now', async () => {
+  it('uses the current time for an answer without one', async () => {
     await save({ salary: '1000' }, 60)
     await save({ salary: '2000' })
     expect(await others(save({ salary: '3000' }, 59))).toEqual(study.responses({ salary: '2000' }))
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
   })
 
-  it('an earlier identical answer is not new', async () => {
+  it('ignores an earlier, identical answer', async () => {
     await save({ salary: '1000' }, 50)
     expect(await others(save({ salary: '1000' }, 40))).toEqual([])
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(50)])
   })
 
-  it('each variable goes by its own', async () => {
+  it('compares times separately for each variable', async () => {
     await save({ salary: '1000' }, 50)
     await save({ bonus: '1000' }, 30)
     expect(await others(save({ salary: '2000', bonus: '2000' }, 40))).toEqual(study.responses({ salary: '1000' }))
     expect(await stored()).toEqual({ salary: '1000', bonus: '2000' })
   })
 
-  it('a choice moves whole', async () => {
+  it('compares times together for all options of a choice', async () => {
     await save({ hospital: '0', office: '1', academic: '0' }, 50)
     const reply = others(save({ hospital: '1', office: '0', academic: '0' }, 40))
     expect(await reply).toEqual(study.responses({ hospital: '0', office: '1' }))
     expect(await stored()).toEqual({ hospital: '0', office: '1', academic: '0' })
   })
 
-  it('the result is the same in any order of arrival', async () => {
+  it('has the same result in any order of arrival', async () => {
     const moments = [10, 20, 30, 40]
     const said = (seconds: number): Values => ({
       salary: `${seconds}000`,
@@ -125,8 +125,8 @@ describe('of two answers to a variable', () => {
   })
 })
 
-describe('a clock that is ahead', () => {
-  it('does not win over later answers: a time in the future counts as now', async () => {
+describe('a device clock that is ahead', () => {
+  it("doesn't override later answers, because a future time counts as now", async () => {
     expect(await others(save({ salary: '1000' }, 86_400))).toEqual([])
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
     server.clock.forward(1000)
@@ -134,18 +134,21 @@ describe('a clock that is ahead', () => {
     expect(await stored()).toEqual({ salary: '2000' })
   })
 
-  it.each(['2026-01-01', 'now', '', 1, '2026-01-01T00:00:00+02:00'])('the moment %j is 422', async changed => {
-    const responses = study.responses({ salary: '1000' }).map(response => ({ ...response, changed }))
-    const answer = await send({ responses })
-    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'responses.0.changed'])
-    const seen = await send({ seen: changed })
-    expect([seen.status, seen.body.errors?.[0]?.field]).toEqual([422, 'seen'])
-    expect(await stored()).toEqual({})
-  })
+  it.each(['2026-01-01', 'now', '', 1, '2026-01-01T00:00:00+02:00'])(
+    'is rejected with 422 if it sends the time %j',
+    async changed => {
+      const responses = study.responses({ salary: '1000' }).map(response => ({ ...response, changed }))
+      const answer = await send({ responses })
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'responses.0.changed'])
+      const seen = await send({ seen: changed })
+      expect([seen.status, seen.body.errors?.[0]?.field]).toEqual([422, 'seen'])
+      expect(await stored()).toEqual({})
+    },
+  )
 })
 
-describe('an answer saved elsewhere since', () => {
-  it('is returned, regardless of its time, and nothing else', async () => {
+describe('an answer saved on another device', () => {
+  it('is returned if saved since, regardless of its time', async () => {
     const { body: opened } = await server.call('GET survey/get-with-default-job-profile', {
       as: survey.userId,
       query: { id: survey.id },
@@ -165,7 +168,7 @@ describe('an answer saved elsewhere since', () => {
     expect(await others(send({ seen: last.saved }))).toEqual([])
   })
 
-  it('is returned, except for variables in the request itself', async () => {
+  it('is not returned for variables in the request itself', async () => {
     const { body: seen } = await save({ wrvus: '100' })
     server.clock.forward(1000)
     await save({ salary: '1000', bonus: '1000', state: '7' })
@@ -175,7 +178,7 @@ describe('an answer saved elsewhere since', () => {
     expect(await stored()).toEqual({ wrvus: '100', salary: '3000', bonus: '1000', state: '7' })
   })
 
-  it("is never another survey's", async () => {
+  it('is never returned from another survey', async () => {
     const another = await build.survey(study)
     server.clock.forward(1000)
     const body = { responses: study.responses({ salary: '1000' }) }
@@ -183,7 +186,7 @@ describe('an answer saved elsewhere since', () => {
     expect(await others(send({ seen: at(0) }))).toEqual([])
   })
 
-  it('asking for it writes nothing', async () => {
+  it('is returned without writing anything', async () => {
     const read = () => server.db.selectFrom('survey').selectAll().where('id', '=', survey.id).executeTakeFirst()
     const before = await read()
     await send({ seen: at(0) })
@@ -191,7 +194,7 @@ describe('an answer saved elsewhere since', () => {
   })
 })
 
-describe('a request that is repeated', () => {
+describe('a repeated request', () => {
   it('changes nothing', async () => {
     const responses = given({ salary: '1000', hospital: '1', office: '0', wrvus: { is_unknown: 1 } }, 50)
     const first = await send({ responses, seen: at(0) })
@@ -200,7 +203,7 @@ describe('a request that is repeated', () => {
     expect([again.status, again.body, await rows()]).toEqual([200, first.body, before])
   })
 
-  it('does not undo what was answered in between', async () => {
+  it("doesn't undo answers given after the first request", async () => {
     const responses = given({ salary: '1000', bonus: '1000' }, 40)
     await send({ responses })
     server.clock.forward(1000)
@@ -210,8 +213,8 @@ describe('a request that is repeated', () => {
   })
 })
 
-describe('a request that waits for another of the same survey', () => {
-  /** Sends while the survey is held, and lets go once the request waits. */
+describe('a request that waits for another one for the same survey', () => {
+  /** Sends a request while the survey is locked, and unlocks the survey once the request is waiting. */
   async function waiting(body: object, meanwhile: (db: Writable) => Promise<unknown>) {
     const reply = await server.db.transaction().execute(async transaction => {
       await transaction.selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute()
@@ -229,7 +232,7 @@ describe('a request that waits for another of the same survey', () => {
     `.execute(server.db)
     return found.rows[0]?.count
   }
-  /** Action of the request that is waited for. */
+  /** Returns the save that runs while the request is waiting. */
   const meanwhileSaved =
     (values: Values) =>
     (db: Writable, moment = server.clock.now()) =>
@@ -246,7 +249,7 @@ describe('a request that waits for another of the same survey', () => {
         )
         .execute()
 
-  it('and opens it, sees what that one saves', async () => {
+  it('returns the answers that the other one saves, if it opens the survey', async () => {
     const opened = await server.db.transaction().execute(async transaction => {
       await transaction.selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute()
       const query = { id: survey.id }
@@ -261,7 +264,7 @@ describe('a request that waits for another of the same survey', () => {
     expect(body.survey.responses).toEqual(study.responses({ salary: '1000' }))
   })
 
-  it('is saved as of its turn, so that the other device receives it', async () => {
+  it('is saved with the time after waiting, so that the other device receives it', async () => {
     const { body } = await waiting(
       { responses: study.responses({ bonus: '1000' }) },
       meanwhileSaved({ salary: '1000' }),
@@ -270,13 +273,13 @@ describe('a request that waits for another of the same survey', () => {
     expect((await rows()).map(({ saved }) => saved)).toEqual([server.clock.now(), server.clock.now()])
   })
 
-  it('and says no moment, counts as the later', async () => {
+  it('counts as later if its answers have no time', async () => {
     await waiting({ responses: study.responses({ salary: '2000' }) }, meanwhileSaved({ salary: '1000' }))
     expect(await stored()).toEqual({ salary: '2000' })
   })
 })
 
-describe('submitting', () => {
+describe('submitting from two devices', () => {
   const submit = (responses: object[] = []) =>
     server.call('PUT survey/update', {
       as: survey.userId,
@@ -296,7 +299,7 @@ describe('submitting', () => {
   }
   const INCOMPLETE = [400, 'Complete all questions and correct invalid responses before you submit.']
 
-  it('uses the current answers, not the replaced ones', async () => {
+  it('uses the current answers, not the overridden ones', async () => {
     const { state, ...rest } = smallAnswers(1)
     await save(rest, 20)
     await save({ state: null }, 50)
@@ -308,7 +311,7 @@ describe('submitting', () => {
     expect(await isSubmitted()).toBe(true)
   })
 
-  it('does not take along the others whose saves share its transaction', async () => {
+  it("doesn't affect other members' saves in the same transaction if it fails", async () => {
     const colleagues = [await build.survey(study), await build.survey(study), await build.survey(study)]
     const { state, ...rest } = smallAnswers(1)
     await save(rest, 20)
@@ -338,7 +341,7 @@ describe('submitting', () => {
     expect(kept.map(({ value }) => value)).toEqual(['5000', '5000', '5000'])
   })
 
-  it('counts what another device answered later', async () => {
+  it('counts later answers from another device', async () => {
     await save({ ...smallAnswers(1), salary: '300000' }, 50)
     const { status, body } = await submit(given({ salary: '200000' }, 40))
     expect([status, body.others]).toEqual([200, study.responses({ salary: '300000' })])
@@ -350,7 +353,7 @@ describe('submitting', () => {
     expect(answers).toMatchObject({ [study.variable('salary')]: 300_000 })
   })
 
-  it('is refused while two devices have left a question half declined', async () => {
+  it('is rejected while the devices have left a question partly declined', async () => {
     await save(smallAnswers(1), 20)
     await save({ colleagues: '2' }, 50)
     const declined = { colleagues: { declined: 1 }, fairness: { declined: 1 } } as const

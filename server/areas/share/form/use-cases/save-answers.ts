@@ -35,14 +35,14 @@ export interface Save {
 
 export type Saved = z.output<typeof updateSurvey.answer>
 
-/** A validated save that may be written. */
+/** Validated save that can be written. */
 interface Judged extends Save {
   readonly own: OwnSurvey
   readonly definition: StudyDefinition
   readonly given: ReadonlyMap<number, GivenResponse>
 }
 
-/** Saves for several members, each validated separately, and submits where requested. @returns one outcome per save */
+/** Saves answers of several members, validating each save separately, and submits surveys if requested. @returns One outcome per save */
 export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Saved | Failure)[]> {
   const [first] = saves
   if (!first) return []
@@ -52,7 +52,7 @@ export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Sa
     saves.map(({ caller, query }) => ({ userId: caller.userId, surveyId: query.id })),
     clock.now(),
   )
-  // Read after locking the surveys, so that it includes what other processes saved while this one waited.
+  // Read after locking the surveys, so that it is later than any save that this process waited for.
   const now = clock.now()
   const judged: (Judged | Failure)[] = []
   for (const save of saves) judged.push(await orFailure(() => judge(db, save, surveys.get(save.query.id))))
@@ -78,7 +78,7 @@ export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Sa
   return outcomes
 }
 
-/** @throws {Failure} when the survey is not the caller's or not open, or the form could not have sent an answer */
+/** @throws {Failure} if the survey isn't the caller's or isn't open, or if the form couldn't have sent an answer */
 async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Promise<Judged> {
   if (!own) throw notFound()
   if (!own.isActive) throw refused('This study isn’t open.')
@@ -90,7 +90,7 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   const touched = questionsTouched(definition.questionOf, responses)
   for (const question of touched) mustBeOpen(definition, own, question)
   const given = latestResponses(responses)
-  // Questions are sent whole; only missing parts must be read to validate them.
+  // Forms send whole questions, so only missing parts must be read for validation.
   const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
   const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
   const faults = violationsOf(definition.questionOf, before, responses)
@@ -100,7 +100,7 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   return { ...save, own, definition, given }
 }
 
-/** The response after the answers are saved; submits if requested. */
+/** Returns the response to a save, and submits the survey if requested. */
 async function finish(
   db: Writable,
   save: Judged,
@@ -110,27 +110,27 @@ async function finish(
 ): Promise<Saved> {
   const { own, given, query, body } = save
   if (body.prior_year_update) await keepPriorYearUpdate(db, own, query.sectionId, body.prior_year_update)
-  // A later answer from another device replaces the one just sent.
+  // A later answer from another device overrides the one in this request.
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
   const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
   if (query.submit) await submit(db, save, now)
   return {
-    // Submitted earlier, or on another device: the response shows it.
+    // Also set if the survey was submitted earlier or on another device.
     submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
     saved: now.toISOString(),
     others: others.filter(response => !isSameResponse(response, given.get(response.variable_id))),
   }
 }
 
-/** @throws {Failure} `refused`: the core is closed by its submission, and the modules open with it (1 §4, decision G-017). */
+/** @throws {Failure} `refused`: submitting the core closes it and opens the modules (1 §4, decision G-017). */
 function mustBeOpen(definition: StudyDefinition, own: OwnSurvey, question: Question): void {
   const isModule = definition.modules.has(question.section_id)
   if (!isModule) mustNotBeSubmitted(own)
   if (isModule && !own.submitted) throw refused(TEXT.moduleNotEnabled)
 }
 
-/** @throws {Failure} unless the requested form exists, is open, and is complete with this save */
+/** @throws {Failure} if the requested form doesn't exist, isn't open, or stays incomplete with this save */
 async function mustBeSubmittable(
   db: Writable,
   definition: StudyDefinition,
@@ -147,13 +147,12 @@ async function mustBeSubmittable(
 }
 
 /**
- * Submits the core, and completes the default job profile that came with it, or completes a module; either changes what the survey
- * contributes to the results.
- * @throws {Failure} `refused`, which rolls back the transaction; the saves that share it are retried alone
+ * Submits the core and completes its default job profile, or completes a module. Both change the survey's contribution to the results.
+ * @throws {Failure} `refused`, which rolls back the transaction. The saves in it are then retried separately.
  */
 async function submit(db: Writable, { definition, own, query, services }: Judged, now: Date): Promise<void> {
   const answers = await answersOf(db, own)
-  // Validated again: a later answer may have replaced one of this request. Then nothing of the request is saved.
+  // Validated again, because a later answer may have overridden one in this request. If so, nothing in the request is saved.
   const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
   if (!form || !isComplete(form, answers)) throw refused(INCOMPLETE)
   if (query.sectionId === undefined) {
@@ -172,7 +171,7 @@ function answersTo({ questions }: Study, answers: Answers): Response[] {
   return questions.flatMap(({ variables }) => variables.flatMap(({ id }) => answers.get(id) ?? []))
 }
 
-/** Tells the member by email that the study is completed (1 §9). */
+/** Sends the member an email that confirms the completed study (1 §9). */
 async function enqueueReceipt(
   db: Writable,
   { keys, site }: Services,

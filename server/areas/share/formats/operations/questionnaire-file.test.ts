@@ -29,7 +29,7 @@ const exported = (id: number, body: unknown = { format: 'collegium', of: 'publis
 const acts = (act: string) =>
   server.db.selectFrom('audit_entry').selectAll().where('act', '=', act).orderBy('id', 'desc').executeTakeFirst()
 
-it('returns 401 for guests, 403 for others, 404 for no study', async () => {
+it('study files return 401 for guests, 403 for other users, and 404 for an unknown study', async () => {
   const member = await build.user('MSS_USER')
   expect((await read('{}', null)).status).toBe(401)
   expect((await read('{}', member)).status).toBe(403)
@@ -39,7 +39,7 @@ it('returns 401 for guests, 403 for others, 404 for no study', async () => {
 })
 
 describe('a study', () => {
-  it('goes out as a file, and comes in as the same study with ids of its own', async () => {
+  it('is exported as a file, and imported as the same study with new IDs', async () => {
     const file = await exported(study.id)
     expect(file).toMatchObject({ status: 200, body: { mediaType: 'application/json' } })
     expect(await acts('study.export')).toMatchObject({ record_id: study.id, user_id: admin })
@@ -66,14 +66,14 @@ describe('a study', () => {
     )
   })
 
-  it.each(FORMATS)('that goes out as %s is recognized as such when it comes in', async format => {
+  it.each(FORMATS)('is recognized as %s when exported and imported in this format', async format => {
     const { body } = await exported(study.id, { format, of: 'published' })
     const answer = await read(body.text, admin, 'any.name')
     expect(answer.body).toMatchObject({ format })
     expect(answer.body.report.length).toBeGreaterThan(0)
   })
 
-  it('that was never published has only its draft to export', async () => {
+  it('can export only its draft if it was never published', async () => {
     const { body } = await server.call('POST questionnaire/clone', { as: admin, query: { id: study.id } })
     expect((await exported(body.id)).status).toBe(400)
     expect((await exported(body.id, { format: 'collegium', of: 'draft' })).status).toBe(200)
@@ -92,18 +92,18 @@ describe('a file that is not a study', () => {
     ['brackets without end', () => '['.repeat(1_000_000), 422],
     ['any table', () => 'a,b\n1,2\n', 422],
     ['empty', () => '', 415],
-  ])('%s is refused with a message', async (_, content, status) => {
+  ])('is rejected with a message: %s', async (_, content, status) => {
     const answer = await read(content())
     expect(answer.status).toBe(status)
     expect(answer.body.message).not.toBe('')
   })
 
-  it('is refused above 5 MB', async () => {
+  it('is rejected above 5 MB', async () => {
     const answer = await read(`{"format":"${'x'.repeat(5 * 1024 * 1024)}"}`)
     expect(answer).toMatchObject({ status: 413, body: { message: 'Choose a file of 5 MB or less.' } })
   })
 
-  it('names the places of what is wrong in it', async () => {
+  it('returns the places of the errors in the file', async () => {
     const { text } = (await exported(study.id)).body
     const answer = await read(text.replace(/"period": \d+/, '"period": "next"'))
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: '/draft/facts/period' }] } })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The same chances each time, for everyone other ones. */
+/** Returns a random number generator with a fixed seed for each person. */
 function chanceOf(person: number): () => number {
   let state = person + 1
   return () => {
@@ -46,14 +46,14 @@ async function readFile(format: string, name: string) {
   return body.draft
 }
 
-/** What an administrator does with a file: reads it, brings it in, invites a society, and opens it. */
+/** Performs an administrator's steps with a file: reads and imports it, invites a society, and opens the study. */
 async function opened(format: string, name: string) {
   const draft = await readFile(format, name)
   const made = await server.call('POST questionnaire/create', { as: admin, body: { draft, isImported: true } })
   const { id } = made.body
   const publish = (version: number) =>
     server.call('POST questionnaire/publish', { as: admin, query: { id }, body: { version } })
-  // No one is invited yet.
+  // No society is invited yet.
   expect((await publish(1)).status).toBe(400)
   const facts = {
     start_date: '2000-01-01',
@@ -94,7 +94,7 @@ const valuesOf = (answers: Answers, { questions }: Study): Record<string, string
   )
 
 describe.each(FILES)('a study from a file of %s: %s', (format, name) => {
-  it('is read, created, opened, and taken, and results show it once enough people have', {
+  it('is read, created, opened, and taken, and results show it when enough people have taken it', {
     timeout: 90_000,
   }, async () => {
     const { study, asked } = await opened(format, name)

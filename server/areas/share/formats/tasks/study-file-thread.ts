@@ -1,4 +1,4 @@
-/** The thread in which one file of a study is read: what someone else wrote keeps no one waiting. */
+/** Thread that reads one study file, so that a slow file doesn't delay other requests. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { fileToRead, readStudy } from '../use-cases/read-study.ts'
 

@@ -11,8 +11,8 @@ import { checkDraft } from '#rules/share/draft-check.ts'
 import { readStudy } from './read-study.ts'
 
 /**
- * Files as other programs write them, in our own words, together using every construct in the documentation of each format. Next to each file is its
- * expected result, item by item: the outcome for each place in the file with the reason, and the resulting study.
+ * Sample files in the style of other programs, but with our own texts, which together use every construct in each format's documentation.
+ * Each file has a table of expected results: the outcome and reason for each place in the file, and the resulting study.
  */
 const EXAMPLES = join(import.meta.dirname, '../examples')
 const facts = { title: 'Imported study', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }
@@ -29,7 +29,7 @@ function imported(text: string) {
   return read
 }
 
-/** Returns a file's outcome in the form of its expectation table. */
+/** Returns the outcome of a file in the format of its expectation table. */
 function tableOf(text: string): string[][] {
   const { draft, report } = imported(text).imported
   const items = itemsOf(questionsOf(draft))
@@ -58,12 +58,12 @@ const expectedOf = (format: string, file: string): string[][] =>
     .map(line => line.split('\t'))
 
 describe.each(FILES)('$format: $file', ({ format, file, text }) => {
-  it('is of its format, and becomes what is expected of each of its items', () => {
+  it('is recognized in its format, and each item has the expected outcome', () => {
     expect(imported(text).format).toBe(format)
     expect(tableOf(text)).toEqual(expectedOf(format, file))
   })
 
-  it('is a study that can be opened once someone is invited', () => {
+  it('becomes a study that can be opened after a society is invited', () => {
     const errors = checkDraft(imported(text).imported.draft).filter(({ level }) => level === 'error')
     expect(errors.map(({ problem }) => problem)).toEqual([
       expect.stringContaining(
@@ -73,7 +73,7 @@ describe.each(FILES)('$format: $file', ({ format, file, text }) => {
   })
 })
 
-describe('names that a reader knows, each in a file with its outcome', () => {
+describe('names known to a reader, each in a file with its outcome', () => {
   const of = (format: string) => FILES.filter(each => each.format.startsWith(format))
   const text = (format: string) =>
     of(format)
@@ -84,7 +84,7 @@ describe('names that a reader knows, each in a file with its outcome', () => {
       format => [format, of(format).flatMap(each => imported(each.text).imported.report)] as const,
     ),
   )
-  /** Whether a report omits a name for this reason; the tables above check places. */
+  /** Checks whether a report omits a name for this reason. The tables above check the places. */
   const isLeftOut = (format: string, why: string, isIt: (what: string, path: string) => boolean): boolean =>
     (reports.get(format) ?? []).some(
       ({ taken, what, path, note }) => taken === 'not taken' && note === why && isIt(what, path),

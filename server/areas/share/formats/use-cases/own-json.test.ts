@@ -29,8 +29,8 @@ it('any study is read back unchanged', () => {
   )
 })
 
-describe('versions', () => {
-  it('a file of the first version, which did not state its format, is read', () => {
+describe('reading a study file', () => {
+  it('accepts the first version, which did not name its format', () => {
     expect(ownJson.recognizes('', { draft: STUDY })).toBe(true)
     expect(read({ draft: STUDY })).toMatchObject({ ok: true, imported: { draft: STUDY } })
   })
@@ -38,7 +38,7 @@ describe('versions', () => {
   it.each([
     ['first', {}],
     ['second', { format: 'collegium-study', version: 2 }],
-  ])('a file of the %s one is read, though it knew less of a study', (_, head) => {
+  ])('accepts the %s version, which had fewer fields of a study', (_, head) => {
     const { favorites, report_image, ...facts } = STUDY.facts
     const sections = STUDY.sections.map(each => ({
       ...each,
@@ -49,7 +49,7 @@ describe('versions', () => {
     expect(problemsOf(read({ format: 'collegium-study', version: 3, draft: { ...STUDY, facts } }))).not.toEqual([])
   })
 
-  it('a file of a later one is refused with what to do', () => {
+  it('rejects a later version, with instructions', () => {
     const later = { format: 'collegium-study', version: 4, draft: { more: true } }
     expect(ownJson.recognizes('', later)).toBe(true)
     expect(problemsOf(read(later))).toEqual([
@@ -64,18 +64,18 @@ describe('versions', () => {
 })
 
 describe('an invalid study', () => {
-  it.each([null, [], 'text', {}, { draft: 1 }, { format: 'other', version: 2 }])('%j is not recognized', json => {
+  it.each([null, [], 'text', {}, { draft: 1 }, { format: 'other', version: 2 }])('is not recognized: %j', json => {
     expect(ownJson.recognizes('', json)).toBe(false)
   })
 
-  it('is refused with the place of what is wrong', () => {
+  it('is rejected with the place of the error', () => {
     const [wrong] = STUDY.sections
     const draft = { ...STUDY, sections: [{ ...wrong, questions: [{ ...PAY, type: 'ESSAY' }] }] }
     const problems = problemsOf(read({ format: 'collegium-study', version: 3, draft, jobQuestions: [] }))
     expect(problems.map(({ path }) => path)).toContain('/draft/sections/0/questions/0/type')
   })
 
-  it('keys of prototypes are refused, and change nothing', () => {
+  it('is rejected if it contains prototype keys, which have no effect', () => {
     const text = ownJson.write(STUDY).text.replace('"facts": {', '"facts": {"__proto__": {"isHostile": true},')
     expect(problemsOf(ownJson.read(text, options))).toHaveLength(1)
     expect(Reflect.get({}, 'isHostile')).toBeUndefined()

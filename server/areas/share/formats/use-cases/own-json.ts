@@ -11,21 +11,21 @@ const VERSION = 3
 
 interface Content {
   readonly draft: StudyDraft
-  /** Labels of the job questions that its questions represent. */
+  /** Labels of the job questions that the study's questions represent. */
   readonly jobQuestions: readonly { readonly id: number; readonly label: string }[]
 }
 
 const MAX_NAMED = DRAFT_LIMITS.questions
 const named = z.object({ id, label: z.string().max(DRAFT_LIMITS.label) }).strict()
 
-/** Of every version that was ever written, how it is read. A new version makes the one before an entry that leads to it. */
+/** Schemas for reading each version that was ever written. When adding a version, convert the previous one to it. */
 const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
-  /** The body of `questionnaire/create`, before files said what they are. */
+  /** Body of `questionnaire/create`, written before files named their format. */
   1: z
     .object({ draft: keptStudyDraft })
     .strict()
     .transform(({ draft }) => ({ draft, jobQuestions: [] })),
-  /** Without favorites, an image for reports, and the job questions that questions represent. */
+  /** Version without favorites, an image for reports, and the job questions that questions represent. */
   2: z
     .object({ format: z.literal(FORMAT), version: z.literal(2), draft: keptStudyDraft })
     .strict()
@@ -44,7 +44,7 @@ const head = z.object({ format: z.literal(FORMAT), version: z.number().int() })
 const bare = z.object({ draft: z.looseObject({ sections: z.array(z.unknown()) }) })
 const MAX_PROBLEMS = 50
 
-/** Format for a whole study with every field, read back as it was written. */
+/** Format for a whole study with every field. Reading a file restores the study exactly. */
 export const ownJson: StudyFormat = {
   recognizes: (_, json) => versionOf(json) !== null,
 
@@ -85,7 +85,7 @@ function failed(problems: readonly FormatProblem[]): ReadResult {
   return { ok: false, problems }
 }
 
-/** Everything is taken, named by section and question. */
+/** Returns a report that lists every section and question as imported. */
 function reportOf(draft: StudyDraft) {
   const report = new Report()
   report.taken('/draft/facts', draft.facts.title)

@@ -6,20 +6,20 @@ import { decodeText } from '#server/platform/files/text.ts'
 import { OverLimit, runOnce } from '#server/platform/one-off-thread.ts'
 
 const THREAD = new URL('../tasks/study-file-thread.ts', import.meta.url)
-/** A study of the most questions is read in a second. */
+/** Limits for reading a file. Reading a study with the maximum number of questions takes about a second. */
 const LIMITS = { milliseconds: 20_000, megabytes: 512 }
 const TOO_MUCH = 'This file takes too long to read. Split it or remove parts you don’t need.'
 
-/** Made by our own code in the thread, which checks the draft before it answers. */
+/** Created by our own code in the thread, which checks the draft first. */
 const answered = z.union([
   z.object({ ok: z.literal(true), format: z.enum(FORMATS), imported: z.custom<Imported>() }),
   z.object({ ok: z.literal(false), problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
 ])
 
 /**
- * Returns a file as a study. If the file has no dates, proposes the year that begins next.
- * @param jobQuestions those that there are here
- * @throws {Failure} `invalid` with the places of what is wrong; `refused` for what takes too long
+ * Returns a file as a study. If the file has no dates, proposes the next calendar year.
+ * @param jobQuestions The job questions that exist on this platform
+ * @throws {Failure} `invalid` with the places of the errors, or `refused` for a file that takes too long to read
  */
 export async function readInThread(content: Buffer, now: Date, jobQuestions: readonly RelatableQuestion[]) {
   const year = now.getUTCFullYear() + 1

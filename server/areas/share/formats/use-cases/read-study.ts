@@ -10,7 +10,7 @@ import { questionName } from '#rules/share/names.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { STUDY_FORMATS } from './study-formats.ts'
 
-/** Input of the thread that reads. */
+/** Input of the thread that reads files. */
 export const fileToRead = z.object({
   text: z.string(),
   facts: z.object({ title: z.string(), period: z.number(), start_date: day, end_date: day }),
@@ -25,7 +25,7 @@ const UNKNOWN =
   'We couldn’t find a study in this file. Use a Collegium export (JSON), REDCap data dictionary (CSV), FHIR Questionnaire (JSON), or SurveyJS form (JSON).'
 const MAX_PROBLEMS = 50
 
-/** A study from a file of any known format, recognized by its content. */
+/** Returns the study in a file of any known format, which is recognized by its content. */
 export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRead>): StudyRead {
   const json = jsonOf(text)
   for (const name of FORMATS) {
@@ -36,7 +36,7 @@ export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRe
     const read = format.read(text, { facts, newId })
     if (!read.ok) return read
     const imported = withoutHostileMarkup(asNewcomer(read.imported, newId, jobQuestions))
-    // Regardless of the file's contents, the result is within the limits of a study.
+    // Ensures that the result is within the limits of a study, regardless of the file's contents.
     const checked = studyDraft.safeParse(imported.draft)
     if (checked.success) return { ok: true, format: name, imported }
     const problems = checked.error.issues.slice(0, MAX_PROBLEMS)
@@ -45,7 +45,7 @@ export function readStudy({ text, facts, jobQuestions }: z.infer<typeof fileToRe
   return { ok: false, problems: [{ path: 'file', message: UNKNOWN }] }
 }
 
-/** Texts with markup as the policy permits (decision 25); what is changed by that is reported. */
+/** Limits markup to what the policy permits (decision 25), and reports each change. */
 function withoutHostileMarkup({ draft, report }: Imported): Imported {
   const clean = draftWithCleanMarkup(draft, sanitizeHtml)
   const before = questionsOf(draft)

@@ -24,7 +24,7 @@ function imported(text: string): Imported {
 }
 const again = (draft: StudyDraft): StudyDraft => imported(redcap.write(draft).text).draft
 
-/** Whole numbers as they stay: ids differ from reading to reading. */
+/** Returns the texts and numbers of a draft, without IDs, which differ each time a file is read. */
 const wordsOf = (draft: StudyDraft) =>
   questionsOf(draft).map(({ type, prompt, required, variables }) => ({
     type,
@@ -47,11 +47,11 @@ describe('a data dictionary', () => {
     expect(new Set(report.map(({ taken }) => taken)).size).toBe(3)
   })
 
-  it.each(['', 'a,b\n1,2', '{"a":1}', '"never closed'])('is not seen in %j', text => {
+  it.each(['', 'a,b\n1,2', '{"a":1}', '"never closed'])('is not recognized in %j', text => {
     expect(redcap.recognizes(text, undefined)).toBe(false)
   })
 
-  it('that breaks after its first row, or has too many fields, is refused', () => {
+  it('is rejected if it breaks after its first row or has too many fields', () => {
     const [head = ''] = dictionary().split('\n')
     for (const text of [`${head}\n"never closed`, `${head}\n${'a,b,,yesno,Label\n'.repeat(2001)}`, `${head}\n`])
       expect(redcap.read(text, { facts, newId: counter() }).ok).toBe(false)
@@ -95,7 +95,7 @@ describe('a study as a data dictionary', () => {
     derived: [{ dv_name: 'all', label: 'All', prefix: '', suffix: '', kind: 'SUM', parts: ['pay'], divisor: null }],
   }
 
-  it('is read back with its words, ranges, options, and tables', () => {
+  it('is read back with its text, ranges, options, and tables', () => {
     const back = again(STUDY)
     const plain = (draft: StudyDraft) =>
       wordsOf(draft).map(each => ({ ...each, variables: each.variables.map(({ uid }) => uid) }))
@@ -106,7 +106,7 @@ describe('a study as a data dictionary', () => {
     expect(questionsOf(back)[3]).toMatchObject({ preamble: 'Think of last week.' })
   })
 
-  it('shows the same for the same answers', () => {
+  it('shows the same questions for the same answers', () => {
     const [before, after] = [STUDY, again(STUDY)].map(draft => formsOf(draft).core)
     if (!before || !after) throw new Error('There is no core.')
     const uids = before.questions.flatMap(({ variables }) => variables.map(({ uid }) => uid))
@@ -129,7 +129,7 @@ describe('a study as a data dictionary', () => {
     )
   })
 
-  it('runs no formula in a spreadsheet, and loses no word by that', () => {
+  it('contains no formulas that spreadsheets would run, and keeps all text', () => {
     const { text } = redcap.write(STUDY)
     const cells = parse(text).flat()
     expect(cells.filter(cell => /^[=+\-@\t\r]/.test(cell))).toEqual([])
@@ -137,7 +137,7 @@ describe('a study as a data dictionary', () => {
     expect(questionsOf(again(STUDY)).map(({ prompt }) => prompt)).toContain('=Is it so?')
   })
 
-  it('keeps short names, bars, and numbers of characters unchanged', () => {
+  it('keeps short names, vertical bars, and character codes unchanged', () => {
     const label = 'Pay & “bonus” | "all" <of> it'
     const options = ['This | that', 'Fish &#38; chips', '1,000 | <b>'].map((input_label, at) =>
       variable(31 + at, { uid: `o${at}`, input_label }),
@@ -156,7 +156,7 @@ describe('a study as a data dictionary', () => {
     expect(back[0]?.variables.map(({ input_label }) => input_label)).toEqual(options.map(each => each.input_label))
   })
 
-  it('reports which short name a question of several fields loses', () => {
+  it('reports the short name that a question with several fields loses', () => {
     const [pay] = PAY.variables
     if (!pay) throw new Error('No item.')
     const several = { ...PAY, label: 'All pay', variables: [pay, { ...pay, id: 19, uid: 'more' }] }
@@ -166,7 +166,7 @@ describe('a study as a data dictionary', () => {
     )
   })
 
-  it('asks for any answer where alternatives exclude different options of one choice', () => {
+  it('requires any answer if alternatives exclude different options of one choice', () => {
     const asks = drafted(5, 'YES_NO', {
       conditions: [visibleIf([no(31), no(32)], { condition_type: 'OR' })],
       variables: [variable(51, { uid: 'asks' })],
@@ -175,7 +175,7 @@ describe('a study as a data dictionary', () => {
     expect(rows).toMatchObject([{}, { [columnTitle('branching')]: expect.stringMatching(/^\[\w+\] <> ''$/) }])
   })
 
-  it('reports what it cannot store of a question, an item, and the study', () => {
+  it("reports the parts of a question, an item, and the study that it can't store", () => {
     const known = {
       chart_type: 'PIE',
       chart_config: { orientation: 'vertical' },
@@ -195,7 +195,7 @@ describe('a study as a data dictionary', () => {
     )
   })
 
-  it('is read again for any study, and is the same the next time', () => {
+  it('can be read back for any study, and stays the same the next time', () => {
     fc.assert(
       fc.property(aDraft, draft => {
         const { text, report } = redcap.write(draft)
@@ -215,7 +215,7 @@ describe('a study as a data dictionary', () => {
   })
 })
 
-/** Keeps what REDCap can express: its own kinds of questions, and conditions only on answers. */
+/** Returns the parts that REDCap can express: its own types of questions, and conditions that depend only on answers. */
 function sayable(draft: StudyDraft): StudyDraft {
   const kept = questionsOf(draft).filter(({ type }) => ASKED.has(type))
   const read = new Map(kept.flatMap(question => question.variables.map(({ id }) => [id, question.type] as const)))
@@ -247,14 +247,14 @@ const ASKED: ReadonlySet<string> = new Set([
   'MULTI_VARIABLE_SELECT_ONE',
   'RATING',
 ])
-/** Each of their variables is a field, which can have conditions of its own. */
+/** Types whose variables are separate fields with separate conditions. */
 const HAS_FIELDS: ReadonlySet<string> = new Set(['SLIDER', 'MULTI_VARIABLE_SELECT_ONE', 'RATING'])
 const STARS = ['1', '2', '3']
 
-/** REDCap shows several spaces as one. */
+/** Replaces multiple spaces with one, as REDCap does. */
 const plain = (words: string): string => words.replaceAll(/ +/g, ' ')
 
-/** A study by the codes of its variables, whichever questions these are in. */
+/** Returns the content of a study by variable code, regardless of how variables are grouped into questions. */
 function asked(draft: StudyDraft) {
   return new Map(
     questionsOf(draft).flatMap(question =>
@@ -280,7 +280,7 @@ function asked(draft: StudyDraft) {
   )
 }
 
-/** Returns the codes shown for answers by codes. */
+/** Returns the codes of the variables that are shown for given answers. */
 function shownFor(draft: StudyDraft, values: ReadonlyMap<string, string>): ReadonlySet<string> {
   const { core } = formsOf(draft)
   const all = core.questions.flatMap(({ variables }) => variables)
@@ -294,7 +294,7 @@ function shownFor(draft: StudyDraft, values: ReadonlyMap<string, string>): Reado
   return new Set(all.filter(({ id }) => variables.has(id)).map(({ uid }) => uid))
 }
 
-/** What members can answer: of a choice, at least one of its options. */
+/** Generates valid answers of a member. A choice has at least one selected option. */
 const somebody = (draft: StudyDraft) =>
   fc
     .tuple(
@@ -314,7 +314,7 @@ const somebody = (draft: StudyDraft) =>
     )
     .map(all => new Map(all.flat()))
 
-it('a study that is written as a data dictionary and read again asks the same, and shows it for the same answers', () => {
+it('a study written as a data dictionary and read back asks the same questions, and shows them for the same answers', () => {
   fc.assert(
     fc.property(
       anExchangeable

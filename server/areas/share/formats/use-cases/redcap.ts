@@ -9,7 +9,7 @@ import { writeDictionary } from '#rules/formats/redcap-write.ts'
 const MAX_ROW_LENGTH = 200_000
 const MAX_ROWS = 2000
 
-/** A REDCap data dictionary: a row a field, in eighteen columns. */
+/** REDCap data dictionary, with one row per field and eighteen columns. */
 export const redcap: StudyFormat = {
   recognizes: text => isDictionary(tableOf(text, 1)?.[0] ?? []),
 

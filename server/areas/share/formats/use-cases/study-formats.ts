@@ -6,7 +6,7 @@ import { freeUid } from '#rules/share/draft-edits.ts'
 import { ownJson } from './own-json.ts'
 import { redcap } from './redcap.ts'
 
-/** Every format that is known; a file is tried in the order of `FORMATS`. */
+/** All known formats. They are tried in the order of `FORMATS`. */
 export const STUDY_FORMATS: Readonly<Record<FormatName, StudyFormat>> = {
   collegium: ownJson,
   redcap,
@@ -15,7 +15,7 @@ export const STUDY_FORMATS: Readonly<Record<FormatName, StudyFormat>> = {
   surveyjs: surveyJs,
 }
 
-/** A study as a file. */
+/** Returns a study as a file. */
 export function fileOf(draft: StudyDraft, name: FormatName, jobs: JobNames) {
   const written = STUDY_FORMATS[name].write(draft, jobs)
   const isTable = name === 'redcap'

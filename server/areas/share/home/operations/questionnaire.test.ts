@@ -15,7 +15,7 @@ const at = (moment: string) => server.clock.set(new Date(moment))
 const home = async (as: number) => (await server.call('GET questionnaire/get-for-survey-home', { as })).body
 
 describe('GET questionnaire/get-for-survey-home', () => {
-  it('shows members of every membership type the studies of their society; the list shows who may take them', async () => {
+  it('shows members of every membership type the studies of their society, with their eligibility', async () => {
     const mine = await build.study()
     await build.study()
     const other = await build.membershipType()
@@ -29,10 +29,10 @@ describe('GET questionnaire/get-for-survey-home', () => {
     ])
   })
 
-  it('shows everyone else the studies whose non-society list holds their membership type', async () => {
+  it('shows other users the studies whose non-society list includes their membership type', async () => {
     const type = await build.membershipType()
     const open = await build.study({ otherTypes: [type] })
-    // The society list does not speak for people outside, nor the other list for members.
+    // The society list doesn't apply to people outside societies, nor the other list to members.
     await build.study({ memberTypes: [type] })
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: type })
     expect((await home(outsider)).map(({ id, isEligible }) => [id, isEligible])).toEqual([[open.id, true]])
@@ -46,7 +46,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
     ['2026-03-01T00:00:00.000Z', [true, false, true]],
     ['2026-03-31T23:59:59.999Z', [true, false, true]],
     ['2026-04-01T00:00:00.000Z', [false, true, true]],
-  ])('at %s says active, closed, view data: %j (days in UTC, first and last included)', async (moment, expected) => {
+  ])('at %s returns active, closed, view data: %j (days in UTC, first and last included)', async (moment, expected) => {
     const study = await build.study({ start_date: '2026-03-01', end_date: '2026-03-31' })
     at(moment)
     const [entry] = await home(await build.memberOf(study))
@@ -54,7 +54,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
     expect([entry?.start_date, entry?.end_date]).toEqual(['2026-03-01', '2026-03-31'])
   })
 
-  it('closes a study for its administrator, and hides a disabled one from members who have not answered it', async () => {
+  it('closes a study that was ended, and hides a disabled one from members who have not answered it', async () => {
     at('2026-03-15T12:00:00.000Z')
     const ended = await build.study({ is_ended: true })
     const [entry] = await home(await build.memberOf(ended))
@@ -65,7 +65,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
     expect((await home(userId)).map(({ id, isActive }) => [id, isActive])).toEqual([[disabled.id, false]])
   })
 
-  it('offers no results of a study without reports', async () => {
+  it('offers no results for a study without reports', async () => {
     const study = await build.study({ is_support_report: false })
     expect((await home(await build.memberOf(study)))[0]).toMatchObject({ view_data: false, is_support_report: 0 })
   })
@@ -83,8 +83,8 @@ describe('GET questionnaire/get-for-survey-home', () => {
   })
 })
 
-describe('how far someone is, and how long a study takes', () => {
-  it('is shown until the survey is submitted; a confirmation that was not shown is not done', async () => {
+describe('progress and duration of a study', () => {
+  it("show progress until the survey is submitted, and don't count confirmations that were not shown", async () => {
     const study = await build.study()
     const [fresh] = await home((await build.survey(study)).userId)
     expect(fresh).toMatchObject({ headway: { completed: 0, is_about: true }, survey: { questionsCompleted: 0 } })
@@ -96,7 +96,7 @@ describe('how far someone is, and how long a study takes', () => {
     expect((await home(await build.memberOf(study)))[0]?.headway).toBeNull()
   })
 
-  it('uses its number of questions, or times measured of counted people: of the year before, too', async () => {
+  it('show a duration based on the number of questions or on measured times, also from last year', async () => {
     const study = await build.study()
     const next = await build.study({ prior_year_questionnaire_id: study.id })
     const minutes = async (of: BuiltStudy) => (await home(await build.memberOf(of)))[0]?.minutes
@@ -121,7 +121,7 @@ describe('how far someone is, and how long a study takes', () => {
 describe('GET questionnaire/view-survey', () => {
   const view = (as: number, id: unknown) => server.call('GET questionnaire/view-survey', { as, query: { id } })
 
-  it('is 404 for a study of others, exactly as for one that does not exist', async () => {
+  it('returns 404 for a study of others, as for an unknown one', async () => {
     const [mine, foreign] = [await build.study(), await build.study()]
     const member = await build.memberOf(mine)
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })
@@ -133,12 +133,12 @@ describe('GET questionnaire/view-survey', () => {
     }
   })
 
-  it.each(['', '0', '-1', '1.5', 'x', '2147483648', '1e3x', '1 OR 1=1'])('is 422 for the id %j', async id => {
+  it.each(['', '0', '-1', '1.5', 'x', '2147483648', '1e3x', '1 OR 1=1'])('returns 422 for the ID %j', async id => {
     const { status, body } = await view(await build.user(), id)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['id']])
   })
 
-  it('is open to administrators: any for platform administrators, their own for society administrators', async () => {
+  it("returns any study for platform administrators, and their society's for society administrators", async () => {
     const [study, foreign] = [await build.study(), await build.study()]
     const [platform, society] = [
       await build.user('GM_ADMIN'),
@@ -150,7 +150,7 @@ describe('GET questionnaire/view-survey', () => {
     expect(await statuses(society)).toEqual([200, 404, 404])
   })
 
-  it('answers the whole study in order, conditions and derived variables included', async () => {
+  it('returns the whole study in order, including conditions and derived variables', async () => {
     const study = await build.study({ title: 'Whole study', period: 2025 })
     const { body } = await view(await build.memberOf(study), study.id)
     expect(body).toMatchObject({ id: study.id, title: 'Whole study', period: 2025, isActive: true, isClosed: false })
@@ -181,7 +181,7 @@ describe('GET questionnaire/view-survey', () => {
     ])
   })
 
-  it('answers a changed study once its version has risen', async () => {
+  it('returns the changed study after its version has increased', async () => {
     const study = await build.study()
     const as = await build.memberOf(study)
     await view(as, study.id)

@@ -32,7 +32,8 @@ export const questionnaire = [
   }),
 
   handle(viewSurvey, async ({ db, caller, query, services }) => {
-    // Platform administrators may read the questions of every study; society administrators, of their society's studies (decision G-058).
+    // Platform administrators can read the questions of every study. Society administrators can read questions of their society's studies
+    // (decision G-058).
     if (!caller.roles.includes('GM_ADMIN')) await visibleStudy(db, caller, query.id, services.clock.now())
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
@@ -45,7 +46,7 @@ export const questionnaire = [
 async function homeOf(db: Database, services: Services, caller: SignedIn): Promise<HomeEntry[]> {
   const now = services.clock.now()
   const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
-  // A study that an administrator switched off is visible only to people who answered it.
+  // A disabled study is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
   const modules = await modulesOf(
     db,
@@ -71,7 +72,7 @@ async function homeOf(db: Database, services: Services, caller: SignedIn): Promi
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never
 
-/** A survey, and how far it is. */
+/** Returns a survey with its progress. */
 function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, answers: Answers) {
   if (!survey) return { survey: null, headway: null }
   const evaluation = evaluate(definition.core, answers)

@@ -17,7 +17,7 @@ const open = async (as: number) => (await server.call('GET questionnaire/get-wit
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
 describe('GET questionnaire/get-without-user-survey', () => {
-  it('takes no query', async () => {
+  it('accepts no query', async () => {
     const query = { userId: 1 }
     const as = await build.user()
     expect((await server.call('GET questionnaire/get-without-user-survey', { as, query })).status).toBe(422)
@@ -40,7 +40,7 @@ describe('GET questionnaire/get-without-user-survey', () => {
     await build.survey(begun, as)
     const { id } = await build.answered(submitted, as)
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
-    // Studies that others have begun stay open here.
+    // The list includes studies that other members have started.
     await build.survey(second)
 
     const list = await open(as)
@@ -49,13 +49,13 @@ describe('GET questionnaire/get-without-user-survey', () => {
     expect(list[0]).toMatchObject({ survey: null, isActive: true, isEligible: true })
   })
 
-  it('says of a study whether one may take it', async () => {
+  it('returns whether the caller can take a study', async () => {
     const study = await build.study()
     const as = await build.memberOf(study, { society_membership_type_id: await build.membershipType() })
     expect((await open(as)).map(({ id, isEligible }) => [id, isEligible])).toEqual([[study.id, false]])
   })
 
-  it('returns studies of their own list for people outside societies', async () => {
+  it('returns the studies on the non-society list for people without a society', async () => {
     const type = await build.membershipType()
     const study = await build.study({ otherTypes: [type] })
     const as = await build.user('NON_MSS_USER', { society_membership_type_id: type })
@@ -65,8 +65,8 @@ describe('GET questionnaire/get-without-user-survey', () => {
   })
 })
 
-describe('what a study of the home page says', () => {
-  it('names the study guide and says whether a job preference is requested', async () => {
+describe('studies on the home page', () => {
+  it('show the name of the study guide and whether a job preference is requested', async () => {
     const plain = await build.study()
     const full = await build.study({ worksheet_file_name: 'Guide.pdf', is_support_job_preference: true })
     expect((await home(await build.memberOf(plain)))[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('what a study of the home page says', () => {
     })
   })
 
-  it("offers the update of last year's answers if last year is completed and this year is not started", async () => {
+  it("offer the update of last year's answers if last year is completed and this year is not started", async () => {
     const societies = [await build.society()]
     const memberTypes = [await build.membershipType()]
     const prior = await build.study({ societies, memberTypes, period: 2025, end_date: '2020-12-31' })
@@ -95,10 +95,10 @@ describe('what a study of the home page says', () => {
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
     expect(await entry()).toMatchObject({ isUpdate: true, survey: null })
     expect((await open(as)).map(one => [one.id, one.isUpdate])).toEqual([[study.id, true]])
-    // Another person's year does not affect one's own.
+    // Another person's survey from last year has no effect.
     expect(await entry(await build.memberOf(study))).toMatchObject({ isUpdate: false })
 
-    // A survey that was opened and left again has nothing of last year's: it is still to be updated.
+    // A survey that was opened but not answered has no answers from last year, so it still needs an update.
     const { id: own } = await build.survey(study, as)
     expect(await entry()).toMatchObject({ isUpdate: true, survey: { questionnaire_id: study.id } })
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', own).execute()

@@ -21,7 +21,7 @@ const guide = async (content: Buffer, media_type = 'application/pdf') => {
 describe('GET questionnaire/get-worksheet', () => {
   const get = (as: number, id: unknown) => server.call('GET questionnaire/get-worksheet', { as, query: { id } })
 
-  it('is 404 for a study of others, exactly as for none', async () => {
+  it('returns 404 for a study of others, as for an unknown one', async () => {
     const [mine, foreign] = [await guide(Buffer.from('mine')), await guide(Buffer.from('foreign'))]
     const member = await build.memberOf(mine)
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })
@@ -35,7 +35,7 @@ describe('GET questionnaire/get-worksheet', () => {
     }
   })
 
-  it('is 404 without a file, or with only its name or only the file', async () => {
+  it('returns 404 without a file, or with only its name or only the file', async () => {
     const [neither, named, unnamed] = [
       await build.study(),
       await build.study({ worksheet_file_name: NAME }),
@@ -48,7 +48,7 @@ describe('GET questionnaire/get-worksheet', () => {
     }
   })
 
-  it.each(['', '0', 'x', '1.5', '2147483648'])('is 422 for the id %j', async id => {
+  it.each(['', '0', 'x', '1.5', '2147483648'])('returns 422 for the ID %j', async id => {
     const { status, body } = await get(await build.user(), id)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['id']])
   })
@@ -58,7 +58,7 @@ describe('GET questionnaire/get-worksheet', () => {
     ['an empty file', Buffer.alloc(0), 'text/plain'],
     ['letters beyond ASCII', Buffer.from('<p>Größe — 大</p>'), 'text/html'],
     ['a megabyte', Buffer.alloc(2 ** 20, 'guide'), 'application/pdf'],
-  ])('returns %s as entered', async (_, content, media_type) => {
+  ])('returns %s unchanged', async (_, content, media_type) => {
     const study = await guide(content, media_type)
     const { status, bytes, headers } = await get(await build.memberOf(study), study.id)
     expect([status, headers['content-type'], headers['content-length']]).toEqual([
@@ -69,7 +69,7 @@ describe('GET questionnaire/get-worksheet', () => {
     expect(bytes.equals(content)).toBe(true)
   })
 
-  it('returns a file that is saved under its name, runs nothing, and is sent again only when it has changed', async () => {
+  it('returns a file for download under its name that runs no scripts, and sends it again only after a change', async () => {
     const study = await guide(Buffer.from('%PDF-1.7'))
     const as = await build.memberOf(study)
     const { headers } = await get(as, study.id)
@@ -90,7 +90,7 @@ describe('GET questionnaire/get-worksheet', () => {
     expect((await again('"another"')).status).toBe(200)
   })
 
-  it('is available to users who may only see the study, and after it has ended', async () => {
+  it('is available to users who can only see the study, and after it has ended', async () => {
     const study = await guide(Buffer.from('guide'))
     const uninvited = await build.memberOf(study, { society_membership_type_id: null })
     expect((await get(uninvited, study.id)).status).toBe(200)

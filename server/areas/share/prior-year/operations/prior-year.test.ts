@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** When a survey was submitted; null: it was not. */
+/** Sets the submission time of a survey, or `null` for not submitted. */
 const complete = (id: number, submitted: Date | null = new Date()) =>
   server.db.updateTable('survey').set({ submitted }).where('id', '=', id).execute()
 
@@ -96,8 +96,8 @@ async function stored(id = survey) {
   return Object.fromEntries(rows.map(({ uid, value }) => [uid, value]))
 }
 
-describe('what is refused', () => {
-  it("is 404 for another user's survey, exactly as for none, and copies nothing", async () => {
+describe("rejected requests to copy last year's answers", () => {
+  it("return 404 for another user's survey, as for an unknown one, and copy nothing", async () => {
     const colleague = await build.memberOf(study)
     await build.survey(prior, colleague, LAST_YEAR)
     for (const id of [survey, 2_147_483_647]) {
@@ -113,12 +113,12 @@ describe('what is refused', () => {
     ['notChangeQuestions', { surveyId: 1 }],
     ['notChangeQuestions.0', { surveyId: 1, notChangeQuestions: ['1'] }],
     ['notChangeQuestions', { surveyId: 1, notChangeQuestions: Array(1001).fill(1) }],
-  ])('is 422 naming %s', async (field, body) => {
+  ])('return 422 for the field %s', async (field, body) => {
     const answer = await send(body)
     expect([answer.status, answer.body.errors?.map(one => one.field)]).toEqual([422, [field]])
   })
 
-  it('is 400 without a survey of last year, and without a last year', async () => {
+  it('return 400 without a survey or a study of last year', async () => {
     const newcomer = await build.survey(study)
     const single = await build.study()
     const alone = await build.survey(single)
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     }
   })
 
-  it("is 400 while last year's survey was not submitted, and copies nothing", async () => {
+  it("return 400 if last year's survey was not submitted, and copy nothing", async () => {
     await complete(before, null)
     const { status, body } = await takeOver(ALL)
     expect([status, body.message]).toEqual([
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect(await stored()).toEqual({})
   })
 
-  it('is 400 after submission', async () => {
+  it('return 400 after submission', async () => {
     await complete(survey)
     const { status, body } = await takeOver(ALL)
     expect(status).toBe(400)
@@ -146,13 +146,13 @@ describe('what is refused', () => {
     expect(await stored()).toEqual({})
   })
 
-  it("is 400 for a study that is not open, as last year's own", async () => {
+  it('return 400 for a study that is not open', async () => {
     const { status, body } = await send({ surveyId: before, notChangeQuestions: [] })
     expect([status, body.message]).toEqual([400, 'This study isn’t open.'])
   })
 })
 
-describe('a module', () => {
+describe('updating a module', () => {
   const completeLastYear = () =>
     server.db
       .insertInto('survey_section')
@@ -174,7 +174,7 @@ describe('a module', () => {
     return body.survey.prior_year_update
   }
 
-  it('that was completed last year is offered from the submission of the core until its first answer', async () => {
+  it('is offered if it was completed last year, from submission of the core until its first answer', async () => {
     expect(await offered()).toBe(false)
     await completeLastYear()
     expect(await offered()).toBe(false)
@@ -184,7 +184,7 @@ describe('a module', () => {
     expect(await offered()).toBe(false)
   })
 
-  it('that was not completed last year is neither offered nor carried over', async () => {
+  it('is neither offered nor possible if it was not completed last year', async () => {
     await complete(survey)
     expect(await offered()).toBe(false)
     const { status, body } = await take(ALL)
@@ -195,17 +195,17 @@ describe('a module', () => {
     expect(await stored()).toEqual({})
   })
 
-  it('carries over its own answers, and none of the core', async () => {
+  it("copies only the module's answers, not answers of the core", async () => {
     await completeLastYear()
     await complete(survey)
     const { status, body } = await take(ALL)
     expect([status, body]).toEqual([200, { questions: ['Telehealth', 'Visits'].map(study.question) }])
-    // The number of scribes no longer fits, and an option of the tools was removed.
+    // The number of scribes no longer fits, and one option of the tools was removed.
     expect(await stored()).toEqual({ telehealth: '1', visits: '20' })
     expect((await take(ALL)).body).toEqual({ questions: [] })
   })
 
-  it('is carried over and shown as completed last year, even if edited after that', async () => {
+  it('uses the answers with which it was completed last year, even if edited later', async () => {
     const completed = prior.responses({ telehealth: '0', visits: '30' })
     await server.db
       .insertInto('survey_section')
@@ -227,7 +227,7 @@ describe('a module', () => {
     expect(await stored()).toEqual({ telehealth: '0', visits: '30' })
   })
 
-  it('is 400 before the core is submitted and after the module is, and 404 where it is none', async () => {
+  it("returns 400 before the core and after the module is submitted, and 404 if it isn't a module", async () => {
     await completeLastYear()
     expect((await take(ALL)).body.message).toBe(
       'This module is not enabled until you complete the core portion of the study.',
@@ -244,7 +244,7 @@ describe('a module', () => {
     expect(await stored()).toEqual({})
   })
 
-  it('keeps what is chosen apart from the core and from other modules until it is completed', async () => {
+  it('stores its choices separately from the core and other modules until it is completed', async () => {
     await complete(survey)
     const other = { ...update, kept: [2] }
     await save({ sectionId: module() }, { prior_year_update: update })
@@ -258,16 +258,16 @@ describe('a module', () => {
   })
 })
 
-describe('carried-over answers', () => {
-  it("is what the member named, by uid; last year's survey is unchanged", async () => {
+describe("copying last year's answers", () => {
+  it("copies the selected answers by uid, and leaves last year's survey unchanged", async () => {
     const { status, body } = await takeOver(['Pay', 'Setting'])
     expect([status, body]).toEqual([200, { questions: [study.question('Pay'), study.question('Setting')] }])
-    // An option that is new was not chosen.
+    // The new option isn't selected.
     expect(await stored()).toEqual({ salary: '400', bonus: '10', academic: '0', hospital: '0', office: '1' })
     expect(await stored(before)).toEqual({ ...LAST_YEAR, ...MODULE })
   })
 
-  it('leaves out what no longer fits, what is new, and modules', async () => {
+  it('excludes answers that no longer fit, new questions, and modules', async () => {
     const { body } = await takeOver(ALL)
     expect(body.questions).toEqual(['Pay', 'On call', 'Setting'].map(study.question))
     expect(Object.keys(await stored()).sort()).toEqual(
@@ -275,34 +275,34 @@ describe('carried-over answers', () => {
     )
   })
 
-  it('leaves answers that were given, whole questions of them', async () => {
+  it('never replaces any part of a question that already has an answer', async () => {
     await give({ salary: '700', takes_call: '0' })
     expect((await takeOver(ALL)).body).toEqual({ questions: [study.question('Setting')] })
     expect(await stored()).toMatchObject({ salary: '700', takes_call: '0', office: '1' })
     expect(await stored()).not.toHaveProperty('bonus')
   })
 
-  it('ignores ids that are not in the study, including last year’s', async () => {
+  it("ignores IDs that are not in the study, including last year's", async () => {
     const ids = [2_147_483_647, prior.question('Pay'), study.question('On call'), study.question('On call')]
     const { status, body } = await send({ surveyId: survey, notChangeQuestions: ids })
     expect([status, body]).toEqual([200, { questions: [study.question('On call')] }])
     expect(await stored()).toEqual({ takes_call: '1' })
   })
 
-  it('is nothing when nothing is named or nothing was answered', async () => {
+  it('copies nothing if nothing is selected or nothing was answered', async () => {
     expect((await takeOver([])).body).toEqual({ questions: [] })
     await server.db.deleteFrom('response').where('survey_id', '=', before).execute()
     expect((await takeOver(ALL)).body).toEqual({ questions: [] })
     expect(await stored()).toEqual({})
   })
 
-  it("is the member's own, regardless of others' answers", async () => {
+  it("copies only the member's answers, regardless of other members' answers", async () => {
     await build.survey(prior, undefined, { ...LAST_YEAR, salary: '999' })
     await takeOver(['Pay'])
     expect(await stored()).toMatchObject({ salary: '400' })
   })
 
-  it('is carried over once: a repeated request changes nothing, even after later changes', async () => {
+  it('copies answers only once, so that a repeated request changes nothing, even after later edits', async () => {
     await takeOver(['Pay'])
     server.clock.forward(1000)
     expect((await give({ bonus: '20' })).status).toBe(200)
@@ -311,7 +311,7 @@ describe('carried-over answers', () => {
     expect(await stored()).toEqual({ salary: '400', bonus: '20' })
   })
 
-  it('reaches the form with the next save', async () => {
+  it('returns the copied answers to the form with the next save', async () => {
     const opened = await server.call('GET survey/get-with-default-job-profile', { as: member, query: { id: survey } })
     server.clock.forward(1000)
     await takeOver(['On call'])

@@ -15,26 +15,26 @@ const NOT_COMPLETED = 'You didn’t complete last year’s study, so there are n
 const NO_MODULE = 'You didn’t complete this module last year, so there are no answers to copy.'
 const MODULE_COMPLETED = 'You’ve completed this module. You can change your answers in the module itself.'
 
-/** A form of this year with last year's. */
+/** A form of this year's study and the corresponding one of last year's. */
 interface Years {
   readonly current: Study
   readonly prior: Study
   readonly priorAnswers: Answers
 }
 
-/** Where answers are carried over to, and which are unchanged. */
+/** Target survey or module for copying answers, and the questions with unchanged answers. */
 export interface TakeOver {
   readonly surveyId: number
-  /** Of a module; without one it is the core. */
+  /** ID of a module, or `undefined` for the core. */
   readonly sectionId?: number | undefined
-  /** Ids of questions of this year's study. */
+  /** IDs of questions in this year's study. */
   readonly notChangeQuestions: readonly number[]
 }
 
 /**
  * Copies the owner's prior-year answers into a survey for the questions they marked as unchanged.
- * @returns the questions that were answered
- * @throws {Failure} `not_found`; `refused` when the study or the module is not open, is already submitted, or has no completed prior year
+ * @returns The IDs of the answered questions
+ * @throws {Failure} `not_found`, or `refused` if the study or module is not open, is already submitted, or has no completed prior year
  */
 export async function takeOverPriorYear(
   db: Writable,

@@ -36,7 +36,7 @@ const answered = async (of: BuiltStudy, userId?: number): Promise<Survey> => ({
   ...(await build.answered(of, userId)),
   questionnaireId: of.id,
 })
-/** Submitted, with a module completed. */
+/** Creates a submitted survey with a completed module. */
 async function submitted(userId?: number): Promise<Survey> {
   const survey = await answered(study, userId)
   const update = (query: object, responses: unknown[] = []) =>
@@ -66,7 +66,7 @@ async function rowsOf({ id }: Survey): Promise<number[]> {
 const GONE = [0, 0, 0, 0]
 
 describe.each(NAMES)('POST %s', name => {
-  it("is 403 for ordinary physicians, for their own survey and others'", async () => {
+  it('returns 403 for ordinary physicians, for their own surveys and for other surveys', async () => {
     const survey = await submitted()
     const before = await rowsOf(survey)
     const type = study.memberType
@@ -82,7 +82,7 @@ describe.each(NAMES)('POST %s', name => {
     expect(await rowsOf(survey)).toEqual(before)
   })
 
-  it('demo mode, which administrators switch on for themselves, does not make a demo user', async () => {
+  it('returns 403 for administrators who only turned on Demo Mode', async () => {
     const survey = await answered(study, await build.memberOf(study, { settings: JSON.stringify({ demoMode: true }) }))
     expect((await way(name)(survey.userId, survey)).status).toBe(403)
   })
@@ -109,7 +109,7 @@ describe.each(NAMES)('POST %s', name => {
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it("leaves everyone else's", async () => {
+  it("leaves other people's surveys unchanged", async () => {
     const [mine, theirs] = [await submitted(await demo()), await submitted(await demo())]
     const before = await rowsOf(theirs)
     await way(name)(mine.userId, mine)
@@ -118,7 +118,7 @@ describe.each(NAMES)('POST %s', name => {
 })
 
 describe("another user's survey", () => {
-  it.each([RESET, BY_USER, BY_BOTH])('is 404 for a demo user: %s', async name => {
+  it.each([RESET, BY_USER, BY_BOTH])('returns 404 for a demo user: %s', async name => {
     const survey = await submitted(await demo())
     const before = await rowsOf(survey)
     const as = await demo()
@@ -130,13 +130,13 @@ describe("another user's survey", () => {
     expect(await rowsOf(survey)).toEqual(before)
   })
 
-  it.each([RESET, BY_USER, BY_BOTH])('is removed by the platform administrator: %s', async name => {
+  it.each([RESET, BY_USER, BY_BOTH])('can be removed by the platform administrator: %s', async name => {
     const survey = await submitted()
     expect((await way(name)(admin, survey)).status).toBe(200)
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it('stays for one study unless a person is named, and the administrator is notified', async () => {
+  it('is not reset by study unless a person is named, and the administrator gets an error', async () => {
     const survey = await submitted()
     const before = await rowsOf(survey)
     expect(await way(BY_STUDY)(await demo(), survey)).toMatchObject({ status: 200, body: {} })
@@ -148,13 +148,13 @@ describe("another user's survey", () => {
   })
 })
 
-describe('which surveys', () => {
+describe('resetting surveys', () => {
   it.each([
     [RESET, [false, true]],
     [BY_STUDY, [false, true]],
     [BY_BOTH, [false, true]],
     [BY_USER, [false, false]],
-  ])('%s of a person with two', async (name, left) => {
+  ])('removes the right surveys of a person with two: %s', async (name, left) => {
     const as = await demo()
     const first = await submitted(as)
     const second = await answered(other, as)
@@ -162,18 +162,18 @@ describe('which surveys', () => {
     expect([(await rowsOf(first))[0] === 1, (await rowsOf(second))[0] === 1]).toEqual(left)
   })
 
-  it('a study that is over', async () => {
+  it('is possible after the study has ended', async () => {
     const survey = await answered(await build.study({ end_date: '2020-12-31' }), await demo())
     expect((await way(RESET)(survey.userId, survey)).status).toBe(200)
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it('is 404 for the administrator if the survey does not exist, and after a reset', async () => {
+  it("returns 404 for the administrator if the survey doesn't exist, and after a reset", async () => {
     const survey = await answered(study)
     expect([(await way(RESET)(admin, survey)).status, (await way(RESET)(admin, survey)).status]).toEqual([200, 404])
   })
 
-  it('a person without any', async () => {
+  it('succeeds for a person without surveys', async () => {
     const as = await demo()
     expect((await way(BY_USER)(as, { id: 0, userId: as, questionnaireId: 0 })).status).toBe(200)
   })
@@ -188,6 +188,6 @@ it.each([
   ['POST survey/reset-by-user-id', { userId: 0 }, undefined],
   ['POST questionnaire/reset', {}, {}],
   ['POST questionnaire/reset', {}, { questionnaireId: '1' }],
-] as const)('%s is 422 for the query %j and the body %j', async (key, query, body) => {
+] as const)('%s returns 422 for the query %j and the body %j', async (key, query, body) => {
   expect((await server.call(key, { as: admin, query, body })).status).toBe(422)
 })

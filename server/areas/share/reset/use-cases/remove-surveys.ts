@@ -6,8 +6,8 @@ import type { ResettableSurveys } from '../scope.ts'
 import { removeSurvey } from '../writes.ts'
 
 /**
- * Removes surveys with their answers. Their counted values stay in the results (release-engine, rule 13); their default job profiles are incomplete
- * again until the studies are submitted again (decision G-067). Demo users may remove their own; that is not an administrator action.
+ * Deletes surveys with their answers. Counted values stay in the results (release-engine, rule 13). Default job profiles are incomplete
+ * until the studies are submitted again (decision G-067). Demo users can delete their own surveys, which isn't an administrator action.
  */
 export async function removeSurveys(
   db: Writable,

@@ -5,7 +5,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 interface AdministratorInvitation {
   readonly firstName: string
   readonly society: string
-  /** Inviter name. */
+  /** Name of the inviter. */
   readonly by: string
   readonly right: SocietyRight
   readonly url: string
@@ -18,7 +18,7 @@ const MAY: Readonly<Record<SocietyRight, string>> = {
   read: 'You’ll be able to view members and study progress.',
 }
 
-/** To someone who is to administer a society. */
+/** Returns the email that invites a person to administer a society. */
 export function administratorInvitationEmail(invitation: AdministratorInvitation): Words {
   const { firstName, society, by, right, url, days } = invitation
   return composeEmail({

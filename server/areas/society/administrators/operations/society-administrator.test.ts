@@ -53,7 +53,7 @@ const confirm = (token: string) =>
 const rights = async () =>
   Object.fromEntries((await list()).body.administrators.map(({ id, right, state }) => [id, `${right} ${state}`]))
 
-it('is 401 for guests, 403 for members and for administrators without all rights, 404 for another society and its administrators', async () => {
+it('society administration returns 401 for guests, 403 for members and administrators without full access, and 404 for another society', async () => {
   const other = await build.society()
   const foreign = await administrator('full', other)
   const [member, keeper, reader] = [await build.user(), await administrator('members'), await administrator('read')]
@@ -78,8 +78,8 @@ it('is 401 for guests, 403 for members and for administrators without all rights
   expect((await rights())[owner]).toBe('full active')
 })
 
-describe('a colleague who is invited', () => {
-  it('chooses a password by the link of an email, once, and may do what the invitation says', async () => {
+describe('an invited colleague', () => {
+  it('chooses a password with an emailed link, once, and gets the permission in the invitation', async () => {
     const email = anEmail()
     const { body } = await invite(email, 'read')
     expect(body.administrators.find(each => each.email === email)).toMatchObject({ state: 'invited', right: 'read' })
@@ -97,7 +97,7 @@ describe('a colleague who is invited', () => {
     expect([again.status, again.body.errors?.[0]?.field]).toEqual([422, 'email'])
   })
 
-  it('gets a new link when invited again, which ends the one before; none works after a week', async () => {
+  it('gets a new link when invited again, which replaces the old one, and no link works after a week', async () => {
     const email = anEmail()
     await invite(email, 'members')
     const first = await tokenTo(email)
@@ -109,7 +109,7 @@ describe('a colleague who is invited', () => {
     expect((await confirm(second)).status).toBe(400)
   })
 
-  it('has no other account', async () => {
+  it("can't have another account", async () => {
     for (const { email } of [
       await build.withPassword('MSS_USER', { society_id: society }),
       await build.withPassword('GM_ADMIN'),
@@ -120,7 +120,7 @@ describe('a colleague who is invited', () => {
     expect(Object.keys(await rights())).toEqual([`${owner}`])
   })
 
-  it('is not invited while also an administrator of the platform, or beyond fifty of the society', async () => {
+  it("can't be a platform administrator, and can't be invited beyond fifty administrators", async () => {
     const both = await build.user('MSS_ADMIN', { society_id: society, roles: ['GM_ADMIN', 'MSS_ADMIN'] })
     const [{ email } = { email: '' }] = (await list()).body.administrators.filter(({ id }) => id === both)
     expect((await invite(email, 'read')).body.errors?.[0]?.field).toBe('email')
@@ -132,7 +132,7 @@ describe('a colleague who is invited', () => {
     expect((await invite(last, 'members')).status).toBe(200)
   })
 
-  it('is one account, anyone who invites at the same time', async () => {
+  it('gets only one account if invited concurrently', async () => {
     const email = anEmail()
     const second = await administrator('full')
     const answers = await Promise.all([invite(email, 'full'), invite(email, 'full', second)])
@@ -142,7 +142,7 @@ describe('a colleague who is invited', () => {
 })
 
 describe('an administrator', () => {
-  it('is given another right, which counts from the next request on', async () => {
+  it('gets a new permission, which applies from the next request on', async () => {
     const colleague = await administrator('full')
     const add = () =>
       server.call('PUT society/update-members', {
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('does not change or remove oneself, nor anyone who administers the platform or is blocked', async () => {
+  it("can't change or remove themselves, platform administrators, or blocked administrators", async () => {
     expect((await change(owner, 'read')).body.message).toContain('yourself')
     expect((await remove(owner)).body.message).toContain('yourself')
     const both = await build.user('MSS_ADMIN', { society_id: society, roles: ['GM_ADMIN', 'MSS_ADMIN'] })
@@ -181,7 +181,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('who was removed may be invited again, unless blocked by the platform administrator', async () => {
+  it('can be invited again after removal, unless blocked by the platform administrator', async () => {
     const platform = await build.user('GM_ADMIN')
     const removed = await build.withPassword('MSS_ADMIN', { society_id: society })
     expect((await remove(removed.id)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('an administrator', () => {
   it.each<[string, object]>([
     ['loses the right to', { society_right: 'members' }],
     ['is blocked', { disabled: new Date() }],
-  ])('changes nothing who %s while another change is made', async (_, loss) => {
+  ])("can't make changes if a concurrent change takes effect first: %s", async (_, loss) => {
     const other = await administrator('read')
     const acts = [
       async (by: number) => (await invite(anEmail(), 'full', by)).status,
@@ -215,7 +215,7 @@ describe('an administrator', () => {
     expect((await rights())[other]).toBe('read active')
   })
 
-  it('who is removed loses the links sent before, also once invited again', async () => {
+  it('loses earlier links when removed, even if invited again', async () => {
     const { id, email } = await build.withPassword('MSS_ADMIN', { society_id: society, is_email_validated: true })
     expect((await server.call('POST auth/request', { body: { email } })).status).toBe(200)
     const token = await tokenTo(email)
@@ -224,7 +224,7 @@ describe('an administrator', () => {
     expect((await confirm(token)).status).toBe(400)
   })
 
-  it('is the last one with all rights, even for the platform’s administrator', async () => {
+  it("can't lose full access as the last one with it, even through the platform administrator", async () => {
     const platform = await build.user('GM_ADMIN')
     await administrator('members')
     await invite(anEmail(), 'full')
@@ -240,7 +240,7 @@ describe('an administrator', () => {
     expect((await remove(owner, platform)).status).toBe(200)
   })
 
-  it('one of two who remove each other at the same time stays', async () => {
+  it('remains if two administrators remove each other concurrently', async () => {
     const other = await administrator('full')
     const answers = await Promise.all([remove(other), remove(owner, other)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('an administrator', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('who is removed is signed out, sees nothing, and returns only by an invitation', async () => {
+  it('is signed out when removed, loses access, and can return only with an invitation', async () => {
     const { id, email } = await build.withPassword('MSS_ADMIN', { society_id: society, society_right: 'full' })
     await server.call('POST auth/request', { body: { email } })
     const reset = await tokenTo(email)

@@ -51,9 +51,9 @@ export async function presentedAdministrators(db: Database, { id, name }: OwnSoc
 }
 
 /**
- * Returns a society's administrators, locked until the transaction ends. The caller's own permission is read again: someone else may have removed it
- * since the request began.
- * @throws {Failure} `not_found`; `forbidden`
+ * Returns a society's administrators, locked until the transaction ends. The caller's permission is read again, because another
+ * administrator may have removed it since the request started.
+ * @throws {Failure} `not_found` or `forbidden`
  */
 export async function lockAsOwner(db: Writable, caller: SignedIn, societyId: number) {
   const society = await societyOfAdministrator(db, caller, societyId)
@@ -72,7 +72,10 @@ interface Invited {
   readonly right: SocietyRight
 }
 
-/** @returns the account @throws {Failure} `invalid` for an address with another account; `refused` when there are enough */
+/**
+ * @returns The society and the account ID @throws {Failure} `invalid` for an address with another account, or `refused` if the limit is
+ * reached
+ */
 export async function inviteAdministrator(
   db: Writable,
   { site, keys }: Pick<Services, 'site' | 'keys'>,
@@ -108,7 +111,7 @@ export async function inviteAdministrator(
 const isSettled = ({ disabled, has_password, roles }: Administrator): boolean =>
   disabled !== null || has_password || roles.length > 1
 
-/** @throws {Failure} `not_found`; `refused` for oneself, an administrator of the platform, one who is blocked */
+/** @throws {Failure} `not_found`, or `refused` for the caller, a platform administrator, or a blocked administrator */
 function changed(all: readonly Administrator[], { userId }: SignedIn, id: number): Administrator {
   const found = all.find(each => each.id === id)
   if (!found) throw notFound()
@@ -118,13 +121,13 @@ function changed(all: readonly Administrator[], { userId }: SignedIn, id: number
   return found
 }
 
-/** @throws {Failure} `refused` if no one else has all rights */
+/** @throws {Failure} `refused` if no other administrator has full access */
 function refuseLast(all: readonly Administrator[], { id, right, has_password }: Administrator): void {
   const others = all.filter(each => each.id !== id && each.right === 'full' && each.has_password && !each.disabled)
   if (right === 'full' && has_password && others.length === 0) throw refused(LAST)
 }
 
-/** @returns the society, and the right as it was */
+/** @returns The society and the previous permission */
 export async function changeRight(
   db: Writable,
   { caller, now }: Omit<Owner, 'society'>,
@@ -138,7 +141,7 @@ export async function changeRight(
   return { society, before: administrator.right }
 }
 
-/** @returns the society, the right as it was, and the sessions that ended */
+/** @returns The society, the previous permission, and the sessions that ended */
 export async function removeAdministrator(
   db: Writable,
   { caller, now }: Omit<Owner, 'society'>,

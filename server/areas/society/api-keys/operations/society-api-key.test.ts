@@ -47,7 +47,7 @@ async function made(purpose?: string) {
   return { key: body.key, id: body.keys[0]?.id ?? 0 }
 }
 
-it('is 401 for guests, 403 for members and administrators without all rights, 404 for another society and its keys', async () => {
+it('API key administration returns 401 for guests, 403 for members and administrators without full access, and 404 for another society', async () => {
   const other = await build.society()
   const foreigner = await build.user('MSS_ADMIN', { society_id: other })
   const { id } = await made()
@@ -74,8 +74,8 @@ it('is 401 for guests, 403 for members and administrators without all rights, 40
   expect((await list()).body.keys.map(each => each.id)).toEqual([id])
 })
 
-describe('a key', () => {
-  it('is shown once, and only its hash is kept', async () => {
+describe('an API key', () => {
+  it('is shown once, and only its hash is stored', async () => {
     const { status, body } = await create('  Membership system ')
     expect([status, body.key]).toEqual([200, expect.stringMatching(/^collegium_[\w-]{43}$/)])
     const [{ purpose, ending, madeBy, state, lastUsed } = { ending: null }] = body.keys
@@ -93,13 +93,13 @@ describe('a key', () => {
     expect(await acts()).toMatchObject({ act: 'society-key.create', user_id: owner, facts: { society } })
   })
 
-  it('is made by the administrator of the platform for any society', async () => {
+  it('can be created by the platform administrator for any society', async () => {
     const platform = await build.user('GM_ADMIN')
     const { body } = await create('CRM', platform)
     expect((await members(body.key)).status).toBe(200)
   })
 
-  it('keeps the list of its society in sync, and the audit log shows which key did', async () => {
+  it("can update its society's list, and the audit log shows which key was used", async () => {
     const { key, id } = await made()
     const changes = [{ email: 'ann@example.org', first_name: 'Ann' }, { email: 'bob@example.org' }]
     expect((await update(key, changes)).body).toEqual({ added: 2, changed: 0, removed: 0 })
@@ -122,7 +122,7 @@ describe('a key', () => {
     })
   })
 
-  it('reads the names of member types of its society alone', async () => {
+  it("can read only its own society's names of member types", async () => {
     const { key } = await made()
     const type = await build.membershipType()
     const other = await build.society()
@@ -135,7 +135,7 @@ describe('a key', () => {
     expect(body.items.map(({ type_name }) => type_name)).toEqual(['Fellow'])
   })
 
-  it('takes the list as a file, which the audit log notes', async () => {
+  it('can download the list as a file, which is recorded in the audit log', async () => {
     const { key, id } = await made()
     await update(key, [{ email: 'ann@example.org' }])
     const query = { society_id: society, format: 'csv' } as const
@@ -144,7 +144,7 @@ describe('a key', () => {
     expect(await acts()).toMatchObject({ act: 'list.download', society_api_key_id: id, record_key: 'members' })
   })
 
-  it('finds no other society, and no members of one', async () => {
+  it("can't access another society or its members", async () => {
     const { key } = await made()
     const other = await build.society()
     const foreign = { society_id: other, email: 'stranger@example.org' }
@@ -160,13 +160,13 @@ describe('a key', () => {
     expect(kept).toEqual([{ email: 'stranger@example.org' }])
   })
 
-  it('says when it was last used, to the day', async () => {
+  it('shows the day on which it was last used', async () => {
     const { key } = await made()
     await members(key)
     expect((await list()).body.keys[0]?.lastUsed).toBe(server.clock.now().toISOString().slice(0, 10))
   })
 
-  it('goes with its society, and stays when anyone who made it goes', async () => {
+  it('is deleted with its society, but not with the administrator who created it', async () => {
     const { key } = await made()
     await server.db.updateTable('society_api_key').set({ made_by: null }).where('society_id', '=', society).execute()
     expect([(await members(key)).status, (await list()).body.keys[0]?.madeBy]).toEqual([200, null])
@@ -176,8 +176,8 @@ describe('a key', () => {
   })
 })
 
-describe('a key that is replaced', () => {
-  it('works for seven more days next to the new one, and is not replaced again', async () => {
+describe('a replaced API key', () => {
+  it("works for seven more days together with the new one, and can't be replaced again", async () => {
     const { key, id } = await made()
     const { status, body } = await rotate(id)
     expect([status, body.keys.map(({ purpose, state }) => [purpose, state])]).toEqual([
@@ -195,7 +195,7 @@ describe('a key that is replaced', () => {
     server.clock.set(before)
   })
 
-  it('is replaced once of two at the same moment', async () => {
+  it('is replaced only once by concurrent requests', async () => {
     const { id } = await made()
     const first = async (holding: Writable) => {
       await lockAdministration(holding, { id: society })
@@ -205,7 +205,7 @@ describe('a key that is replaced', () => {
     expect((await list()).body.keys).toHaveLength(1)
   })
 
-  it('does not work longer than it would have', async () => {
+  it("doesn't work longer than its original end", async () => {
     const { id } = await made()
     const before = server.clock.now()
     server.clock.forward(364 * DAY_MS)
@@ -216,7 +216,7 @@ describe('a key that is replaced', () => {
   })
 })
 
-it('a revoked key and a key that is a year old stop immediately', async () => {
+it('API keys stop working immediately when revoked or a year old', async () => {
   const { key, id } = await made()
   expect((await members(key)).status).toBe(200)
   expect((await revoke(id)).body.keys[0]?.state).toBe('ended')
@@ -238,7 +238,7 @@ it('a revoked key and a key that is a year old stop immediately', async () => {
   expect(status).toBe(401)
 })
 
-it('keys are not created, replaced, or revoked by an administrator who loses full access at the same moment', async () => {
+it("API keys can't be created, replaced, or revoked by an administrator who concurrently loses full access", async () => {
   const { id } = await made()
   const acts = [
     async (by: number) => (await create('Another system', by)).status,
@@ -260,21 +260,21 @@ describe('limits', () => {
   const countedSoFar = (failures: number) =>
     server.db.updateTable('signin_throttle').set({ failures }).where('failures', '=', 1).execute()
 
-  it('each key has 300 requests in a quarter of an hour, regardless of other keys', async () => {
+  it('a key can send 300 requests in 15 minutes, regardless of other keys', async () => {
     const [one, two] = [await made(), await made('Another system')]
     await members(one.key)
     await countedSoFar(300)
     expect([(await members(one.key)).status, (await members(two.key)).status]).toEqual([429, 200])
   })
 
-  it('an address has 60 unknown keys', async () => {
+  it('an address can send 60 unknown keys', async () => {
     const unknown = `collegium_${'x'.repeat(43)}`
     expect((await members(unknown)).status).toBe(401)
     await countedSoFar(60)
     expect((await members(unknown)).status).toBe(429)
   })
 
-  it('a society has ten working keys', async () => {
+  it('a society can have ten working keys', async () => {
     for (let each = 0; each < 10; each++) expect((await create(`System ${each}`)).status).toBe(200)
     expect((await create('One more')).body.message).toBe(
       'Your society has reached the limit of 10 keys. Revoke one you no longer use.',
@@ -283,7 +283,7 @@ describe('limits', () => {
     expect((await create('One more')).status).toBe(200)
   })
 
-  it('are ten keys of a society as well when two are made at the same moment', async () => {
+  it("a society can't exceed ten keys with concurrent requests", async () => {
     for (let each = 0; each < 9; each++) await create(`System ${each}`)
     const tenth = async (holding: Writable) => {
       await lockAdministration(holding, { id: society })

@@ -40,14 +40,14 @@ export async function presentedKeys(db: Database, { id, name }: OwnSociety, now:
   return { society: { id, name }, keys }
 }
 
-/** A society’s administrator with full access. The permission is read again once other changes have ended. */
+/** Society administrator with full access. The permission is read again after concurrent changes have ended. */
 interface Owner {
   readonly caller: SignedIn
   readonly societyId: number
   readonly by: Actor
 }
 
-/** @returns the key itself, which is known now or never @throws {Failure} `forbidden`; `refused` when there are enough */
+/** @returns The key itself, which can't be read again later @throws {Failure} `forbidden`, or `refused` if the limit is reached */
 export async function createKey(db: Writable, { caller, societyId, by }: Owner, purpose: string) {
   const { society } = await lockAsOwner(db, caller, societyId)
   await forgetEndedKeys(db, society.id, by.now)
@@ -59,9 +59,9 @@ export async function createKey(db: Writable, { caller, societyId, by }: Owner, 
 }
 
 /**
- * Creates another key for the same system; the old one works for another week, or until its end if sooner.
- * @returns the key itself
- * @throws {Failure} `forbidden`; `not_found`; `refused` for one that has ended or was replaced
+ * Creates another key for the same system. The old one works for another week, or until its end if sooner.
+ * @returns The key itself
+ * @throws {Failure} `forbidden`, `not_found`, or `refused` for a key that has ended or was replaced
  */
 export async function rotateKey(db: Writable, { caller, societyId, by }: Owner, id: number) {
   const { society } = await lockAsOwner(db, caller, societyId)
@@ -74,7 +74,7 @@ export async function rotateKey(db: Writable, { caller, societyId, by }: Owner, 
   return { society, key }
 }
 
-/** @throws {Failure} likewise */
+/** @throws {Failure} `forbidden`, `not_found`, or `refused` for a key that has ended */
 export async function revokeKey(db: Writable, { caller, societyId, by }: Owner, id: number): Promise<OwnSociety> {
   const { society } = await lockAsOwner(db, caller, societyId)
   await keyOf(db, society, id, by.now)

@@ -67,7 +67,7 @@ const listed = async () =>
     ).map(row => [row.email, row]),
   )
 
-it('is 401 for guests, 403 for members, 404 for another society and its imports', async () => {
+it('member imports return 401 for guests, 403 for members, and 404 for another society and its imports', async () => {
   const build = builders(server.db)
   expect((await upload('E-mail\na@b.example', null)).status).toBe(401)
   expect((await upload('E-mail\na@b.example', await build.user())).status).toBe(403)
@@ -85,8 +85,8 @@ it('is 401 for guests, 403 for members, 404 for another society and its imports'
   expect(list.body.items).toEqual([])
 })
 
-describe('a file', () => {
-  it('is read, checked, and saved, step by step', async () => {
+describe('an imported file', () => {
+  it('is read, checked, and saved step by step', async () => {
     const query = await begun('E-mail;First name;Last name;Type\nann@b.example;Ann;Lee;Attending\nno address;;;\n')
     expect(await view(query)).toMatchObject({
       state: 'ready',
@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(content).toBeNull()
   })
 
-  it('reports the outcome of every row: repeats are among the skipped rows', async () => {
+  it('has a reported outcome for every row, and duplicates are skipped', async () => {
     const query = await begun('E-mail\ndot@b.example\nDot@b.example\nno address\n""\neve@b.example\n')
     await check(query, { columns: { email: 0, first_name: null, last_name: null, member_type: null } })
     expect((await view(query)).summary).toMatchObject({
@@ -130,7 +130,7 @@ describe('a file', () => {
     await server.call('DELETE society-member-import/cancel', { as: administrator, query })
   })
 
-  it('with columns of an earlier file is recognized immediately, and translated member types stay so', async () => {
+  it('is mapped like an earlier file with the same columns, including member types', async () => {
     const first = await begun('Kontakt,Kind\nbea@b.example,Ordinary\n')
     const mapping = { columns: { ...COLUMNS, first_name: null, last_name: null, member_type: 1 } }
     await check(first, mapping)
@@ -145,7 +145,7 @@ describe('a file', () => {
     })
   })
 
-  it('with the whole list disables members who are not in it, and enables members who are', async () => {
+  it('disables missing members and enables listed members if it contains the whole list', async () => {
     await server.db
       .updateTable('society_member')
       .set({ disabled: new Date() })
@@ -161,7 +161,7 @@ describe('a file', () => {
     expect([after.get('bea@b.example')?.disabled, after.get('ann@b.example')?.disabled === null]).toEqual([null, false])
   })
 
-  it('is refused with wrong columns, and once it is at another step', async () => {
+  it('is rejected with invalid columns or at the wrong step', async () => {
     const query = await begun('E-mail\nx@b.example\n')
     const wrong = await check(query, { columns: { email: null, first_name: 0, last_name: 0, member_type: 9 } })
     expect([wrong.status, wrong.errors?.map(({ field }) => field)]).toEqual([
@@ -176,7 +176,7 @@ describe('a file', () => {
     expect((await listed()).has('x@b.example')).toBe(false)
   })
 
-  it('fails with the reason if it cannot be read, and is canceled if it ends the process', async () => {
+  it("fails with a reason if it can't be read, or after it has ended the process twice", async () => {
     expect(await view(await begun('E-mail'))).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('no rows'),
@@ -187,13 +187,13 @@ describe('a file', () => {
     expect((await view({ importId: id, societyId: society })).state).toBe('failed')
   })
 
-  it('is refused at a hundred megabytes (413), or if it is not a table (415)', async () => {
+  it("is rejected at 100 MB (413), or if it isn't a table (415)", async () => {
     expect((await upload(Buffer.alloc(100 * 1024 * 1024, 'a'))).status).toBe(413)
     expect((await upload(Buffer.from([0, 1, 2, 3]))).status).toBe(415)
   })
 })
 
-it('a society has three files in work at most, even for concurrent uploads', async () => {
+it('a society has at most three unfinished imports, even for concurrent uploads', async () => {
   const other = await builders(server.db).society()
   const as = await builders(server.db).user('MSS_ADMIN', { society_id: other })
   const sent = await Promise.all(Array.from({ length: 5 }, () => upload('E-mail\na@b.example\n', as, other)))

@@ -1,4 +1,4 @@
-/** The thread in which the server reads files of members and saves them, over database connections of its own. */
+/** Thread in which the server reads member files and saves their content, over separate database connections. */
 import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'

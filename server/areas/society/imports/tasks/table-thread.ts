@@ -1,4 +1,4 @@
-/** The thread in which one file of members is read: what someone made to be read forever keeps no other society waiting. */
+/** Thread that reads one member file, so that a malicious file can't delay other societies. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { fileToRead, readTable, type TableRead, UnreadableTable } from '../use-cases/read-table.ts'
 

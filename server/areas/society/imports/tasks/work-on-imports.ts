@@ -11,14 +11,17 @@ import { tidyImports } from '../writes.ts'
 const LOOK_EVERY_MS = 1000
 const DAY_MS = 86_400_000
 /**
- * Several times the memory that the largest accepted file needs. A file that needs more ends the thread, and its import is canceled after two
- * attempts.
+ * Memory limit, several times the memory that the largest accepted file needs. A file that needs more ends the thread, and its import is
+ * canceled after two attempts.
  */
 const MAX_MEMORY_MB = 1024
 const IDLE_DAYS = 7
 const REPORT_DAYS = 365
 
-/** Looks for imports of members that are due, and has a thread of its own work on them: what a file unpacks to is not the server's. @returns stops it */
+/**
+ * Runs a separate thread that works on due imports, so that large files don't use the server's memory. @returns A function that stops the
+ * thread
+ */
 export function startImports(
   { db, log }: { readonly db: Database; readonly log: Log },
   url: string,
@@ -39,7 +42,7 @@ export function startImports(
   }
 }
 
-/** Files that no one continued with are deleted after a week, reports after a year. */
+/** Deletes files of abandoned imports after a week, and reports after a year. */
 export function tidyImportsTask({ db, clock }: { readonly db: Database; readonly clock: Clock }): Task {
   return {
     name: 'imports-tidy',

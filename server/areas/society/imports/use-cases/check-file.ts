@@ -16,10 +16,10 @@ export interface FoundInFile {
   readonly summary: ImportSummary
 }
 
-/** Names are in the first row, and spreadsheets count from one. */
+/** First data row. Row 1 contains the column names. */
 const FIRST_ROW = 2
 
-/** Returns what the rows of a file are, and what saving them would change in the current list. */
+/** Returns the validated rows of a file, and the changes that saving them would make to the current list. */
 export async function checkFile(
   db: Database,
   society: { readonly id: number },

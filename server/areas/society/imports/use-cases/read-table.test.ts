@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts'
 const csv = (content: string | Buffer) => readTable(Buffer.from(content), 'text/csv')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook with one sheet of texts. */
+/** Returns a workbook with one sheet of text cells. */
 function workbook(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string, column: number, row: number) =>
     `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`
@@ -39,12 +39,12 @@ describe('a CSV file', () => {
     ['in Windows-1252', Buffer.from('E-mail,Name\na@b.example,José\n', 'latin1')],
   ])('is read %s', async (_, content) => expect(await csv(content)).toEqual(TABLE))
 
-  it('keeps separators and lines in quotes, and rows of other lengths', async () => {
+  it('keeps separators and line breaks in quotes, and rows with fewer cells', async () => {
     const { rows } = await csv('a,b,c\n"x, y","two\nlines",""""\nonly\n')
     expect(rows).toEqual([['x, y', 'two\nlines', '"'], ['only']])
   })
 
-  it('is refused without rows, with too many, and when it is none', async () => {
+  it("is rejected without rows, with too many rows, or if it isn't CSV", async () => {
     await expect(csv('E-mail')).rejects.toThrow('no rows')
     await expect(csv(`E-mail\n${'a@b.example\n'.repeat(MAX_ROWS + 1)}`)).rejects.toThrow('more than 20,000')
     await expect(csv(Buffer.from([0, 1, 2, 3]))).rejects.toThrow('couldn’t read this file')
@@ -53,7 +53,7 @@ describe('a CSV file', () => {
 })
 
 describe('an Excel file', () => {
-  it('is read as texts', async () => {
+  it('is read with all cells as text', async () => {
     const content = workbook([
       ['E-mail', 'Name'],
       ['a@b.example', '=1+1'],
@@ -61,7 +61,7 @@ describe('an Excel file', () => {
     expect(await readTable(content, XLSX)).toEqual({ columns: ['E-mail', 'Name'], rows: [['a@b.example', '=1+1']] })
   })
 
-  it('is read next to a chart and a theme, whose margins and edges are no places of cells', async () => {
+  it('is read even if charts and themes contain attributes named like cell places', async () => {
     const text = new TextEncoder()
     const others = {
       'xl/charts/chart1.xml':
@@ -74,7 +74,7 @@ describe('an Excel file', () => {
     expect((await readTable(content, XLSX)).rows).toEqual([['a@b.example']])
   })
 
-  it('is refused when it is broken, or unpacks to too much', async () => {
+  it('is rejected if it is broken or unpacks to too much data', async () => {
     await expect(readTable(Buffer.from('PK\u0003\u0004broken'), XLSX)).rejects.toThrow('couldn’t read this file')
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) }, { level: 1 })
     await expect(readTable(Buffer.from(bomb), XLSX)).rejects.toThrow('couldn’t read this file')
@@ -82,7 +82,7 @@ describe('an Excel file', () => {
     await expect(readTable(long, XLSX)).rejects.toThrow('couldn’t read this file')
   })
 
-  it('is refused with a far cell, for any sheet name', async () => {
+  it('is rejected with a distant cell, for any sheet name', async () => {
     const { 'xl/worksheets/sheet1.xml': sheet, ...files } = unzipSync(workbook([['E-mail'], ['a@b.example']]))
     const relations = Buffer.from(files['xl/_rels/workbook.xml.rels'] ?? []).toString()
     const content = zipSync({
@@ -97,16 +97,13 @@ describe('an Excel file', () => {
     await expect(readTable(Buffer.from(content), XLSX)).rejects.toThrow('couldn’t read this file')
   })
 
-  it.each(['ZZZZZZZZ1', 'XFD1', 'A1048576', '&#90;ZZ1'])(
-    'with a cell at %s, which would fill all before it, is refused',
-    async place => {
-      const bytes = workbook([['E-mail'], ['a@b.example']])
-      const files = unzipSync(bytes)
-      const sheet = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? [])
-        .toString()
-        .replace('r="A2"', `r="${place}"`)
-      const changed = zipSync({ ...files, 'xl/worksheets/sheet1.xml': Buffer.from(sheet) })
-      await expect(readTable(Buffer.from(changed), XLSX)).rejects.toThrow('couldn’t read this file')
-    },
-  )
+  it.each(['ZZZZZZZZ1', 'XFD1', 'A1048576', '&#90;ZZ1'])('is rejected with a distant cell at %s', async place => {
+    const bytes = workbook([['E-mail'], ['a@b.example']])
+    const files = unzipSync(bytes)
+    const sheet = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? [])
+      .toString()
+      .replace('r="A2"', `r="${place}"`)
+    const changed = zipSync({ ...files, 'xl/worksheets/sheet1.xml': Buffer.from(sheet) })
+    await expect(readTable(Buffer.from(changed), XLSX)).rejects.toThrow('couldn’t read this file')
+  })
 })

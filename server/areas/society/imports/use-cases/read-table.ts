@@ -5,20 +5,20 @@ import { z } from 'zod'
 import { MAX_COLUMNS, MAX_ROWS } from '#rules/society/member-file.ts'
 import { decodeText } from '#server/platform/files/text.ts'
 
-/** Why a file cannot be read, for the administrator. */
+/** Reason why a file can't be read, for the administrator. */
 export class UnreadableTable extends Error {}
 
 const UNREADABLE = 'We couldn’t read this file. Save it again as CSV or Excel (.xlsx), and try again.'
 const TOO_MANY = `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`
 const EMPTY = 'The file has no rows below the column names.'
-/** Several times the unpacked size of an Excel file with the most rows. */
+/** Maximum unpacked size, several times that of an Excel file with the maximum number of rows. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 const MAX_ROW_LENGTH = 100_000
 
 const table = z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
 export type Table = z.infer<typeof table>
 
-/** Input and output of a thread. */
+/** Input of the thread that reads files. */
 export const fileToRead = z.object({ content: z.instanceof(Uint8Array), mediaType: z.string() })
 export const tableRead = z.union([
   z.object({ ok: z.literal(true), table }),
@@ -26,7 +26,7 @@ export const tableRead = z.union([
 ])
 export type TableRead = z.infer<typeof tableRead>
 
-/** The first sheet of a file, as texts. @throws {UnreadableTable} */
+/** Returns the first sheet of a file with all cells as text. @throws {UnreadableTable} */
 export async function readTable(content: Buffer, mediaType: string): Promise<Table> {
   const [head = [], ...rows] = mediaType === 'text/csv' ? readCsv(content) : await readExcel(content)
   while (rows.length > 0 && rows.at(-1)?.every(cell => cell.trim() === '')) rows.pop()
@@ -36,7 +36,7 @@ export async function readTable(content: Buffer, mediaType: string): Promise<Tab
   return { columns, rows }
 }
 
-/** Separated by whichever of these the first row has most of, outside of quotes. */
+/** Possible separators. The one that occurs most often in the first row, outside quotes, is used. */
 const SEPARATORS = [',', ';', '\t', '|']
 
 function readCsv(content: Buffer): string[][] {
@@ -76,7 +76,7 @@ async function readExcel(content: Buffer): Promise<string[][]> {
   }
 }
 
-/** A small file can unpack to gigabytes, and one cell far away fills all that lie before it. @throws {UnreadableTable} */
+/** Rejects zip bombs and files with a distant cell, which would make the sheet huge. @throws {UnreadableTable} */
 function refuseBombs(content: Uint8Array): void {
   let bytes = 0
   unzipSync(content, {
@@ -88,7 +88,7 @@ function refuseBombs(content: Uint8Array): void {
   if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableTable(UNREADABLE)
   for (const part of Object.values(unzipSync(content))) {
     const text = Buffer.from(part).toString('latin1')
-    // Sheets may have any name. What is none, such as a chart, may have margins and edges of the same name as the place of a cell.
+    // Sheets can have any name. Other parts, such as charts, can have attributes with the same name as a cell's place.
     if (!text.includes('sheetData')) continue
     if (LONG_TEXT.test(text)) throw new UnreadableTable(UNREADABLE)
     for (const [, , place = ''] of text.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs))
@@ -96,7 +96,7 @@ function refuseBombs(content: Uint8Array): void {
   }
 }
 
-/** Several times what a cell can hold. The library takes very long for it. */
+/** Matches text several times longer than a cell can contain, which is very slow to parse. */
 const LONG_TEXT = /[^<>]{200000}/
-/** One of the first 99,999 rows and 256 columns, plainly written. */
+/** Matches cells in the first 99,999 rows and 256 columns. */
 const NEAR = /^(?:[A-Z]|[A-H][A-Z]|I[A-V])?[0-9]{1,5}$/

@@ -26,11 +26,11 @@ export interface ImportServices {
 
 const SAMPLE_ROWS = 5
 const CHUNK = 2000
-/** A file that ends the process is tried twice, as another one may be the cause. */
+/** Maximum attempts per file. A file gets a second attempt, because another file may have ended the process. */
 const MAX_ATTEMPTS = 2
 const GIVEN_UP = 'We couldn’t process this file. Use a smaller file or save it as CSV.'
 
-/** Does what is due for imports of members, one after another. */
+/** Works on due member imports one after another. */
 export async function workOnImports(services: ImportServices): Promise<void> {
   for (const { id } of await dueImports(services.db))
     await services.db.transaction().execute(async transaction => {
@@ -40,12 +40,12 @@ export async function workOnImports(services: ImportServices): Promise<void> {
 
 type Due = Awaited<ReturnType<typeof fileOf>> & { readonly content: Buffer }
 
-/** Runs one step of one import, in the transaction that holds its lock. Others can see attempts and progress during it. */
+/** Runs one step of one import in the transaction that locks it. Attempts and progress are visible to others during the step. */
 async function workOn(db: Writable, services: ImportServices, id: number): Promise<void> {
   const file = await fileOf(db, id)
   const step = STEPS.get(file.state)
   const { content } = file
-  // Someone else did it, or it was canceled.
+  // Another process did this step, or the import was canceled.
   if (!step || content === null) return
   const now = services.clock.now()
   if ((await countAttempt(services.db, id)) > MAX_ATTEMPTS) {
@@ -92,7 +92,7 @@ async function check(db: Writable, _: ImportServices, file: Due, table: Table): 
   await keepFindings(db, file.id, summary, checked.problems)
 }
 
-/** Writes all valid rows, in this transaction. The list may have changed since the check: the report states what was actually done. */
+/** Writes all valid rows in this transaction. The list may have changed since the check, so the report shows the actual changes. */
 async function write(db: Writable, { db: others, clock }: ImportServices, file: Due, table: Table): Promise<void> {
   const society = { id: file.society_id }
   const mapping = fileMapping.parse(file.mapping)
@@ -100,7 +100,7 @@ async function write(db: Writable, { db: others, clock }: ImportServices, file: 
   const now = clock.now()
   const activates = mapping.absent === 'disable'
   const done = { added: 0, changed: 0 }
-  // In one order for everyone, so that imports and edits wait for each other.
+  // Sorted in a fixed order, so that concurrent imports and edits wait for each other instead of causing deadlocks.
   const sorted = entries.toSorted((one, other) => (one.email < other.email ? -1 : 1))
   for (let from = 0; from < sorted.length; from += CHUNK) {
     const saved = await saveEntries(db, society, sorted.slice(from, from + CHUNK), { saysType, activates, now })

@@ -3,7 +3,7 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 
 interface ToMember {
   readonly society: string
-  /** Empty: not known. */
+  /** First name, or an empty string if unknown. */
   readonly firstName: string
   readonly unsubscribeUrl: string
 }
@@ -15,7 +15,7 @@ interface Invitation extends ToMember {
 
 const greet = (firstName: string) => (firstName === '' ? 'Welcome,' : `Dear ${firstName},`)
 
-/** A society's invitation to register as its member. */
+/** Returns a society's invitation to register as a member. */
 export function invitationEmail({ society, firstName, url, days, unsubscribeUrl }: Invitation): Words {
   return composeEmail({
     subject: `${society} invites you to Collegium`,
@@ -34,7 +34,10 @@ export function invitationEmail({ society, firstName, url, days, unsubscribeUrl 
   })
 }
 
-/** Instead of an invitation, where the address has an account: anyone who invites is not told, and the email is about as long. */
+/**
+ * Returns the email sent instead of an invitation if the address has an account. It is about as long as the invitation, so that the inviter
+ * can't learn of the account.
+ */
 export function accountElsewhereEmail({
   society,
   firstName,

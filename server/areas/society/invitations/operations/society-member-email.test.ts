@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const HOUR_MS = 3_600_000
-/** A society with its administrator, and members of these addresses. */
+/** Creates a society with an administrator and members with these addresses. */
 async function aSociety(...emails: readonly string[]) {
   const build = builders(server.db)
   const id = await build.society()
@@ -66,7 +66,7 @@ async function aSociety(...emails: readonly string[]) {
   return { id, as, member, invite, one, link, mailings, statuses }
 }
 
-/** Moves everything on that may be sent, several seconds long. */
+/** Delivers all emails that are due, in five rounds that are 61 seconds apart. */
 async function deliver(): Promise<void> {
   for (let round = 0; round < 5; round++) {
     await enqueueMailings(server.services)
@@ -76,7 +76,7 @@ async function deliver(): Promise<void> {
   await enqueueMailings(server.services)
 }
 
-it('is 401 for guests, 403 for members, 404 for another society and its members', async () => {
+it('member emails return 401 for guests, 403 for members, and 404 for another society and its members', async () => {
   const own = await aSociety('a1@b.example')
   const other = await aSociety('a2@b.example')
   const person = await builders(server.db).user()
@@ -91,8 +91,8 @@ it('is 401 for guests, 403 for members, 404 for another society and its members'
   }
 })
 
-describe('invitations to all', () => {
-  it('members who were not invited get one invitation, even after repeated requests', async () => {
+describe('inviting all members', () => {
+  it('sends one invitation to members who were not invited, even after repeated requests', async () => {
     const { invite, statuses, mailings } = await aSociety('b1@b.example', 'b2@b.example')
     const [first, second] = await Promise.all([invite(), invite()])
     expect([first.body.count, second.body.count].sort()).toEqual([0, 2])
@@ -104,7 +104,7 @@ describe('invitations to all', () => {
     expect(await mailings()).toMatchObject([{ kind: 'invitation', state: 'done', total: 2, sent: 2, failed: 0 }])
   })
 
-  it('invitations wait for a member whose address changes, who is not invited twice', async () => {
+  it('sends a waiting invitation once, to the new address, if the address changes', async () => {
     const { id, as, invite, one, member, statuses } = await aSociety('w1@b.example')
     await invite()
     const members = [{ id: member('w1@b.example'), email: 'w2@b.example' }]
@@ -116,7 +116,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('w'))).toEqual(['w2@b.example'])
   })
 
-  it('waiting invitations skip members who were disabled or joined, who get no link either', async () => {
+  it('skips members who were disabled or joined while invitations waited, and gives them no link', async () => {
     const { id, invite, link, member } = await aSociety('v1@b.example', 'v2@b.example', 'v3@b.example')
     await invite()
     const joined = await builders(server.db).user('MSS_USER', { society_id: id, email: 'v4@b.example' })
@@ -129,7 +129,7 @@ describe('invitations to all', () => {
     expect(links.map(({ status }) => status === 200)).toEqual([false, false, true])
   })
 
-  it('a society does not wait for all invitations of another', async () => {
+  it("doesn't delay the invitations of other societies", async () => {
     const many = await aSociety('x1@b.example', 'x2@b.example', 'x3@b.example')
     const few = await aSociety('y1@b.example', 'y2@b.example')
     await many.invite()
@@ -139,7 +139,7 @@ describe('invitations to all', () => {
     await deliver()
   })
 
-  it('invited members get an invitation again only on request, and a day later', async () => {
+  it('invites members again only on request, and at least a day later', async () => {
     const { invite } = await aSociety('c1@b.example')
     await invite()
     await deliver()
@@ -151,7 +151,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to === 'c1@b.example')).toHaveLength(2)
   })
 
-  it('invitations keep an unused token with do_not_overwrite, and replace it otherwise', async () => {
+  it('keeps an unused token with do_not_overwrite, and replaces it otherwise', async () => {
     const { invite, link, member } = await aSociety('d1@b.example')
     const id = member('d1@b.example')
     await invite()
@@ -170,7 +170,7 @@ describe('invitations to all', () => {
     expect([(await link(id)).body.token === token, await isValid(token)]).toEqual([false, false])
   })
 
-  it('invitations are paused, resumed, and ended', async () => {
+  it('can be paused, resumed, and canceled', async () => {
     const { id, as, invite, statuses } = await aSociety('e1@b.example', 'e2@b.example')
     const { mailingId } = (await invite()).body
     const set = (state: string) =>
@@ -190,7 +190,7 @@ describe('invitations to all', () => {
     expect(sent.filter(to => to.startsWith('e'))).toEqual([])
   })
 
-  it('sending never exceeds the setting', async () => {
+  it('never exceeds the configured rate', async () => {
     const { invite } = await aSociety(...Array.from({ length: 30 }, (_, index) => `f${index}@b.example`))
     await builders(server.db).setting('mailing_rate', '12', 'integer')
     await invite()
@@ -209,7 +209,7 @@ describe('invitations to all', () => {
     expect(sent.length - before).toBe(30)
   })
 
-  it('mark an address that the mail server refuses, and never try it again', async () => {
+  it('marks an address that the mail server rejects, and never sends to it again', async () => {
     const { invite, one, member, statuses } = await aSociety('g1@b.example')
     refusedAddresses.add('g1@b.example')
     await invite()
@@ -239,7 +239,7 @@ describe('a bounced email', () => {
   const lift = (member_id: number, as?: number) =>
     server.call('POST society-member-email/lift-mark', { body: { member_id }, ...(as === undefined ? {} : { as }) })
 
-  it('marks the member until an administrator lifts it, and counts as not delivered', async () => {
+  it('marks the member until an administrator lifts the mark, and counts as failed', async () => {
     const { id, as, member, invite, statuses, mailings } = await aSociety('l1@b.example')
     const other = await aSociety('l2@b.example')
     await invite()
@@ -265,7 +265,7 @@ describe('a bounced email', () => {
     expect(acts).toHaveLength(1)
   })
 
-  it('is not shown when no society wrote it, and stops none of theirs; a complaint stops all', async () => {
+  it("has no effect on societies' emails unless a society sent it, but a complaint stops all emails", async () => {
     const { id, as, invite, statuses } = await aSociety('m1@b.example', 'm2@b.example')
     for (const to of ['m1@b.example', 'm2@b.example'])
       await server.db
@@ -288,7 +288,7 @@ describe('a bounced email', () => {
 })
 
 describe('an invitation', () => {
-  it('registers its recipient, once, and no one after the address was changed', async () => {
+  it('registers its recipient once, and no one after the address has changed', async () => {
     const { id, as, one, member, statuses } = await aSociety('h1@b.example', 'h2@b.example')
     for (const email of ['h1@b.example', 'h2@b.example']) expect((await one(member(email))).status).toBe(200)
     await enqueueMailings(server.services)
@@ -309,8 +309,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an address that has an account of another society', () => {
-  it('is invited like any other, as far as anyone but its reader can tell', async () => {
+describe('an address with an account in another society', () => {
+  it('is invited like any other, and only the email to it reveals the account', async () => {
     const account = await builders(server.db).user('MSS_USER', { email: 'k1@b.example', is_email_optout: true })
     const { id, as, invite, one, member, statuses, mailings } = await aSociety('k1@b.example', 'k2@b.example')
     expect((await one(member('k1@b.example'))).status).toBe(200)
@@ -342,8 +342,8 @@ describe('an address that has an account of another society', () => {
   })
 })
 
-describe('the unsubscribe link of an invitation', () => {
-  it('ends emails to the address without signing in, and can be undone', async () => {
+describe('the unsubscribe link in an invitation', () => {
+  it('stops emails to the address without signing in, and can be undone', async () => {
     const { id, member, invite, statuses } = await aSociety('i1@b.example')
     await invite()
     await deliver()
@@ -360,7 +360,7 @@ describe('the unsubscribe link of an invitation', () => {
     expect((await choose(true, sealReader(server.keys, id, 'notices'))).status).toBe(404)
   })
 
-  it('ends one that waits for another try as well, and the member can be invited once it is undone', async () => {
+  it('also stops an invitation that will be retried, and the member can be invited after undoing it', async () => {
     const { member, invite, statuses, mailings } = await aSociety('k1@b.example')
     waitingAddresses.add('k1@b.example')
     await invite()
@@ -381,7 +381,7 @@ describe('the unsubscribe link of an invitation', () => {
     expect((await invite({ allow_resending: true })).body.count).toBe(1)
   })
 
-  it('takes the one click of mail programs', async () => {
+  it('supports one-click unsubscribe in mail programs', async () => {
     const { member, invite, statuses } = await aSociety('j1@b.example')
     await invite()
     await deliver()

@@ -26,14 +26,14 @@ const options = (societyId: number, as: number | null = administrator) =>
     ...(as === null ? {} : { as }),
   })
 
-it('options are 401 for guests, 403 for members, 404 for another society', async () => {
+it('email options return 401 for guests, 403 for members, and 404 for another society', async () => {
   const build = builders(server.db)
   expect((await options(society, null)).status).toBe(401)
   expect((await options(society, await build.user())).status).toBe(403)
   expect((await options(await build.society())).status).toBe(404)
 })
 
-it('options show the name of a society, its member types, and its open studies', async () => {
+it("email options include the society's name, its member types, and its open studies", async () => {
   const build = builders(server.db)
   const membership = await build.membershipType()
   const types = [{ society_id: society, type_name: 'Attending', society_membership_type_id: membership }]
@@ -46,19 +46,19 @@ it('options show the name of a society, its member types, and its open studies',
   expect(body.hasEnoughToRemind).toBe(false)
 })
 
-it('options show how many emails a minute go out, without hidden emails', async () => {
+it('email options include the number of emails sent per minute, without hidden emails', async () => {
   await builders(server.db).setting('mailing_rate', '600', 'integer')
   expect((await options(society)).body.perMinute).toBe(480)
 })
 
-describe('how many an email would go to', () => {
+describe('GET society-mailing/count', () => {
   const count = (query: Record<string, unknown>, as: number | null = administrator) =>
     server.call('GET society-mailing/count', {
       query: { societyId: society, ...query },
       ...(as === null ? {} : { as }),
     })
 
-  it('is 401 for guests, 403 for members, 404 for another society, and not told of reminders', async () => {
+  it('returns 401 for guests, 403 for members, 404 for another society, and 422 for reminders', async () => {
     const build = builders(server.db)
     expect((await count({ to: 'all' }, null)).status).toBe(401)
     expect((await count({ to: 'all' }, await build.user())).status).toBe(403)
@@ -66,7 +66,7 @@ describe('how many an email would go to', () => {
     expect((await count({ to: 'not_submitted' })).status).toBe(422)
   })
 
-  it('counts members who can be invited, or an audience with its member types', async () => {
+  it('counts members who can be invited, or an audience by member type', async () => {
     const build = builders(server.db)
     const other = await build.society()
     const as = await build.user('MSS_ADMIN', { society_id: other })
@@ -105,13 +105,13 @@ describe('an email to members', () => {
     })
   const written = async () =>
     (await server.call('GET society-mailing/index', { as: administrator, query: { societyId: society } })).body.items
-  /** The number of the next email. */
+  /** Returns the ID of the next email. */
   const nextNumber = async () => {
     const { rows } = await sql<{ id: number }>`
       SELECT nextval(pg_get_serial_sequence('outbox_letter', 'id'))::int AS id`.execute(server.db)
     return rows[0]?.id ?? 0
   }
-  /** Members with accounts. */
+  /** Adds members with accounts. */
   async function join(count: number, study?: BuiltStudy) {
     const build = builders(server.db)
     const ids: number[] = []
@@ -128,7 +128,7 @@ describe('an email to members', () => {
     return ids
   }
 
-  it('is 401 for guests, 403 for members, 404 for another society', async () => {
+  it('returns 401 for guests, 403 for members, and 404 for another society', async () => {
     const build = builders(server.db)
     const other = await build.society()
     expect((await write({}, null)).status).toBe(401)
@@ -141,7 +141,7 @@ describe('an email to members', () => {
     expect(invited.status).toBe(404)
   })
 
-  it('is 422 without a text, for member types of others, and for a reminder without a study', async () => {
+  it("returns 422 without text, with other societies' member types, and for a reminder without a study", async () => {
     expect((await write({ text: ' ' })).status).toBe(422)
     expect((await write({ subject: 'Two\nlines' })).status).toBe(422)
     expect((await write({ memberTypeIds: [2_147_483_647] })).status).toBe(422)
@@ -150,7 +150,7 @@ describe('an email to members', () => {
     expect((await write({ audience: 'not_submitted', questionnaireId: foreign.id })).status).toBe(404)
   })
 
-  it('goes to the audience alone, and says how far it is', async () => {
+  it('is sent only to the audience, and shows its progress', async () => {
     expect((await write({})).status).toBe(400)
     const [reader = 0] = await join(1)
     await server.db
@@ -170,7 +170,7 @@ describe('an email to members', () => {
     expect(await written()).toMatchObject([{ kind: 'message', subject: 'News', total: 1, waiting: 0 }])
   })
 
-  it('that waits goes to no one who was blocked, removed, or opted out since', async () => {
+  it('skips members who were blocked, removed, or opted out while it waited', async () => {
     const [blocked = 0, refusing = 0, gone = 0, reader = 0] = await join(4)
     expect((await write({ subject: 'Late news' })).status).toBe(200)
     const users = server.db.updateTable('app_user')
@@ -187,14 +187,14 @@ describe('an email to members', () => {
       .where('app_user.id', 'in', [blocked, refusing, gone, reader])
       .execute()
     expect(got).toEqual([{ id: reader }])
-    // Nor do the figures tell that someone was passed over: it may be for a complaint of a reminder (decision 64).
+    // The numbers don't show that a member was skipped, because the reason may be a complaint about a reminder (decision 64).
     const [late] = await written()
     expect(late).toMatchObject({ subject: 'Late news', sent: late?.total, waiting: 0, failed: 0 })
-    // Anyone who is left counts in no selection of the tests that follow.
+    // Removes these members, who would otherwise count in the following tests.
     await server.db.deleteFrom('society_member').where('user_id', 'in', [blocked, refusing, gone, reader]).execute()
   })
 
-  it('that reminds goes to members who have not submitted, of a selection of thirty, and shows no number', async () => {
+  it("is sent as a reminder to members who haven't submitted, within a selection of thirty, and shows no numbers", async () => {
     const build = builders(server.db)
     const study = await build.study({ societies: [society], title: 'Study to remind of' })
     const reminder = { audience: 'not_submitted', questionnaireId: study.id, subject: 'Please take the study' }
@@ -226,7 +226,7 @@ describe('an email to members', () => {
       (await server.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
     expect(await mailbox.all(await addressOf(done))).toEqual([])
     expect((await mailbox.newest(await addressOf(open))).subject).toBe('Please take the study')
-    // Nor do the numbers of emails that are shown tell how many it went to (decision 60).
+    // The IDs of later emails don't reveal the number of recipients either (decision 60).
     const { total } = await server.db
       .selectFrom('mailing')
       .select('total')
@@ -247,7 +247,7 @@ describe('an email to members', () => {
     ).toEqual([])
   })
 
-  it('is seen to be sent at the same pace, however many of a reminder before it had submitted', async () => {
+  it('is sent at the same pace, regardless of how many recipients of an earlier reminder had submitted', async () => {
     const build = builders(server.db)
     await server.db.deleteFrom('mailing').execute()
     const study = await build.study({ societies: [society], title: 'Study with a reminder' })
@@ -269,7 +269,7 @@ describe('an email to members', () => {
       for (let round = 0; round < 20; round++) {
         server.clock.forward(1000)
         await enqueueMailings(server.services)
-        // The mail server takes three emails a second.
+        // Simulates a mail server that accepts three emails per second.
         await server.db
           .updateTable('outbox_letter')
           .set({ next_try: null, sent: new Date() })
@@ -307,7 +307,7 @@ describe('an email to members', () => {
     await refreshed()
   })
 
-  it('that is paused holds up no later one', async () => {
+  it("doesn't delay later ones while paused", async () => {
     await server.db.deleteFrom('mailing').execute()
     await join(2)
     for (const subject of ['Paused', 'Later']) expect((await write({ subject })).status).toBe(200)
@@ -317,7 +317,7 @@ describe('an email to members', () => {
     await server.db.deleteFrom('mailing').execute()
   })
 
-  it('that is hidden goes out in no order, apart from all others', async () => {
+  it('is sent in random order and separately from others if it is hidden', async () => {
     await server.db.deleteFrom('mailing').execute()
     const study = await builders(server.db).study({ societies: [society], title: 'Study of those in no order' })
     await join(30, study)
@@ -335,12 +335,12 @@ describe('an email to members', () => {
       const ids = recipients.map(({ id }) => id)
       return ids.toSorted((a, b) => a - b).join() === ids.join()
     }
-    // Of 30 or more in random order, all are in order once in 30!.
+    // At least 30 recipients in random order are sorted with a probability of at most 1 in 30!.
     expect([inOrder(open), inOrder(hidden)]).toEqual([true, false])
     await server.db.deleteFrom('mailing').execute()
   })
 
-  it('that is hidden waits behind all others', async () => {
+  it('is sent after all others if it is hidden', async () => {
     const words = { text: 'Message', html: '<p>Text</p>' }
     const order: string[] = []
     await server.db.transaction().execute(async db => {
@@ -356,7 +356,7 @@ describe('an email to members', () => {
     expect(order.filter(subject => subject === 'Open' || subject === 'Hidden')).toEqual(['Open', 'Hidden'])
   })
 
-  it('is tried with oneself first', async () => {
+  it('can first be sent to the administrator as a test', async () => {
     const { email } = await server.db
       .selectFrom('app_user')
       .select('email')

@@ -35,7 +35,7 @@ const site = { link: path => 'https://collegium.test' + path }
 ${work}
 `
 
-/** Another process does the work, and is killed when it is about to write to a table: what it wrote before is not committed. */
+/** Runs the work in another process, which is killed just before it writes to a table, so its earlier writes are not committed. */
 async function killedBeforeWriting(table: 'outbox_letter' | 'mailing_recipient', work: string, society: number) {
   await server.db.transaction().execute(async holder => {
     await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(holder)
@@ -71,7 +71,7 @@ async function isAwaited(db: Writable, table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A society with members who have no account. */
+/** Creates a society with members who have no account. */
 async function aSociety(...emails: readonly string[]): Promise<number> {
   const society = await builders(server.db).society()
   const rows = emails.map(email => ({ society_id: society, email }))
@@ -83,7 +83,7 @@ async function invite(society: number): Promise<number> {
   const body = { society_id: society, allow_resending: false, do_not_overwrite: true }
   return (await server.call('POST society-member-email/send-invitation-to-members', { as, body })).body.count
 }
-/** PostgreSQL lets go of what the killed process held as soon as it sees the connection broken. */
+/** Processes the emails after PostgreSQL has noticed the broken connection and released the killed process's locks. */
 async function untilFed(): Promise<void> {
   while ((await enqueueMailings(server.services)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
   while ((await enqueueMailings(server.services)) > 0);
@@ -93,7 +93,7 @@ const lettersTo = async (like: string) =>
     ({ recipient }) => recipient,
   )
 
-it('a process that is killed while it puts emails into the outbox: everyone gets one', async () => {
+it("a process killed while enqueueing emails doesn't prevent each member from getting one", async () => {
   const society = await aSociety('a1@kill.example', 'a2@kill.example', 'a3@kill.example')
   expect(await invite(society)).toBe(3)
   await killedBeforeWriting('outbox_letter', WORK.feed, society)
@@ -102,7 +102,7 @@ it('a process that is killed while it puts emails into the outbox: everyone gets
   expect((await lettersTo('a%@kill.example')).sort()).toEqual(['a1@kill.example', 'a2@kill.example', 'a3@kill.example'])
 })
 
-it('a process that is killed while it writes to members: no one is written to, and then everyone once', async () => {
+it('a process killed while creating invitations creates none, and later each member gets one', async () => {
   const society = await aSociety('b1@kill.example', 'b2@kill.example')
   await killedBeforeWriting('mailing_recipient', WORK.invite, society)
   const mailings = () => server.db.selectFrom('mailing').select('total').where('society_id', '=', society).execute()
@@ -113,7 +113,7 @@ it('a process that is killed while it writes to members: no one is written to, a
   expect((await lettersTo('b%@kill.example')).sort()).toEqual(['b1@kill.example', 'b2@kill.example'])
 })
 
-it('a process that is killed while it writes what the calendar says: it is written once, to everyone', async () => {
+it("a process killed while creating automatic emails doesn't prevent each member from getting one", async () => {
   const build = builders(server.db)
   const society = await build.society()
   server.clock.set(new Date('2031-03-01T15:00:00Z'))

@@ -4,7 +4,7 @@ import { enqueueMailings, type MailingServices } from '../use-cases/enqueue-mail
 
 const LOOK_EVERY_MS = 1000
 
-/** Moves emails to members on, as fast as they may be sent, until it is stopped. @returns stops it */
+/** Processes emails to members, as fast as the sending limits permit, until stopped. @returns A function that stops it */
 export function startMailings(services: MailingServices & { readonly log: Log }): () => Promise<void> {
   return runPeriodically(
     () => enqueueMailings(services),

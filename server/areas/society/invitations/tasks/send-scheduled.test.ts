@@ -66,7 +66,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('mailing_schedule').execute()
 })
 
-it('is 401 for guests, 403 for members, 404 for another society, and 422 for half a schedule', async () => {
+it('the schedule returns 401 for guests, 403 for members, 404 for another society, and 422 if incomplete', async () => {
   await aStudy(1)
   const body = ALL
   expect(
@@ -79,8 +79,8 @@ it('is 401 for guests, 403 for members, 404 for another society, and 422 for hal
   expect((await turnOn({ study_opens: true })).status).toBe(422)
 })
 
-describe('an email on schedule', () => {
-  it('is sent on its day, once, however many processes do so; nothing that is off', async () => {
+describe('an automatic email', () => {
+  it('is sent once on its day, even by concurrent processes, and not at all if turned off', async () => {
     const study = await aStudy(3)
     await turnOn({ ...ALL, study_closes: false, results_open: false })
     on('2031-02-28')
@@ -99,7 +99,7 @@ describe('an email on schedule', () => {
     expect(await mailings()).toHaveLength(1)
   })
 
-  it('about the close of a study goes to members who have not submitted, which is hidden', async () => {
+  it("is hidden, and sent only to members who haven't submitted, before a study closes", async () => {
     const study = await aStudy(31)
     await turnOn()
     const [done = 0, unsubscribed = 0, marked = 0] = readers
@@ -126,7 +126,7 @@ describe('an email on schedule', () => {
     expect(body.items).toMatchObject([{ kind: 'study_closes', state: 'done', total: null, sent: null, waiting: null }])
   })
 
-  it('that a study closes is not sent to fewer than thirty', async () => {
+  it('is not sent to fewer than thirty members before a study closes', async () => {
     await aStudy(29)
     await turnOn()
     on('2031-04-23')
@@ -134,7 +134,7 @@ describe('an email on schedule', () => {
     expect(await mailings()).toEqual([])
   })
 
-  it('that results are open is sent when they open, with a way there', async () => {
+  it('is sent when results open, with a link to them', async () => {
     const study = await aStudy(1)
     await turnOn()
     on('2031-04-01')
@@ -153,7 +153,7 @@ describe('an email on schedule', () => {
   })
 })
 
-it('the screen shows each text, and when it is sent', async () => {
+it('the schedule shows each text with its date', async () => {
   await aStudy(1)
   on('2031-02-01')
   const view = async () =>

@@ -3,7 +3,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { sendScheduled } from '../use-cases/schedule.ts'
 
-/** Writes to members what the calendar says: from the morning of the United States on, and again each hour in case the first one was missed. */
+/**
+ * Sends automatic emails to members. Runs from the morning of the United States on, and again each hour in case the first run was missed.
+ */
 export function sendScheduledTask({ db, clock }: { readonly db: Database; readonly clock: Clock }): Task {
   return {
     name: 'mailings-schedule',

@@ -23,7 +23,9 @@ const WHY: Readonly<Record<NotInvited, string>> = {
   recently: 'This member was invited in the last 24 hours.',
 }
 
-/** Invites all who can be invited (decision G-075). @returns null, and nothing was written, when there is no one */
+/**
+ * Invites all members who can be invited (decision G-075). @returns A `mailingId` of `null`, without writing anything, if there are none
+ */
 export async function inviteMembers(
   db: Writable,
   society: OwnSociety,
@@ -37,7 +39,7 @@ export async function inviteMembers(
   return { mailingId, count: ids.length }
 }
 
-/** Returns members to invite now. */
+/** Returns the members who can be invited now. */
 export async function invitable(
   db: Database,
   society: OwnSociety,
@@ -48,7 +50,7 @@ export async function invitable(
   return rows.filter(row => whyNotInvite(inviteeOf(row), allowResending, now) === null).map(({ id }) => id)
 }
 
-/** @throws {Failure} `refused` with the reason why this member is not invited now */
+/** @throws {Failure} `refused` with the reason why this member can't be invited now */
 export async function inviteMember(
   db: Writable,
   society: OwnSociety,
@@ -69,7 +71,7 @@ function inviteeOf({ disabled, user_id, invitation, invited, mark, reason }: Inv
   const known = reason === null ? invitation : reason
   return {
     isDisabled: disabled !== null,
-    // Whether the address has an account of another society is not told.
+    // Accounts of other societies are not revealed.
     hasAccount: user_id !== null,
     invitation: INVITATION_STATES.find(each => each === known) ?? null,
     invited,
@@ -86,8 +88,8 @@ interface Message {
 }
 
 /**
- * Writes to an audience. A reminder goes to recipients the system chooses, within a selection of at least thirty.
- * @throws {Failure} `refused` for a selection that is too small, a reminder too soon, and when there is no one; `invalid`
+ * Creates an email to an audience. A reminder goes to recipients that the system selects from at least thirty members.
+ * @throws {Failure} `invalid`, or `refused` for a selection that is too small, a reminder that is too soon, or an empty audience
  */
 export async function createMailing(
   db: Writable,

@@ -15,12 +15,12 @@ export type MailingServices = Pick<Services, 'clock' | 'keys' | 'site'> & { read
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Emails that one transaction makes. */
+/** Maximum number of emails per transaction. */
 const MAX_CONCURRENT = 500
 
 /**
- * Puts as many emails of mailings into the outbox as may be sent now. A recipient and the email change hands in one transaction.
- * @returns how many
+ * Puts as many emails into the outbox as can be sent now. The recipient's state and the email are saved in one transaction.
+ * @returns The number of emails
  */
 export async function enqueueMailings(services: MailingServices): Promise<number> {
   const { db, clock } = services
@@ -70,14 +70,17 @@ async function feed(db: Writable, services: MailingServices, recipients: readonl
   return emails.length
 }
 
-/** Whether this person still is to get it: things change while an email waits. */
+/** Checks whether a recipient should still get the email, because their status may have changed since. */
 function isReached(recipient: Recipient): boolean {
   const { kind, disabled, user_id, is_email_optout, account_disabled } = recipient
   if (disabled !== null || isHeld(recipient) || is_email_optout === true || account_disabled) return false
   return kind !== 'invitation' || user_id === null
 }
 
-/** What a hidden email told of an address stops others only where its reader complained: otherwise they would show what it told. */
+/**
+ * Checks whether the address is held back. Findings from hidden emails affect other emails only after a complaint, because their effect
+ * would reveal them.
+ */
 function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
   if (reason === null) return false
   return !is_hidden_mark || reason === 'complained' || isHiddenKind(kind)
@@ -85,7 +88,7 @@ function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
 
 const isHiddenKind = (kind: string) => MAILING_KINDS.some(each => each === kind && isHidden(each))
 
-/** Returns recipients of hidden emails whose study no longer needs them. They are still processed in turn: the pace reveals nothing. */
+/** Returns recipients of hidden emails who have submitted the study. They are still processed in turn, so that the pace reveals nothing. */
 async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Promise<ReadonlySet<Recipient>> {
   const hidden = recipients.filter(({ kind }) => isHiddenKind(kind))
   const over = new Set<Recipient>()
@@ -100,7 +103,7 @@ async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Pro
   return over
 }
 
-/** Returns invitation links by member: existing ones, where they are to be kept and still work, and new ones. */
+/** Returns invitation links by member: existing links that still work and should be kept, and new ones. */
 async function invitationUrls(
   db: Writable,
   { keys, site }: MailingServices,
@@ -128,7 +131,7 @@ async function invitationUrls(
   return new Map([...tokens].map(([id, token]) => [id, site.link(`/registration/${token}`)]))
 }
 
-/** @param url of an invitation; null: its reader has an account of another society */
+/** @param url The URL of an invitation, or `null` if the recipient has an account of another society */
 function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: string | null, now: Date): Email {
   const { id, user_id, email, account_email, society, first_name: firstName, kind } = recipient
   const unsubscribeUrl =

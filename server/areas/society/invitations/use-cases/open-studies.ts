@@ -4,7 +4,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { OwnSociety } from '../../scope.ts'
 
-/** The studies that a society's members can take today. */
+/** Returns the studies that a society's members can take today. */
 export async function openStudiesOf(db: Database, society: OwnSociety, now: Date) {
   const today = dayOf(now)
   const studies = await studiesOfSociety(db, society.id)

@@ -8,7 +8,10 @@ import { INVITATION_TOKEN, invitationToken, subjectOf } from './invitation-token
 
 const DAY_MS = 86_400_000
 
-/** The token with which a member can register: the one that there is, if it still works. Null for members who cannot. */
+/**
+ * Returns the token with which a member can register: the existing one if it still works, otherwise a new one. Returns `null` for members
+ * who can't register.
+ */
 export async function registrationToken(
   db: Writable,
   { keys, site }: Pick<Services, 'keys' | 'site'>,

@@ -21,7 +21,7 @@ type Society = Pick<OwnSociety, 'id'>
 type Planned = MailingSchedule['kinds'][number]['planned'][number]
 type Study = ScheduledStudy & { readonly id: number }
 
-/** Returns the automatic emails to a society's members, with the texts and the known days. */
+/** Returns the automatic emails to a society's members, with their texts and the known dates. */
 export async function viewSchedule(db: Database, society: Society, now: Date): Promise<MailingSchedule> {
   const today = dayOf(now)
   const [isOn, studies] = [await scheduleOf(db, society), await studiesFor(db, society)]
@@ -46,9 +46,9 @@ export async function viewSchedule(db: Database, society: Society, now: Date): P
 }
 
 /**
- * Writes the emails due today to members, once for each study and kind, even with kills and concurrent runs, since the mailing and its recipients are
- * written together and there can be no second one.
- * @returns how many mailings
+ * Creates the automatic emails due today, once for each study and kind. This is safe if runs are killed or concurrent, because an email and
+ * its recipients are written together, and the database rejects a second one.
+ * @returns The number of emails created
  */
 export async function sendScheduled(db: Database, now: Date): Promise<number> {
   let written = 0
@@ -70,7 +70,10 @@ async function sendDue(db: Writable, society: Society, now: Date): Promise<numbe
   return count
 }
 
-/** Emails that only non-submitters get are not sent to a list so short that members could be identified (decision 57). */
+/**
+ * Creates one automatic email. If it only goes to members who haven't submitted, the list must be long enough to protect them (decision
+ * 57).
+ */
 async function sendOne(db: Writable, society: Society, kind: ScheduledKind, study: Study, now: Date): Promise<number> {
   const ids = await invitedOf(db, society, study.id)
   if (ids.length < (isHidden(kind) ? MIN_REMINDER_AUDIENCE : 1)) return 0

@@ -10,7 +10,7 @@ import { invitationEmail, memberEmail } from '../emails/member-emails.ts'
 
 type TestServices = Pick<Services, 'keys' | 'site' | 'clock'>
 
-/** The invitation, as members get it, with a link that registers no one. */
+/** Sends the invitation as members get it, with a link that can't be used to register. */
 export async function testInvitation(db: Writable, services: TestServices, society: OwnSociety, userId: number) {
   const { reader, unsubscribeUrl } = await readerOf(db, services, userId)
   const url = services.site.link('/registration/test')
@@ -19,7 +19,7 @@ export async function testInvitation(db: Writable, services: TestServices, socie
   return send(db, services, reader.email, words)
 }
 
-/** A message, as members get it. */
+/** Sends a message as members get it. */
 export async function testMessage(
   db: Writable,
   services: TestServices,
@@ -45,7 +45,7 @@ async function readerOf(db: Writable, { keys, site }: TestServices, userId: numb
   return { reader, unsubscribeUrl: site.link(`/unsubscribe/${sealReader(keys, userId)}`) }
 }
 
-/** To themselves, regardless of their email choices: they asked for it. */
+/** Sends the email to the administrators themselves, regardless of their email choices, because they requested it. */
 async function send(db: Writable, { keys, clock }: TestServices, to: string, words: Words) {
   await enqueueEmail(db, keys, { to, ...words, subject: `[Test] ${words.subject}`, now: clock.now() })
   return { email: to }

@@ -38,7 +38,7 @@ const list = async (society_id: number, query: Record<string, unknown> = {}) =>
     })
   ).body
 
-/** Registers by the invitation that was emailed. @returns the account */
+/** Registers with the emailed invitation. @returns The ID of the account */
 async function register(email: string): Promise<number> {
   await enqueueMailings(server.services)
   const { text } = await openMailbox(server).newest(email)
@@ -49,7 +49,7 @@ async function register(email: string): Promise<number> {
   return (await server.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 }
 
-it('is 401 for guests, 403 for administrators of societies, 404 for a society that does not exist', async () => {
+it('dummy and demo members return 401 for guests, 403 for society administrators, and 404 for an unknown society', async () => {
   const society = await build.society()
   const administrator = await build.user('MSS_ADMIN', { society_id: society })
   const none = { demo: 0, dummy: 0, accounts: 0 }
@@ -66,7 +66,7 @@ it('is 401 for guests, 403 for administrators of societies, 404 for a society th
 })
 
 describe('dummy members', () => {
-  it('dummy members get the society’s member types in turn, are marked, and never invited', async () => {
+  it("rotate through the society's member types, and are marked and never invited", async () => {
     const society = await build.society()
     const membership = await build.membershipType()
     const types = ['Attending', 'Fellow'].map(type_name => ({
@@ -90,7 +90,7 @@ describe('dummy members', () => {
     expect(invited.body.count).toBe(0)
   })
 
-  it('the file of the list marks them', async () => {
+  it('appear with a label in the downloaded list', async () => {
     const society = await build.society()
     await addDummies(society)
     const query = { society_id: society, format: 'csv' }
@@ -101,7 +101,7 @@ describe('dummy members', () => {
     expect(rows).toHaveLength(25)
   })
 
-  it('the limit applies even to concurrent requests', async () => {
+  it("can't exceed their limit, even with concurrent requests", async () => {
     const society = await build.society()
     const answers = await Promise.all(Array.from({ length: 10 }, () => addDummies(society)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
@@ -110,7 +110,7 @@ describe('dummy members', () => {
 })
 
 describe('a demo member', () => {
-  it('is invited, and has an account for demonstrations', async () => {
+  it('is invited, and gets a demo account', async () => {
     const society = await build.society()
     const email = 'guest@b.example'
     expect((await addDemo(society, email)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a demo member', () => {
     expect((await count(society)).body).toEqual({ demo: 1, dummy: 0, accounts: 1 })
   })
 
-  it('is no one who is on the list, or has an account', async () => {
+  it("can't be a person who is on the list or has an account", async () => {
     const society = await build.society()
     const { email } = await build.withPassword('MSS_USER', { society_id: society })
     await server.db.insertInto('society_member').values({ society_id: society, email: 'real@b.example' }).execute()
@@ -131,7 +131,7 @@ describe('a demo member', () => {
     expect((await list(society, { mark: 'demo' })).items).toEqual([])
   })
 
-  it('keeps the address: no one real gets an account for demonstrations', async () => {
+  it("can't get a different address, so that no real person gets a demo account", async () => {
     const society = await build.society()
     const administrator = await build.user('MSS_ADMIN', { society_id: society })
     await addDemo(society, 'shown@b.example')
@@ -147,7 +147,7 @@ describe('a demo member', () => {
     expect((await change('shown@b.example')).status).toBe(200)
   })
 
-  it('counts nowhere: neither on the list of societies, nor for a reminder, nor in participation, nor in results', async () => {
+  it('is excluded from the list of societies, reminders, participation, and results', async () => {
     const study = await build.study()
     const society = study.societyId
     const marked = async (index: number) => {
@@ -180,8 +180,8 @@ describe('a demo member', () => {
   })
 })
 
-describe('all demo and dummy members', () => {
-  it('one action removes them with their accounts and answers, and no one else', async () => {
+describe('removing all demo and dummy members', () => {
+  it('deletes them with their accounts and answers in one action, and no one else', async () => {
     const study = await build.study()
     const society = study.societyId
     const colleague = await build.memberOf(study)
@@ -191,7 +191,7 @@ describe('all demo and dummy members', () => {
       .where('id', '=', colleague)
       .executeTakeFirstOrThrow()
     await server.db.insertInto('society_member').values({ society_id: society, email, user_id: colleague }).execute()
-    // Someone real whose entry was marked keeps the account.
+    // A real person whose entry was marked keeps their account.
     const real = await build.memberOf(study)
     await server.db
       .insertInto('society_member')
@@ -230,7 +230,7 @@ describe('all demo and dummy members', () => {
     ])
   })
 
-  it('concurrent requests remove members once', async () => {
+  it('happens only once for concurrent requests', async () => {
     const society = await build.society()
     await addDummies(society)
     const seen = (await count(society)).body
@@ -238,7 +238,7 @@ describe('all demo and dummy members', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('members with an account, which would stay, are not removed one by one', async () => {
+  it('is the only way to remove demo members with an account', async () => {
     const society = await build.society()
     const user = await build.user('MSS_USER', { society_id: society, is_demo: true })
     const row = { society_id: society, email: 'stays@b.example', user_id: user, mark: 'demo' }

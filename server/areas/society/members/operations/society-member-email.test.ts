@@ -35,7 +35,7 @@ const disable = (member_ids: readonly number[], as: number | null = administrato
 const activate = (body: Record<string, unknown>, as: number | null = administrator) =>
   server.call('POST society-member-email/activate-disabled', { body, ...(as === null ? {} : { as }) })
 
-it('is 401 for guests, 403 for members, 404 for another society and its members', async () => {
+it('the member list returns 401 for guests, 403 for members, and 404 for another society and its members', async () => {
   const [first = 0] = members
   const member = await builders(server.db).user()
   for (const [as, status] of [
@@ -54,7 +54,7 @@ it('is 401 for guests, 403 for members, 404 for another society and its members'
   expect((await list()).body.items.map(({ isDisabled }) => isDisabled)).toEqual([false, false])
 })
 
-it('is in the audit log when the platform’s administrator reads it, once an hour for each society', async () => {
+it('the audit log records when the platform administrator reads a member list, once an hour for each society', async () => {
   const admin = await builders(server.db).user('GM_ADMIN')
   const empty = await builders(server.db).society()
   await list()
@@ -69,7 +69,7 @@ it('is in the audit log when the platform’s administrator reads it, once an ho
   ])
 })
 
-it('disables members and makes them members again', async () => {
+it('members can be disabled and enabled', async () => {
   const [first = 0] = members
   const { count, changed } = (await disable(members)).body
   expect([count, [...changed].sort((a, b) => a - b)]).toEqual([2, members])
@@ -80,7 +80,7 @@ it('disables members and makes them members again', async () => {
   await activate({ society_id: society, member_ids: members })
 })
 
-it('lists nothing of what members did in studies, and no one of other societies', async () => {
+it("the member list shows neither members' actions in studies nor members of other societies", async () => {
   const { items, _meta } = (await list({ search: 'b.example' })).body
   expect(_meta.totalCount).toBe(2)
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(

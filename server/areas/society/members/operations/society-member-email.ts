@@ -35,7 +35,7 @@ export const societyMemberEmail = [
   }),
 ]
 
-/** One member by id, or several of a society. */
+/** Returns one member by ID, or several members of a society. */
 async function named(
   db: Database,
   caller: SignedIn,
@@ -48,7 +48,7 @@ async function named(
   return { society: await societyOfAdministrator(db, caller, societyId), ids: [body.member_id] }
 }
 
-/** @throws {Failure} `not_found` if one of them is no member of the society */
+/** @throws {Failure} `not_found` if one of them isn't a member of the society */
 async function refuseForeign(db: Database, society: OwnSociety, ids: readonly number[]): Promise<void> {
   const found = await membersById(db, society, ids)
   if (found.length < new Set(ids).size) throw notFound()

@@ -45,7 +45,7 @@ const add = async (email: string) => {
   return found
 }
 
-it('is 401 for guests, 403 for members, 404 for another society and its members', async () => {
+it('PUT society/update-members returns 401 for guests, 403 for members, and 404 for another society and its members', async () => {
   const build = builders(server.db)
   expect((await update([{ email: 'a@b.example' }], null)).status).toBe(401)
   expect((await update([{ email: 'a@b.example' }], await build.user())).status).toBe(403)
@@ -58,7 +58,7 @@ it('is 401 for guests, 403 for members, 404 for another society and its members'
   expect(await list({ search: email })).toHaveLength(1)
 })
 
-it('is 422 for what no entry can be, at its field', async () => {
+it('PUT society/update-members returns 422 for the field of an invalid entry', async () => {
   const wrong = [
     [{ email: 'not an address' }, 'members.0.email'],
     [{ email: 'a@b.example', first_name: '=1+1' }, 'members.0.first_name'],
@@ -73,7 +73,7 @@ it('is 422 for what no entry can be, at its field', async () => {
 })
 
 describe('a list of members', () => {
-  it('takes new ones, changes those with the same address, and keeps what is not said', async () => {
+  it("accepts new members, changes those with the same address, and keeps fields that aren't given", async () => {
     const first = { email: ' Mailto:New.One@B.example ', first_name: 'Ann', society_member_type_mapping_id: typeId }
     expect((await update([first, { email: 'second@b.example' }])).body).toEqual({ added: 2, changed: 0, removed: 0 })
     expect((await update([{ email: 'new.one@b.example', last_name: 'Lee' }])).body.changed).toBe(1)
@@ -83,7 +83,7 @@ describe('a list of members', () => {
     expect((await list({ memberTypeIds: `${typeId}` })).map(({ email }) => email)).toEqual(['new.one@b.example'])
   })
 
-  it('refuses to add someone who is on it, by name, and changes nothing', async () => {
+  it('rejects adding a member who is on it, by name, and changes nothing', async () => {
     const kept = { email: 'listed@b.example', first_name: 'Lia', last_name: 'Sted' }
     await update([{ ...kept, society_member_type_mapping_id: typeId }, { email: 'nameless@b.example' }])
     const again = [{ email: 'not-yet@b.example' }, { email: 'LISTED@b.example' }, { email: 'nameless@b.example' }]
@@ -100,7 +100,7 @@ describe('a list of members', () => {
     expect((await update([{ email: 'not-yet@b.example', is_new: true }])).body.added).toBe(1)
   })
 
-  it('is saved as a whole or not at all', async () => {
+  it('is saved completely or not at all', async () => {
     const taken = await add('taken@b.example')
     const { id, email } = await add('kept@b.example')
     const { status, body } = await update([{ email: 'not-saved@b.example' }, { id, email: taken.email }])
@@ -112,7 +112,7 @@ describe('a list of members', () => {
     expect((await list({ search: email }))[0]?.id).toBe(id)
   })
 
-  it('is saved by two concurrently, in any order', async () => {
+  it('can be saved by two administrators concurrently, in any order', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, (_, index) => add(`both${index}@b.example`)))
     const named = (first_name: string) => members.map(({ id, email }) => ({ id, email, first_name }))
     for (const [one, two] of [
@@ -125,7 +125,7 @@ describe('a list of members', () => {
     }
   })
 
-  it('refuses a change that would undo someone else’s', async () => {
+  it("rejects a change that would undo another administrator's", async () => {
     const { id, email, updated } = await add('edited@b.example')
     server.clock.forward(1000)
     expect((await update([{ id, email, first_name: 'One', updated }])).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a list of members', () => {
     expect((await list({ search: email }))[0]?.first_name).toBe('One')
   })
 
-  it('loses members by id and by address; their accounts stay', async () => {
+  it('removes members by ID and by address, and keeps their accounts', async () => {
     const build = builders(server.db)
     const user = await build.user('MSS_USER', { society_id: society, email: 'joined@b.example' })
     const { id } = await add('joined@b.example')
@@ -151,7 +151,7 @@ describe('a list of members', () => {
     expect(await server.db.selectFrom('app_user').select('id').where('id', '=', user).execute()).toHaveLength(1)
   })
 
-  it('updates the member type of accounts, and leaves addresses of accounts to their owners', async () => {
+  it('updates the member type of accounts, but not their addresses', async () => {
     const build = builders(server.db)
     const user = await build.user('MSS_USER', { society_id: society, email: 'has-account@b.example' })
     const { id } = await add('has-account@b.example')

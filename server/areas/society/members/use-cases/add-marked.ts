@@ -9,7 +9,10 @@ import { insertMarked, lockMarked } from '../writes.ts'
 const ADDRESS_OF_ACCOUNT = 'An account with this address already exists. Use another address for a demo member.'
 const ADDRESS_ON_LIST = 'This address is already on the member list.'
 
-/** Puts made-up members on a list, of each of the society's member types in turn. @returns how many @throws {Failure} `refused` when the list has enough */
+/**
+ * Adds dummy members to a list, cycling through the society's member types. @returns The number of members added @throws {Failure}
+ * `refused` if the limit is reached
+ */
 export async function addDummies(db: Writable, society: OwnSociety, now: Date): Promise<number> {
   await lockMarked(db, society)
   const { dummy } = await countMarked(db, society)
@@ -24,7 +27,7 @@ export async function addDummies(db: Writable, society: OwnSociety, now: Date): 
   return entries.length
 }
 
-/** @returns the new entry @throws {Failure} `invalid` for an address of someone real; `refused` when the list has enough */
+/** @returns The ID of the new entry @throws {Failure} `invalid` for a real person's address, or `refused` if the limit is reached */
 export async function addDemoMember(db: Writable, society: OwnSociety, email: string, now: Date): Promise<number> {
   await lockMarked(db, society)
   if ((await countMarked(db, society)).demo >= MAX_DEMO_MEMBERS)

@@ -16,9 +16,9 @@ const DEMONSTRATES =
 const TYPE = 'The society doesn’t have this member type.'
 
 /**
- * Adds, changes, and removes members: all of it or nothing (decision G-115).
- * @throws {Failure} `not_found` for members of another society; `refused` if someone else changed one meanwhile; `invalid`, with the
- * fields as `members.0.email`
+ * Adds, changes, and removes members, all or nothing (decision G-115).
+ * @throws {Failure} `not_found` for members of another society, `refused` if another editor changed one since, or `invalid`, with fields
+ * such as `members.0.email`
  */
 export async function updateMembersOf(db: Writable, society: OwnSociety, changes: readonly MemberChange[], now: Date) {
   await refuseForeignTypes(db, society, changes)
@@ -33,7 +33,7 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
   if (await haveDemoAccount(db, society, gone)) throw refused(DEMONSTRATES)
   const removed = await removeEntries(db, society, gone)
   let edited = 0
-  // In one order for everyone, so that two who save the same members wait for each other.
+  // Sorted in a fixed order, so that concurrent saves of the same members wait for each other instead of causing deadlocks.
   const inOrder = [...changes.entries()].sort(([, one], [, other]) => (one.id ?? 0) - (other.id ?? 0))
   for (const [index, change] of inOrder) {
     const before = change.id === undefined || change.delete_me ? undefined : kept.get(change.id)
@@ -78,7 +78,7 @@ function edit(
   return changeEntry(db, society, before, { email, first_name, last_name, typeId }, now)
 }
 
-/** Adding a member must not change an existing one. */
+/** Checks that no added address is on the list, because adding a member must not change an existing one. */
 async function refuseListed(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
   const isNew = ({ id, delete_me, is_new }: MemberChange) => id === undefined && !delete_me && is_new
   const emails = changes.flatMap(change => (isNew(change) ? change.email : []))

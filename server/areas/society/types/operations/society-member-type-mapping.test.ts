@@ -24,7 +24,7 @@ const save = (societyId: number, version: number, mappings: readonly object[], a
 const remove = (id: number, as: number | undefined = admin) =>
   server.call('DELETE society-member-type-mapping/delete', { query: { id }, ...(as === undefined ? {} : { as }) })
 
-/** A society that calls a type Fellow. */
+/** Creates a society with the member type Fellow. */
 async function aSociety() {
   const [society, type] = [await build.society(), await build.membershipType()]
   const row = { society_id: society, type_name: 'Fellow', society_membership_type_id: type }
@@ -36,7 +36,7 @@ async function aSociety() {
   return { society, type, id }
 }
 
-it('names are of the own society, or of any to the platform’s administrator (decision G-058)', async () => {
+it("type names are listed for the caller's society, or for any society for the platform administrator (decision G-058)", async () => {
   const [own, other] = [await aSociety(), await aSociety()]
   expect((await server.call('GET society-member-type-mapping/index', {})).status).toBe(401)
   expect((await list(await build.user('MSS_RECRUITER'))).status).toBe(403)
@@ -50,7 +50,7 @@ it('names are of the own society, or of any to the platform’s administrator (d
 })
 
 describe('PUT society-member-type-mapping/bulk-update', () => {
-  it('is the platform administrator’s: 401, 403, 404', async () => {
+  it('returns 401, 403, and 404, and is only for the platform administrator', async () => {
     const { society } = await aSociety()
     const query = { body: { societyId: society, version: 1, mappings: [] } }
     expect((await server.call('PUT society-member-type-mapping/bulk-update', query)).status).toBe(401)
@@ -61,7 +61,7 @@ describe('PUT society-member-type-mapping/bulk-update', () => {
     expect((await save(society, 1, [theirs])).status).toBe(404)
   })
 
-  it('adds, changes, and swaps names; accounts follow the type; those left out stay', async () => {
+  it('adds, changes, and swaps names, updates accounts, and keeps omitted names', async () => {
     const { society, type, id } = await aSociety()
     const other = await build.membershipType()
     const as = await build.user('MSS_USER', {
@@ -91,7 +91,7 @@ describe('PUT society-member-type-mapping/bulk-update', () => {
     expect(person.society_membership_type_id).toBe(other)
   })
 
-  it('refuses a name that comes twice, a type that there is not, and who comes too late, and saves nothing', async () => {
+  it('rejects a duplicate name, an unknown type, and an outdated version, and saves nothing', async () => {
     const { society, type, id } = await aSociety()
     const named = (type_name: string, key: number | null = null) => ({
       id: key,
@@ -118,7 +118,7 @@ describe('PUT society-member-type-mapping/bulk-update', () => {
 })
 
 describe('DELETE society-member-type-mapping/delete', () => {
-  it('is 401, 403, 404, and refused while members have it', async () => {
+  it('returns 401, 403, and 404, and rejects deletion while members have the type', async () => {
     const { society, id } = await aSociety()
     expect((await server.call('DELETE society-member-type-mapping/delete', { query: { id } })).status).toBe(401)
     expect((await remove(id, await build.user('MSS_ADMIN', { society_id: society }))).status).toBe(403)
@@ -132,7 +132,7 @@ describe('DELETE society-member-type-mapping/delete', () => {
     ])
   })
 
-  it('deletes it; accounts keep their membership type', async () => {
+  it('deletes the name, and accounts keep their membership type', async () => {
     const { society, type, id } = await aSociety()
     const as = await build.user('MSS_USER', {
       society_id: society,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('GET society-membership-type/index lists the types with their fields as one JSON text, for guests too', async () => {
+it('GET society-membership-type/index lists the types with their fields as one JSON text, also for guests', async () => {
   const plain = await build.membershipType({ type_name: 'Retired' })
   const full = await build.membershipType({
     type_name: 'Active',
@@ -36,7 +36,7 @@ it('GET society-membership-type/index lists the types with their fields as one J
   expect((await server.call('GET society-membership-type/index', { query: { page: 1 } })).status).toBe(422)
 })
 
-it('the database knows the same fields as the rules', async () => {
+it('the database accepts the same profile fields as the rules', async () => {
   const supported_fields = [...PROFILE_FIELDS]
   const id = await build.membershipType({ supported_fields })
   const { body } = await server.call('GET society-membership-type/index')
@@ -45,14 +45,14 @@ it('the database knows the same fields as the rules', async () => {
   await expect(build.membershipType({ supported_fields: ['shoe_size'] })).rejects.toThrow()
 })
 
-describe('membership types for administrators', () => {
+describe('membership type administration', () => {
   const fields = (type_name: string) => ({ type_name, supportedFields: ['npi'], requiredFields: ['npi'] })
   const create = (body: object, as: number) => server.call('POST society-membership-type/create', { as, body })
   const update = (id: number, body: object, as: number) =>
     server.call('PUT society-membership-type/update', { as, query: { id }, body })
   const remove = (id: number, as: number) => server.call('DELETE society-membership-type/delete', { as, query: { id } })
 
-  it('only platform administrators have access: 401, 403, 404, 422', async () => {
+  it('returns 401, 403, 404, and 422, and requires a platform administrator', async () => {
     expect((await server.call('POST society-membership-type/create', { body: fields('New') })).status).toBe(401)
     const [admin, other] = [await build.user('GM_ADMIN'), await build.user('MSS_ADMIN')]
     expect((await server.call('GET society-membership-type/admin-index', { as: other })).status).toBe(403)
@@ -64,7 +64,7 @@ describe('membership types for administrators', () => {
     expect((await create({ ...fields('New'), supportedFields: ['shoe_size'] }, admin)).status).toBe(422)
   })
 
-  it('types are created, changed by one at a time, and deleted when nothing refers to them', async () => {
+  it("creates types, rejects outdated changes, and deletes types that aren't in use", async () => {
     const as = await build.user('GM_ADMIN')
     const { body: made } = await create(fields(' Trainee '), as)
     expect(made).toMatchObject({ type_name: 'Trainee', supportedFields: ['npi'], societies: 0, studies: 0, version: 1 })

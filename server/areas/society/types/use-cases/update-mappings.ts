@@ -10,15 +10,15 @@ import { insertMapping, type MappingFields, parkNames, removeMapping, saveMappin
 
 interface Change {
   readonly societyId: number
-  /** The society's, with which the edit began. */
+  /** Version of the society that the editor saw. */
   readonly version: number
-  /** `id` null: a new one. */
+  /** Member types. An `id` of `null` creates a new one. */
   readonly mappings: readonly (MappingFields & { readonly id: number | null })[]
 }
 
 /**
- * Saves a society's names for membership types. Accounts with a name have the type it represents.
- * @throws {Failure} `not_found`, `refused` when the society was saved since, `invalid` for a name that comes twice or a type that there is not
+ * Saves a society's names for membership types. Accounts with a name get the type that it represents.
+ * @throws {Failure} `not_found`, `refused` if the society was saved since, or `invalid` for a duplicate name or an unknown type
  */
 export async function updateMappings(db: Writable, { societyId, version, mappings }: Change, by: Actor): Promise<void> {
   await beginSave(db, societyId, version)
@@ -46,7 +46,7 @@ export async function updateMappings(db: Writable, { societyId, version, mapping
   await recordAct(db, { by, act: 'society.map-types', record: societyId, facts: { types: mappings.length } })
 }
 
-/** @param others names that are not part of the change, and stay */
+/** @param others The unchanged names that are not part of the change */
 function refuseWrong(mappings: Change['mappings'], others: readonly string[], known: ReadonlySet<number>): void {
   const names = [...others, ...mappings.map(({ type_name }) => type_name)]
   const repeated = [...repeatedNames(names).keys()].map(at => at - others.length)
@@ -62,8 +62,8 @@ function refuseWrong(mappings: Change['mappings'], others: readonly string[], kn
 }
 
 /**
- * @returns the version of the society from then on
- * @throws {Failure} `not_found`; `refused` while members have it
+ * @returns The new version of the society
+ * @throws {Failure} `not_found`, or `refused` while members have this type
  */
 export async function deleteMapping(db: Writable, id: number, by: Actor): Promise<number> {
   const mapping = await mappingById(db, id)

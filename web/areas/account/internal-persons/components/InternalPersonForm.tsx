@@ -11,12 +11,12 @@ import { nameOf, readInternalPerson, useSaveInternalPerson } from '../queries.ts
 import classes from './internal-persons.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** Contact to edit. `null` for a new one. */
   readonly person: InternalPerson | null
   readonly onClose: () => void
 }
 
-/** Edits an internal contact; concurrent changes by others are shown at their fields. */
+/** Edits an internal contact. Concurrent changes by others are shown at their fields. */
 export function InternalPersonForm({ person, onClose }: Props) {
   const save = useSaveInternalPerson()
   const { seen, onError } = useSeen(person, async () => person && readInternalPerson(person.id))

@@ -14,7 +14,7 @@ import { nameOf } from '../queries.ts'
 
 const FILTERS = ['name', 'position', 'is_disabled']
 
-/** /admin/internal-persons: who can be named as the contact on an offer (4 §2.2, decision G-090). */
+/** Page /admin/internal-persons with colleagues who can be the contact on an offer (4 §2.2, decision G-090). */
 export default function InternalPersons() {
   const [edited, setEdited] = useState<InternalPerson | 'new' | null>(null)
   const columns = useMemo(() => columnsFor(setEdited), [])

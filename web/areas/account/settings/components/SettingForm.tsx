@@ -24,7 +24,7 @@ const YES_NO = [
   { value: '0', label: SETTINGS.no },
 ]
 
-/** Edits a setting, in a field of its type; concurrent changes by others are shown there. */
+/** Edits a setting in a field of its type. Concurrent changes by others are shown in the form. */
 export function SettingForm({ setting }: { readonly setting: Setting }) {
   const { key, value, value_type } = setting
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
   const leave = () => void navigate({ pathname: '/admin/settings', search })
   const form = useServerForm({
     initialValues: { value },
-    // The body's schema does not include the key, so this uses the same rule as the server.
+    // The body's schema doesn't include the key, so this uses the same rule as the server.
     validate: values => errorsOf(key, value_type, values.value),
     submit: values => save.mutateAsync({ value: values.value, seen: { value: seen.value } }),
     onError,
@@ -76,7 +76,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
   )
 }
 
-/** Shows its meaning, default, and permitted values, and its last editor. */
+/** Shows a setting's description, default, and allowed values, and who last changed it. */
 function About({ setting: { key, updated, changed_by } }: { readonly setting: Setting }) {
   const about = describedSetting(key)
   if (!about) return null

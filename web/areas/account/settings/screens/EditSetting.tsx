@@ -8,7 +8,7 @@ import { SettingForm } from '../components/SettingForm.tsx'
 import { SETTINGS } from '../messages.ts'
 import { useSetting } from '../queries.ts'
 
-/** /admin/settings/edit/{key}: one setting; when it does not load, back to the list (4 §2.2, 4 §8). */
+/** Page /admin/settings/edit/{key} for one setting. If the setting doesn't load, redirects to the list (4 §2.2, 4 §8). */
 export default function EditSetting() {
   const { key = '' } = useParams()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ const COLUMNS = columnsOf<Setting>(listSettings.list, {
   },
 })
 
-/** /admin/settings: every setting of the platform (4 §2.2). */
+/** Page /admin/settings with all platform settings (4 §2.2). */
 export default function Settings() {
   return (
     <>
@@ -47,7 +47,7 @@ export default function Settings() {
   )
 }
 
-/** Broken between its words only, where the screen is narrow. */
+/** Shows a key. On narrow screens, it breaks only between words. */
 function Key({ text }: { readonly text: string }) {
   const [first, ...others] = text.split('_')
   let end = first?.length ?? 0
@@ -67,7 +67,7 @@ function Key({ text }: { readonly text: string }) {
   )
 }
 
-/** As the editor says it. */
+/** Shows a value as in the editor. */
 function Value({ value, value_type }: Pick<Setting, 'value' | 'value_type'>) {
   if (value === '') return <span className={classes.quiet}>{SETTINGS.empty}</span>
   if (value_type !== 'boolean') return value

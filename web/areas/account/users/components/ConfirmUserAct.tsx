@@ -7,20 +7,20 @@ interface Props {
   readonly title: string
   readonly text: string
   readonly confirm: string
-  /** Typed to confirm a permanent deletion. */
+  /** Email address to enter for confirming a permanent deletion. */
   readonly email: string
   readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks for the address of the user before what they have goes permanently. */
+/** Asks for the user's email address before data is permanently deleted. */
 export function ConfirmUserAct({ title, text, confirm, email, onConfirm, onClose }: Props) {
   const form = useServerForm({
     initialValues: { email: '' },
     validate: ({ email: typed }) => (typed.trim().toLowerCase() === email ? {} : { email: TEXT.wrong }),
     isQuietWhileEmpty: true,
     submit: onConfirm,
-    // Anyone who sends it has reported the failure.
+    // `onConfirm` already reports failures.
     onError: () => [],
     onSuccess: onClose,
   })

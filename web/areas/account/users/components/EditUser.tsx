@@ -16,12 +16,12 @@ import classes from './users.module.css'
 
 interface Props {
   readonly id: number
-  /** Null: not known yet, as of a link. */
+  /** Name of the user. `null` if unknown, for example with a link. */
   readonly name: string | null
   readonly onClose: () => void
 }
 
-/** A user in a dialog, once they are there (decision G-111). */
+/** Edits a user in a dialog, once the user has loaded (decision G-111). */
 export function EditUser({ id, name, onClose }: Props) {
   const user = useOpenedUser(id)
   const options = useUserOptions()

@@ -21,7 +21,7 @@ interface Props {
 
 const MAX_SHOWN = 200
 
-/** The addresses of the users who were asked for, and what can be done with all of them. */
+/** Lists the email addresses of the users found by ID, with actions for all of them. */
 export function EmailResults({ found: { items, missing }, bulk, onChoose }: Props) {
   const ids = items.map(({ id }) => id)
   if (items.length === 0) return <EmptyState title={TEXT.nobody} />

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Removes the survey that a user has of one study, whichever the administrator chooses (1 §7). */
+/** Deletes a user's survey of the study that the administrator chooses (1 §7). */
 export function ResetStudy({ id, name, onClose }: Props) {
   const studies = useBegunStudies()
   const reset = useResetStudy(id)

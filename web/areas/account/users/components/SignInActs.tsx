@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Ends all sessions of a user, given the administrator's own password (decision G-078). */
+/** Ends all sessions of a user. Requires the administrator's own password (decision G-078). */
 export function EndSessions({ email, name, onClose }: Props) {
   return (
     <PasswordDialog
@@ -28,7 +28,7 @@ export function EndSessions({ email, name, onClose }: Props) {
   )
 }
 
-/** Removes the second steps of a user who lost them, likewise (decision G-123). */
+/** Resets the second step for a user who lost it. Requires the administrator's own password (decision G-123). */
 export function ResetSecondStep({ email, name, onClose }: Props) {
   return (
     <PasswordDialog

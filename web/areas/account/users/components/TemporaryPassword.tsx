@@ -15,7 +15,7 @@ interface Props {
 
 const EMPTY = { password: '', confirm_password: '' }
 
-/** A password that the administrator tells the user, who has to choose another one with it. */
+/** Creates a temporary password that the administrator gives to the user. After signing in with it, the user must set another one. */
 export function TemporaryPassword({ id, name, onClose }: Props) {
   const save = useTemporaryPassword(id)
   const form = useServerForm({

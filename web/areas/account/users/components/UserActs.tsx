@@ -21,7 +21,7 @@ interface Props {
 
 type Asked = 'block' | 'password' | 'sessions' | 'second-step' | 'study' | 'reset' | 'remove'
 
-/** Shows the actions for a user; for oneself, only harmless ones. */
+/** Shows the actions for a user. For the administrator's own account, only harmless actions are shown. */
 export function UserActs({ user, name, onEdit }: Props) {
   const own = useUser()
   const { block, reset, remove } = useUserAct(user.id, name)

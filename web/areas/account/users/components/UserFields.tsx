@@ -21,7 +21,7 @@ interface Props {
 
 const none = (label: string) => ({ value: '', label })
 
-/** Who someone is, and what they belong to: as much of it as their role has. */
+/** Fields for a user's names, role, and affiliation. The role determines which fields are shown. */
 export function AccountFields({ form, options, roles, emailHint }: Props) {
   const specialties = useQuery(specialtiesQuery)
   const { values } = form
@@ -66,7 +66,7 @@ export function AccountFields({ form, options, roles, emailHint }: Props) {
   )
 }
 
-/** Shows a physician's profile fields, which administrators may correct. */
+/** Fields of a physician's profile that administrators can correct. */
 export function ProfileFields({ form }: { readonly form: UserForm }) {
   if (!isOfPhysician(form.values)) return null
   return (

@@ -17,7 +17,7 @@ import { USERS as TEXT } from '../messages.ts'
 import { type UserOptions, useCreateUser, useUserOptions } from '../queries.ts'
 import { accountOf, EMPTY, roleOptions, type UserValues } from '../user-values.ts'
 
-/** /admin/user/add: an account for someone, who chooses a password by the link of an email (4 §2.2). */
+/** Page /admin/user/add, which creates an account. The new user sets a password through the link in an email (4 §2.2). */
 export default function AddUser() {
   const options = useUserOptions()
   return (

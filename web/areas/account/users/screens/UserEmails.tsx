@@ -13,7 +13,10 @@ import { useFindEmails } from '../queries.ts'
 import { useBulkMail } from '../use-bulk-mail.ts'
 import { readIds } from '../user-values.ts'
 
-/** /admin/user-emails: addresses by ids, as a list and a file, and whether optional email is wanted (4 §2.2). */
+/**
+ * Page /admin/user-emails with email addresses by user ID, as a list and a file. Also changes whether these users get optional emails (4
+ * §2.2).
+ */
 export default function UserEmails() {
   const find = useFindEmails()
   const bulk = useBulkMail()
@@ -22,7 +25,7 @@ export default function UserEmails() {
     validate: ({ ids }) => errorsOf(ids),
     isQuietWhileEmpty: true,
     submit: ({ ids }) => find.mutateAsync(readIds(ids).ids),
-    // The request itself reports its failure.
+    // The request already reports its failure.
     onError: () => [],
   })
   const items = find.data?.items ?? []

@@ -27,7 +27,7 @@ const FILTERS = [
   'created_to',
 ]
 
-/** /admin/user: everyone who has an account (4 §2.2, decision G-111). A link with the id of one opens them. */
+/** Page /admin/user with all users (4 §2.2, decision G-111). A link with a user's ID opens that user. */
 export default function Users() {
   const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<AdministeredUser | null>(null)

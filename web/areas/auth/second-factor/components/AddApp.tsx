@@ -17,7 +17,7 @@ export interface AddProps {
 }
 type Begun = AnswerOf<'POST second-factor/begin-app'>
 
-/** Adds an authenticator app: the password, then the QR code and a code that the app shows. */
+/** Adds an authenticator app. Asks for the password, then shows a QR code and asks for a code of the app. */
 export function AddApp({ onAdded, onClose }: AddProps) {
   const begin = useBeginApp()
   const [begun, setBegun] = useState<Begun | null>(null)

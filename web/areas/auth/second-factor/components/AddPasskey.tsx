@@ -11,7 +11,7 @@ import { TWO_STEP } from '../messages.ts'
 import { useAddPasskey } from '../queries.ts'
 import type { AddProps } from './AddApp.tsx'
 
-/** Adds a passkey under a name; the browser asks for it. */
+/** Adds a passkey with a name. The browser asks for the passkey. */
 export function AddPasskey({ onAdded, onClose }: AddProps) {
   const add = useAddPasskey()
   const [trouble, setTrouble] = useState('')
@@ -29,7 +29,7 @@ export function AddPasskey({ onAdded, onClose }: AddProps) {
     onSuccess: ({ recovery_codes }) => onAdded(recovery_codes),
     onError: (error, errors) => {
       if (error instanceof CallError) return errors.length > 0 ? [] : showError(error)
-      // The browser's report: the authenticator has an excluded passkey.
+      // The browser reports that the authenticator already has an excluded passkey.
       const isKnown = error instanceof Error && error.name === 'InvalidStateError'
       setTrouble(isKnown ? TWO_STEP.passkeyKnown : TWO_STEP.passkeyFailed)
       return []

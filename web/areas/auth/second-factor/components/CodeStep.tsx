@@ -11,13 +11,13 @@ import { type SignedIn, useConfirmSecondStep } from '../queries.ts'
 
 export interface StepProps {
   readonly onSignedIn: (signed: SignedIn) => void
-  /** @returns whether the failure is dealt with */
+  /** @returns whether the failure was handled */
   readonly onFailure: (error: unknown) => boolean
 }
 
 const EMPTY = { code: '', recovery_code: '' }
 
-/** A code of the authenticator app, or a recovery code. */
+/** Form for a code of the authenticator app or a recovery code. */
 export function CodeStep({ isRecovery, onSignedIn, onFailure }: StepProps & { readonly isRecovery: boolean }) {
   const confirm = useConfirmSecondStep()
   const field = isRecovery ? 'recovery_code' : 'code'

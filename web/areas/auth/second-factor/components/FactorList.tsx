@@ -12,7 +12,7 @@ interface Used {
   readonly last_used: string | null
 }
 interface Factor extends Used {
-  /** Of a passkey; null: the authenticator app. */
+  /** ID of a passkey. `null` for the authenticator app. */
   readonly id: number | null
   readonly name: string
 }

@@ -7,7 +7,7 @@ import { useConfirmSecondStep, usedPasskey, type Ways } from '../queries.ts'
 import type { StepProps } from './CodeStep.tsx'
 import classes from './second-factor.module.css'
 
-/** Asks for a passkey only after a click: some browsers refuse otherwise, and no one likes a window that opens on its own. */
+/** Asks for a passkey only after a click. Some browsers reject other requests, and unexpected windows are annoying. */
 export function PasskeyStep({
   request,
   onSignedIn,

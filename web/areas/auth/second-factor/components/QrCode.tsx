@@ -7,7 +7,7 @@ interface Drawing {
   readonly path: string
 }
 
-/** Loads the encoder on demand: few people need it, and once. */
+/** Loads the encoder on demand, because few users need it, and only once. */
 async function draw(text: string): Promise<Drawing> {
   const { encode } = await import('uqr')
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
@@ -15,7 +15,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: dots.join('') }
 }
 
-/** A QR code of a text; nothing until it is drawn, or where its code cannot be loaded: the key can be typed. */
+/** QR code of text. Empty until drawn, or if its encoder can't be loaded. The key can then be typed. */
 export function QrCode({ text }: { readonly text: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   readonly onKept: () => void
 }
 
-/** The recovery codes, which are shown once: only the button closes it. */
+/** Shows recovery codes. They are shown once, so only the button closes the dialog. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const text = `${codes.join('\n')}\n`
   const copy = () =>

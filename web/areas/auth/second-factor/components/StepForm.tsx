@@ -13,7 +13,7 @@ type Way = 'app' | 'passkey' | 'recovery'
 interface Props {
   readonly options: Ways
   readonly onSignedIn: (signed: SignedIn) => void
-  /** The first step was too long ago. */
+  /** Called when the first step has expired. */
   readonly onOver: () => void
   readonly onLeave: () => void
 }
@@ -24,7 +24,7 @@ const LABEL: Readonly<Record<Way, string>> = {
   recovery: STEP.useRecovery,
 }
 
-/** One of the ways to take the second step, and buttons for the others. */
+/** Form for the second step, with buttons for the other methods. */
 export function StepForm({ options: { has_app, passkey }, onSignedIn, onOver, onLeave }: Props) {
   const ways: readonly Way[] = [
     ...(passkey && hasPasskeys() ? (['passkey'] as const) : []),
@@ -42,7 +42,7 @@ export function StepForm({ options: { has_app, passkey }, onSignedIn, onOver, on
       {way === 'passkey' && passkey ? (
         <PasskeyStep request={passkey} onSignedIn={onSignedIn} onFailure={onFailure} />
       ) : (
-        // The key: what was typed is of one kind.
+        // The `key` clears the input when the method changes.
         <CodeStep key={way} isRecovery={way === 'recovery'} onSignedIn={onSignedIn} onFailure={onFailure} />
       )}
       <Stack gap={4} mt="lg" align="center">

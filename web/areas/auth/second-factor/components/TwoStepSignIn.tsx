@@ -13,7 +13,7 @@ import { FactorList } from './FactorList.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './second-factor.module.css'
 
-/** The second steps of the person: what there is, and adding more (decision G-123). */
+/** Shows the user's second steps and adds more (decision G-123). */
 export function TwoStepSignIn({ onChanged }: { readonly onChanged: () => void }) {
   const heading = useId()
   const { data, isError, isFetching, refetch } = useSecondFactors()
@@ -24,7 +24,7 @@ export function TwoStepSignIn({ onChanged }: { readonly onChanged: () => void })
     refresh()
     onChanged()
   }
-  /** New codes are shown before anything else. */
+  /** New codes are shown first. */
   const show = (shown: readonly string[]) => {
     setCodes(shown)
     if (shown.length === 0) finish()

@@ -16,7 +16,7 @@ import classes from '../components/second-factor.module.css'
 import { STEP } from '../messages.ts'
 import { type SignedIn, useSecondStep } from '../queries.ts'
 
-/** /auth/second-step: after the password, or the link of an email (decision G-123). */
+/** Page /auth/second-step, opened after entering the password or opening an email's link (decision G-123). */
 export default function SecondStep() {
   const navigate = useNavigate()
   const { data, error, isError, isFetching, refetch } = useSecondStep()

@@ -4,9 +4,9 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TwoStepSignIn } from '../components/TwoStepSignIn.tsx'
 import { TWO_STEP } from '../messages.ts'
 
-/** /auth/set-up-second-step: where administrators without a second step begin, if the platform requires one (decision G-123). */
+/** Page /auth/set-up-second-step, on which administrators without a second step start, if the platform requires one (decision G-123). */
 export default function SetUpSecondStep() {
-  // The guard then leads home.
+  // Afterward, the route guard redirects to the home page.
   return (
     <>
       <PageHeading title={TWO_STEP.setUpTitle} lead={TWO_STEP.setUpLead} />

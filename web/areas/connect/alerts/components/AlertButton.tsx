@@ -6,7 +6,7 @@ import { useAlertPreferences } from '../queries.ts'
 
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }))
 
-/** Opens the alert preferences; shown while alerts are offered (decision G-047). */
+/** Opens the alert preferences. Shown while alerts are offered (decision G-047). */
 export function AlertButton() {
   const preferences = useAlertPreferences()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ interface Props {
 
 const validate = schemaResolver(updateAlertPreferences.body, { sync: true })
 
-/** Edits how the member is notified of new matches: where, how often, or not at all (3 §2.9). */
+/** Edits how members are notified of new matches: by which channel, how often, or not at all (3 §2.9). */
 export function AlertDialog({ preferences, onClose }: Props) {
   const { email, phoneNumber, disableAlerts, rhythm, is_texting } = preferences
   const save = useSaveAlerts()

@@ -10,8 +10,8 @@ import { ALERTS_LINK } from '../messages.ts'
 import { useAlertsByLink } from '../queries.ts'
 
 /**
- * /unsubscribe/alerts/{token}: the unsubscribe link of an alert. Asks before it does anything, because security scanners open links, too. It
- * does not require signing in and shows no name (decision G-077).
+ * Page /unsubscribe/alerts/{token}, the unsubscribe link of an alert. Asks for confirmation, because security scanners also open links. It
+ * doesn't require signing in and shows no name (decision G-077).
  */
 export default function AlertUnsubscribe() {
   const { token = '' } = useParams()

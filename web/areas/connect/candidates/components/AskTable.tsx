@@ -4,13 +4,13 @@ import classes from './candidates.module.css'
 
 interface Props {
   readonly terms: readonly ShownTerm[]
-  /** Where the offer was when it was last matched; empty: it named none, or it is any offer. */
+  /** Place of the offer when it was last matched. Empty if it had none, or for no specific offer. */
   readonly place: string
-  /** Whether the terms are of no offer: the one who asks looks at what any recruiter would see. */
+  /** Whether the terms belong to no specific offer. If so, members see the view of any recruiter. */
   readonly isAny?: boolean
 }
 
-/** What an offer says of the terms that a candidate answered, and whether it meets them: for its recruiters, and for that candidate. */
+/** Compares an offer with the terms that a candidate answered. Shown to its recruiters and to the candidate. */
 export function AskTable({ terms, place, isAny = false }: Props) {
   return (
     <>

@@ -26,7 +26,7 @@ export function Level({ level }: { readonly level: Candidate['match_level'] }) {
   )
 }
 
-/** Shows which of a candidate's terms the offer meets, and which not. */
+/** Shows which of a candidate's terms the offer meets, and which it doesn't. */
 export function Asks({ terms, is_changing }: Pick<Candidate, 'terms' | 'is_changing'>) {
   if (is_changing) return <span className={classes.quiet}>{CANDIDATES.changing}</span>
   const all = withPlace(terms, '')

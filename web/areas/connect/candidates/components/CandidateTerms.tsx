@@ -5,7 +5,7 @@ import { CANDIDATE, CANDIDATES } from '../messages.ts'
 import { AskTable } from './AskTable.tsx'
 import classes from './candidates.module.css'
 
-/** What is known of a candidate: the same for recruiters and, to look at, for the candidate. */
+/** Shows a candidate's data, in the same way for recruiters and for the candidate. */
 export function CandidateTerms({ candidate }: { readonly candidate: Candidate }) {
   const titleId = useId()
   return (

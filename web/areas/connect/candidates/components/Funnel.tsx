@@ -8,11 +8,11 @@ import classes from './candidates.module.css'
 
 interface Props {
   readonly offerId: number
-  /** Effects of a changed offer. */
+  /** Additional content about effects of a changed offer. */
   readonly children?: ReactNode
 }
 
-/** Shows the releasable progress of physicians with an offer and their decline reasons; nothing until then. */
+/** Shows physicians' progress with an offer and their decline reasons, once they can be released. */
 export function Funnel({ offerId, children }: Props) {
   const titleId = useId()
   const { data } = useFunnelOf(offerId)

@@ -3,7 +3,7 @@ import { CANDIDATES } from '../messages.ts'
 import { useOwnReplyTime } from '../queries.ts'
 import classes from './candidates.module.css'
 
-/** Shows the organization's reply time as members see it; nothing while it loads or if it fails. */
+/** Shows the organization's reply time as members see it. Empty while it loads or if loading fails. */
 export function OwnReplyTime() {
   const { data } = useOwnReplyTime()
   if (data === undefined) return null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { VIEW } from '../messages.ts'
 import { RecruiterViewDialog } from './RecruiterViewDialog.tsx'
 
-/** Opens what the recruiters of a match see of the member. */
+/** Opens the view that a match's recruiters have of the member. */
 export function RecruiterViewButton({ matchId }: { readonly matchId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

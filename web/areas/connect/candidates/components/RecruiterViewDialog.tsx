@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What the recruiters of a match see of the member: their page of the candidate, to look at. */
+/** Shows members the page that a match's recruiters see of them. */
 export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly matchId: number }) {
   const found = useRecruiterViewOfMatch(matchId)
   const { name = '', candidate = null } = found.data ?? {}
@@ -29,7 +29,7 @@ export function RecruiterViewDialog({ matchId, onClose }: Props & { readonly mat
   )
 }
 
-/** Shows what any recruiter would see of an ICO whose offer it matches. */
+/** Shows the view that any recruiter would have of an ICO whose offer it matches. */
 export function AnyRecruiterView({ icoId, onClose }: Props & { readonly icoId: number }) {
   const found = useRecruiterView(icoId)
   return (

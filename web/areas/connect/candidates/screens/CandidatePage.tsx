@@ -14,7 +14,10 @@ import { CANDIDATE, CANDIDATES } from '../messages.ts'
 import { candidatesPath } from '../paths.ts'
 import { useCandidate } from '../queries.ts'
 
-/** /recruiter/exchange/offer/{id}/candidate/{matchId}: what a candidate asks for next to what is offered, and the conversation (3 §2.10). */
+/**
+ * Page /recruiter/exchange/offer/{id}/candidate/{matchId}, which compares a candidate's terms with the offer and shows the conversation (3
+ * §2.10).
+ */
 export default function CandidatePage() {
   const parameters = useParams()
   const matchId = Number(parameters['matchId'])

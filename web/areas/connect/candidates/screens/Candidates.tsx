@@ -14,7 +14,7 @@ import { OwnReplyTime } from '../components/OwnReplyTime.tsx'
 import { CANDIDATES } from '../messages.ts'
 import { useOfferOf } from '../queries.ts'
 
-/** /recruiter/exchange/offer/{id}: the candidates of an offer (4 §7.6). */
+/** Page /recruiter/exchange/offer/{id} with the candidates of an offer (4 §7.6). */
 export default function Candidates() {
   const offerId = Number(useParams()['jobOfferId'])
   const offer = useOfferOf(offerId)

@@ -12,7 +12,7 @@ import { OfferHead } from '../components/OfferHead.tsx'
 import { CANDIDATES } from '../messages.ts'
 import { candidatePath } from '../paths.ts'
 
-/** /recruiter/exchange/offer/{id}/messages: what was written about an offer (4 §2.6). */
+/** Page /recruiter/exchange/offer/{id}/messages with the messages about an offer (4 §2.6). */
 export default function OfferMessages() {
   const offerId = Number(useParams()['jobOfferId'])
   const columns = useMemo(() => columnsFor(offerId), [offerId])

@@ -11,8 +11,8 @@ import { ICO_RENEWAL } from '../messages.ts'
 import { useConfirmByLink } from '../queries.ts'
 
 /**
- * /ico-holds/{token}: the link of the email that asks whether a posted ICO is still current. Opening it answers nothing, because security scanners
- * open links, too. It does not require signing in and shows nothing of the ICO.
+ * Page /ico-holds/{token}, opened from the email that asks whether a posted ICO is still current. Opening it sends no answer, because
+ * security scanners also open links. It doesn't require signing in and shows nothing of the ICO.
  */
 export default function IcoRenewal() {
   const { token = '' } = useParams()

@@ -11,7 +11,7 @@ interface Props {
   readonly onEdit: (reason: Reason) => void
 }
 
-/** All reasons, those offered for choice in their order. */
+/** Lists all reasons, with the selectable ones in order. */
 export function ReasonList({ reasons, onChange, onEdit }: Props) {
   const offered = reasons.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
   return (

@@ -10,13 +10,13 @@ import { ReasonList } from '../components/ReasonList.tsx'
 import { REASONS } from '../messages.ts'
 import { type Reason, useChangeReasons, useReasons } from '../queries.ts'
 
-/** /admin/decline-reasons: why members can decline an offer (decision G-113). */
+/** Page /admin/decline-reasons with reasons for which members can decline an offer (decision G-113). */
 export default function DeclineReasons() {
   const reasons = useReasons()
   const change = useChangeReasons()
   const [edited, setEdited] = useState<Reason | 'new' | null>(null)
   const close = () => setEdited(null)
-  /** Users who try again have seen the current data. */
+  /** Loads current data before the administrator tries again. */
   const catchUp = async () => {
     const { data } = await reasons.refetch({ cancelRefetch: false })
     setEdited(begun => (begun === 'new' || begun === null ? begun : (data?.find(({ id }) => id === begun.id) ?? begun)))

@@ -14,7 +14,7 @@ interface Props {
   readonly onEdit: (termId: number) => void
 }
 
-/** Lists the member's answers, each with a pencil that opens its term (3 §2.5). */
+/** Lists the member's answers. Each has a pencil that opens its term (3 §2.5). */
 export function AnswerSummary({ ico: { draft, terms }, placeLabel, suffix, onEdit }: Props) {
   const id = useId()
   const lines = [

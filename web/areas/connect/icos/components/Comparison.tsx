@@ -13,18 +13,18 @@ import classes from './ico.module.css'
 
 interface Props {
   readonly question: RelatedJobQuestion['questions'][number]
-  /** The calculated value that asks for the same; null: the question itself does. */
+  /** Calculated value that corresponds to the term. `null` if the question itself does. */
   readonly derived: string | null
   readonly of: IcoTerm
   readonly draft: Draft
   readonly isMember: boolean
 }
 
-/** How colleagues answered the study's question, with the member's own answer and ask (3 §2.5). */
+/** Shows colleagues' answers to the study's question, with the member's own answer and requested value (3 §2.5). */
 export default function Comparison({ question, derived, of, draft, isMember }: Props) {
   const id = useId()
   const answers = useAnswersOf(question, { derived, isMember })
-  // The study publishes no figures of it.
+  // The study publishes no results for this question.
   if (answers.data === null) return null
   return (
     <section aria-labelledby={id} aria-busy={answers.isPending}>

@@ -12,17 +12,17 @@ import type { IcoTask } from './TitleCard.tsx'
 interface Props {
   readonly ico: Ico
   readonly task: IcoTask | null
-  /** Any recruiter's view of it. */
+  /** Renders any recruiter's view of the ICO. */
   readonly recruiterView: (onClose: () => void) => ReactNode
   readonly onTask: (task: IcoTask | null) => void
-  /** The page is left without asking: nothing is lost, or it was asked already. */
+  /** Leaves the page without confirmation, because nothing is lost or the member already confirmed. */
   readonly onLeave: (to: string) => void
 }
 
-/** The dialogs of an ICO's page: name, copy, delete, post (3 §2.5, 3 §4). */
+/** Dialogs of an ICO's page for naming, copying, deleting, and posting (3 §2.5, 3 §4). */
 export default function IcoDialogs({ ico, task, recruiterView, onTask, onLeave }: Props) {
   const close = () => onTask(null)
-  // An ICO without a name is named first; then it is asked whether to post it.
+  // An ICO without a name must be named before it is posted.
   const [isNaming, setNaming] = useState(false)
   if (task === 'rename' || (task === 'post' && (isNaming || ico.profile.title.trim() === '')))
     return (
@@ -47,7 +47,7 @@ interface StepProps extends Pick<Props, 'ico' | 'onLeave'> {
   readonly onClose: () => void
 }
 
-/** Anyone who has changed something is asked first: the copy is made of what is saved. */
+/** Copies the saved ICO. Asks first if there are unsaved changes. */
 function Copy({ ico, onClose, onLeave }: StepProps) {
   const copy = useCopyIco()
   const [isAsked, setAsked] = useState(ico.isDirty)
@@ -95,7 +95,7 @@ function Delete({ ico, onClose, onLeave }: StepProps) {
   )
 }
 
-/** Only a button answers it: neither Escape nor a click outside (3 §2.5). */
+/** Asks for confirmation before posting. Only a button closes the dialog, not Escape or a click outside (3 §2.5). */
 function Post({ ico, recruiterView, onClose, onLeave }: StepProps & Pick<Props, 'recruiterView'>) {
   const [isViewed, setViewed] = useState(false)
   const info = usePostInfo(true)

@@ -12,23 +12,23 @@ import classes from './icos.module.css'
 interface Props {
   readonly ico: IcoCard
   readonly section: IcoSection
-  /** Its matches, shown while it is expanded. */
+  /** Renders the ICO's matches while it is expanded. */
   readonly matches: (ico: IcoCard, section: IcoSection) => ReactNode
   readonly onPause: (ico: IcoCard) => void
   readonly onResume: (ico: IcoCard) => void
   readonly onDelete: (ico: IcoCard) => void
   readonly onUndelete: (ico: IcoCard) => void
   readonly isBusy: boolean
-  /** Its matches are shown at first. */
+  /** Whether the matches are shown initially. */
   readonly isOpen: boolean
 }
 
-/** An ICO: its name, its matches, and what can be done with it (3 §2.3). */
+/** Shows an ICO with its name, matches, and actions (3 §2.3). */
 export function IcoItem({ ico, section, matches, onPause, onResume, onDelete, onUndelete, isBusy, isOpen }: Props) {
   const id = useId()
   const [isExpanded, setExpanded] = useState(isOpen)
   const title = ico.title || LIST.unnamed
-  /** Its card in Active has all of it. */
+  /** Whether the ICO also has a full card in Active. */
   const isRepeated = section === 'declined' && ico.is_declined === 0
   const count = countIn(section, ico)
   const unread = unreadIn(section, ico)

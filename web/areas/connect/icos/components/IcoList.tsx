@@ -14,7 +14,7 @@ interface Props {
   readonly kept: readonly IcoCard[]
   readonly deleted: readonly IcoCard[]
   readonly matches: (ico: IcoCard, section: IcoSection) => ReactNode
-  /** Shown instead of active ones while there is no ICO at all. */
+  /** Content shown instead of active ICOs if there are no ICOs at all. */
   readonly none: ReactNode
 }
 
@@ -24,7 +24,7 @@ const SECTIONS = [
   ['deleted', LIST.deleted, LIST.noDeleted],
 ] as const
 
-/** The three sections of the list, with how many ICOs are in each (3 §2.3). */
+/** Lists ICOs in three sections, with the number of ICOs in each (3 §2.3). */
 export function IcoList({ kept, deleted, matches, none }: Props) {
   const list = useRestoreFocus<HTMLDivElement>()
   const [deleting, setDeleting] = useState<IcoCard | null>(null)
@@ -35,7 +35,7 @@ export function IcoList({ kept, deleted, matches, none }: Props) {
   const restore = useUndeleteIco()
   const sections = sectionsOf(kept, deleted)
   const shown = openMatch()?.id ?? null
-  // ICOs that are read keep their place while the list is open.
+  // Active ICOs keep their order while the list is open, even after their matches are read.
   const [places] = useState(() => new Map(inReadingOrder(sections.active).map(({ id }, at) => [id, at])))
   const active = sections.active.toSorted((a, b) => (places.get(a.id) ?? -1) - (places.get(b.id) ?? -1))
   const isEmpty = kept.length + deleted.length === 0

@@ -22,7 +22,7 @@ import { TermPane } from './TermPane.tsx'
 import { type IcoTask, TitleCard } from './TitleCard.tsx'
 
 interface Props extends OpenedIco {
-  /** Any recruiter's view of it. */
+  /** Renders any recruiter's view of the ICO. */
   readonly recruiterView: (onClose: () => void) => ReactNode
   readonly isNew: boolean
   readonly parts: AnswerParts
@@ -31,7 +31,7 @@ interface Props extends OpenedIco {
 const IcoDialogs = lazy(() => import('./IcoDialogs.tsx'))
 const SelectPreferences = lazy(() => import('./SelectPreferences.tsx'))
 
-/** An ICO: its terms, the selected one with its answer, and what is answered so far (3 §2.5). */
+/** Page of an ICO with its terms, the selected term with its answer, and the current answers (3 §2.5). */
 export function IcoPage({ isNew, parts, recruiterView, ...opened }: Props) {
   const navigate = useNavigate()
   const { roles } = useUser()

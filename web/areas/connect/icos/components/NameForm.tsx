@@ -11,7 +11,7 @@ import { NAME } from '../messages.ts'
 import classes from './icos.module.css'
 
 interface Props {
-  /** Current name. */
+  /** Current name. Omitted for a new ICO and for a copy. */
   readonly name?: string
   readonly submit: (name: string) => Promise<unknown>
   readonly onCancel: () => void
@@ -20,7 +20,7 @@ interface Props {
 const MAX_NAME_LENGTH = 255
 const schema = z.object({ title: jobProfileTitle })
 
-/** The name of an ICO (3 §2.4): for a new one, a copy, or another name. A name that another ICO has is refused at the field (3 §5). */
+/** Form for the name of a new, copied, or renamed ICO (3 §2.4). A duplicate name is rejected at the field (3 §5). */
 export default function NameForm({ name = '', submit, onCancel }: Props) {
   const form = useServerForm({
     initialValues: { title: name },

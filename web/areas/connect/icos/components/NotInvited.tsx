@@ -3,7 +3,7 @@ import { studiesQuery } from '#web/platform/shared-queries.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import { LIST } from '../messages.ts'
 
-/** For members whose membership type cannot take the studies that open Connect. */
+/** Notice for members whose membership type can't take the studies that open Connect. */
 export function NotInvited() {
   const { data = [] } = useQuery(studiesQuery)
   const opening = data.filter(study => study.isActive && !study.isClosed && study.is_support_job_preference === 1)

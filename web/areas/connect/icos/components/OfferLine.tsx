@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { OFFERS } from '../messages.ts'
 import classes from './ico.module.css'
 
-/** Long enough that a slider on its way is not read out. */
+/** Delay before the number is announced, so that a moving slider isn't read out. */
 const REST_MS = 1000
 
 interface Props {
   readonly text: string
-  /** The member's profile names no specialty: where to add it is linked. */
+  /** Whether the member's profile has no specialty. If so, a link to the profile is shown. */
   readonly lacksSpecialty: boolean
 }
 
-/** Shows how many open offers match. It changes immediately, and is announced when it settles. */
+/** Shows how many open offers match. It changes immediately and is announced after a delay. */
 export function OfferLine({ text, lacksSpecialty }: Props) {
   const [rested] = useDebouncedValue(text, REST_MS)
   return (

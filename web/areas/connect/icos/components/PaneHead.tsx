@@ -10,7 +10,7 @@ interface Props {
   readonly explanation: string
 }
 
-/** The words of a term in the wording for members. */
+/** Shows a term's label, question, and explanation in the wording for members. */
 export function PaneHead({ label, preamble, prompt, explanation }: Props) {
   return (
     <>

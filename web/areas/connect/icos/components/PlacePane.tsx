@@ -11,13 +11,13 @@ import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
 interface Props {
   readonly ico: Ico
   readonly label: string
-  /** Save, and what is not saved yet. */
+  /** Save button and notice of unsaved changes. */
   readonly children: ReactNode
 }
 
 const PlacesField = lazy(() => import('./PlacesField.tsx'))
 
-/** Where the member would like to work: a term of every ICO (3 §2.8). */
+/** Fields for the preferred locations, which are a term of every ICO (3 §2.8). */
 export function PlacePane({ ico, label, children }: Props) {
   const { place, draft, choosePlaces } = ico
   const offers = useOffers(ico, null)

@@ -14,22 +14,22 @@ import classes from './places.module.css'
 interface Props {
   readonly place: Draft['place']
   readonly isChosen: boolean
-  /** @param isWhole false while one of them is chosen in part, or one includes another */
+  /** @param isWhole Whether all places are complete and none includes another */
   readonly onChoose: (place: Draft['place'], isChosen: boolean, isWhole: boolean) => void
-  /** Id of the text that names it. */
+  /** ID of the element that labels the field. */
   readonly labelledBy: string
   readonly showsMissing: boolean
 }
 
 const NOWHERE: GeographyValue = { type: 'none', value: null }
 
-/** Where a member would like to work: the first place as the specification has it (3 §2.8), and up to four others (decision 79). */
+/** Field for the preferred locations: the first place, as in the specification (3 §2.8), and up to four others (decision 79). */
 export default function PlacesField({ place, isChosen, onChoose, labelledBy, showsMissing }: Props) {
   const places = placesOf(place)
-  /** Which one of several is open, the next one included. */
+  /** Index of the open place, including a new one at the end. */
   const [open, setOpen] = useState<number | null>(null)
   const [removed, setRemoved] = useState<{ readonly place: FurtherPlace; readonly at: number } | null>(null)
-  /** A picker reads its place once. */
+  /** Number that resets the pickers, because a picker reads its place only once. */
   const [turn, setTurn] = useState(0)
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
     const next = { geographic_preference_type, geographic_preference_value, further_places }
     onChoose(next, isFirstChosen, isFirstChosen && faultOf(placesOf(next)) === null)
   }
-  /** A partial choice is not applied yet. */
+  /** A partial choice isn't applied. */
   const chooseAt = (at: number) => (location: GeographyValue) => {
     const chosen = placeOfValue(location)
     if (chosen) put([...places.slice(0, at), chosen, ...places.slice(at + 1)])
@@ -176,7 +176,7 @@ interface RowProps {
   readonly name: string
   readonly nameId: string
   readonly at: number
-  /** Whether it is one of the places already. */
+  /** Whether the place is already saved in the list. */
   readonly isKept: boolean
   readonly isEditable: boolean
   readonly onEdit: () => void

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Which additional terms the ICO has. The place and the core terms are always there (3 §2.5, 3 §4). */
+/** Dialog for choosing an ICO's additional terms. The place and the core terms are always included (3 §2.5, 3 §4). */
 export default function SelectPreferences({ ico, parts: { Choice }, onClose }: Props) {
   const { bank, terms, draft, chooseTerms } = ico
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(draft.termIds))

@@ -12,7 +12,7 @@ interface Props {
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** One to five stars a row, as radios: the stars are their image, the number their name (3 §5). */
+/** Rows of one to five stars as radio buttons. The stars are their image, and the number is their name (3 §5). */
 export function Stars({ question, answers, act, promptId }: Props) {
   const isAlone = question.variables.length === 1
   return question.variables.map(({ id, input_label, short_label }) => {

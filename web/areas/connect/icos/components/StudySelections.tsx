@@ -4,7 +4,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { ICO } from '../messages.ts'
 import classes from './ico.module.css'
 
-/** How the member answered the study's question about the same (3 §2.5). */
+/** Shows the member's answer to the corresponding question of the study (3 §2.5). */
 export function StudySelections({ question }: { readonly question: RelatedJobQuestion['questions'][number] }) {
   const id = useId()
   const { prompt, label, period, responses } = question

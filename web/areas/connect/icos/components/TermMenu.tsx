@@ -20,7 +20,7 @@ interface Entry {
   readonly state: TermState
 }
 
-/** The terms in two groups. On a phone, a list that opens (3 §2.5). */
+/** Lists the terms in two groups. On a phone, the list is collapsible (3 §2.5). */
 export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) 
   const entryOf = (each: (typeof terms)[number]): Entry => {
     const { id: termId, label } = each.term
     const stands = standing(each, draft)
-    // A term of the study at no preference still wants an answer before the ICO can be posted.
+    // A term of the study with no preference still needs an answer before the ICO can be posted.
     return { id: termId, label, state: blocksPosting(stands) ? 'open' : stands.state }
   }
   const place: Entry = { id: PLACE, label: placeLabel, state: draft.isPlaceChosen ? 'answered' : 'open' }

@@ -20,19 +20,21 @@ interface Props {
   readonly suffix: string
   readonly zeroLabel: string
   readonly isMember: boolean
-  /** Save, and what is not saved yet. */
+  /** Save button and notice of unsaved changes. */
   readonly children: ReactNode
 }
 
 const MESSAGES_ID = 'term-messages'
 const Comparison = lazy(() => import('./Comparison.tsx'))
 
-/** The selected term: its question, the member's answer, and how the member and colleagues answered the study (3 §2.5, 3 §2.6). */
+/**
+ * Shows the selected term with its question, the member's answer, and the study's answers of the member and of colleagues (3 §2.5, 3 §2.6).
+ */
 export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children }: Props) {
   const { term, question } = of
   const offers = useOffers(ico, of)
   const studied = ico.related.find(({ id }) => id === term.id)?.questions ?? []
-  // One chart for all questions that a calculated value is made of.
+  // The questions that a calculated value combines share one chart.
   const derived = term.jobQuestionVariables[0]?.dv_name ?? null
   return (
     <>
@@ -68,7 +70,6 @@ export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children
   )
 }
 
-/** Shows a read-only term. */
 function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
   const lines = term.jobQuestionVariables.map(one => one.input_label || one.short_label).filter(Boolean)
   return lines.length > 0 ? (
@@ -83,7 +84,7 @@ function ReadOnly({ of: { term } }: Pick<Props, 'of'>) {
 }
 
 interface AnswerProps extends Pick<Props, 'ico' | 'of' | 'parts' | 'zeroLabel'> {
-  /** Undefined while they are not counted. */
+  /** Offers by answer. `undefined` until counted. */
   readonly offers: OffersIf | undefined
   readonly question: NonNullable<IcoTerm['question']>
 }

@@ -6,20 +6,20 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ICO } from '../messages.ts'
 import classes from './ico.module.css'
 
-/** Actions for the ICO as a whole. */
+/** Actions on the whole ICO. */
 export type IcoTask = 'rename' | 'copy' | 'delete' | 'post'
 
 interface Props {
   readonly title: string
   readonly isNew: boolean
-  /** Why it cannot be posted now; null: it can. */
+  /** Reason why the ICO can't be posted. `null` if it can. */
   readonly obstacle: { readonly message: string; readonly isProfile: boolean } | null
   readonly onTask: (task: IcoTask) => void
 }
 
 const TASKS = ['rename', 'copy', 'delete'] as const
 
-/** The name of the ICO with its menu, Post to Exchange, and the way back (3 §2.5). */
+/** Shows the ICO's name, its menu, Post to Exchange, and a link back (3 §2.5). */
 export function TitleCard({ title, isNew, obstacle, onTask }: Props) {
   const id = useId()
   return (

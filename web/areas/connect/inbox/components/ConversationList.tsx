@@ -19,10 +19,10 @@ interface Props {
   readonly none: string
 }
 
-/** How long a search rests before it is asked, in ms. */
+/** Delay in ms before a search is sent. */
 const REST_MS = 300
 
-/** The conversations, unread first; search and page are in the address. */
+/** Lists conversations, with unread ones first. The URL contains the search and the page. */
 export function ConversationList({ chosen, pathOf, none }: Props) {
   const [parameters, setParameters] = useSearchParams()
   const [text, setText] = useState(parameters.get('search') ?? '')
@@ -111,7 +111,7 @@ function Empty({
   return isUnreadOnly ? <EmptyState title={INBOX.caughtUp} /> : <EmptyState title={INBOX.none}>{none}</EmptyState>
 }
 
-/** Scrolls a list with its own scrollbar to the open conversation; the page does not move. */
+/** Scrolls a list with its own scrollbar to the open conversation, without scrolling the page. */
 function useChosenInSight(chosen: number | null, isListed: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -123,7 +123,7 @@ function useChosenInSight(chosen: number | null, isListed: boolean) {
   return list
 }
 
-/** Arrow keys, Home, and End move among the conversations; Tab does as well. */
+/** Moves the focus among conversations with arrow keys, Home, and End. Tab works as well. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const index = links.findIndex(link => link.matches(':focus'))

@@ -10,14 +10,14 @@ import classes from './inbox.module.css'
 interface Props {
   readonly lead: string
   readonly none: string
-  /** The match whose conversation is open; null: none. */
+  /** Match whose conversation is open. `null` if none. */
   readonly chosen: number | null
   readonly path: string
-  /** The open conversation. */
+  /** Open conversation. */
   readonly children: ReactNode
 }
 
-/** The list of conversations next to the open one; on a phone, one of both. */
+/** Shows the list of conversations next to the open one. On a phone, only one of them is shown. */
 export function InboxFrame({ lead, none, chosen, path, children }: Props) {
   const [parameters] = useSearchParams()
   const leave = (event: KeyboardEvent): void => {

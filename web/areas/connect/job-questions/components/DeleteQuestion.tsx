@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a job question is deleted; one that cannot be is made inactive instead. */
+/** Asks for confirmation before deleting a job question. If the question can't be deleted, offers to deactivate it. */
 export function DeleteQuestion({ question: { id, label, is_active }, onClose }: Props) {
   const remove = useDeleteJobQuestion()
   const deactivate = useDeactivate()

@@ -8,13 +8,13 @@ import type { PreviewParts } from './Preview.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
 
 interface Props {
-  /** Null: a new one. */
+  /** ID of the question. `null` for a new one. */
   readonly id: number | null
   readonly parts: PreviewParts
   readonly onClose: () => void
 }
 
-/** The editor of a job question, once it is read. */
+/** Loads a job question and shows its editor. */
 export function EditQuestion({ id, parts, onClose }: Props) {
   const found = useJobQuestion(id)
   const [begun, setBegun] = useState(0)

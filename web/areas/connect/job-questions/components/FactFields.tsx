@@ -14,7 +14,7 @@ interface Props {
   readonly form: QuestionForm
 }
 
-/** How it is answered by either side, and which version of it this is. */
+/** Fields for the types of answers of both sides, and the version. */
 export function KindFields({ form, isNew }: Props & { readonly isNew: boolean }) {
   const type = form.field('type')
   return (
@@ -36,7 +36,7 @@ export function KindFields({ form, isNew }: Props & { readonly isNew: boolean })
   )
 }
 
-/** Edits the choices of members and recruiters besides the variables. */
+/** Fields for the choices of members and recruiters, except variables. */
 export function AnswerFields({ form }: Props) {
   return (
     <Part title={EDIT.answers}>
@@ -53,7 +53,7 @@ export function AnswerFields({ form }: Props) {
   )
 }
 
-/** How offers are compared with what members ask. */
+/** Fields for how offers are compared with members' requests. */
 export function MatchFields({ form }: Props) {
   const { value, onChange, ...comparator } = form.field('matching_comparator')
   const { type } = form.values
@@ -75,7 +75,7 @@ export function MatchFields({ form }: Props) {
   )
 }
 
-/** Where it appears, and in which order. */
+/** Fields for where and in which order the question appears. */
 export function PlaceFields({ form }: Props) {
   return (
     <Part title={EDIT.shown}>
@@ -91,7 +91,7 @@ export function PlaceFields({ form }: Props) {
   )
 }
 
-/** How its answers are drawn. */
+/** Fields for how the question's answers are drawn. */
 export function ChartFields({ form }: Props) {
   const { chart } = form.values
   const { chart_type, chart_config } = chart

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (options: readonly FormOption[]) => void
 }
 
-/** Edits the options of a list. */
+/** Fields for the options of a list. */
 export function OptionFields({ options, path, errorOf, onTouch, onChange }: Props) {
   const fault = errorOf(path)
   return (

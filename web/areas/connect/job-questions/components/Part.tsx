@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './job-questions.module.css'
 
-/** A group of fields under a heading. */
+/** Group of fields under a heading. */
 export function Part({
   title,
   hint,

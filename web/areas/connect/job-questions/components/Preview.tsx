@@ -16,13 +16,13 @@ import classes from './job-questions.module.css'
 export type PreviewParts = AnswerParts & TermParts
 
 interface Props {
-  /** Null: a new one. */
+  /** ID of the question. `null` for a new one. */
   readonly id: number | null
   readonly form: JobQuestionForm
   readonly parts: PreviewParts
 }
 
-/** How members are asked, and how recruiters are, with the inputs that both answer with (3 §2.12). */
+/** Preview of the question for members and recruiters, with inputs for their answers (3 §2.12). */
 export function Preview({ id, form, parts }: Props) {
   return (
     <div className={classes.preview}>
@@ -59,7 +59,7 @@ function Side({ id, form, parts, side }: Props & { readonly side: 'member' | 'ta
         <p className={classes.quiet}>{PREVIEW.noVariables}</p>
       ) : (
         <Answer
-          // Another kind of question has other answers.
+          // The `key` resets the answer when the question type changes.
           key={question.type}
           question={question}
           isStars={words.type === 'RATING'}
@@ -93,7 +93,7 @@ interface AnswerProps {
   readonly zeroLabel: string
 }
 
-/** The choice stays in this component. */
+/** Shows a question to answer. The answer is not saved. */
 function Answer({ question, isStars, isMember, parts, promptId, messagesId, zeroLabel }: AnswerProps) {
   const { Body, Choice, Messages, Stars } = parts
   const [answers, setAnswers] = useState<Answers>(new Map())

@@ -13,15 +13,15 @@ import { VariableList } from './VariableList.tsx'
 import { WordFields } from './WordFields.tsx'
 
 interface Props {
-  /** Null: a new one. */
+  /** Question as stored. `null` for a new one. */
   readonly stored: StoredJobQuestion | null
   readonly parts: PreviewParts
   readonly onClose: () => void
-  /** Reads again what is saved. */
+  /** Loads the saved question again. */
   readonly onReload: () => unknown
 }
 
-/** A job question with all of its fields, and how members and recruiters see it (3 §2.12). */
+/** Editor for all fields of a job question, with a preview for members and recruiters (3 §2.12). */
 export function QuestionEditor({ stored, parts, onClose, onReload }: Props) {
   const { form, open, setOpen, toggle, stale } = useQuestionForm(stored, onClose)
   const [isPreview, setPreview] = useState(false)

@@ -1,7 +1,7 @@
 import type { JobQuestionRow } from '../queries.ts'
 import classes from './job-questions.module.css'
 
-/** Shows its label and the prompt for members. */
+/** Shows a question's label and its prompt for members. */
 export function QuestionName({ question: { label, member_prompt } }: { readonly question: JobQuestionRow }) {
   return (
     <span className={classes.name}>

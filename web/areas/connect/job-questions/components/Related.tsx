@@ -3,7 +3,7 @@ import type { StoredJobQuestion } from '../queries.ts'
 import classes from './job-questions.module.css'
 import { Part } from './Part.tsx'
 
-/** The questions of studies that ask for the same. */
+/** Lists the corresponding questions of studies. */
 export function Related({ questions }: Pick<StoredJobQuestion, 'questions'>) {
   return (
     <Part title={EDIT.related}>

@@ -16,9 +16,9 @@ interface Props {
   readonly onChange: (variable: FormVariable) => void
 }
 
-/** The fields of a variable that its question's type uses. */
+/** Fields of a variable that its question's type uses. */
 export function VariableFields({ type, variable, at, errorOf, onTouch, onChange }: Props) {
-  /** A field of the variable, as a form hands one out. */
+  /** Returns a field of the variable in the format of form fields. */
   const field = <Name extends keyof FormVariable>(name: Name) => {
     const path = `jobQuestionVariables.${at}.${name}`
     return {

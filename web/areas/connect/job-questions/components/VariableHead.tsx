@@ -15,7 +15,7 @@ interface Props {
   readonly onDelete: () => void
 }
 
-/** A variable in the list: unfolded, moved, marked for deletion. */
+/** Header of a variable in the list, with buttons to expand, move, and delete it. */
 export function VariableHead({ variable, isAnswered, isOpen, isFirst, isLast, onToggle, onMove, onDelete }: Props) {
   const { order, input_label, short_label, delete_me } = variable
   const name = VARIABLES.nameOf(order, input_label || short_label || VARIABLES.unnamed)

@@ -18,13 +18,13 @@ import { VariableHead } from './VariableHead.tsx'
 interface Props {
   readonly form: QuestionForm
   readonly stored: StoredJobQuestion | null
-  /** Which are unfolded, by their place. */
+  /** Indexes of expanded variables. */
   readonly open: ReadonlySet<number>
   readonly onOpen: (open: ReadonlySet<number>) => void
   readonly onToggle: (at: number) => void
 }
 
-/** The variables in their order; each unfolds to its fields (3 §2.12). */
+/** Lists the variables in order. Each expands to its fields (3 §2.12). */
 export function VariableList({ form, stored, open, onOpen, onToggle }: Props) {
   const { jobQuestionVariables: variables, type } = form.values
   const set = (next: readonly FormVariable[]): void => form.setValue('jobQuestionVariables', renumbered(next))

@@ -9,7 +9,7 @@ import { Part } from './Part.tsx'
 
 const { label: LINE, prompt: PROMPT } = JOB_QUESTION_LIMITS
 
-/** How it is worded for members and for recruiters. */
+/** Fields for the wording for members and recruiters. */
 export function WordFields({ form }: { readonly form: QuestionForm }) {
   return (
     <>

@@ -17,10 +17,10 @@ import { QuestionName } from '../components/QuestionName.tsx'
 import { BANK } from '../messages.ts'
 import type { JobQuestionRow } from '../queries.ts'
 
-/** The inputs that members and recruiters answer with. */
+/** Inputs for the answers of members and recruiters. */
 const PARTS = { Body: QuestionBody, Choice: ChoiceInput, Messages, Stars } as const
 
-/** /admin/job-question: the bank of job questions (3 §2.12). */
+/** Page /admin/job-question with the bank of job questions (3 §2.12). */
 export default function JobQuestions() {
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const [doomed, setDoomed] = useState<JobQuestionRow | null>(null)

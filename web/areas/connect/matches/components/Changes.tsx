@@ -8,11 +8,11 @@ import classes from './matches.module.css'
 interface Props {
   readonly match: Pick<JobOfferMatch, 'id' | 'changes' | 'change_key' | 'is_change_new'>
   readonly level: 3 | 5
-  /** Member's requests, by term; none where they are not known. */
+  /** The member's requests by term. Omitted if unknown. */
   readonly asks?: ReadonlyMap<string, string>
 }
 
-/** How an offer differs from what it said when it was matched; nothing if it does not. Once it was on the screen, its mark goes. */
+/** Shows how an offer has changed since it was matched. Empty without changes. Once it was visible, its mark is removed. */
 export function Changes({ match, level, asks }: Props) {
   const id = useId()
   const part = useSeen(match)

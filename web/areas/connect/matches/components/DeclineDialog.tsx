@@ -12,10 +12,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A single box is always valid. */
+/** A checkbox is always valid. */
 const UNCHECKED = { error: null, onBlur: () => undefined } as const
 
-/** Asks why a match is declined: at least one reason, and in one's own words if it is another (3 §2.11, 3 §4). */
+/** Asks for the reasons for declining a match: at least one, and the member's own words for another reason (3 §2.11, 3 §4). */
 export function DeclineDialog({ matchId, onClose }: Props) {
   const reasons = useDeclineReasons()
   const decline = useDecline()

@@ -17,13 +17,13 @@ interface Props {
   readonly view: Exclude<MatchView, 'COLLAPSED'>
   readonly messages: MessagesOf
   readonly about: AboutOf
-  /** Null: the match takes no messages. */
+  /** Opens the messages. `null` if the match doesn't accept messages. */
   readonly onContact: (() => void) | null
   readonly onRead: () => void
   readonly onClose: () => void
 }
 
-/** All that is known of a match: the position, both sides of each term, and messages (3 §2.7). */
+/** Shows all details of a match: the position, both sides of each term, and messages (3 §2.7). */
 export function MatchDetails(props: Props) {
   const { match, profileId, view, messages, about, onContact, onRead, onClose } = props
   const offer = useMatchedOffer(profileId, match.jobOffer.id)

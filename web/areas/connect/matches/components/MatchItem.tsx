@@ -32,11 +32,11 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   const { view, open, toggle, contact } = useMatchView(match, section)
   const [isDeciding, setDeciding] = useState(false)
   const item = useRef<HTMLLIElement>(null)
-  // It was opened elsewhere, such as in the inbox.
+  // Whether the match was open from the start, for example through a link in the inbox.
   const [isOpenAtFirst] = useState(view !== 'COLLAPSED')
   useEffect(() => {
     if (!isOpenAtFirst) return
-    // After the page has begun at its top, with its heading.
+    // Waits until the page has opened at its top, with its heading.
     const frame = requestAnimationFrame(() => {
       item.current?.scrollIntoView({ block: 'start' })
       item.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -111,7 +111,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
   )
 }
 
-/** How a match is shown, and what is noted when that changes: opening sets OPENED, contacting REVIEWED (3 §4). */
+/** Manages how a match is shown, and reports changes: opening sets OPENED, contacting REVIEWED (3 §4). */
 function useMatchView(match: JobOfferMatch, section: IcoSection) {
   const view = viewOf(match.id, useOpenMatch())
   const note = useNoteStatus()

@@ -18,14 +18,14 @@ interface Props {
 
 const OPTIONS = ORDERS.map(value => ({ value, label: MATCHES.orders[value] }))
 
-/** Lists the matches of an ICO, ended ones below; one is open at a time, across all ICOs (3 §2.7). */
+/** Lists the matches of an ICO, with ended ones at the end. One can be open at a time, across all ICOs (3 §2.7). */
 export function MatchList({ profile, section, messages, about }: Props) {
   const listed = matchesIn(section, profile.jobProfileJobOfferMatches)
   const [order, setOrder] = useState<Order>('fit')
   const sorted = inOrder(listed, order)
-  // Read matches keep their place while the list is open; new ones come first.
+  // Matches keep their order while the list is open, even after they are read. New matches are added at the top.
   const [first, setFirst] = useState(() => placesIn(sorted))
-  // Matches that end while the list is open do too: a blocked match keeps its messages in view.
+  // Matches that end while the list is open also keep their place, so that messages of a blocked match stay visible.
   const [overAtFirst] = useState(() => new Set(listed.filter(isOver).map(({ id }) => id)))
   const [openAtFirst] = useState(() => openMatch()?.id ?? null)
   const matches = sorted.toSorted((a, b) => (first.get(a.id) ?? -1) - (first.get(b.id) ?? -1))
@@ -62,7 +62,7 @@ export function MatchList({ profile, section, messages, about }: Props) {
         />
       ) : null}
       {open.length > 0 ? (
-        // A decision takes a match away with the button that had the focus: it stays in the list.
+        // Deciding removes a match with its focused button, so the list can be focused.
         <ul tabIndex={-1} className={classes.list}>
           {open.map(item)}
         </ul>

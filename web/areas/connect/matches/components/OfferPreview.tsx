@@ -10,18 +10,18 @@ interface Props {
   readonly title: string
   /** Organization with its mark. */
   readonly organization: ReactNode
-  /** Another one that it is for; empty: none. */
+  /** Employer, if different from the organization. Otherwise empty. */
   readonly employer: string
   readonly place: string
   readonly description: SafeHtml
   readonly url: string | null
   readonly terms: readonly ComparedTerm[]
   readonly welcome: string
-  /** Who answers questions; empty: not said. */
+  /** Contact for questions. Empty if not specified. */
   readonly contact: string
 }
 
-/** An offer as a physician sees it whose ICO it matches, before there is one. */
+/** Shows an offer as a physician with a matching ICO would see it, before there is a match. */
 export function OfferPreview({
   title,
   organization,

@@ -8,16 +8,16 @@ import { DETAILS } from '../messages.ts'
 import classes from './matches.module.css'
 
 interface Props {
-  /** Empty: there is none. */
+  /** Description of the offer. Empty if none. */
   readonly description: SafeHtml
   readonly url: string | null
-  /** Of the heading on its page. */
+  /** Level of the heading. */
   readonly level: 3 | 5
-  /** Whether the reader is the offer's audience: following the link is logged. */
+  /** Whether the reader is the offer's audience. If so, following the link is logged. */
   readonly isLogged: boolean
 }
 
-/** Shows an offer's description, and where it is published elsewhere (3 §2.7). */
+/** Shows an offer's description and a link to where else it is published (3 §2.7). */
 export function OfferText({ description, url, level, isLogged }: Props) {
   const Heading = `h${level}` as const
   return (
@@ -29,7 +29,7 @@ export function OfferText({ description, url, level, isLogged }: Props) {
   )
 }
 
-/** The address of the position elsewhere: shown when it is asked for, which is logged, and so is following it. */
+/** Shows the URL of the position on request. Showing and following it are both logged. */
 function BoardUrl({ url, isLogged }: { readonly url: string; readonly isLogged: boolean }) {
   const [isShown, setShown] = useState(false)
   const log = (event: 'job-board-url-revealed' | 'job-board-url-viewed'): void => {

@@ -8,13 +8,13 @@ import classes from './matches.module.css'
 interface Props {
   readonly title: string
   readonly terms: readonly ComparedTerm[]
-  /** Null: not known yet, or no study. */
+  /** Comparison with the study's answers. `null` while loading, or without a study. */
   readonly xray: AnswerOf<'GET job-profile/get-offer-xray'>
-  /** The offer alone: no one asks. */
+  /** Whether to show the offer alone, without a member's requests. */
   readonly isOffer?: boolean
 }
 
-/** Compares the member's request with the offer, with the reason for each term; nothing without terms. */
+/** Compares the member's request with the offer, with the reason for each term. Empty without terms. */
 export function TermsTable({ title, terms, xray, isOffer = false }: Props) {
   if (terms.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function TermsTable({ title, terms, xray, isOffer = false }: Props) {
   )
 }
 
-/** Nothing where nothing is asked, which the row says, unless the study knows how the offer stands. */
+/** Shows the reasons of a term. Empty without a request, unless the study has a comparison for the offer. */
 function Reasons({ term, xray }: { readonly term: ComparedTerm } & Pick<Props, 'xray'>) {
   const isAsked = term.verdict !== 'not_asked'
   const standings = xray?.standings.filter(({ job_question_id }) => job_question_id === term.job_question_id) ?? []
@@ -67,7 +67,7 @@ function Reasons({ term, xray }: { readonly term: ComparedTerm } & Pick<Props, '
   )
 }
 
-/** The sentence next to it says the same. */
+/** Icon of a verdict. The text next to it has the same meaning. */
 function Sign({ verdict }: Pick<ComparedTerm, 'verdict'>) {
   if (verdict === 'fails') return <IconX size={16} aria-hidden="true" />
   return verdict === 'not_offered' || verdict === 'partly' ? (

@@ -12,18 +12,18 @@ import { Loading } from './Loading.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import classes from './MessagePanel.module.css'
 
-// With the library that checks it, which reading needs not.
+// Loaded on demand with its validation library, which reading doesn't need.
 const MessageForm = lazy(async () => ({ default: (await import('./MessageForm.tsx')).MessageForm }))
 
 interface Props {
   readonly matchId: number
-  /** Recipient of messages, and name of the conversation. */
+  /** Name of the recipient and of the conversation. */
   readonly name: string
-  /** Why no one writes about it; null: they may. */
+  /** Reason why writing about the match isn't possible. `null` if it is. */
   readonly closed: ReactNode
 }
 
-/** All messages about a match in order, and a reply. What is shown for the first time is marked as viewed. */
+/** Shows all messages about a match in order, with a reply form. Messages shown for the first time are marked as viewed. */
 export function Conversation({ matchId, name, closed }: Props) {
   const { id: userId } = useUser()
   const titleId = useId()
@@ -77,7 +77,7 @@ export function Conversation({ matchId, name, closed }: Props) {
   )
 }
 
-/** Opens a thread at what is unread first, or at its end. */
+/** Scrolls a conversation to the first unread message or to its end. */
 function useOpenedAt(items: readonly Message[]) {
   const thread = useRef<HTMLOListElement>(null)
   const isDone = useRef(false)

@@ -6,7 +6,7 @@ import { REPORTS } from '../messages.ts'
 import { useMarkReport } from '../queries.ts'
 import classes from './MessagePanel.module.css'
 
-/** Shows whether a report was handled, by whom and when, with a button to mark it as handled or undo that. */
+/** Shows whether, when, and by which administrator a report was handled, with a button to mark it as handled or undo that. */
 export function HandledCell({ report }: { readonly report: MessageReport }) {
   const mark = useMarkReport()
   const { id, subject, is_handled: isHandled, handled, handled_by: who } = report

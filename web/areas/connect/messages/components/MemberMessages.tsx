@@ -5,9 +5,9 @@ import { MessagePanel } from './MessagePanel.tsx'
 interface Props {
   readonly match: {
     readonly id: number
-    /** Why no one writes about it; null: they may. */
+    /** Reason why writing about the match isn't possible. `null` if it is. */
     readonly closed_for: ClosedFor | null
-    /** Recipient. */
+    /** Recipient of messages. */
     readonly jobOffer: { readonly organization: string }
   }
   readonly level: 2 | 4

@@ -18,14 +18,14 @@ import classes from './MessagePanel.module.css'
 interface Props {
   readonly userId: number
   readonly matchId: number
-  /** Recipient. */
+  /** Name of the recipient. */
   readonly to: string
-  /** What it replies to; null: it begins a thread. */
+  /** Message to reply to. `null` for a new thread. */
   readonly reply: Message | null
   readonly onDone: () => void
 }
 
-/** Begins a message or a reply; what is typed stays on this device until it is sent. */
+/** Form for a new message or a reply. Typed text is stored on this device until it is sent. */
 export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
   const replyId = reply?.id ?? null
   const [kept] = useState(() => {

@@ -8,11 +8,11 @@ import { ReportButton } from './ReportButton.tsx'
 
 interface Props {
   readonly message: Message
-  /** Of its subject on the page. */
+  /** Heading level of the subject. */
   readonly level: 3 | 5
 }
 
-/** A message in its conversation, with what can be done about it. */
+/** Shows a message in its conversation, with its actions. */
 export function MessageItem({ message, level }: Props) {
   const Subject = `h${level}` as const
   const { sender, subject, body } = message
@@ -35,7 +35,7 @@ function factsOf({ sender, sent_date }: Message): string {
   return sender ? MESSAGES.receivedOn(dateText(sent_date)) : MESSAGES.sentOn(dateText(sent_date))
 }
 
-/** Whether one's own message was read, and on which day. */
+/** Returns whether the member's own message was read, and on which day. */
 function receiptOf({ to_first_viewed_date: read }: Message): string {
   return read === null ? MESSAGES.notReadYet : MESSAGES.readOn(formatDay(read))
 }

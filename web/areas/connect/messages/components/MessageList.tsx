@@ -12,13 +12,13 @@ import classes from './MessagePanel.module.css'
 
 interface Props {
   readonly matchId: number
-  /** Zero-based. */
+  /** Zero-based page number. */
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onOpen: (message: Message) => void
 }
 
-/** The messages of a match, the newest first. Below 768 px, each is a card. */
+/** Lists the messages of a match, newest first. Below 768 px, each is a card. */
 export function MessageList({ matchId, page, onPage, onOpen }: Props) {
   const messages = useMessages(matchId, page)
   if (messages.isPending) return <Loading />

@@ -10,7 +10,7 @@ import { MessageList } from './MessageList.tsx'
 import classes from './MessagePanel.module.css'
 import { MessageView } from './MessageView.tsx'
 
-// With the library that checks it, which reading needs not.
+// Loaded on demand with its validation library, which reading doesn't need.
 const MessageForm = lazy(async () => ({ default: (await import('./MessageForm.tsx')).MessageForm }))
 
 /** View of the panel (3 §2.10). */
@@ -23,37 +23,37 @@ const LISTED: Mode = { is: 'list' }
 
 interface Props {
   readonly matchId: number
-  /** Recipient. */
+  /** Name of the recipient. */
   readonly to: string
-  /** Why no one writes about it; null: they may. */
+  /** Reason why writing about the match isn't possible. `null` if it is. */
   readonly closed: ReactNode
-  /** Of its heading on the page. */
+  /** Level of the panel's heading. */
   readonly level: 2 | 4
-  /** Other content of the conversation, above it. */
+  /** Other content of the conversation, shown above the messages. */
   readonly children?: ReactNode
-  /** It opens with a new message, unless no one may write. */
+  /** Whether to open with a new message, unless writing isn't allowed. */
   readonly startsWriting?: boolean
-  /** Without it, there is no Close. */
+  /** Called by the Close button. Without it, there is no such button. */
   readonly onClose?: () => void
 }
 
-/** The message center of a match. */
+/** Message center of a match. */
 export function MessagePanel({ matchId, to, closed, level, children, startsWriting = false, onClose }: Props) {
   const { id: userId } = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const canWrite = closed === null
   const [chosen, setMode] = useState<Mode>(startsWriting ? { is: 'create', reply: null } : LISTED)
-  // It can be closed while someone writes: what they typed is kept.
+  // If writing is no longer allowed, the form closes, but its draft is kept.
   const mode = chosen.is === 'create' && !canWrite ? LISTED : chosen
   const [page, setPage] = useState(0)
-  // The focused element disappears with the mode.
+  // Moves the focus to the title, because the focused element disappears with the mode.
   const show = (next: Mode): void => {
     setMode(next)
     title.current?.focus()
   }
   const toList = () => show(LISTED)
-  // So does the button that opened the panel; without one, nothing disappears. A form takes the focus itself.
+  // The button that opened the panel disappears, so the title takes the focus. A form takes the focus itself.
   const takesFocus = onClose !== undefined && !(startsWriting && canWrite)
   useEffect(() => {
     if (takesFocus) title.current?.focus()

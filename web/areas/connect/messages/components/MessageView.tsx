@@ -7,14 +7,14 @@ import classes from './MessagePanel.module.css'
 
 interface Props {
   readonly message: Message
-  /** Of the headings of messages on the page. */
+  /** Heading level of messages. */
   readonly level: 3 | 5
   readonly canReply: boolean
   readonly onReply: (message: Message) => void
   readonly onBack: () => void
 }
 
-/** A message within its thread, the oldest first. What is shown for the first time is marked as viewed. */
+/** Shows a message in its thread, oldest first. Messages shown for the first time are marked as viewed. */
 export function MessageView({ message, level, canReply, onReply, onBack }: Props) {
   const thread = useThread(message)
   const items = thread.data?.items ?? [message]

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { piecesOf } from '../links.ts'
 import classes from './MessagePanel.module.css'
 
-/** A plain text with its lines, and links to the web in it. */
+/** Shows plain text with its line breaks and web links. */
 export function PlainText({ children }: { readonly children: string }) {
   return (
     <p className={classes.body}>

@@ -7,7 +7,7 @@ import classes from './MessagePanel.module.css'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
-/** Reports a recruiter's message, once; then shows that. */
+/** Button to report a recruiter's message. After a report, shows that it was reported. */
 export function ReportButton({ message }: { readonly message: Message }) {
   const [isAsking, setAsking] = useState(false)
   if (message.is_reported === 1) return <p className={classes.receipt}>{REPORT.isReported}</p>

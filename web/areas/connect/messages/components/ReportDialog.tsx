@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks why a message is reported, and for more in the member's words. */
+/** Asks why a message is reported, with optional details. */
 export function ReportDialog({ message, onClose }: Props) {
   const report = useReport(message.matchId)
   const form = useServerForm({

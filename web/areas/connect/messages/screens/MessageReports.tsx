@@ -27,7 +27,7 @@ const COLUMNS = columnsOf<MessageReport>(listReports.list, {
   handled: { isAction: true, isFixed: true, cell: report => <HandledCell report={report} /> },
 })
 
-/** /admin/message-reports: what recruiters wrote and members reported (decision 55). */
+/** Page /admin/message-reports with recruiters' messages that members reported (decision 55). */
 export default function MessageReports() {
   return (
     <>

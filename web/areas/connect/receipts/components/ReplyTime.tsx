@@ -8,7 +8,7 @@ interface Props {
   readonly organization: string
 }
 
-/** How soon the recruiters of a match usually reply; nothing while that is not known. */
+/** Shows how soon the recruiters of a match usually reply. Renders nothing if this is unknown. */
 export function ReplyTime({ matchId, organization }: Props) {
   const within = useReplyTime(matchId).data?.replies_within ?? null
   return within === null ? null : <p className={classes.quiet}>{RECEIPTS.reply(organization, REPLY_WORDS[within])}</p>

@@ -7,7 +7,7 @@ import { RECEIPTS } from '../messages.ts'
 import { useSeenBy } from '../queries.ts'
 import classes from './receipts.module.css'
 
-/** Which organizations were shown an ICO, by the day, the latest first. */
+/** Lists the organizations that saw an ICO, by day, latest first. */
 export function SeenBy({ profileId }: { readonly profileId: number }) {
   const id = useId()
   const [page, setPage] = useState(0)

@@ -17,13 +17,13 @@ const KINDS = ['name', 'contact', 'cv'] as const
 
 interface Props {
   readonly matchId: number
-  /** The member may write about the match. */
+  /** Whether the member can write messages about the match. */
   readonly canGive: boolean
-  /** Of its heading on the page. */
+  /** Heading level of the card's title. */
   readonly level: 2 | 4
 }
 
-/** Shows what a member shared with the recruiters of a match, and a way to share more or to withdraw. */
+/** Shows the details that a member shared with the recruiters of a match, with actions to share more or to withdraw them. */
 export function RevealCard({ matchId, canGive, level }: Props) {
   const Title = `h${level}` as const
   const titleId = useId()

@@ -21,7 +21,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Gives a name, a contact, or a CV; the name begins as the account has it. */
+/** Shares a name, a contact, or a CV. The name is initially the name in the account. */
 export function RevealForm({ matchId, kind, onDone }: Props) {
   const { first_name, last_name } = useUser()
   const [file, setFile] = useState<File | null>(null)

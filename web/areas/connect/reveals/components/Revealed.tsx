@@ -7,7 +7,7 @@ import { REVEALED, REVEALS } from '../messages.ts'
 import { type Reveal, useOpen, useReveals, useSaveCv } from '../queries.ts'
 import classes from './reveals.module.css'
 
-/** Shows what the member of a match shared with its recruiters; nothing as long as there is none. */
+/** Shows the details that a member shared with the recruiters of a match. Renders nothing if there are none. */
 export function Revealed({ matchId }: { readonly matchId: number }) {
   const titleId = useId()
   const reveals = useReveals(matchId, true)

@@ -12,7 +12,7 @@ interface Props {
   readonly organization: string
 }
 
-/** Blocks the organization of a match after asking. The list of blocked employers can undo it. */
+/** Blocks the organization of a match after a confirmation. Members can undo this in the list of blocked employers. */
 export function BlockButton({ matchId, organization }: Props) {
   const [isAsking, setAsking] = useState(false)
   const block = useBlock()

@@ -10,7 +10,7 @@ import { type Shields, useRemoveShield, useShields, useUnblock } from '../querie
 import { ShieldForm } from './ShieldForm.tsx'
 import classes from './shield.module.css'
 
-/** The employers that a member keeps away, and a form to add one. */
+/** Lists the employers that a member blocks, with a form to add one. */
 export function ShieldCard() {
   const shields = useShields()
   if (shields.isError && !shields.data)

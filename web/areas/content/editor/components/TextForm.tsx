@@ -13,7 +13,7 @@ import type { EditableText } from '../queries.ts'
 import { useTextForm } from '../use-text-form.ts'
 import classes from './editor.module.css'
 
-/** A text with its preview next to it, or below it on a phone. */
+/** Edits text with a preview next to it, or below it on phones. */
 export function TextForm({ text }: { readonly text: EditableText }) {
   const { form, isChanged, isKept, isBack } = useTextForm(text)
   const { values: wording } = form

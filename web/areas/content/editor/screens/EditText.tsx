@@ -9,7 +9,7 @@ import { TextForm } from '../components/TextForm.tsx'
 import { EDITOR } from '../messages.ts'
 import { useText } from '../queries.ts'
 
-/** /admin/content/edit/{key}: one text (decision G-095). */
+/** /admin/content/edit/{key}: edits one text (decision G-095). */
 export default function EditText() {
   const { key = '' } = useParams()
   const { data, error, isFetching, refetch } = useText(key)

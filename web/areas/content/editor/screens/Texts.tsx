@@ -26,7 +26,7 @@ const COLUMNS = columnsOf<Text>(listContent.list, {
   edited: { header: EDITOR.state, cell: ({ edited }) => (edited ? EDITOR.edited(formatDay(edited)) : EDITOR.original) },
 })
 
-/** /admin/content: every text that the platform administrator can edit (decision G-095). */
+/** /admin/content: lists all texts that the platform administrator can edit (decision G-095). */
 export default function Texts() {
   return (
     <>

@@ -6,7 +6,7 @@ import classes from './home.module.css'
 
 type Overview = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>
 
-/** Open offers and posted ICOs, and what came of offers month by month. */
+/** Shows the number of open offers and posted ICOs, and the monthly outcomes of offers. */
 export function ExchangeFigures({ overview: { openOffers, icos, months } }: { readonly overview: Overview }) {
   return (
     <section aria-labelledby="figures">
@@ -52,7 +52,7 @@ export function ExchangeFigures({ overview: { openOffers, icos, months } }: { re
   )
 }
 
-/** The same as its number, for the eye alone. */
+/** Bar that shows a number visually. It is hidden from screen readers, which read the number. */
 function Bar({ of, most }: { readonly of: number; readonly most: number }) {
   const width = most > 0 ? Math.max(0, (100 * of) / most) : 0
   return <span className={classes.bar} style={{ inlineSize: `${width}%` }} aria-hidden="true" />

@@ -5,7 +5,7 @@ import classes from './home.module.css'
 
 type Overview = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>
 
-/** Shows how many registered and submitted a study each month, as the release engine returns it. */
+/** Shows the number of people who registered and who submitted a study each month, as released by the release engine. */
 export function PeopleFigures({ people }: Pick<Overview, 'people'>) {
   const series = [
     { title: ADMIN_HOME.registered, months: people.map(({ month, registered }) => ({ month, people: registered.n })) },

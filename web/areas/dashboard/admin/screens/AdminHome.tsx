@@ -9,7 +9,10 @@ import { TaskList } from '../components/TaskList.tsx'
 import { ADMIN_HOME } from '../messages.ts'
 import { useOverview } from '../queries.ts'
 
-/** /admin and /gm-admin: what needs the platform's administrator, and how registrations, participation, and the exchange go (4 §2.2). */
+/**
+ * /admin and /gm-admin: shows the tasks of the platform administrator and trends in registrations, participation, and the exchange (4
+ * §2.2).
+ */
 export default function AdminHome() {
   const { first_name } = useUser()
   const { data, isError, refetch, isFetching } = useOverview()

@@ -18,11 +18,11 @@ import { OwnFigure } from './OwnFigure.tsx'
 
 interface Props {
   readonly studyId: number
-  /** The module that was completed; null: the core of the study. */
+  /** ID of the completed module, or `null` for the core of the study. */
   readonly sectionId: number | null
 }
 
-/** The three figures while they load, as high as they will be. */
+/** Placeholders for the three numbers, with their final height. */
 const LOADING = (
   <div className={classes.figures} aria-hidden="true">
     {[1, 2, 3].map(place => (
@@ -31,7 +31,7 @@ const LOADING = (
   </div>
 )
 
-/** Shows the results of submitting a study or one of its modules: how they compare, when their answers count, and one next step. */
+/** Shows members the results after they submit a study or a module: how they compare, when their answers count, and one next step. */
 export default function AfterSubmission({ studyId, sectionId }: Props) {
   const titleId = useId()
   const { data, isError } = useQuery(questionnaireQuery(studyId))

@@ -7,11 +7,11 @@ import classes from './AfterSubmission.module.css'
 interface Props {
   readonly questionnaire: Questionnaire
   readonly sectionId: number | null
-  /** Whether there are results. */
+  /** Whether results are available. */
   readonly isOpen: boolean
 }
 
-/** One thing to do next: the results, or while there are none, the study's modules. */
+/** Shows one next step: the results, or the study's modules if there are no results yet. */
 export function NextStep({ questionnaire: { id, isActive, sections }, sectionId, isOpen }: Props) {
   const hasModules = isActive && sections.some(section => section.is_module === 1 && section.id !== sectionId)
   const results = sectionId === null ? `/user/filters/${id}` : `/user/filters/${id}/${sectionId}`

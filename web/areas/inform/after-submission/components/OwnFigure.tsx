@@ -11,13 +11,13 @@ import classes from './AfterSubmission.module.css'
 interface Props {
   readonly title: string
   readonly result: ResultItem['results'][number]
-  /** The reader's answers are not included yet. */
+  /** Whether the reader's answers are not included yet. */
   readonly isWaiting: boolean
-  /** Who the group is: "respondents in Hospital Medicine". */
+  /** Name of the group, such as "respondents in Hospital Medicine". */
   readonly peers: string
 }
 
-/** A measure's median next to the reader's own number. */
+/** Shows the median of a measure next to the reader's value. */
 export function OwnFigure({ title, result, isWaiting, peers }: Props) {
   const { released, prefix, suffix } = result
   const answer = answerOf(result, peers)

@@ -6,7 +6,7 @@ import classes from './alike.module.css'
 
 interface Props {
   readonly shared: readonly Shared[]
-  /** Attributes that are turned on. */
+  /** Selected attributes. */
   readonly on: readonly string[]
   readonly onToggle: (attribute: string) => void
   readonly measures: readonly NumberMeasure[]
@@ -14,7 +14,7 @@ interface Props {
   readonly onMeasure: (id: string) => void
 }
 
-/** Selects what colleagues share with the reader, and the measure. */
+/** Selects the measure and the attributes that colleagues share with the reader. */
 export function LikeMeChoices({ shared, on, onToggle, measures, measure, onMeasure }: Props) {
   return (
     <div className={classes.choices}>

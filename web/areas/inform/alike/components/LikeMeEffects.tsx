@@ -12,7 +12,7 @@ interface Props {
   readonly say: Format
 }
 
-/** The group without each attribute: which of them moves the median most. */
+/** Shows the median of the group without each attribute, to find the attribute with the largest effect. */
 export function LikeMeEffects({ effects, say }: Props) {
   const titleId = useId()
   const largest = largestOf(effects)

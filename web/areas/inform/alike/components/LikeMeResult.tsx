@@ -10,19 +10,19 @@ import classes from './alike.module.css'
 
 interface Props {
   readonly title: string
-  /** The group in words. */
+  /** Name of the group. */
   readonly name: string
-  /** `null` if too few answered. */
+  /** `null` if too few people answered. */
   readonly released: ReleasedHistogram | null
   readonly words: { readonly median: string; readonly place: string; readonly legend: string } | null
   readonly own: number | null
-  /** The address of a report about the group. */
+  /** URL of a report about the group. */
   readonly to: string
-  /** The nearest group with results, if this one has none. */
+  /** Nearest group with results if this group has none. */
   readonly nearest: { readonly name: string; readonly onUse: () => void } | null
 }
 
-/** The group's median with its range, and the reader on its bar. */
+/** Shows the group's median and its range, with the reader marked on the bar. */
 export function LikeMeResult({ title, name, released, words, own, to, nearest }: Props) {
   const titleId = useId()
   return (

@@ -5,7 +5,7 @@ import { StudyResults } from '../../report/components/StudyResults.tsx'
 import { parseId } from '../../studies.ts'
 import { LikeMeStudy } from './LikeMeStudy.tsx'
 
-/** /user/physicians-like-me/:questionnaireId: the results of colleagues who share what the reader chooses. */
+/** /user/physicians-like-me/:questionnaireId: shows the results of colleagues who share the selected attributes with the reader. */
 export default function LikeMe() {
   const { questionnaireId = '' } = useParams()
   const id = parseId(questionnaireId)

@@ -18,16 +18,16 @@ import { hasNumbers, useNearest } from '../use-nearest.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** Selected ones. */
+  /** Selected attributes. */
   readonly shared: readonly Shared[]
   readonly charts: SelectedCharts
   readonly title: string
-  /** The name of a group: "Women in Hospital Medicine". */
+  /** Returns the name of a group, such as "Women in Hospital Medicine". */
   readonly nameOf: (shared: readonly Shared[]) => string
   readonly onChoose: (shared: readonly Shared[]) => void
 }
 
-/** The results of the group, and of the group without each of its attributes: one request. */
+/** Shows the results of the group and of the group without each attribute, loaded in one request. */
 export function LikeMeGroup({ questionnaire, shared, charts, title, nameOf, onChoose }: Props) {
   const groups = groupsOf(shared)
   const { data, error, isPending, isFetching, refetch } = useQuery({

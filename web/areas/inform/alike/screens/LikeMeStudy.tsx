@@ -23,7 +23,7 @@ import { LikeMeGroup } from './LikeMeGroup.tsx'
 const ON = 'on'
 const MEASURE = 'measure'
 
-/** The choices, kept in the URL, and the group that they make. */
+/** Shows the choices, which are stored in the URL, and the resulting group. */
 export function LikeMeStudy({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const [search, setSearch] = useSearchParams()
   const { roles } = useUser()
@@ -96,7 +96,7 @@ interface Asked {
   readonly isAsked: boolean
 }
 
-/** The narrower choice with results; `null` while it is not known. */
+/** Returns the narrower choice with results, or `null` while it is unknown. */
 function useFirstChoice({ id, shared, charts, isAsked }: Asked): readonly string[] | null {
   const choices = firstChoices(shared)
   const isOpen = isAsked && choices.length > 0

@@ -12,7 +12,7 @@ import classes from '../components/certificate.module.css'
 import { CERTIFICATE_PAGE } from '../messages.ts'
 import { certificateQuery } from '../queries.ts'
 
-/** /certificate/{code}: says whether a benchmark certificate is genuine, and repeats it (decision 36). */
+/** /certificate/{code}: shows whether a benchmark certificate is genuine, and its contents (decision 36). */
 export default function Certificate() {
   const { code = '' } = useParams()
   const { data, isError, isFetching, refetch } = useQuery(certificateQuery(code))

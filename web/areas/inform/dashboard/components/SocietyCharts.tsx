@@ -9,7 +9,10 @@ import { SummaryGrid } from './SummaryGrid.tsx'
 
 const STAFF = { withStats: true, isStaff: true }
 
-/** For a society's administrator: what its respondents answered, and who they are. In Demo Mode only profiles are made up, so only they are shown. */
+/**
+ * Shows a society administrator the answers and profiles of the society's respondents. Demo Mode has sample data only for profiles, so it
+ * shows only profiles.
+ */
 export function SocietyCharts({ isDemo }: { readonly isDemo: boolean }) {
   const summary = useQuery({ ...societySummaryQuery, enabled: !isDemo })
   const profiles = useQuery(societyProfilesQuery(isDemo))

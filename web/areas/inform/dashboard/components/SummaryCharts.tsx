@@ -13,11 +13,11 @@ import { SummaryGrid } from './SummaryGrid.tsx'
 const MEMBER = { withStats: true, isStaff: false }
 const OUTSIDE = { withStats: false, isStaff: false }
 
-/** A member's summary charts, which can be narrowed to their own specialty. */
+/** Shows a member's summary charts, which can be narrowed to the member's specialty. */
 export function MemberSummary() {
   const { specialty } = useUser()
   const [choice, setNarrow] = useState<boolean | null>(null)
-  // Starts with the group of "How you compare", where that is shown.
+  // Starts with the group shown in "How you compare", if available.
   const standing = useQuery(memberSummaryQuery(specialty !== null))
   const isNarrow = choice ?? (specialty !== null && hasOwn(standing.data))
   const group = useQuery({ ...memberSummaryQuery(isNarrow && specialty !== null), enabled: !standing.isPending })
@@ -51,7 +51,7 @@ export function MemberSummary() {
   )
 }
 
-/** Whether there is anything to compare the reader with. */
+/** Checks whether there are results to compare the reader with. */
 function hasOwn(summary: Summary | null | undefined): boolean {
   const results = summary?.results.flatMap(item => item.results) ?? []
   return (
@@ -60,7 +60,7 @@ function hasOwn(summary: Summary | null | undefined): boolean {
   )
 }
 
-/** Summary charts for users outside the societies: public figures, without their own values. */
+/** Shows summary charts with public results and without personal values to users outside societies. */
 export function OutsideSummary() {
   const query = useQuery(landingSummaryQuery)
   return (

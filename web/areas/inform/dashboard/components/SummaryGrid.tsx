@@ -18,12 +18,12 @@ import { SUMMARY } from '../messages.ts'
 import type { Summary } from '../queries.ts'
 import classes from './Summary.module.css'
 
-/** Charts that are open at first. */
+/** Number of charts that are initially expanded. */
 const FIRST = 2
 
 type Item = Summary['results'][number]
 
-/** The parts of a query that are rendered. */
+/** Parts of a query that are rendered. */
 export type SummaryState = Pick<
   UseQueryResult<Summary | null>,
   'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData'
@@ -33,14 +33,14 @@ interface Props {
   readonly query: SummaryState
   readonly title?: string
   readonly reader: Reader
-  /** The group that the charts are narrowed to; null means all participants. */
+  /** Group that the charts are narrowed to, or `null` for all participants. */
   readonly narrowedTo: { readonly name: string; readonly onLeave: () => void } | null
   readonly choice: ReactNode
   readonly lead?: string
   readonly more: ReactNode
 }
 
-/** Charts of the questions that a study shows on the dashboard (2 §9). */
+/** Shows charts of the questions that a study includes on the dashboard (2 §9). */
 export function SummaryGrid({ query, title = SUMMARY.title, choice, lead, more, ...shown }: Props) {
   const titleId = useId()
   const { data } = query
@@ -133,7 +133,10 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
   )
 }
 
-/** Charts with several figures get a full row, after the others. If the number of the others is odd, the first gets a full row too, which avoids gaps. */
+/**
+ * Gives charts with several results a full row after the others. If the number of other charts is odd, the first one also gets a full row
+ * to avoid gaps.
+ */
 function inRows(items: readonly Item[]) {
   const [single, several] = [items.filter(isSingle), items.filter(item => !isSingle(item))]
   const isOdd = single.length % 2 === 1

@@ -6,7 +6,7 @@ import classes from './Filters.module.css'
 
 interface Props {
   readonly title: string
-  /** The full title if `title` is abbreviated. */
+  /** Full title if `title` is abbreviated. */
   readonly prompt?: string
   /** Number of selections inside. */
   readonly count: number
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A heading that expands and collapses its content. */
+/** Shows a heading that expands and collapses its content. */
 export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level, children }: Props) {
   const id = useId()
   const Heading = level === 3 ? 'h3' : 'h4'

@@ -6,19 +6,19 @@ import { FILTERS } from '../messages.ts'
 import type { FilterOption } from '../questions.ts'
 import classes from './Filters.module.css'
 
-/** Longer lists are searchable. */
+/** Number of options above which a list is searchable. */
 const LONG = 12
 
 interface Props {
   readonly title: string
   readonly options: readonly FilterOption[]
-  /** Effect of several options. */
+  /** Note on the effect of several options. */
   readonly hint?: string | null
   readonly values: FilterValues
   readonly onChoose: (choices: readonly FilterChoice[], on: boolean) => void
 }
 
-/** A list of checkboxes; a long one scrolls and is searchable. */
+/** Shows a list of checkboxes. Long lists scroll and are searchable. */
 export function FilterOptions({ title, options, hint = null, values, onChoose }: Props) {
   const [words, setWords] = useState('')
   const isLong = options.length > LONG

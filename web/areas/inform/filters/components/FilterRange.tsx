@@ -10,11 +10,11 @@ interface Props {
   readonly filter: RangeFilter
   readonly text: RangeText
   readonly onText: (text: RangeText) => void
-  /** Bounds as the server applied them: open if they exclude no one; null if this range isn't applied. */
+  /** Bounds as applied by the server, without limits if they exclude no one. `null` if the range isn't applied. */
   readonly applied: Bounds | null
 }
 
-/** Min and Max fields, plus a slider if there is a scale (2 §2.5). */
+/** Shows minimum and maximum fields, and a slider if there is a scale (2 §2.5). */
 export function FilterRange({ filter, text, onText, applied }: Props) {
   const { scale, label, prefix, suffix, key, bands } = filter
   const { bounds, errors } = parseRange(text, scale)
@@ -81,7 +81,7 @@ export function FilterRange({ filter, text, onText, applied }: Props) {
 
 const isSet = ({ min, max }: Bounds) => min !== null || max !== null
 
-/** The bands to choose from, or what typed bounds count as. */
+/** Describes the bands to choose from, or the bands that typed bounds are widened to. */
 function bandsText(bands: RangeBands, wide: Bounds | null, affixes: Affixes): string {
   if (wide) return isSet(wide) ? FILTERS.widensTo(describeRange(wide, affixes)) : FILTERS.appliedToAll
   const words = bands.bands.map((_, place) => describeRange(boundsOf(bands, [place]), affixes))

@@ -24,12 +24,12 @@ export interface FilterSectionsProps {
   readonly withPlaces: boolean
   readonly applied: FilterValues
   readonly snapped: FilterValues | undefined
-  /** Ids of the sections and items that are open. */
+  /** IDs of expanded sections and items. */
   readonly open: ReadonlySet<string>
   readonly onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
-/** The sections of the panel, initially collapsed. */
+/** Shows the sections of the panel, initially collapsed. */
 export function FilterSections(props: FilterSectionsProps) {
   const { sections, draft, lookups, open, onOpen, onDraft, withPlaces } = props
   const toggle = (id: string) => onOpen(before => toggled(before, id))
@@ -76,7 +76,7 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-/** Explains what a list contains or why it is empty. */
+/** Explains the contents of a list, or the reason why it is empty. */
 function SectionHint({ section, hasCluster }: FilterSectionsProps & { readonly section: FilterSection }) {
   const isEmpty = section.options.length === 0
   const text =
@@ -99,7 +99,7 @@ interface ItemProps extends FilterSectionsProps {
   readonly onToggle: (id: string) => void
 }
 
-/** A question or a profile attribute. */
+/** Shows a question or a profile attribute. */
 function Item(props: ItemProps) {
   const { section, item, draft, open, onToggle } = props
   const key = itemKey(section, item)

@@ -9,11 +9,11 @@ interface Props {
   readonly questionnaire: Questionnaire
   readonly withAreas: boolean
   readonly values: FilterValues
-  /** As applied by the server. */
+  /** Filters as applied by the server. */
   readonly applied: FilterValues | undefined
 }
 
-/** Filter summary above the charts, in at most ten items (2 §2.5). Renders nothing without filters. */
+/** Shows a filter summary above the charts, in at most ten items (2 §2.5). Renders nothing without filters. */
 export function FilterSummary({ questionnaire, withAreas, values, applied }: Props) {
   const { lookups } = useLookups(withAreas)
   const { shown, more } = summaryOf(filterLabels(values, questionnaire, lookups, applied))

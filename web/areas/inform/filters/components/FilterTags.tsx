@@ -6,13 +6,13 @@ import classes from './Filters.module.css'
 
 interface Props {
   readonly words: readonly FilterLabel[]
-  /** Keys of the filters already applied. */
+  /** Keys of applied filters. */
   readonly applied: ReadonlySet<string>
   readonly onRemove: (word: FilterLabel) => void
   readonly onClear: () => void
 }
 
-/** Selected filters with remove buttons; at most ten are shown (2 §2.5). */
+/** Shows up to ten selected filters with remove buttons (2 §2.5). */
 export function FilterTags({ words, applied, onRemove, onClear }: Props) {
   const { shown, more } = summaryOf(words)
   return (

@@ -25,26 +25,26 @@ interface Props {
   readonly questionnaire: FilteredStudy
   readonly offer: Offer
   readonly applied: FilterValues
-  /** Specialties and areas are for members of societies and administrators (2 §4.2). */
+  /** Whether filters for specialties and areas are shown, to society members and administrators only (2 §4.2). */
   readonly withAreas: boolean
-  /** Regions, states, and areas by their name; with specialties and areas by default. */
+  /** Whether filters for named regions, states, and areas are shown. The default is the value of `withAreas`. */
   readonly withPlaces?: boolean
   readonly withTypes?: boolean
-  /** Filters as applied, with snapped bounds. */
+  /** Applied filters with snapped bounds. */
   readonly snapped?: FilterValues | undefined
-  /** Bounds were widened to whole bands. */
+  /** Whether bounds were widened to whole bands. */
   readonly isWidened?: boolean
-  /** Keys of the answers that can be filtered by; undefined: all. */
+  /** Keys of the filterable answers, or `undefined` if all are filterable. */
   readonly filterable?: readonly string[] | undefined
-  /** Range steps of filters, by key. */
+  /** Range steps by filter key. */
   readonly ranges?: Results['ranges']
-  /** Text in place of the report's own filters' texts. */
+  /** Title that replaces the default title of the report's filters. */
   readonly title?: string
   readonly apply?: string
   readonly onApply: (values: FilterValues) => void
 }
 
-/** Step 2: filters. Choices take effect when they are applied (2 §2.5, 2 §4.3). */
+/** Shows the filters as step 2. Choices take effect when they are applied (2 §2.5, 2 §4.3). */
 export function FiltersPanel(props: Props) {
   const { questionnaire, offer, applied, withAreas, snapped, isWidened = false, onApply } = props
   const { filterable, ranges, withPlaces = withAreas, withTypes = true } = props
@@ -59,7 +59,7 @@ export function FiltersPanel(props: Props) {
   const tooMuch = tooManyText(draft.values)
   const offered = { questionnaire, offer, withAreas, lookups, filterable, ranges, specialty: specialty?.id ?? null }
   const sections = filterSections(offered, draft.values)
-  // The clicked button disappears: keeps the focus in the panel.
+  // Returns the focus to the panel, because the clicked button disappears.
   const take = (values: FilterValues) => {
     setDraft(draftOf(values))
     onApply(values)
@@ -131,9 +131,9 @@ export function FiltersPanel(props: Props) {
   )
 }
 
-/** Until the study is completed, filters can be browsed and selected, but not applied. */
+/** Disables applying filters until the study is completed. Members can browse and select filters until then. */
 function Off({ children }: { readonly children: ReactElement }) {
-  // Keeps the tooltip from covering the explanation above the filters.
+  // Prevents the tooltip from covering the explanation above the filters.
   const position = useMatches({ base: 'bottom', lg: 'right' } as const)
   return (
     <>
@@ -155,7 +155,7 @@ function Off({ children }: { readonly children: ReactElement }) {
   )
 }
 
-/** Message if there are more choices than a request can carry; null otherwise. */
+/** Returns a message if there are more choices than a request can contain, or `null` otherwise. */
 function tooManyText({ derivedVarValues, variableValues }: FilterValues): string | null {
   const most = Math.max(Object.keys(derivedVarValues).length, Object.keys(variableValues).length)
   return most > REQUEST_LIMITS.values ? FILTERS.tooMany(REQUEST_LIMITS.values) : null

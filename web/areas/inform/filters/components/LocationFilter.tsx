@@ -22,7 +22,7 @@ interface Props {
   readonly onAdd: (choice: FilterChoice) => void
 }
 
-/** A location filter: location type, then location. It can be added only when complete (2 §4.3, 2 §5). */
+/** Shows a location filter: location type, then location. It can be added only when complete (2 §4.3, 2 §5). */
 export function LocationFilter({ lookups, onAdd }: Props) {
   const [draft, setDraft] = useState(NO_LOCATION)
   const [showsErrors, setShowsErrors] = useState(false)

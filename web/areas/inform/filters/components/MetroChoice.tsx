@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (draft: LocationDraft) => void
 }
 
-/** Chooses a metropolitan area by name, and optionally one of its divisions. */
+/** Selects a metropolitan area by name, and optionally one of its divisions. */
 export function MetroChoice({ areas, draft, error, onChange }: Props) {
   const name = useId()
   const found = areasWith(areas, draft.search)

@@ -21,7 +21,7 @@ interface Props {
   readonly sectionId: number | null
 }
 
-/** Makes a benchmark certificate of one of a chart's figures; nothing where none is exact (decision 36). */
+/** Creates a benchmark certificate for one of a chart's results. Renders nothing if no result is exact (decision 36). */
 export function CertificateButton({ item, report, studyId, sectionId }: Props) {
   const figures = item.results.filter(({ released }) => certifiable(released).kind === 'figures')
   const [isOpen, setOpen] = useState(false)

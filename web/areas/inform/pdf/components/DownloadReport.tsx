@@ -19,19 +19,19 @@ import { useDownload } from './use-download.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** The page title, including the module if any. */
+  /** Page title, including the module if the page shows one. */
   readonly title: string
   readonly report: Report
-  /** Null for an unsaved report. */
+  /** `null` for an unsaved report. */
   readonly reportName: string | null
   readonly measures: readonly Measure[]
   readonly charts: Charts
   readonly reader: Reader
-  /** Group for comparison. */
+  /** Compared group. */
   readonly other: ComparedGroup | null
 }
 
-/** Download Report: saves what is on the screen as report.pdf, including charts not scrolled to yet (2 §4.7). */
+/** Shows Download Report, which saves the visible report as report.pdf, including charts that are not scrolled into view (2 §4.7). */
 export function DownloadReport(props: Props) {
   const { charts, measures } = props
   const { specialty, subspecialty } = useUser()
@@ -68,7 +68,7 @@ export function DownloadReport(props: Props) {
   )
 }
 
-/** A snapshot of the report at the click; later changes are not included. */
+/** Returns a snapshot of the report at the time of the click. Later changes are not included. */
 function plannedReport(props: Props, group: readonly PrintedFilter[], client: QueryClient) {
   const { questionnaire, title, report, reportName, measures, charts, reader, other } = props
   const { filterValues } = report

@@ -4,7 +4,7 @@ import type { DrawnPicture } from '../picture.ts'
 
 /**
  * Captures the chart in `host` with its caption and legend.
- * @throws {Error} when no chart was drawn.
+ * @throws {Error} If no chart was drawn.
  */
 export function capturePicture(host: HTMLElement, copyOf: (svg: SVGSVGElement) => SVGSVGElement): DrawnPicture {
   const svg = host.querySelector('svg[role="img"]')
@@ -21,6 +21,6 @@ function captionIn(host: HTMLElement): string {
   const caption = host.querySelector(`.${chartClasses['caption']}`)?.cloneNode(true)
   if (!(caption instanceof Element)) return ''
   for (const legend of caption.querySelectorAll(`.${chartClasses['legend']}`)) legend.remove()
-  // Paper has no table to open: the answers are listed below the chart.
+  // A printed report has no table to open, so the answers are listed below the chart.
   return (caption.textContent ?? '').replace('shown in the table', 'listed below').trim()
 }

@@ -12,15 +12,15 @@ import type { PrintedMeasure, PrintedReport } from '../report.ts'
 import classes from './Paper.module.css'
 import { capturePicture } from './paper-figure.ts'
 
-/** Between the click and the first chart (2 §4.7). */
+/** Delay between the click and the first chart (2 §4.7). */
 const START_DELAY_MS = 1500
 const FILE = 'report.pdf'
 
-/** A report before its charts are drawn. */
+/** Report before its charts are drawn. */
 export interface PlannedReport {
   readonly measures: readonly PlannedMeasure[]
   readonly reader: Reader
-  /** Loads what surrounds the charts: heading, design and filters. */
+  /** Loads the content around the charts: heading, design, and filters. */
   readonly loadDetails: (signal: AbortSignal) => Promise<Omit<PrintedReport<DrawnPicture>, 'measures'>>
 }
 
@@ -30,15 +30,15 @@ interface Progress {
 }
 
 interface Download {
-  /** Null while nothing is being made. */
+  /** `null` while no file is being created. */
   readonly progress: Progress | null
   readonly isSaved: boolean
   readonly start: (report: PlannedReport) => Promise<void>
-  /** Renders the charts for the file off screen. */
+  /** Off-screen charts for the file. */
   readonly paper: ReactNode
 }
 
-/** Makes report.pdf, one at a time. Leaving the page cancels it silently. */
+/** Creates report.pdf, one file at a time. Leaving the page cancels it silently. */
 export function useDownload(): Download {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -51,14 +51,14 @@ export function useDownload(): Download {
   const pictureOf = async (figure: PlannedFigure, of: number): Promise<DrawnPicture | null> => {
     if (figure.result.released.kind === 'withheld') return null
     const { pictureForPdf } = await import('../picture.ts')
-    // Synchronously, including the second render, in which the chart knows its width.
+    // Renders synchronously, including the second render, in which the chart knows its width.
     flushSync(() => setDrawn({ figure, of }))
     return host.current ? capturePicture(host.current, pictureForPdf) : null
   }
 
   const make = async (planned: PlannedReport, signal: AbortSignal): Promise<void> => {
     const loadDetails = planned.loadDetails(signal)
-    // Awaited below; until then its failure must not count as an unhandled rejection.
+    // The promise is awaited below. Until then, its failure must not count as an unhandled rejection.
     loadDetails.catch(() => undefined)
     await pause(START_DELAY_MS, signal)
     const measures: PrintedMeasure<DrawnPicture>[] = []
@@ -123,7 +123,7 @@ export function useDownload(): Download {
   return { progress, isSaved, start, paper }
 }
 
-/** @throws when the signal is or becomes aborted. */
+/** @throws If the signal is or becomes aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -6,12 +6,12 @@ import { percent } from '../percent.ts'
 import { FigureTable } from './FigureTable.tsx'
 import classes from './privacy.module.css'
 
-/** How often chance is right about a flip of a coin. */
+/** Probability of guessing a coin flip by chance. */
 const COIN = 0.5
 
 type Attack = AttackReport['attacks'][number]
 
-/** How often attackers guessed right, next to what the rule of ten allows. */
+/** Shows how often attackers guessed correctly, compared with the limits of the rule of ten. */
 export function Attacks({ report }: { readonly report: AttackReport | null }) {
   if (!report) return <p>{ATTACKS.unmeasured}</p>
   const { families, single } = attackFamilies(report.attacks)
@@ -55,7 +55,7 @@ function AttackTable({ caption, attacks }: { readonly caption: string; readonly 
   )
 }
 
-/** Which attacks are above their limit, in one sentence. */
+/** Lists the attacks above their limit in one sentence. */
 export function AttackSummary({ report }: { readonly report: AttackReport }) {
   const above = report.attacks
     .filter(({ verdict }) => verdict === 'BROKEN')
@@ -70,7 +70,7 @@ function noteOf({ chance, oracle, verdict }: Attack): readonly string[] {
   return verdict === 'BROKEN' ? [...guessing, ATTACKS.broken] : guessing
 }
 
-/** Where nothing at all may differ, every single hit counts. */
+/** If no difference at all is allowed, every single hit counts. */
 function scoreText({ hits, of }: Attack['product'], { oracle }: Attack): string {
   return oracle === 0 || of === 0 ? ATTACKS.hits(hits, of) : percent(hits / of, 1)
 }

@@ -6,7 +6,7 @@ import { EXCHANGE } from '../messages.ts'
 import { BlockTable } from './ProtectionTables.tsx'
 import classes from './privacy.module.css'
 
-/** How the posted ICOs that are counted are divided (release-engine, rule 16). */
+/** Shows how the counted ICOs on the exchange are divided into blocks (release-engine, rule 16). */
 export function ExchangeProtection({ exchange }: { readonly exchange: NonNullable<PrivacyReport['exchange']> }) {
   const { sizes, batches } = exchange
   return (

@@ -3,14 +3,14 @@ import classes from './privacy.module.css'
 
 interface Props {
   readonly caption: string
-  /** The first names the rows. */
+  /** The first column names the rows. */
   readonly head: readonly string[]
-  /** Whether cells are words, which begin at the start of their columns. */
+  /** Whether cells contain words, which are aligned to the start of their columns. */
   readonly isText?: boolean
   readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[]
 }
 
-/** Figures in columns, each row with a name. */
+/** Shows numbers in columns, with a name for each row. */
 export function FigureTable({ caption, head: [name, ...columns], isText = false, rows }: Props) {
   return (
     <table className={classes.table} data-text={isText || undefined}>

@@ -9,7 +9,7 @@ import classes from './privacy.module.css'
 type Study = OwnCounts[number]
 type Part = Study['parts'][number]
 
-/** How the reader is counted in one study, and in the modules that they completed. */
+/** Shows how the reader is counted in one study and its completed modules. */
 export function OwnStudy({ study }: { readonly study: Study }) {
   const titleId = `own-${study.id}`
   return (
@@ -65,7 +65,7 @@ function OwnPart({ part: { update, answers, attributes, gate } }: { readonly par
   )
 }
 
-/** A value that alone defines the block is counted nowhere else. */
+/** Returns the text for a counted value. A value that alone defines the block is counted nowhere else. */
 function countedText(value: string | null, shared: string | null, table: keyof typeof OWN.table): string {
   if (shared === null) return OWN.table[table]
   return shared === value ? OWN.shared(shared) : `${OWN.shared(shared)}. ${OWN.table[table]}`

@@ -7,7 +7,7 @@ import { FigureTable } from './FigureTable.tsx'
 type Part = PrivacyReport['studies'][number]['parts'][number]
 type Gate = NonNullable<Part['gate']>
 
-/** Compares the attackers' guesses before the results opened with what one exact chart of ten people reveals. */
+/** Compares the guesses of attackers before publication with guesses from one exact chart of ten people. */
 export function GateTable({ gate: { planted, pay } }: { readonly gate: Gate }) {
   const attacks = [
     { name: GATE.planted, attack: planted },
@@ -43,12 +43,12 @@ function namedText(named: number): string {
 }
 
 interface Blocks {
-  /** Attribute to split by. */
+  /** Attribute that divides the groups. */
   readonly name: string
   readonly sizes: Part['rows']
 }
 
-/** How large blocks are. */
+/** Shows the sizes of blocks. */
 export function BlockTable({ name, sizes: { blocks, least, median, largest } }: Blocks) {
   return (
     <FigureTable

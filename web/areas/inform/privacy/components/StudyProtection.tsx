@@ -10,7 +10,7 @@ import classes from './privacy.module.css'
 type Study = PrivacyReport['studies'][number]
 type Part = Study['parts'][number]
 
-/** How the people of one study, and of its modules, are counted, and what attackers guessed from the counts. */
+/** Shows how participants of a study and its modules are counted, and the guesses of attackers from these counts. */
 export function StudyProtection({ study }: { readonly study: Study }) {
   const { id, parts } = study
   const titleId = `study-${id}`

@@ -9,7 +9,7 @@ import classes from '../components/privacy.module.css'
 import { OWN, PRIVACY } from '../messages.ts'
 import { ownCountsQuery } from '../queries.ts'
 
-/** /user/what-results-tell: how the reader's answers are counted (release-engine, rules 1 to 4 and 17). */
+/** /user/what-results-tell: shows how the reader's answers are counted (release-engine, rules 1 to 4 and 17). */
 export default function OwnCounts() {
   const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)
   return (

@@ -14,7 +14,7 @@ import { privacyReportQuery } from '../queries.ts'
 
 const [PROMISE, STUDY, ICOS, ATTACK, LIMIT] = PRIVACY.contents
 
-/** /privacy/report: how results protect participants, for guests, too (release-engine, rule 17). */
+/** /privacy/report: shows everyone, including guests, how results protect participants (release-engine, rule 17). */
 export default function PrivacyReport() {
   const { data, isError, isFetching, refetch } = useQuery(privacyReportQuery)
   const session = useSession()

@@ -5,11 +5,11 @@ import { RESTRICTED } from '../../messages.ts'
 
 interface Props {
   readonly text: string
-  /** Where to continue. */
+  /** URL of the link to continue. */
   readonly to: string
 }
 
-/** Tells users that they have no access to these results (2 §6). */
+/** Shows users that they have no access to these results (2 §6). */
 export function AccessRestricted({ text, to }: Props) {
   const navigate = useNavigate()
   const leave = () => void navigate(to, { replace: true })

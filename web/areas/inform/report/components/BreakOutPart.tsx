@@ -22,7 +22,7 @@ interface Props {
   readonly reader: Reader
 }
 
-/** Below a chart: the same measure of several groups side by side. */
+/** Shows a measure for several groups side by side, below its chart. */
 export default function BreakOutPart({ item, period, breakOut, reader }: Props) {
   const { attribute, parts, isLoading, isFailed, retry } = breakOut
   if (!attribute || item.results.every(({ released }) => released.kind === 'withheld')) return null
@@ -60,7 +60,7 @@ export default function BreakOutPart({ item, period, breakOut, reader }: Props) 
 
 interface OneProps {
   readonly title: string
-  /** Whether the measure has one result, whose name is the heading. */
+  /** Whether the measure has one result, with the measure's name as its heading. */
   readonly isAlone: boolean
   readonly result: Result
   readonly groups: readonly { readonly name: string; readonly result: Result }[]
@@ -108,7 +108,7 @@ function middleOf({ released }: BoxGroup): number {
   return pointOf(released.stats.median) ?? Number.NEGATIVE_INFINITY
 }
 
-/** Results of protected groups are refused at any size. */
+/** Returns the text for groups without results. Results of protected groups are withheld at any size. */
 function emptyText(groups: OneProps['groups']): string {
   const isProtected = groups.some(
     ({ result: { released } }) => released.kind === 'withheld' && released.because === 'protected',

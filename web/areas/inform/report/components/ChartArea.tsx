@@ -25,27 +25,27 @@ const WHILE_LOADING = 4
 interface Props {
   readonly charts: Charts
   readonly measures: readonly Measure[]
-  /** The sections by which many charts are divided; without it, they are one after the other. */
+  /** Sections that divide a long list of charts. Without them, charts are in one list. */
   readonly sections?: readonly MeasureGroup[]
   readonly period: number
   readonly reader: Reader
-  /** Group for comparison. */
+  /** Compared group. */
   readonly other?: ComparedGroup | null
-  /** Charts of all respondents, if axes cover the whole study. */
+  /** Charts of all respondents, if the axes cover the whole study. */
   readonly study?: ReadonlyMap<string, ResultItem> | null
-  /** Of a measure: what is shown below its chart. */
+  /** Returns the content below a measure's chart. */
   readonly below?: (item: ResultItem) => ReactNode
 }
 
 /**
- * The charts in the report's order. Loaded charts stay: unchanged while others of the same filter load, dimmed
- * while a filter is being applied.
+ * Shows the charts in the order of the report. Loaded charts remain visible: unchanged while others for the same filters load, and dimmed
+ * while new filters are being applied.
  */
 export function ChartArea(props: Props) {
   const { charts, measures, sections = [], period, reader, other = null, study = null, below } = props
   const { items, error, isLoading, isStale, isAllFailed, isFetching, retry } = charts
   const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
-  // If everything failed, the page itself shows the error.
+  // If all requests failed, the page shows the error.
   useFailureToast(isAllFailed && !reader.isStaff ? null : error, text)
   if (isAllFailed) {
     return (
@@ -88,7 +88,7 @@ export function ChartArea(props: Props) {
     )
   }
   const chartsOf = (list: readonly Measure[]) => {
-    // While they load, all of them take their places: nothing moves when they are there.
+    // While charts load, all of them have placeholders, so that the layout doesn't shift.
     const shown = isLoading ? list : list.filter(({ id }) => items.has(id))
     const halves = halvesOf(shown.map(({ id, variables }) => (items.get(id)?.results ?? variables).length <= 1))
     return shown.map((measure, at) => chartOf(measure, !halves[at]))

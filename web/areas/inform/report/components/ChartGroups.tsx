@@ -10,7 +10,7 @@ interface Props {
   readonly chartsOf: (measures: readonly Measure[]) => ReactNode
 }
 
-/** The charts of a long report by section. */
+/** Shows the charts of a long report by section. */
 export function ChartGroups({ groups, chartsOf }: Props) {
   return (
     <div className={classes.groups}>

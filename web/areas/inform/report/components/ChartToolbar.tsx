@@ -16,23 +16,23 @@ interface Props {
   readonly onScope: (scope: Scope) => void
   /** Whether results can be narrowed to the reader's specialty. */
   readonly withScope: boolean
-  /** Whether the person has submitted any study. */
+  /** Whether the user has submitted any study. */
   readonly hasTaken: boolean
-  /** Null if comparisons are unavailable. */
+  /** `null` if comparisons are unavailable. */
   readonly comparison: ComparisonState | null
   /** Name of a compared group that is not a saved report. */
   readonly otherName: string | null
-  /** Asks for another group to compare with. */
+  /** Opens the selection of another group to compare. */
   readonly onOther: () => void
-  /** Null if groups can't be broken out. */
+  /** `null` if groups can't be broken out. */
   readonly breakOut: BreakOut | null
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   readonly children?: ReactNode
 }
 
-/** Above the charts: scope, comparison, and groups side by side. */
+/** Shows the controls above the charts: scope, comparison, and groups side by side. */
 export function ChartToolbar({ withScope, scope, onScope, hasTaken, breakOut, children, ...rest }: Props) {
   const { specialty, subspecialty } = useUser()
   const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]
@@ -83,7 +83,7 @@ export function ChartToolbar({ withScope, scope, onScope, hasTaken, breakOut, ch
   )
 }
 
-/** The option that asks for another group. */
+/** Option to select another group. */
 const OTHER = 'other'
 
 function CompareChoice({

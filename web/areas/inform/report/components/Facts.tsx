@@ -5,9 +5,9 @@ import { EDITION } from '../../messages.ts'
 
 interface Props {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** When the results were frozen; null before publication, undefined until known. */
+  /** Date of the results. `null` before publication, `undefined` until loaded. */
   readonly asOf: string | null | undefined
-  /** The number of the batch behind them. */
+  /** Number of the batch that the results come from. */
   readonly batch?: number | null | undefined
 }
 
@@ -25,7 +25,7 @@ export function Facts({ facts, asOf, batch }: Props) {
 }
 
 function asOfText(asOf: string | null | undefined, batch: number | null | undefined): string {
-  // A non-breaking space keeps the line height.
+  // A nonbreaking space preserves the line height.
   if (asOf === undefined) return '\u00A0'
   return asOf === null ? EDITION.unpublished : EDITION.asOf(formatDay(asOf), batch)
 }

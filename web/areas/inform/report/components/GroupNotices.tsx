@@ -10,15 +10,15 @@ import type { ComparisonState } from '../use-comparison.ts'
 
 interface Props {
   readonly study: { readonly id: number; readonly end_date: string }
-  /** The module that the page shows. */
+  /** ID of the module that the page shows. */
   readonly sectionId: number | null
   readonly charts: Charts
   readonly comparison: ComparisonState
-  /** Null without filters. */
+  /** `null` if there are no filters. */
   readonly onClear: (() => void) | null
 }
 
-/** Notices about the group as a whole: no results at all, no comparison, and when the reader's own answers are included. */
+/** Shows notices about the whole group: missing results, missing comparisons, and when the reader's answers will be included. */
 export function GroupNotices({ study, sectionId, charts, comparison, onClear }: Props) {
   return (
     <div className={classes.verdict} role="status">

@@ -5,14 +5,14 @@ import type { Charts } from '../../use-charts.ts'
 import own from './Groups.module.css'
 
 interface Props {
-  /** The group in English; null for all respondents. */
+  /** Name of the group in English, or `null` for all respondents. */
   readonly name: string | null
   readonly charts: Pick<Charts, 'group' | 'isLoading'>
-  /** Shows all respondents; null if they are shown already. */
+  /** Shows all respondents. `null` if they are already shown. */
   readonly onEveryone: (() => void) | null
 }
 
-/** Shows the group of the results, its size, and the way back to all respondents. */
+/** Shows the group of the results, its size, and a button that returns to all respondents. */
 export function GroupTitle({ name, charts: { group, isLoading }, onEveryone }: Props) {
   return (
     <div className={own.groupTitle}>

@@ -4,7 +4,7 @@ import { BASIS, EDITION } from '../../messages.ts'
 import type { Charts } from '../../use-charts.ts'
 import own from './Groups.module.css'
 
-/** Below a report: as of when its results are, and how they are made. */
+/** Shows the date of a report's results and how they are calculated. */
 export function MadeNote({ asOf, batch }: Pick<Charts, 'asOf' | 'batch'>) {
   return (
     <p className={own.made}>

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (charts: SelectedCharts) => void
 }
 
-/** The measures of a section, to be chosen together or individually (2 §2.4). */
+/** Shows the measures of a section, which can be selected together or individually (2 §2.4). */
 export function MeasureChoices({ group, charts, onChange }: Props) {
   const title = useId()
   return (
@@ -53,7 +53,7 @@ interface ChoiceProps extends Omit<Props, 'group'> {
   readonly measure: Measure
 }
 
-/** A measure with all its variables, which can also be chosen individually. */
+/** Shows a measure with all its variables, which can also be selected individually. */
 function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
   const { label, prompt, variables } = measure
   const chosen = chosenOf(charts, measure)

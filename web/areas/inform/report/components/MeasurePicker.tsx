@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The side drawer. Only Done changes the report; closing the drawer discards changes (2 §2.4). */
+/** Shows the side drawer. Only Done changes the report, and closing the drawer discards changes (2 §2.4). */
 export function MeasurePicker({ opened, onClose, ...rest }: Props) {
   return (
     <Drawer.Root
@@ -41,7 +41,7 @@ export function MeasurePicker({ opened, onClose, ...rest }: Props) {
   )
 }
 
-/** Mounted with the drawer, so that it always starts from the report. */
+/** Mounts with the drawer, so that it always starts from the current report. */
 function PickerBody({ groups, charts, onDone }: Omit<Props, 'opened' | 'onClose'>) {
   const [chosen, setChosen] = useState(charts)
   const [words, setWords] = useState('')

@@ -13,14 +13,14 @@ import { MeasurePicker } from './MeasurePicker.tsx'
 interface Props {
   readonly groups: readonly MeasureGroup[]
   readonly charts: SelectedCharts
-  /** The selected measures in order. */
+  /** Selected measures in order. */
   readonly measures: readonly Measure[]
   readonly onChange: (charts: SelectedCharts) => void
-  /** Goes to a measure's chart. */
+  /** Scrolls to a measure's chart. */
   readonly onJump?: (id: string) => void
 }
 
-/** Step 1: the report's measures, and the button to choose them. */
+/** Shows the report's measures as step 1, with a button to select them. */
 export function MeasuresPanel({ groups, charts, measures, onChange, onJump }: Props) {
   const [picking, setPicking] = useState(false)
   const { list, opener, removing } = useRemoval(measures.length)
@@ -82,13 +82,13 @@ export function MeasuresPanel({ groups, charts, measures, onChange, onJump }: Pr
   )
 }
 
-/** " (2 of 5)" for a partly selected question. */
+/** Returns text such as " (2 of 5)" for a partly selected question. */
 function partText(variables: Measure['variables'], { variableIds }: SelectedCharts): string {
   const chosen = variables.filter(({ id }) => variableIds.includes(id)).length
   return chosen === 0 || chosen === variables.length ? '' : ` (${chosen} of ${variables.length})`
 }
 
-/** Removing an entry removes the focused button: moves the focus to the next entry's button, or to the picker's. */
+/** Moves the focus to the next item's button, or to the picker's button, because removing an item removes the focused button. */
 function useRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

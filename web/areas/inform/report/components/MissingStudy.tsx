@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { STATE } from '../../messages.ts'
 
-/** The study in the address does not exist, or is not the reader's. */
+/** Shows that the study in the URL doesn't exist or isn't available to the reader. */
 export function MissingStudy() {
   return (
     <>

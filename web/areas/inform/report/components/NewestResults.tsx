@@ -9,7 +9,7 @@ import { newestWithResults } from '../../studies.ts'
 import { NoStudies } from './NoStudies.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 
-/** Inform without a study: redirects to the default one. */
+/** Redirects from Inform without a study to the default study. */
 export function NewestResults() {
   const { search } = useLocation()
   const studies = useQuery(studiesQuery)

@@ -6,11 +6,11 @@ import classes from './Picker.module.css'
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The filters of the other group. */
+  /** Filters of the other group. */
   readonly children: ReactNode
 }
 
-/** Asks for another group to compare with, by its filters: nothing needs to be saved. */
+/** Selects another group to compare by its filters, without saving a report. */
 export function OtherGroup({ opened, onClose, children }: Props) {
   return (
     <Drawer.Root

@@ -3,11 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import classes from '../../components/Results.module.css'
 import { STRIP } from '../../messages.ts'
 
-/** Part that a phone shows on demand; wider screens show all parts. */
+/** Part that phones show on demand. Wider screens show all parts. */
 export type PhonePart = 'report' | 'measures' | 'filters'
 
 interface Props {
-  /** The name of the report's group. */
+  /** Name of the report's group. */
   readonly group: string
   readonly measures: number
   readonly filters: number
@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: (part: PhonePart | null) => void
 }
 
-/** The phone's one row above the charts. */
+/** Shows the row above the charts on phones. */
 export function PhoneBar({ group, measures, filters, open, onOpen }: Props) {
   const toggle = (part: PhonePart) => ({
     id: phoneButtonId(part),
@@ -35,7 +35,7 @@ export function PhoneBar({ group, measures, filters, open, onOpen }: Props) {
   )
 }
 
-/** Id of the button that opens a part: the focus returns there. */
+/** Returns the ID of the button that opens a part, to which the focus returns. */
 export function phoneButtonId(part: PhonePart): string {
   return `phone-${part}`
 }

@@ -5,13 +5,13 @@ import classes from '../../components/Results.module.css'
 import { STATE, STEPS } from '../../messages.ts'
 
 interface Props {
-  /** Whether results are open; undefined until known. */
+  /** Whether results are published, or `undefined` until loaded. */
   readonly isPublished: boolean | undefined
-  /** The last day of the study. */
+  /** Last day of the study. */
   readonly closes: string
 }
 
-/** Shown when nothing is selected: explains the two steps, or says when results open. */
+/** Explains the two steps, or when results will be available, if nothing is selected. */
 export function Placeholder({ isPublished, closes }: Props) {
   return (
     <div className={classes.charts}>

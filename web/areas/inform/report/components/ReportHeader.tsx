@@ -12,25 +12,25 @@ import { Facts } from './Facts.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** The module that the page shows. */
+  /** ID of the module that the page shows. */
   readonly sectionId: number | null
-  /** Null for an unsaved report; undefined while reports can't be saved. */
+  /** `null` for an unsaved report, `undefined` while reports can't be saved. */
   readonly reportName: string | null | undefined
-  /** When the results were frozen; null before publication, undefined until known. */
+  /** Date of the results. `null` before publication, `undefined` until loaded. */
   readonly asOf: string | null | undefined
-  /** The number of the batch behind them. */
+  /** Number of the batch that the results come from. */
   readonly batch?: number | null | undefined
-  /** Whether it is a member's page rather than an administrator's. */
+  /** Whether the page is a member's rather than an administrator's. */
   readonly withPerson: boolean
   readonly take: ReactNode
-  /** Whether the study is completed: Take Study then needs no room on a phone. */
+  /** Whether the study is completed. If so, Take Study takes no space on phones. */
   readonly isTaken?: boolean
-  /** The phone's row, which opens the rest. */
+  /** Row on phones that opens the other parts. */
   readonly bar?: ReactNode
   readonly buttons: ReactNode
 }
 
-/** The page's title and facts, and actions on the report as a whole (2 §2.2). */
+/** Shows the page's title and facts, and actions for the whole report (2 §2.2). */
 export function ReportHeader(props: Props) {
   const {
     questionnaire,

@@ -21,15 +21,15 @@ interface Props {
   /** Title of the report, for files. */
   readonly title: string
   readonly scan: Scan
-  /** Whether the reader's own values are shown. */
+  /** Whether the reader's values are shown. */
   readonly withOwn: boolean
-  /** Whether the comparison, or split, of the group is left out of the table. */
+  /** Whether the table omits the comparison or division of the group. */
   readonly isAlone: boolean
   /** Shows the chart of a measure. */
   readonly onJump: (id: string) => void
 }
 
-/** Rows in the order of the report. */
+/** Default order of rows, which is the order of the report. */
 const UNSORTED: Sort = { column: '', isDescending: false }
 const COLUMNS = QUANTILES.map(name => [name, STAT_LABELS[name]] as const)
 const OWN = [
@@ -37,7 +37,7 @@ const OWN = [
   ['rank', SCAN.rank],
 ] as const
 
-/** All results of the report at a glance: numbers, and shares of options. Each row leads to its chart. */
+/** Shows all results of the report at a glance: numbers, and shares of options. Each row links to its chart. */
 export default function ScanTable({ title, scan, withOwn, isAlone, onJump }: Props) {
   const [sort, setSort] = useState(UNSORTED)
   const isNarrow = useIsNarrow()
@@ -81,7 +81,7 @@ function columnsOf(withOwn: boolean, isNarrow: boolean, onJump: (id: string) => 
       header,
       isSortable: true,
       isFigure: true,
-      // Cards leave out what there is not.
+      // Cards omit missing values.
       cell: row => (isNarrow && scanText(row, id) === '' ? null : <TwoLines {...scanStat(row, id)} />),
     }))
   const name: Column<NumberRow> = {
@@ -108,7 +108,7 @@ function columnsOf(withOwn: boolean, isNarrow: boolean, onJump: (id: string) => 
   return [name, ...numbers(COLUMNS), ...(withOwn ? numbers(OWN) : [])]
 }
 
-/** Breaks only before the second number of a range, and before "or more". */
+/** Breaks lines only before the second number of a range and before "or more". */
 function TwoLines({ value, note }: Pick<Stat, 'value' | 'note'>) {
   return (
     <>
@@ -118,7 +118,7 @@ function TwoLines({ value, note }: Pick<Stat, 'value' | 'note'>) {
   )
 }
 
-/** Copy, CSV and XLSX. The code loads on first use. */
+/** Shows buttons to copy and to download as CSV or XLSX. Their code loads on first use. */
 function Files({ title, scan, withOwn }: Pick<Props, 'title' | 'scan' | 'withOwn'>) {
   const { facts } = useContext(ChartFacts)
   const [status, setStatus] = useState('')

@@ -9,7 +9,7 @@ interface Props {
   readonly onJump: (id: string) => void
 }
 
-/** The shares of all options, by measure: narrow enough for any screen. */
+/** Shows the shares of all options by measure. The table is narrow enough for any screen. */
 export function ShareTable({ rows, onJump }: Props) {
   return (
     <table className={own.shares} aria-label={SCAN.shares}>
@@ -61,7 +61,7 @@ export function ShareTable({ rows, onJump }: Props) {
 
 type Rows = [ShareRow, ...ShareRow[]]
 
-/** The rows of each measure; measures of several variables have one name each. */
+/** Groups rows by measure. Measures with several variables share one name. */
 function measuresOf(rows: readonly ShareRow[]): Rows[] {
   const groups: Rows[] = []
   for (const row of rows) {

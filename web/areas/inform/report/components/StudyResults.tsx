@@ -11,13 +11,13 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 
 interface Props {
   readonly id: number
-  /** Where users without access continue. */
+  /** URL for users without access. */
   readonly exit: string
   readonly missing: ReactNode
   readonly children: (questionnaire: Questionnaire) => ReactNode
 }
 
-/** Loads a study whose results are to be shown. */
+/** Loads a study to show its results. */
 export function StudyResults({ id, exit, missing, children }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery(questionnaireQuery(id))
   const isClosed = isMissing(error) || isRefused(error)

@@ -5,17 +5,17 @@ import { IN_MAIN } from '../../components/in-main.ts'
 import { PANEL } from '../../messages.ts'
 import { useTakeStudy } from '../use-take-study.ts'
 
-/** Dialog for an incomplete profile; passed in by the screen. */
+/** Dialog for an incomplete profile, passed in by the screen. */
 export type ProfileDialog = ComponentType<{ readonly onSaved: () => void; readonly onClose: () => void }>
 
 interface Props {
   readonly study: HomeEntry
-  /** Whether the reader has completed it already. */
+  /** Whether the reader has already completed the study. */
   readonly isCompleted: boolean
   readonly ProfileDialog: ProfileDialog
 }
 
-/** Take Study: enabled while the study is active, for invitees who haven't completed it (2 §4.1). */
+/** Shows Take Study, enabled while the study is active for invitees who haven't completed it (2 §4.1). */
 export function TakeStudy({ study, isCompleted, ProfileDialog }: Props) {
   const { take, isBusy, isAskingProfile, profileSaved, cancel } = useTakeStudy(study.id)
   const reason = whyNot(study, isCompleted)

@@ -6,11 +6,11 @@ interface Props {
   readonly isTable: boolean
   readonly onTable: (isTable: boolean) => void
   readonly isStudyAxis: boolean
-  /** Null if the charts are about all respondents. */
+  /** `null` if the charts include all respondents. */
   readonly onStudyAxis: ((isStudyAxis: boolean) => void) | null
 }
 
-/** Charts or a table, and whether charts have the scale of the whole study. */
+/** Selects charts or a table, and whether charts use the scale of the whole study. */
 export function ViewChoice({ isTable, onTable, isStudyAxis, onStudyAxis }: Props) {
   return (
     <div className={own.views}>

@@ -6,13 +6,13 @@ import { chartHeadingId } from '../../components/jump.ts'
 import classes from '../../components/Results.module.css'
 import { WITHHELD } from '../../messages.ts'
 
-/** Several charts withheld for one reason. */
+/** Several charts withheld for the same reason. */
 interface Withheld {
   readonly because: keyof typeof WITHHELD
   readonly items: readonly ResultItem[]
 }
 
-/** The charts if none of several is shown, all of them for the same reason; otherwise `null`. */
+/** Returns the charts if several are withheld for the same reason and none is shown. Otherwise, returns `null`. */
 export function allWithheld(items: readonly ResultItem[]): Withheld | null {
   const reasons = new Set(items.flatMap(({ results }) => results.map(({ released }) => reasonOf(released))))
   const [because] = reasons
@@ -28,7 +28,7 @@ interface Props {
   readonly period: number
 }
 
-/** One box instead of many that say the same. */
+/** Shows one box instead of many with the same message. */
 export function WithheldCharts({ items: { because, items }, period }: Props) {
   return (
     <Card className={`${classes.chart} ${classes.wide}`}>

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (within: Within) => void
 }
 
-/** Whose answers are shown: of members of the society, or of all who took part. */
+/** Selects the answers to show: those of the society's members or of all respondents. */
 export function WithinChoice({ within, society, onChoose }: Props) {
   return (
     <NativeSelect

@@ -9,12 +9,12 @@ import type { Within } from '../../queries.ts'
 import { WithinChoice } from '../components/WithinChoice.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 
-/** Administrators see what users who have completed everything see. */
+/** Administrators see the same results as users who have completed everything. */
 const OFFER: Offer = { completed: true, modules: null, sectionId: null }
 
 /**
- * Shows the results of any study to administrators, without Take Study and personal values (2 §4.6). A society administrator sees the answers of its
- * members first; all respondents can be selected, and are part of the address.
+ * Shows the results of any study to administrators, without Take Study and personal values (2 §4.6). Society administrators initially see
+ * the answers of their members. They can select all respondents, which is recorded in the URL.
  */
 export function AdminReport({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { settings, roles, society } = useUser()

@@ -6,7 +6,7 @@ import { AccessRestricted } from '../components/AccessRestricted.tsx'
 import { StudyResults } from '../components/StudyResults.tsx'
 import { AdminReport } from './AdminReport.tsx'
 
-/** /view-admin-results/:qsId: the results of any study, for administrators (2 §4.6). */
+/** /view-admin-results/:qsId: shows the results of any study to administrators (2 §4.6). */
 export default function AdminResults() {
   const id = parseId(useParams()['qsId'] ?? '')
   const restricted = <AccessRestricted text={RESTRICTED.study} to="/" />

@@ -16,7 +16,7 @@ import { StudyResults } from '../components/StudyResults.tsx'
 
 const KEY = 'allow_figures_export'
 
-/** /view-admin-results/:qsId/files: figures and data dictionary of a study, as files (decision 72). */
+/** /view-admin-results/:qsId/files: exports the results and data dictionary of a study (decision 72). */
 export default function ExportFigures() {
   const id = parseId(useParams()['qsId'] ?? '')
   const restricted = <AccessRestricted text={RESTRICTED.study} to="/" />

@@ -18,7 +18,7 @@ interface Props {
   readonly ProfileDialog: ProfileDialog
 }
 
-/** The results of a study for physicians; the offer depends on what they have completed. */
+/** Shows the results of a study to physicians. Available measures depend on the completed studies and modules. */
 export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props) {
   const { completed_surveys } = useUser()
   const studies = useQuery(studiesQuery)
@@ -27,7 +27,7 @@ export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props)
     completed_surveys.some(survey => survey.questionnaire_id === questionnaire.id) || Boolean(study?.survey?.submitted)
   const modules = useQuery({ ...modulesQuery(questionnaire.id), enabled: completed })
   const ids = modules.data
-  // A stable object, so that the offer is computed once.
+  // Stable object, so that the available measures are calculated once.
   const offer = useMemo<Offer>(
     () => ({ completed, modules: new Set(completed ? ids : []), sectionId }),
     [completed, ids, sectionId],

@@ -35,7 +35,7 @@ import { useReport } from '../use-report.ts'
 import type { ReportView } from '../view.ts'
 import { ReportResults } from './ReportResults.tsx'
 
-/** Default until the setting has loaded (2 §9). */
+/** Default limit until the setting has loaded (2 §9). */
 const REPORTS_LIMIT = 10
 
 interface Props {
@@ -47,7 +47,7 @@ interface Props {
   readonly sourceOf: (questionnaireId: number) => ChartSource
 }
 
-/** A report: its header, the two steps, and its charts. */
+/** Shows a report with its header, the two steps, and its charts. */
 export function OpenReport({ questionnaire, view, groups, first, savedReports, sourceOf }: Props) {
   const { offer, format } = view
   const user = useUser()

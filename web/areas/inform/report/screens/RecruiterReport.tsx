@@ -28,14 +28,14 @@ interface Props {
   readonly specialties: readonly [Specialty, ...Specialty[]]
 }
 
-/** No personal values. */
+/** The page shows no personal values. */
 const READER = { withStats: true, isStaff: true } as const
-/** With filters: the specialty is one. Answers are no filters here: a recruiter is not sent the questions. */
+/** Filters are available because the specialty is one. Answers can't be filters here because recruiters don't receive the questions. */
 const OFFER = { completed: true, modules: null, sectionId: null } as const
 
 const SPECIALTY = 'userSpecialtyId_'
 
-/** Of a specialty, and of what else is chosen. */
+/** Returns filters for a specialty together with the other selected filters. */
 const within = ({ id }: Pick<Specialty, 'id'>, values: FilterValues = NO_FILTERS): FilterValues => ({
   ...values,
   derivedVarValues: { ...values.derivedVarValues, [`${SPECIALTY}${id}`]: true },
@@ -47,7 +47,7 @@ const withoutSpecialty = (values: FilterValues): FilterValues => ({
   ),
 })
 
-/** A report about one of the specialties that were paid for. */
+/** Shows a report about one of the paid specialties. */
 export function RecruiterReport({ study: { questionnaire, comparisons, offered }, specialties }: Props) {
   const groups: readonly MeasureGroup[] = offered.map(({ title, measures }, at) => ({
     id: `offered-${at}`,

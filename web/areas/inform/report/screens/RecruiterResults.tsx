@@ -11,7 +11,7 @@ import { useFailureToast } from '../../use-failure-toast.ts'
 import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
 import { RecruiterReport } from './RecruiterReport.tsx'
 
-/** /recruiter/inform: results of the specialties that the organization has paid for (2 §1, decision G-088). */
+/** /recruiter/inform: shows results of the specialties that the organization has paid for (2 §1, decision G-088). */
 export default function RecruiterResults() {
   const paid = useQuery(paidSpecialtiesQuery)
   const study = useQuery(recruiterStudyQuery)

@@ -32,7 +32,7 @@ import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
 import { ReportStanding } from './ReportStanding.tsx'
 
-// Loaded lazily: most visits need neither.
+// Loaded lazily because most visits don't use these components.
 const ScanTable = lazy(() => import('../components/ScanTable.tsx'))
 const BreakOutPart = lazy(() => import('../components/BreakOutPart.tsx'))
 
@@ -47,7 +47,7 @@ interface Props {
   readonly source: ChartSource
   readonly sourceOf: (questionnaireId: number) => ChartSource
   readonly comparison: ComparisonState
-  /** The report's group in English. */
+  /** Name and filters of the report's group. */
   readonly group: { readonly name: string | null; readonly filters: readonly string[] }
   readonly attributes: readonly Attribute[]
   readonly reader: Reader
@@ -60,11 +60,11 @@ interface Props {
   readonly onJump: (id: string) => void
   readonly onFilters: (values: FilterValues) => void
   readonly onScope: (scope: Scope) => void
-  /** Shows all study responses. */
+  /** Shows all respondents. */
   readonly onEveryone: () => void
 }
 
-/** The right side of a report: what it is compared with, and its charts or all results in a table. */
+/** Shows the right side of a report: the comparison, and its charts or a table of all results. */
 export function ReportResults(props: Props) {
   const { questionnaire, view, report, title, measures, charts, source, comparison, group, reader } = props
   const { withAreas, isMember, list, current, isTable, onTable, onJump, onFilters, onScope, onEveryone } = props

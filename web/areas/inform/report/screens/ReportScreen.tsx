@@ -17,11 +17,11 @@ interface Props {
   readonly view: ReportView
 }
 
-/** A study's results, once the saved reports have loaded. */
+/** Shows a study's results after the saved reports have loaded. */
 export function ReportScreen({ questionnaire, view }: Props) {
   const { offer, showAll } = view
   const { roles, specialty } = useUser()
-  // Where a member stands among colleagues is what most come for; everyone is one click away.
+  // The member's specialty is the default because most members want to compare themselves with it. All respondents are one click away.
   const isOwnSpecialty =
     offer.completed && view.format === 'filters' && roles.includes('MSS_USER') && specialty !== null
   const groups = useMemo(() => offeredGroups(questionnaire, offer), [questionnaire, offer])

@@ -19,28 +19,28 @@ import { pairOf } from '../../standing/pair.ts'
 import { expectedRows, type StandingRow, standingRows } from '../../standing/rows.ts'
 import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
 
-// Loaded when it is opened.
+// Loaded lazily, because only readers who can compare places need it.
 const StateResults = lazy(() => import('../../standing/components/StateResults.tsx'))
 
-/** A single number is on the first screen with its chart. */
+/** Minimum number of rows. A single number already appears on the first screen with its chart. */
 const MIN_ROWS = 2
 
 interface Props {
   readonly questionnaire: Questionnaire
   readonly report: Report
   readonly measures: readonly Measure[]
-  /** The report's results so far, in its order. */
+  /** Results of the report that have loaded, in order. */
   readonly items: readonly ResultItem[]
   /** Whether more results are expected. */
   readonly isLoading: boolean
   readonly peers: string
   readonly sourceOf: (questionnaireId: number) => ChartSource
-  /** Whether the reader may compare places. */
+  /** Whether the reader can compare places. */
   readonly withAreas: boolean
   readonly onJump: (chartId: string) => void
 }
 
-/** What comes before the charts: the reader's standing, pay against production, and a map. */
+/** Shows the content above the charts: how the reader compares, pay against production, and a map. */
 export function ReportStanding(props: Props) {
   const { questionnaire, report, measures, items, isLoading, peers, sourceOf, withAreas, onJump } = props
   const rows = standingRows(items, questionnaire.period)
@@ -73,7 +73,10 @@ interface Asked extends Pick<Props, 'questionnaire' | 'report' | 'items' | 'sour
   readonly rows: readonly StandingRow[]
 }
 
-/** The changes since the prior year of the numbers that the reader and the group have in both; none while loading, or without that year. */
+/**
+ * Returns sentences on changes since the prior year, for numbers that the reader and the group have in both years. Returns none while
+ * loading or without a prior year.
+ */
 function useChanges({ questionnaire, report, rows, items, sourceOf }: Asked): string[] {
   const id = questionnaire.prior_year_questionnaire_id ?? 0
   const own = rows.filter(row => row.own !== null)

@@ -8,13 +8,13 @@ import { StudyResults } from '../components/StudyResults.tsx'
 import type { ProfileDialog } from '../components/TakeStudy.tsx'
 import { MemberReport } from './MemberReport.tsx'
 
-// Loaded lazily: most visits don't open this dialog.
+// Loaded lazily because most visits don't open this dialog.
 const ProfilePopup = lazy(async () => ({
   default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
 }))
 const Profile: ProfileDialog = props => <ProfilePopup opened header {...props} />
 
-/** /user/filters, /user/filters/:questionnaireId and, for a module, /user/filters/:questionnaireId/:sectionId (2 §2.2). */
+/** /user/filters, /user/filters/:questionnaireId, and, for a module, /user/filters/:questionnaireId/:sectionId: shows results (2 §2.2). */
 export default function Results() {
   const { questionnaireId, sectionId } = useParams()
   if (questionnaireId === undefined) return <NewestResults />

@@ -25,12 +25,12 @@ import { useReport } from '../use-report.ts'
 
 type Sample = NonNullable<AnswerOf<'GET presentation/presentational-comparison'>>
 
-/** No personal values, anyone who is signed in. */
+/** The page shows no personal values, even to signed-in users. */
 const READER = { withStats: true, isStaff: true } as const
 /** Filters need a completed study, so the sample has none. */
 const OFFER = { completed: false } as const
 
-/** The sample: a read-only report (2 §4.5). */
+/** Shows the sample as a read-only report (2 §4.5). */
 export function SampleReport({ sample }: { readonly sample: Sample }) {
   const { questionnaire, comparisons, offered } = sample
   const [loading, setLoading] = useState(false)

@@ -9,7 +9,7 @@ import { useFailureToast } from '../../use-failure-toast.ts'
 import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
 import { SampleReport } from './SampleReport.tsx'
 
-/** /presentation/reports: the public sample, without the application's layout (2 §4.5). */
+/** /presentation/reports: shows the public sample without the application's layout (2 §4.5). */
 export default function SampleReports() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sampleQuery)
   useFailureToast(error, REPORT_TOASTS.failed)

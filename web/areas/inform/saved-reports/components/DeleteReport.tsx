@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { REPORTS } from '../../messages.ts'
 
 interface Props {
-  /** Null while no one asks. */
+  /** Title of the report to delete, or `null` if the dialog is closed. */
   readonly title: string | null
   readonly onDelete: () => void
   readonly onClose: () => void

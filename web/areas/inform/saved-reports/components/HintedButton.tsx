@@ -3,12 +3,12 @@ import { IN_MAIN } from '../../components/in-main.ts'
 
 interface Props {
   readonly children: string
-  /** Why the button is disabled; null if it is enabled. */
+  /** Reason why the button is disabled, or `null` if it is enabled. */
   readonly hint: string | null
   readonly onClick: () => void
 }
 
-/** A button that stays focusable while disabled, so that everyone can read the reason. */
+/** Shows a button that stays focusable while disabled, so that everyone can read the reason. */
 export function HintedButton({ children, hint, onClick }: Props) {
   return (
     <Tooltip

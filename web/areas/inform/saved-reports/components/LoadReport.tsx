@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Select Report (2 §2.2). */
+/** Dialog "Select Report" (2 §2.2). */
 export function LoadReport({ opened, ...rest }: Props) {
   return opened ? <Choice {...rest} /> : null
 }

@@ -5,18 +5,18 @@ import { REPORTS } from '../../messages.ts'
 import { titleProblem } from '../../saved-reports.ts'
 
 interface Props {
-  /** Item being named; `null` if none. */
+  /** Kind of dialog, or `null` if the dialog is closed. */
   readonly dialog: 'create' | 'keep' | 'rename' | null
   readonly before: string
-  /** Of the reports that there are. */
+  /** Titles of existing reports. */
   readonly titles: readonly string[]
   readonly onName: (title: string) => void
   readonly onClose: () => void
 }
 
-/** Create Report and Rename Report (2 §2.3). */
+/** Dialogs "Create Report" and "Rename Report" (2 §2.3). */
 export function NameReport({ dialog, before, titles, onName, onClose }: Props) {
-  // The key: each opening begins from the name that there is.
+  // The key makes each opening start from the current name.
   return dialog ? (
     <NameForm
       key={`${dialog} ${before}`}

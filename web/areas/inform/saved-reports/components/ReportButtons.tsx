@@ -18,16 +18,16 @@ interface Props {
   readonly actions: ReportActions
   readonly current: SavedReport | null
   readonly report: Report
-  /** Reports can be saved once the study is completed. */
+  /** Whether reports can be saved, which requires a completed study. */
   readonly isOpen: boolean
-  /** Download Report. */
+  /** Download Report button. */
   readonly download?: ReactNode
 }
 
 type Dialog = 'create' | 'keep' | 'rename' | 'load' | 'delete' | null
 const EMPTY: Report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' }
 
-/** New, Load and the menu of actions, with their dialogs (2 §2.2). */
+/** Shows New, Load, and the menu of actions, with their dialogs (2 §2.2). */
 export function ReportButtons({ actions, current, report, isOpen, download = null }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)

@@ -4,7 +4,7 @@ import { Strip } from '#web/ui/Strip.tsx'
 import { REPORT_ISSUES } from '../../messages.ts'
 import type { LoadedReports } from '../../saved-reports.ts'
 
-/** Tells the reader that saved reports were repaired or reset. */
+/** Shows that saved reports were repaired or reset. */
 export function ReportsIssue({ issue }: { readonly issue: LoadedReports['issue'] }) {
   const [isSeen, setSeen] = useState(false)
   if (issue === null || isSeen) return null

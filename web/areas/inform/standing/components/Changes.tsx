@@ -1,7 +1,7 @@
 import { CHANGE } from '../messages.ts'
 import classes from './standing.module.css'
 
-/** The changes since the prior year, each in a sentence: the first one shown, the others on request. */
+/** Lists the changes since the prior year, each in a sentence. The first one is shown, and the others on request. */
 export function Changes({ changes: [first, ...others] }: { readonly changes: readonly string[] }) {
   if (first === undefined) return null
   return (

@@ -7,7 +7,7 @@ import { standingRows } from '../rows.ts'
 import { Standing } from './Standing.tsx'
 import classes from './standing.module.css'
 
-/** On the dashboard: how the reader compares with physicians in their specialty, by the numbers whose charts are below. */
+/** Shows on the dashboard how the reader compares with physicians in their specialty, for the numbers in the charts below. */
 export function MemberStanding() {
   const { specialty } = useUser()
   const { data } = useQuery(memberSummaryQuery(specialty !== null))

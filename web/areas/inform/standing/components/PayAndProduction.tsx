@@ -7,7 +7,7 @@ import type { Pair } from '../pair.ts'
 import type { StandingRow } from '../rows.ts'
 import classes from './standing.module.css'
 
-/** The reader's percentile of pay, and of work RVUs. */
+/** Shows the reader's percentiles for pay and for work RVUs. */
 export function PayAndProduction({ pair }: { readonly pair: Pair }) {
   const titleId = useId()
   const [upper, lower] = [rankedOf(pair.denominator), rankedOf(pair.numerator)]

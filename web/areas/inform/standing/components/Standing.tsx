@@ -9,21 +9,21 @@ import classes from './standing.module.css'
 
 interface Props {
   readonly rows: readonly StandingRow[]
-  /** Who the reader is compared with: "respondents in Hospital Medicine". */
+  /** Name of the compared group, such as "respondents in Hospital Medicine". */
   readonly peers: string
   /** Opens the chart of a measure. */
   readonly onOpen: (chartId: string) => void
-  /** At the end, such as the change since the prior year. */
+  /** Content at the end, such as the change since the prior year. */
   readonly children?: ReactNode
 }
 
-/** Lines that are shown at first; style sheets show fewer on small screens. */
+/** Number of rows that are initially shown. Style sheets show fewer on small screens. */
 const FIRST = 6
 
-/** As high as a line of text. */
+/** Nonbreaking space that has the height of a line of text. */
 const NO_TEXT = '\u00a0'
 
-/** One line for each number: the group from P10 to P90, and the reader on it. */
+/** Shows one row per number: the group from P10 to P90, with the reader marked. */
 export function Standing({ rows, peers, onOpen, children }: Props) {
   const titleId = useId()
   const [areAllShown, setAllShown] = useState(false)
@@ -58,7 +58,7 @@ export function Standing({ rows, peers, onOpen, children }: Props) {
   )
 }
 
-/** As high as the panel with as many rows will be. */
+/** Shows a placeholder with the height of the panel for the same number of rows. */
 export function StandingSkeleton({ count }: { readonly count: number }) {
   return (
     <Card className={classes.standing}>

@@ -22,7 +22,7 @@ interface Props {
   readonly rows: readonly StandingRow[]
 }
 
-/** The median of a number by state, for the report's group; asked for when it is opened. */
+/** Shows the median of a number by state for the report's group. Requests it when expanded. */
 export default function StateResults({ questionnaireId, report, rows }: Props) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -115,7 +115,7 @@ function StatesOfGroup({ questionnaireId, report, rows }: Props) {
 
 const everyone = (report: Report): Report => ({ ...report, filterValues: NO_FILTERS, scope: 'study' })
 
-/** The same group in one state: other places would widen it. */
+/** Returns the filters of the same group in one state, without other places, because they would widen the group. */
 function withState(values: FilterValues, id: number): FilterValues {
   const others = Object.keys(values.derivedVarValues).filter(
     key => !/^(region|subregion|state|areacode|divcode|userMsa|userZipcode)_/.test(key),

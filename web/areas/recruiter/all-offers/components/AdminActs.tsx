@@ -17,7 +17,7 @@ interface Props {
   readonly name: string
 }
 
-/** Shows the platform administrator's actions for an offer; asks before irreversible ones. */
+/** Shows the platform administrator's actions for an offer, with a confirmation for irreversible ones. */
 export function AdminActs({ offer, name }: Props) {
   const { id, status } = offer
   const act = useAdminAct()

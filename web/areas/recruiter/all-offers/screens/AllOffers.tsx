@@ -38,7 +38,7 @@ const COLUMNS = columnsOf<Row>(listAllOffers.list, {
 
 const FILTERS = ['title', 'status', 'specialty', 'recruiter', 'organization', 'expires_from', 'expires_to']
 
-/** /admin/job-offers: the offers of all organizations (4 §2.2). */
+/** /admin/job-offers: lists the offers of all organizations (4 §2.2). */
 export default function AllOffers() {
   return (
     <>

@@ -17,14 +17,14 @@ import { readCoupon, useSaveCoupon } from '../queries.ts'
 import classes from './coupons.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** `null` for a new coupon. */
   readonly coupon: CouponAnswer | null
   readonly onDone: () => void
 }
 
 const KINDS = (['percent', 'fixed'] as const).map(value => ({ value, label: COUPONS.kinds[value] }))
 
-/** Edits a coupon's discount, duration, and users; the code of an existing one is fixed. */
+/** Edits a coupon's discount, expiration date, maximum number of uses, and specialties. The code of an existing coupon can't be changed. */
 export function CouponForm({ coupon, onDone }: Props) {
   const isNew = coupon === null
   const save = useSaveCoupon()

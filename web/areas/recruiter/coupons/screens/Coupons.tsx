@@ -12,7 +12,7 @@ import { CouponActs } from '../components/CouponActs.tsx'
 import { CouponForm } from '../components/CouponForm.tsx'
 import { COUPONS } from '../messages.ts'
 
-/** /admin/coupons: what takes something off the price of an offer (decision G-113). */
+/** /admin/coupons: lists the coupons that reduce the price of an offer (decision G-113). */
 export default function Coupons() {
   const [edited, setEdited] = useState<CouponAnswer | 'new' | null>(null)
   const columns = useMemo(() => columnsFor(setEdited), [])

@@ -9,13 +9,13 @@ import { useDecide } from '../queries.ts'
 
 type Employer = AnswerOf<'GET employer/index'>['items'][number]
 
-/** Shows decisions about an organization, each with a note to its owner. */
+/** Shows actions to decide about an organization, each with a note to its owner. */
 export function DecisionActs({ employer }: { readonly employer: Employer }) {
   const { name } = employer
   const decide = useDecide()
-  // Their addresses and websites are there.
+  // The filtered lists show the organization's addresses and websites.
   const ofOrganization = new URLSearchParams({ organization: name })
-  // Unchanged since the dialog opened, even if the list changes.
+  // The decision stays unchanged while the dialog is open, even if the list changes.
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
@@ -67,14 +67,14 @@ function titleOf(asked: Asked): string {
   return looksLike === null ? title : `${title} (${TEXT.looksLike(looksLike)})`
 }
 
-/** Returns the effect, and the look of the new name. */
+/** Returns the effect of the decision, and a warning if the new name looks like another. */
 function textOf(asked: Asked): string | undefined {
   const { name, wantedName, looksLike } = asked.employer
   if (isRevoked(asked)) return TEXT.revokeText
   if (!asked.decision.endsWith('name')) return undefined
   const warning = looksLike === null ? [] : [TEXT.nameLooksLike(looksLike)]
   if (asked.decision === 'refuse-name') return warning[0]
-  // Physicians do not see an old name that could be confused with the new one.
+  // Physicians don't see an old name that could be confused with the new one.
   const formerly = nameKey(name) === nameKey(wantedName ?? '') ? [] : [TEXT.formerly(name)]
   return [...warning, ...formerly, TEXT.oldMessages].join(' ')
 }

@@ -23,7 +23,7 @@ const COLUMNS = columnsOf<Row>(listEmployers.list, {
   acts: { header: TEXT.acts, isFixed: true, isAction: true, cell: row => <DecisionActs employer={row} /> },
 })
 
-/** /admin/organizations: who employers are known to be (decision 77). */
+/** /admin/organizations: lists employers and whether they are verified (decision 77). */
 export default function Organizations() {
   return (
     <>

@@ -6,10 +6,10 @@ import type { DueAct } from '../due-acts.ts'
 import { DUE, HOME } from '../messages.ts'
 import classes from './home.module.css'
 
-/** More would hide the rest of the page. */
+/** More tasks would hide the rest of the page. */
 const MAX_SHOWN = 8
 
-/** The card of the profile. */
+/** URL of the verification card in the profile. */
 const VERIFICATION = '/recruiter/profile#employer'
 
 const TONES = {

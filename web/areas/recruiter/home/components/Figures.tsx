@@ -6,8 +6,8 @@ import { HOME } from '../messages.ts'
 import classes from './home.module.css'
 
 /**
- * Counts candidates that no one has seen, each once. Whether candidates of two offers of one specialty are the same physicians is hidden (decision
- * 47): there are at least as many as the one with the most has, and at most as many as all have.
+ * Returns the number of candidates that no one has viewed, or a range. Whether two offers in a specialty have the same candidates is hidden
+ * (decision 47). The minimum counts only the largest offer per specialty, and the maximum counts all offers.
  */
 export function newPhysicians(
   offers: readonly Pick<ListedOffer, 'status' | 'specialty_id' | 'newCandidates'>[],
@@ -19,7 +19,7 @@ export function newPhysicians(
   return least === most ? String(most) : HOME.between(least, most)
 }
 
-/** Offers by state, and what is new about them; each state leads to its offers. */
+/** Shows the number of offers by status, each with a link to those offers, and the number of new candidates and unread messages. */
 export function Figures({ offers }: { readonly offers: readonly ListedOffer[] }) {
   const sum = (of: (offer: ListedOffer) => number): number => offers.reduce((total, offer) => total + of(offer), 0)
   const candidates = newPhysicians(offers)

@@ -24,7 +24,7 @@ const LINKS = [
   { to: '/recruiter/faq', text: HOME.toFaq },
 ] as const
 
-/** /recruiter: what needs the recruiter, and how their offers stand (4 §2.4). */
+/** /recruiter: shows the recruiter's tasks and the status of their offers (4 §2.4). */
 export default function RecruiterHome() {
   const { first_name } = useUser()
   const offers = useAllOffers()

@@ -9,7 +9,7 @@ interface Props {
   readonly rows: readonly { readonly label: string; readonly people: PeopleBand }[]
 }
 
-/** Bands of people as a table with bars: a bar is as long as the middle of its band, so that its end claims nothing more exact. */
+/** Shows bands of people in a table with bars. Each bar ends at the middle of its band, so that it doesn't suggest a more exact number. */
 export function BandTable({ caption, isCaptionShown, rows }: Props) {
   const longest = Math.max(1, ...rows.map(({ people }) => middleOf(people)))
   return (
@@ -41,7 +41,7 @@ export function BandTable({ caption, isCaptionShown, rows }: Props) {
   )
 }
 
-/** An open band counts from where it begins. */
+/** Returns the middle of a band, or the start of a band without an upper limit. */
 function middleOf({ from, to }: PeopleBand): number {
   return to === null ? from : (from + to) / 2
 }

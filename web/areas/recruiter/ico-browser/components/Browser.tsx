@@ -12,14 +12,14 @@ import { PositionFields } from './PositionFields.tsx'
 import { TermGroup } from './TermGroup.tsx'
 
 interface Props {
-  /** Null: a guest. */
+  /** `null` for guests. */
   readonly userId: number | null
   readonly questions: readonly BrowserQuestion[]
   readonly parts: TermParts
   readonly zeroLabel: string
 }
 
-/** Shows criteria on one side, and their candidates on the other (4 §1, decision G-034). */
+/** Shows the criteria, with their candidates next to them (4 §1, decision G-034). */
 export function Browser({ userId, questions, parts, zeroLabel }: Props) {
   const isGuest = userId === null
   const terms = useMemo(() => browserTerms(questions), [questions])

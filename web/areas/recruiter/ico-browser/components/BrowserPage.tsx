@@ -8,7 +8,7 @@ import { BROWSER } from '../messages.ts'
 import { useBrowserQuestions } from '../queries.ts'
 import { Browser } from './Browser.tsx'
 
-/** The ICO browser of anyone who looks at it: a recruiter, or a guest. Recruiters who have not verified their address see what guests do. */
+/** Shows the ICO browser to recruiters and guests. Recruiters who have not verified their address see the guests' version. */
 export function BrowserPage({ parts }: { readonly parts: TermParts }) {
   const session = useSession()
   const user = session.status === 'signed-in' && session.user.is_email_validated === 1 ? session.user : null

@@ -16,16 +16,16 @@ import { StartOffer } from './StartOffer.tsx'
 
 interface Props {
   readonly candidates: ReturnType<typeof useCandidates>
-  /** Terms whose answer is not valid: no count is shown. */
+  /** Terms with invalid answers. If there are any, no count is shown. */
   readonly wrong: readonly string[]
   readonly position: Position
   readonly terms: readonly BrowserTerm[]
   readonly isGuest: boolean
 }
 
-/** Long enough that a slider on its way is not read out. */
+/** Delay in ms before counts are announced, so that intermediate slider values are not read aloud. */
 const REST_MS = 1000
-/** The number of counts left today is shown when it is low. */
+/** Number of remaining counts at or below which they are shown. */
 const FEW = 20
 
 /** Shows the candidates of the current criteria, and the next actions. */
@@ -77,7 +77,7 @@ export function CandidateCard({ candidates, wrong, position, terms, isGuest }: P
   )
 }
 
-/** Recruiters who signed up without verifying their address are guests here too. */
+/** Shows the next actions to guests, and to recruiters who signed up but have not verified their address. */
 function ForGuests({ specialtyId }: Pick<Position, 'specialtyId'>) {
   const hasSignedUp = useSession().status === 'signed-in'
   return (

@@ -9,14 +9,14 @@ import classes from './review.module.css'
 
 interface Props {
   readonly said: PositionAnswers
-  /** Terms whose answer is not valid: nothing is counted. */
+  /** Terms with invalid answers. If there are any, nothing is counted. */
   readonly wrong: readonly string[]
 }
 
-/** The number of counts left today is shown when it is low. */
+/** Number of remaining counts at or below which they are shown. */
 const FEW = 20
 
-/** Shows the candidates of a draft as described so far, as the ICO browser counts them, a moment after a change. */
+/** Shows the candidates of a draft as currently described, counted as in the ICO browser. The count updates shortly after each change. */
 export function DraftCandidates({ said, wrong }: Props) {
   const isValid = wrong.length === 0
   const { data, error, isBehind, isFetching, refetch } = useCandidates(said, false, isValid)

@@ -14,7 +14,7 @@ interface Props {
   readonly openTerms: readonly string[]
 }
 
-/** Shows how many candidates a position would have if posted now, before payment. Equal requests are sent once per visit. */
+/** Shows how many candidates a position would have if it were posted now, before payment. Equal requests are sent once per visit. */
 export function IfPosted({ said, openTerms }: Props) {
   const { data, error, isFetching, refetch } = useQuery(candidatesQuery(said, false, '1'))
   return (

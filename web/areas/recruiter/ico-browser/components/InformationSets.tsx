@@ -22,7 +22,7 @@ interface Props {
 
 type Asked = { readonly act: 'replace' | 'remove' | 'rename'; readonly set: InformationSet } | null
 
-/** Lists the organization's saved criteria: use, rename, replace with the current ones, delete. */
+/** Lists the organization's saved criteria, with actions to use, rename, replace, and delete them. */
 export function InformationSets({ userId, questions, sets }: Props) {
   const navigate = useNavigate()
   const terms = useMemo(() => browserTerms(questions), [questions])

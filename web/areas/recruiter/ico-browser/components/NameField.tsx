@@ -16,7 +16,7 @@ interface Props {
 
 const MAX_LENGTH = 255
 
-/** A name, and what is done with it. */
+/** Shows a field for a name, with buttons to submit it or cancel. */
 export function NameField({ label, submit, first = '', isBusy, onSubmit, onCancel }: Props) {
   const [title, setTitle] = useState(first)
   const send = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export function NameField({ label, submit, first = '', isBusy, onSubmit, onCance
       await onSubmit(title.trim())
       setTitle('')
     } catch {
-      // An error was shown, and typed text stays.
+      // The error is already shown, and typed text is preserved.
     }
   }
   return (

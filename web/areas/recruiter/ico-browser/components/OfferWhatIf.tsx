@@ -15,7 +15,7 @@ interface Props {
   readonly offer: Pick<InformationSet, 'specialty_id' | 'state_id' | 'zip' | 'jobQuestionResponses'>
 }
 
-/** Shows the effect of other numbers in a posted offer, on request: each counts toward the daily limit. */
+/** Shows the effect of other numbers in a posted offer on request. Each request counts toward the daily limit. */
 export function OfferWhatIf({ offer }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (

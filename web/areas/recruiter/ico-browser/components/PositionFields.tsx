@@ -17,7 +17,7 @@ interface Props {
 
 const QUIET = { error: null, onBlur: () => undefined }
 
-/** Specialty and place. */
+/** Shows the fields for specialty and place. */
 export function PositionFields({ state, isGuest, onReset }: Props) {
   const { position, change } = state
   const specialties = useSpecialties()

@@ -22,7 +22,9 @@ interface Props {
   readonly questions: readonly BrowserQuestion[]
 }
 
-/** Shows the number of candidates on each level, so far and if the position were posted now, and its terms (decision G-088). */
+/**
+ * Shows the number of candidates at each level, currently and if the position were posted now, and the position's terms (decision G-088).
+ */
 export function Review({ userId, questions }: Props) {
   const terms = useMemo(() => browserTerms(questions), [questions])
   const position = useMemo(() => storedPosition(userId).read(), [userId])
@@ -109,7 +111,7 @@ export function Review({ userId, questions }: Props) {
 
 type Counted = AnswerOf<'POST recruiter/matching/find'>
 
-/** Both ways of counting, or the one range that all of their numbers are in. */
+/** Shows both counts, or one range if all their numbers are in the same range. */
 function Counts({ soFar, posted }: { readonly soFar: Counted; readonly posted: Counted }) {
   const [range = '', ...others] = new Set(
     [soFar, posted].flatMap(each => [each.candidates, each.perfect].map(forecastText)),
@@ -134,7 +136,7 @@ interface LevelsProps {
   readonly counted: Counted
 }
 
-/** Candidates and perfect matches, counted in one way. */
+/** Shows the number of candidates and perfect matches for one of the counts. */
 function Levels({ title, text, counted }: LevelsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface Props {
   readonly isDisabled: boolean
 }
 
-/** Creates a draft from the criteria, once it has a title. */
+/** Creates a draft from the criteria after the recruiter enters a title. */
 export function StartOffer({ position, terms, isDisabled }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -41,7 +41,7 @@ function TitleDialog({ position, terms, onClose }: Omit<Props, 'isDisabled'> & {
       const { id } = await start.mutateAsync({ ...offerOf(position, terms), title: title.trim() })
       await navigate(`/recruiter/edit-job-offer/${id}`)
     } catch {
-      // An error was shown, and typed text stays.
+      // The error is already shown, and typed text is preserved.
     }
   }
   const close = (): void => (start.isPending ? undefined : onClose())

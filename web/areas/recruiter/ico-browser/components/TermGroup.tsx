@@ -9,7 +9,7 @@ interface Props extends TermProps {
   readonly isCore: boolean
 }
 
-/** Lists terms with their values; an opened one shows its question and what physicians ask for. */
+/** Lists terms with their values. An expanded term shows its question and physicians' answers. */
 export function TermGroup({ title, text, isCore, ...props }: Props) {
   const id = useId()
   const [open, setOpen] = useState<number | null>(null)

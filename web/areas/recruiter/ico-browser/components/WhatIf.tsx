@@ -12,13 +12,16 @@ import classes from './browser.module.css'
 
 interface Props extends Pick<TermProps, 'state' | 'terms' | 'isGuest' | 'candidates'> {
   readonly of: BrowserTerm
-  /** Name if several are shown. */
+  /** Name, used if several are shown. */
   readonly name?: string
 }
 
 type Outcome = { readonly counted: NonNullable<Props['candidates']> } | { readonly refusal: string }
 
-/** "Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates": counted when it is asked for, since each count is one of a hundred a day. */
+/**
+ * Shows changes such as "Add $25,000: from ‘10 to 19’ to ‘20 to 49’ candidates". Counts on request, because each count is one of a hundred
+ * per day.
+ */
 export function WhatIf({ state, of, terms, isGuest, candidates, name = WHAT_IF.title }: Props) {
   const id = useId()
   const client = useQueryClient()

@@ -5,10 +5,10 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { BrowserPage } from '../components/BrowserPage.tsx'
 import { BROWSER } from '../messages.ts'
 
-/** The inputs of the study form and of ICOs. */
+/** Input components of the study form and of ICOs. */
 const PARTS = { Body: QuestionBody, Messages, Stars } as const
 
-/** /recruiter/ico and /welcome/recruiter/ico-browser: criteria, and how many physicians would come (4 §2.1, 4 §2.4). */
+/** /recruiter/ico and /welcome/recruiter/ico-browser: shows criteria and the number of candidates (4 §2.1, 4 §2.4). */
 export default function IcoBrowser() {
   return (
     <>

@@ -6,7 +6,7 @@ import { InformationSets as Sets } from '../components/InformationSets.tsx'
 import { BROWSER, SETS } from '../messages.ts'
 import { useBrowserQuestions, useInformationSets } from '../queries.ts'
 
-/** /recruiter/job-information-set: criteria that are used again (4 §2.4). */
+/** /recruiter/job-information-set: lists saved criteria (4 §2.4). */
 export default function InformationSets() {
   const { id } = useUser()
   const questions = useBrowserQuestions(false)

@@ -8,10 +8,10 @@ import { BROWSER } from '../messages.ts'
 import { useLandingText } from '../queries.ts'
 import classes from './new-ico-browser.module.css'
 
-/** The inputs of the study form and of ICOs. */
+/** Input components of the study form and of ICOs. */
 const PARTS = { Body: QuestionBody, Messages, Stars } as const
 
-/** /recruiter/ico-new: the same, introduced by the text `job-builder-landing` (4 §2.1, 4 §7.9). */
+/** /recruiter/ico-new: shows the ICO browser with the introduction `job-builder-landing` (4 §2.1, 4 §7.9). */
 export default function NewIcoBrowser() {
   const text = useLandingText()
   return (

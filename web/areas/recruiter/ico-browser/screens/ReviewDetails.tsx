@@ -6,7 +6,7 @@ import { Review } from '../components/Review.tsx'
 import { BROWSER, REVIEW } from '../messages.ts'
 import { useBrowserQuestions } from '../queries.ts'
 
-/** /recruiter/ico-review-details: the step between criteria and an offer (4 §2.4, decision G-088). */
+/** /recruiter/ico-review-details: shows the step between criteria and an offer (4 §2.4, decision G-088). */
 export default function ReviewDetails() {
   const { id } = useUser()
   const questions = useBrowserQuestions(false)

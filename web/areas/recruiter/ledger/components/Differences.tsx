@@ -11,7 +11,7 @@ type Difference = AnswerOf<'GET ledger/check'>['differences'][number]
 interface Props {
   readonly differences: readonly Difference[]
   readonly isBusy: boolean
-  /** The provider's data was recorded. */
+  /** Runs after the provider's data is recorded. */
   readonly onSettled: () => void
 }
 

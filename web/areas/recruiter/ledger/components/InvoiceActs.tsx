@@ -12,7 +12,7 @@ import { RefundInvoice } from './RefundInvoice.tsx'
 
 type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
 
-/** Marks an open invoice as paid or void, with a note, and a free one as void; saves each as it was sent. */
+/** Marks an open invoice as paid or void with a note, or a free invoice as void. Also downloads invoices as sent. */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const { id, number, title, organization } = invoice
   const change = useChangeInvoice()

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SHOWN_DAYS = 30
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Whether our ledger and the provider's record say the same of some days, and what to do where they do not. */
+/** Compares the ledger with the provider's record for some days, and shows how to resolve differences. */
 export function LedgerCheck() {
   const [from, setFrom] = useState(() => dayBefore(SHOWN_DAYS))
   const [until, setUntil] = useState(() => dayBefore(0))

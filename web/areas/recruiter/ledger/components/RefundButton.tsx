@@ -12,7 +12,7 @@ interface Props {
   readonly state: 'paid' | 'refund_failed'
 }
 
-/** Sends the money of a payment back, with a reason. A refund that failed is sent again, or was paid another way. */
+/** Refunds a payment with a reason. A failed refund can be sent again or marked as paid another way. */
 export function RefundButton({ purchase: { id, title, organization, total }, state }: Props) {
   const refund = useRefund()
   const [asking, setAsking] = useState<keyof typeof PURCHASES.refunds | null>(null)

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks how much of a paid invoice is paid back, and why. */
+/** Asks for the amount and reason of a refund for a paid invoice. */
 export function RefundInvoice({ invoice: { id, number, total, refunded }, onClose }: Props) {
   const refund = useRefundInvoice()
   const left = total - refunded

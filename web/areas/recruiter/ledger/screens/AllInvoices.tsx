@@ -36,7 +36,7 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
   acts: { header: INVOICES.acts, isFixed: true, isAction: true, cell: row => <InvoiceActs invoice={row} /> },
 })
 
-/** In one line. */
+/** Shows the number on one line. */
 function InvoiceNumber({ number, isTest }: Row) {
   return (
     <>
@@ -45,7 +45,7 @@ function InvoiceNumber({ number, isTest }: Row) {
   )
 }
 
-/** /admin/invoices: who owes what (decision G-055). */
+/** /admin/invoices: lists all invoices (decision G-055). */
 export default function AllInvoices() {
   return (
     <>

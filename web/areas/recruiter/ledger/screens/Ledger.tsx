@@ -28,7 +28,7 @@ const COLUMNS = columnsOf<Row>(listLedger.list, {
   payment: { cell: ({ payment }) => payment, isOptional: true },
 })
 
-/** /admin/ledger: all money that came or went back, also as a file (decision 50). */
+/** /admin/ledger: lists all payments and refunds, with an export (decision 50). */
 export default function Ledger() {
   return (
     <>

@@ -37,7 +37,7 @@ const COLUMNS = columnsOf<Row>(listPurchases.list, {
   },
 })
 
-/** /admin/purchases: card payments and their refunds (decision 50). */
+/** /admin/purchases: lists card payments and their refunds (decision 50). */
 export default function Purchases() {
   return (
     <>

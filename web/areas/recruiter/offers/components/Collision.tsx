@@ -14,7 +14,7 @@ interface Props {
   readonly placeText: (place: OfferValues['place']) => string
 }
 
-/** Someone else changed the same fields: both sides of each, and which one stays. */
+/** Shows both versions of fields that someone else also changed, with a choice between them. */
 export function Collision({ form, specialties, placeText }: Props) {
   const id = useId()
   const { collision, values, terms, decide } = form

@@ -3,14 +3,14 @@ import { type AskedAct, OFFERS } from '../messages.ts'
 
 interface Props {
   readonly act: AskedAct
-  /** Of the offer. */
+  /** Title of the offer. */
   readonly title: string
   readonly isBusy: boolean
   readonly onConfirm: () => unknown
   readonly onCancel: () => void
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmAct({ act, title, isBusy, onConfirm, onCancel }: Props) {
   const { title: question, text } = OFFERS.confirm[act]
   return (

@@ -3,7 +3,9 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { OFFER_FORM } from '../messages.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
 
-/** Asks before what is not saved is left. What of a draft can be saved is saved on the way, without a question. */
+/**
+ * Asks for confirmation before the user leaves unsaved changes. Valid changes to a draft are saved automatically without a confirmation.
+ */
 export function LeaveOffer({ form }: { readonly form: OfferFormState }) {
   const { isDraft, unsaved, faults, collision, status, isKept } = form
   const isStuck = collision !== null || status === 'offline' || unsaved.some(field => faults.has(field))

@@ -9,7 +9,7 @@ interface Props {
   readonly onGo: (field: string) => void
 }
 
-/** Lists what an offer lacks to be posted, and its errors; each links to its field. */
+/** Lists missing fields that prevent posting an offer, and its errors. Each item links to its field. */
 export function Missing({ missing, wrong, onGo }: Props) {
   if (missing.length === 0 && wrong.length === 0) return <p className={classes.complete}>{OFFER_FORM.complete}</p>
   const lacking = missing.map(field => ({ field, name: missingName(field) }))

@@ -10,14 +10,14 @@ import classes from './acts.module.css'
 
 const ConfirmAct = lazy(async () => ({ default: (await import('./ConfirmAct.tsx')).ConfirmAct }))
 
-/** It cannot be undone. */
+/** Actions that can't be undone need a confirmation. */
 const isAsked = (act: RowAct): act is AskedAct => act in OFFERS.confirm
 
 interface Props {
   readonly offer: RowOffer
 }
 
-/** What can be done with an offer: the most likely next, and the rest behind a button. */
+/** Shows the actions for an offer: the most likely one, and the others in a menu. */
 export function OfferActs({ offer }: Props) {
   const [asked, setAsked] = useState<AskedAct | null>(null)
   const act = useOfferAct()

@@ -39,11 +39,11 @@ interface Props {
   readonly parts: TermParts
   /** Number of a draft's current candidates. */
   readonly candidates: (values: OfferValues) => ReactNode
-  /** The platform's administrator edits it, and does not pay for it. */
+  /** Whether the platform administrator edits the offer. The administrator doesn't pay for it. */
   readonly isPlatform: boolean
 }
 
-/** An offer that is being written or changed (4 §2.4). */
+/** Form to edit an offer (4 §2.4). */
 export function OfferForm({ userId, offer, terms, places, specialties, parts, candidates, isPlatform }: Props) {
   const navigate = useNavigate()
   const settings = useQuery(settingsQuery)
@@ -55,7 +55,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
   const { values, faults, isDraft } = form
   const missing = missingIn(values)
   const leave = (field: string): void => setLeft(before => new Set([...before, field]))
-  /** Returns a field's error, once it was left or all were requested. */
+  /** Returns a field's error after the user has left the field or requested all errors. */
   const errorOf = (field: string): string | null => {
     if (isAsked && missing.includes(field)) return OFFER_FORM.required
     return isAsked || left.has(field) ? (faults.get(field) ?? null) : null
@@ -172,7 +172,7 @@ function Section({ title, text, children }: SectionProps) {
   )
 }
 
-/** Shows what physicians already see, and the progress of matching (decision 46). */
+/** Shows the version that physicians already see, and the progress of matching (decision 46). */
 function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
   const said = [
     OFFER_FORM.isActive,

@@ -8,13 +8,13 @@ import classes from './offer-form.module.css'
 interface Props {
   readonly form: OfferFormState
   readonly places: Places
-  /** Error of the place, once it is to be shown. */
+  /** Error of the location, or `null` until it should be shown. */
   readonly error: string | null
   readonly isStateMissing: boolean
   readonly onLeave: () => void
 }
 
-/** Where the job is. A ZIP code fills in the rest; without one, the rest is chosen. */
+/** Edits the location of the job. A ZIP code fills in the other fields. Without one, the recruiter selects them. */
 export function PlaceFields({ form, places, error, isStateMissing, onLeave }: Props) {
   const { place } = form.values
   const shared = { error: null, onBlur: onLeave }
@@ -35,7 +35,7 @@ export function PlaceFields({ form, places, error, isStateMissing, onLeave }: Pr
           maxLength={5}
           value={place.zip}
           error={error}
-          // The rest is of the ZIP code before.
+          // The other fields belong to the previous ZIP code.
           onChange={typed => {
             const zip = typed.replaceAll(/\D/g, '')
             put(zip.length === 5 ? { zip, state_id: null, cbsa_code: null, div_code: null } : { zip })
@@ -95,7 +95,7 @@ export function PlaceFields({ form, places, error, isStateMissing, onLeave }: Pr
   )
 }
 
-/** "New York-Newark-Jersey City, NY-NJ-PA" is in three states. */
+/** Checks whether an area is in a state. For example, "New York-Newark-Jersey City, NY-NJ-PA" is in three states. */
 function isIn(areaName: string, abbrev: string): boolean {
   return (areaName.split(', ').at(-1) ?? '').split('-').includes(abbrev)
 }

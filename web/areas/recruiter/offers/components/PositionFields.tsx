@@ -59,12 +59,12 @@ export function PositionFields({ form, errorOf, onLeave, specialties, isPlatform
 }
 
 interface InternalPersonProps {
-  /** Of the contact. */
+  /** Name of the contact. */
   readonly name: string
   readonly onChange: (name: string) => void
 }
 
-/** Names an internal person as the contact (decision G-090). */
+/** Selects an internal person as the contact (decision G-090). */
 function InternalPerson({ name, onChange }: InternalPersonProps) {
   const { data = [] } = useInternalPersons()
   if (data.length === 0) return null

@@ -5,11 +5,11 @@ import classes from './offer-form.module.css'
 
 interface Props {
   readonly form: Pick<OfferFormState, 'offer' | 'status' | 'unsaved' | 'collision'>
-  /** @param postItNow 1: it then counts as posted as it now is */
+  /** @param postItNow 1 if the current version counts as posted. */
   readonly onSave: (postItNow: 0 | 1) => unknown
 }
 
-/** Saves what was changed of an active offer, which its edit flag says, or which counts as posted (4 §4). */
+/** Saves changes to an active offer. They either set its edit flag or count as posted (4 §4). */
 export function SaveChanges({ form: { offer, status, unsaved, collision }, onSave }: Props) {
   const isBusy = status === 'saving'
   const isChanged = unsaved.length > 0

@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** A status is announced only after this long, because saving comes and goes with what is typed. */
+/** Delay in ms before a status is announced, because the status changes often while the user types. */
 const SPOKEN_AFTER_MS = 1500
 
 const ICONS = {
@@ -23,7 +23,7 @@ const ICONS = {
   refused: IconAlertTriangle,
 } as const satisfies Record<SaveStatus, unknown>
 
-/** Whether all is saved, as the study form says it. */
+/** Shows whether all changes are saved, as in the study form. */
 export function SaveLine({ status, isKept, waiting, onRetry }: Props) {
   const isWaiting = waiting.length > 0 && (status === 'unsaved' || status === 'refused')
   const unheard = isKept ? OFFER_FORM.offline : OFFER_FORM.offlineUnkept

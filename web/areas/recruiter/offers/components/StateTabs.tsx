@@ -4,7 +4,7 @@ import { OFFER } from '../../messages.ts'
 import { OFFERS } from '../messages.ts'
 import classes from './tabs.module.css'
 
-/** Offers of one state, or all: links, so that each has its address. */
+/** Shows links to offers with one status or all offers. Each has a separate URL. */
 export function StateTabs() {
   const [parameters] = useSearchParams()
   const chosen = parameters.get('status') ?? ''

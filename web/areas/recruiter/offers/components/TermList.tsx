@@ -17,7 +17,7 @@ interface Props {
   readonly zeroLabel: string
 }
 
-/** Terms with what the offer says of each; one that is opened shows its question. */
+/** Lists terms with their values in the offer. An expanded term shows its question. */
 export function TermList({ form, title, text, terms, parts, zeroLabel }: Props) {
   const id = useId()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())

@@ -19,7 +19,7 @@ import classes from '../components/create.module.css'
 import { CREATE, OFFER_FORM } from '../messages.ts'
 import { useCreateOffer } from '../queries.ts'
 
-/** /recruiter/create-job-offer: a draft begins with a title; its form opens with the rest (4 §2.4). */
+/** /recruiter/create-job-offer: creates a draft with a title. The draft's form opens with the other fields (4 §2.4). */
 export default function CreateOffer() {
   const navigate = useNavigate()
   const specialties = useSpecialties()
@@ -96,7 +96,7 @@ export default function CreateOffer() {
   )
 }
 
-/** Returns the organization's saved criteria, once both it and the terms are loaded. */
+/** Returns the organization's saved criteria after both the criteria and the terms have loaded. */
 function useSavedCriteria() {
   const sets = useInformationSets()
   const questions = useBrowserQuestions(false)

@@ -20,10 +20,10 @@ import { OFFER_FORM } from '../messages.ts'
 import { type OfferTerm, type OfferValues, offerTerms } from '../offer-draft.ts'
 import { useOpenedOffer, usePlaces, useTermBank } from '../queries.ts'
 
-/** The inputs of the study form and of ICOs. */
+/** Input components of the study form and of ICOs. */
 const PARTS = { Body: QuestionBody, Messages, Stars } as const
 
-/** /recruiter/edit-job-offer/{jobOfferId}: an offer of the organization; for the platform administrator, any (4 §2.4). */
+/** /recruiter/edit-job-offer/{jobOfferId}: edits an offer of the organization. The platform administrator can edit any offer (4 §2.4). */
 export default function EditOffer() {
   const { jobOfferId } = useParams()
   return <Opened key={jobOfferId} id={Number(jobOfferId)} />
@@ -84,7 +84,7 @@ function Opened({ id }: { readonly id: number }) {
   )
 }
 
-/** A draft as candidates are counted while it is written. */
+/** Converts a draft to the form in which candidates are counted during editing. */
 function described({ specialty_id: specialtyId, place, answers }: OfferValues, terms: readonly OfferTerm[]) {
   return saidAt({ specialtyId, place, answers }, terms)
 }

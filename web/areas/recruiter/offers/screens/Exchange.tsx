@@ -36,10 +36,10 @@ const COLUMNS = columnsOf<Row>(listOffers.list, {
   acts: { header: OFFERS.acts, isFixed: true, isAction: true, cell: row => <OfferActs offer={row} /> },
 })
 
-/** The state is chosen above. */
+/** The status is selected above. */
 const FILTERS = ['title', 'recruiter']
 
-/** /recruiter/exchange: the offers of the organization (decision G-034). */
+/** /recruiter/exchange: lists the offers of the organization (decision G-034). */
 export default function Exchange() {
   const create = (
     <Button component={Link} to="/recruiter/create-job-offer" size="md">
@@ -78,7 +78,7 @@ export default function Exchange() {
   )
 }
 
-/** Shows counts of all, new, and unread ones; a draft has none. */
+/** Shows the numbers of all candidates, new candidates, and unread messages. Drafts have none. */
 function Candidates(row: Row) {
   const { id, status, candidates, newCandidates, unviewed } = row
   if (status === 'draft') return NONE

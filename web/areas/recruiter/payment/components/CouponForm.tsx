@@ -10,13 +10,13 @@ import classes from './payment.module.css'
 
 interface Props {
   readonly offerId: number
-  /** In cents, without a coupon. */
+  /** Price in cents without a coupon. */
   readonly price: number
   readonly coupon: Discounted | null
   readonly onCoupon: (coupon: Discounted | null) => void
 }
 
-/** Edits a coupon: the server calculates the discount. */
+/** Form to apply a coupon. The server calculates the discount. */
 export function CouponForm({ offerId, price, coupon, onCoupon }: Props) {
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import classes from './payment.module.css'
 
 type Paper = Pick<InvoiceAnswer, 'kind' | 'status' | 'total' | 'refunded' | 'refundedOn' | 'isTest'>
 
-/** Whether it is to be paid, what of it was refunded, and whether it is only a test. */
+/** Shows whether a document is paid, how much was refunded, and whether it is only a test. */
 export function DocumentStatus({ paper }: { readonly paper: Paper }) {
   const { kind, status, total, refunded, refundedOn, isTest } = paper
   const isAllBack = refunded > 0 && refunded >= total

@@ -5,11 +5,11 @@ import { useDownloadInvoice } from '../queries.ts'
 
 interface Props {
   readonly id: number
-  /** "INV-000042" */
+  /** Number such as "INV-000042". */
   readonly number: string
 }
 
-/** An invoice or a receipt as a file. */
+/** Downloads an invoice or a receipt. */
 export function DownloadDocument({ id, number }: Props) {
   const download = useDownloadInvoice()
   return (

@@ -14,7 +14,7 @@ import classes from './payment.module.css'
 interface Props {
   readonly offerId: number
   readonly couponCode: string | null
-  /** In cents. */
+  /** Total in cents. */
   readonly total: number
   readonly isTest: boolean
   readonly organization: string
@@ -24,7 +24,7 @@ interface Props {
 
 const LINE = { maxLength: 255 } as const
 
-/** Edits the recipient of the invoice; sending it posts the offer. */
+/** Edits the recipient of the invoice. Sending it posts the offer. */
 export function InvoiceForm({ offerId, couponCode, total, isTest, organization, states, onSent }: Props) {
   const form = useServerForm({
     initialValues: {

@@ -6,7 +6,7 @@ import { DocumentStatus } from './DocumentStatus.tsx'
 import { DownloadDocument } from './DownloadDocument.tsx'
 import classes from './payment.module.css'
 
-/** The receipt or the invoice of an offer. */
+/** Lists the receipts and invoices of an offer. */
 export function Papers({ papers }: { readonly papers: readonly InvoiceAnswer[] }) {
   if (papers.length === 0) return <p className={classes.quiet}>{SUMMARY.noPapers}</p>
   return (

@@ -15,7 +15,7 @@ import classes from './payment.module.css'
 import { Standing } from './Standing.tsx'
 import { TestCard } from './TestCard.tsx'
 
-// Forms with schemas, and the provider's script, load only when needed.
+// Forms with schemas and the provider's script load only when needed.
 const InvoiceForm = lazy(async () => ({ default: (await import('./InvoiceForm.tsx')).InvoiceForm }))
 const StripeCard = lazy(() => import('./StripeCard.tsx'))
 
@@ -24,11 +24,11 @@ interface Props {
   readonly price: Price
   readonly organization: string
   readonly states: AnswerOf<'GET state/index'>
-  /** Why it cannot be paid for now, and what can be done about it; null: it can be. */
+  /** Reason why the offer can't be paid for and how to resolve it, or `null` if it can be paid for. */
   readonly lock?: ReactNode
-  /** Number of candidates if posted. */
+  /** Candidate count if posted. */
   readonly ifPosted: ReactNode
-  /** The price is asked for again. */
+  /** Refetches the price. */
   readonly onOutdated: () => Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
   const [coupon, setCoupon] = useState<Discounted | null>(awaiting?.couponCode ? awaiting : null)
   const [way, setWay] = useState<Way>(price.takesCards ? 'card' : 'invoice')
   const sum = coupon ?? price
-  /** The provider's script was loaded: what comes next has a document of its own. */
+  /** Whether the provider's script was loaded, so that the next page needs a new document. */
   const hasScript = price.publishableKey !== null
   const done = async (said: string): Promise<void> => {
     toastSuccess(said)
@@ -63,7 +63,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
   const standing = <Standing paying={paying} offerId={offerId} isBankOurs={!hasScript} />
   const isFree = sum.total === 0
   const couponCode = coupon?.couponCode ?? null
-  /** A free offer is a purchase without a card, or an invoice of zero where there are no cards. */
+  /** Posts a free offer as a purchase without a card, or with an invoice of zero if cards are unavailable. */
   const postFree = (): Promise<void> =>
     price.takesCards
       ? pay('free')
@@ -175,7 +175,7 @@ function Bill({
 
 interface WaysProps {
   readonly way: Way
-  /** Within which an invoice is to be paid. */
+  /** Number of days until an invoice is due. */
   readonly invoiceDays: number
   readonly onWay: (way: Way) => void
 }

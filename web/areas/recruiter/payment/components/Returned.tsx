@@ -15,7 +15,7 @@ interface Props {
   readonly purchaseId: number
 }
 
-/** Handles a payer's return from their bank: asks the provider for the outcome, and shows a paid offer as posted. */
+/** Handles a payer's return from the bank. Requests the outcome from the provider, and shows a paid offer as posted. */
 export function Returned({ offerId, purchaseId }: Props) {
   useFullReload(true)
   const { paying, ask } = usePayment({

@@ -9,17 +9,17 @@ import classes from './payment.module.css'
 interface Props {
   readonly paying: Paying
   readonly offerId: number
-  /** Whether a dialog of our own plays the bank. */
+  /** Whether a Collegium dialog simulates the bank. */
   readonly isBankOurs: boolean
 }
 
-/** Shows the status of a payment: why it failed, or that it is unknown. Announced when it appears. */
+/** Shows the status of a payment, such as why it failed or that it is unknown. It is announced when it appears. */
 export function Standing({ paying, offerId, isBankOurs }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isWaiting = paying.kind === 'sending'
   const [last, setLast] = useState(paying)
   if (!isWaiting && paying !== last) setLast(paying)
-  // Until there is an answer, the last one keeps its place: what is pressed twice is not something else that moved there.
+  // Reserves the space of the last status until there is a response, so that a second click can't hit another element.
   const shown = isWaiting ? last : paying
   const said = textOf(shown, isBankOurs)
   useEffect(() => {

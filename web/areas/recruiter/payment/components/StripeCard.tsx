@@ -14,12 +14,12 @@ import classes from './payment.module.css'
 interface Props {
   readonly offerId: number
   readonly couponCode: string | null
-  /** In cents. */
+  /** Total in cents. */
   readonly total: number
   readonly publishableKey: string
   readonly isTest: boolean
   readonly payment: Payment
-  /** Outcome of the last try. */
+  /** Outcome of the last attempt. */
   readonly standing: ReactNode
 }
 
@@ -29,14 +29,14 @@ interface Ready {
   readonly purchaseId: number
 }
 
-/** The provider's own form, loaded on this page alone: card data never reaches us (decision 50). */
+/** Shows the provider's form, which loads only on this page. Card data never reaches Collegium (decision 50). */
 export default function StripeCard(props: Props) {
   const { offerId, couponCode, total, publishableKey, isTest, payment, standing } = props
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
   const [tries, setTries] = useState(0)
-  /** Why there is no form: its script did not load, or the payment status explains it. */
+  /** Reason why there is no form: its script didn't load, or the payment status explains it. */
   const [absence, setAbsence] = useState<'script' | 'said' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const beginAnew = (): void => setTries(before => before + 1)
@@ -48,7 +48,7 @@ export default function StripeCard(props: Props) {
       const { clientSecret, purchaseId } = await payments.start(offerId, couponCode)
       if (isGone) return
       if (clientSecret === null) {
-        // It was paid before, here or elsewhere.
+        // The offer was paid for earlier, here or elsewhere.
         setAbsence('said')
         await payment.ask(purchaseId)
         return
@@ -91,7 +91,7 @@ export default function StripeCard(props: Props) {
     if (result?.paymentIntent) return payment.pay(result.paymentIntent.id)
     const { type, message = '' } = result?.error ?? {}
     if (type === 'card_error' || type === 'validation_error') return payment.decline(message)
-    // It may have been paid all the same.
+    // The payment may still have succeeded.
     await payment.ask(purchaseId)
     beginAnew()
   }

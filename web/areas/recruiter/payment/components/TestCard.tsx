@@ -8,16 +8,16 @@ import type { Paying } from '../use-payment.ts'
 import classes from './payment.module.css'
 
 interface Props {
-  /** In cents. */
+  /** Total in cents. */
   readonly total: number
   readonly paying: Paying
   readonly onPay: (token: string) => unknown
   readonly onGiveUp: () => void
-  /** Outcome of the last try. */
+  /** Outcome of the last attempt. */
   readonly standing: ReactNode
 }
 
-/** The form of the test provider: numbers of test cards, and what each of them does (decision G-055). */
+/** Form of the test provider, with the numbers of test cards and the outcome of each (decision G-055). */
 export function TestCard({ total, paying, onPay, onGiveUp, standing }: Props) {
   const [number, setNumber] = useState('')
   const [isTried, setTried] = useState(false)

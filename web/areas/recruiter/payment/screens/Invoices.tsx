@@ -17,7 +17,7 @@ type Row = AnswerOf<'GET recruiter/invoice/index'>['items'][number]
 const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
   number: { cell: ({ number }) => <span className={classes.number}>{number}</span>, isName: true },
   kind: { cell: ({ kind, refersTo }) => INVOICES.ofPaper(INVOICES.kinds[kind], refersTo) },
-  // Sorted by what is most pressing.
+  // Sorts by urgency.
   urgency: { header: INVOICES.status, cell: row => <DocumentStatus paper={row} />, isFixed: true },
   title: { cell: ({ title }) => title || OFFER.untitled },
   total: { header: INVOICES.total, cell: ({ total }) => moneyText(total), isFigure: true },
@@ -34,7 +34,7 @@ const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
 
 const FILTERS = ['kind', 'status', 'title', 'purchaseOrder']
 
-/** /recruiter/invoices: invoices and receipts of the organization. */
+/** /recruiter/invoices: lists the organization's invoices and receipts. */
 export default function Invoices() {
   return (
     <>

@@ -21,7 +21,7 @@ import { CARD, REVIEW, SUMMARY } from '../messages.ts'
 import { reviewPath } from '../paths.ts'
 import { useInvoices, useMatchCount } from '../queries.ts'
 
-/** /recruiter/job-summary?id={offer}: what was posted and paid for, and what happens next (decision G-088). */
+/** /recruiter/job-summary?id={offer}: shows the posted offer, its payment, and the next steps (decision G-088). */
 export default function JobSummary() {
   const [parameters] = useSearchParams()
   const id = Number(parameters.get('id'))
@@ -111,7 +111,7 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
   )
 }
 
-/** Notifies users who paid on a page with its own document, once. */
+/** Notifies users once after they paid on a page with a separate document. */
 function useSaidPaid(isOpen: boolean): void {
   const [parameters, setParameters] = useSearchParams()
   const isPaid = parameters.has('paid')

@@ -32,7 +32,7 @@ import { summaryPath } from '../paths.ts'
 import { usePrice } from '../queries.ts'
 import { useFullReload } from '../use-full-reload.ts'
 
-/** /recruiter/review-job-opportunity?id={offer}: how physicians will see it, what it costs, and paying (decision G-088). */
+/** /recruiter/review-job-opportunity?id={offer}: shows the physicians' view of an offer, its price, and the payment (decision G-088). */
 export default function ReviewOffer() {
   const [parameters] = useSearchParams()
   const id = Number(parameters.get('id'))
@@ -91,14 +91,14 @@ interface Props {
 
 function Reviewed({ offer, terms, states }: Props) {
   const { id, status, missing, whyNotPosted } = offer
-  // A paid offer is not offered again while the page shows the payment.
+  // Prevents a second payment for a paid offer while the page shows the payment.
   const [isDraft] = useState(status === 'draft')
-  // Asked of what is posted, too: whether there is a provider with a script.
+  // Also requested for posted offers, because it shows whether the provider has a script.
   const price = usePrice(id, offer.specialty_id !== null)
   useFullReload(Boolean(price.data?.publishableKey))
   const isLocked = whyNotPosted === EMPLOYER_TEXT.unverified || whyNotPosted === EMPLOYER_TEXT.held
   const canPost = isDraft && missing.length === 0 && whyNotPosted === null
-  /** The price is shown before the organization is verified. */
+  /** Whether the price is shown. Recruiters can see it before the organization is verified. */
   const hasPrice = isDraft && missing.length === 0 && (canPost || isLocked)
   const edit = (
     <Button component={Link} to={`/recruiter/edit-job-offer/${id}`} variant="default" size="md">
@@ -151,7 +151,7 @@ function Reviewed({ offer, terms, states }: Props) {
   )
 }
 
-/** Why it cannot be posted now, and what can be done about it. */
+/** Shows the reason why an offer can't be posted now, with the action to resolve it. */
 function Obstacle({
   offer: { id, missing, whyNotPosted },
   isDraft,
@@ -213,19 +213,19 @@ function Paying({ offer, terms, states, canPost, price }: PayingProps) {
   )
 }
 
-/** The draft as candidates are counted in it. */
+/** Converts a draft to the form in which its candidates are counted. */
 function asPosted(offer: JobOffer, terms: readonly OfferTerm[]) {
   const { specialty_id: specialtyId, place, answers } = valuesOf(offer)
   return saidAt({ specialtyId, place, answers }, terms)
 }
 
-/** Returns names of the core terms not specified in a draft. */
+/** Returns the names of core terms that a draft doesn't specify. */
 function openTerms(offer: JobOffer, terms: readonly OfferTerm[]): readonly string[] {
   const { answers } = valuesOf(offer)
   return terms.flatMap(of => (of.term.required && termText(answers, of) === '' ? [of.term.label] : []))
 }
 
-/** The organization as physicians read it. */
+/** Shows the organization's name as physicians see it. */
 function PosterName({ offer: { organization } }: { readonly offer: JobOffer }) {
   const { data } = useEmployer()
   if (!data) return organization

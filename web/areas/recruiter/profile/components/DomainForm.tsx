@@ -17,11 +17,11 @@ import classes from './profile.module.css'
 
 interface Props {
   readonly isVerified: boolean
-  /** Proven. */
+  /** Verified domains. */
   readonly domains: readonly string[]
 }
 
-/** Sends the link that proves an email domain, and says where it went. */
+/** Sends a link that verifies an email domain, and shows where the link was sent. */
 export function DomainForm({ isVerified, domains }: Props) {
   const { email: own } = useUser()
   const prove = useProveDomain()

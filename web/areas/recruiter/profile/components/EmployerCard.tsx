@@ -19,7 +19,7 @@ import { useAnswerRequest, useConfirmDomain, useEmployer, useWithdrawRequest } f
 import { DomainForm } from './DomainForm.tsx'
 import classes from './profile.module.css'
 
-/** Whether the organization is verified, how it gets there, and who asks to join it (decision 77). */
+/** Shows whether the organization is verified, how to verify it, and requests to join it (decision 77). */
 export function EmployerCard() {
   const employer = useEmployer()
   if (employer.isError)
@@ -56,7 +56,7 @@ export function EmployerCard() {
   )
 }
 
-/** Target of links to the card, also from emails: it is below the profile. */
+/** Shows the card's heading and scrolls to it for links, including those in emails, because the card is below the profile. */
 function Title() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -71,10 +71,10 @@ function Title() {
   )
 }
 
-/** For users who followed an email's link: they see its organization before they use it. */
+/** Shows users who followed an email link their organization before they use the link. */
 function UseLink({ organization }: { readonly organization: string }) {
   const [token, setToken] = useState(() => linkToken('domain') ?? linkToken('join'))
-  // Unchanged since the email was sent: the answer has the outcome.
+  // Initial purpose of the link, because using the link removes its token.
   const [isToJoin] = useState(() => linkToken('domain') === null)
   const [isVerified, setVerified] = useState(false)
   const confirm = useConfirmDomain()
@@ -107,7 +107,7 @@ function UseLink({ organization }: { readonly organization: string }) {
   )
 }
 
-/** The draft that was changed last, which can be posted now. */
+/** Shows the most recently changed draft, which can now be posted. */
 function NextDraft() {
   const draft = useAllOffers().data?.find(({ status, activated }) => status === 'draft' && activated === null)
   if (!draft) return null

@@ -10,7 +10,9 @@ import { JOIN, joinText } from '../messages.ts'
 import { useAcceptInvitation, useInvitation } from '../queries.ts'
 import classes from './profile.module.css'
 
-/** For a recruiter who followed the link of an invitation while signed in: joining leaves their own organization, so they are asked. */
+/**
+ * Asks recruiters to confirm joining if they followed an invitation link while signed in. Joining means leaving their current organization.
+ */
 export function JoinOrganization() {
   const [token, setToken] = useState(() => linkToken('invitation'))
   const accept = useAcceptInvitation()

@@ -20,7 +20,7 @@ interface Props {
   readonly specialties: readonly { readonly id: number; readonly title: string }[]
 }
 
-/** The recruiter, and, for its owner, the name of the organization (decision G-084). */
+/** Edits the recruiter's data. Owners can also edit the name of the organization (decision G-084). */
 export function ProfileForm({ profile, specialties }: Props) {
   const save = useSaveProfile()
   const isOwner = profile.is_owner === 1

@@ -14,7 +14,7 @@ import { useInvite, useRemoveSeat, useSeats, useWithdraw } from '../queries.ts'
 import { InviteForm } from './InviteForm.tsx'
 import classes from './profile.module.css'
 
-/** Lists the organization's recruiters; its owner invites colleagues and removes them. */
+/** Lists the organization's recruiters. The owner can invite and remove colleagues. */
 export function Seats() {
   const seats = useSeats()
   if (seats.isError)
@@ -43,9 +43,9 @@ export function Seats() {
 
 interface PersonProps {
   readonly person: SeatsAnswer['recruiters'][number]
-  /** The caller is the owner. */
+  /** Whether the caller is the owner. */
   readonly isOwner: boolean
-  /** Owns the organization once its owner leaves; null: no one is left. */
+  /** Recruiter who becomes the owner when the owner leaves, or `null` if no one remains. */
   readonly next: SeatsAnswer['recruiters'][number] | null
 }
 

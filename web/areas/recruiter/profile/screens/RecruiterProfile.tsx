@@ -19,7 +19,7 @@ import { Seats } from '../components/Seats.tsx'
 import { PROFILE, REPLIES, REPLIES_UNKNOWN } from '../messages.ts'
 import { useRecruiterProfile } from '../queries.ts'
 
-/** /recruiter/profile: the recruiter, their organization, and who shares it (4 §2.4). */
+/** /recruiter/profile: shows the recruiter, their organization, and its members (4 §2.4). */
 export default function RecruiterProfile() {
   const profile = useRecruiterProfile()
   const specialties = useSpecialties()
@@ -57,7 +57,7 @@ export default function RecruiterProfile() {
   )
 }
 
-/** Shows the organization's reply time that physicians see to its recruiters first. */
+/** Shows recruiters the reply time of their organization that physicians see. */
 function Replies({ replies_within }: Pick<Profile, 'replies_within'>) {
   return (
     <Card as="section" className={classes.sheet} labelledBy="replies">

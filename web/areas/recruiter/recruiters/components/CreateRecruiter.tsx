@@ -18,7 +18,7 @@ const EMPTY = {
   specialties: [] as readonly number[],
 }
 
-/** Makes an account for a recruiter, who chooses a password by the link of an email. */
+/** Creates an account for a recruiter, who sets a password through a link in an email. */
 export function CreateRecruiter({ onClose }: { readonly onClose: () => void }) {
   const create = useCreateRecruiter()
   const form = useServerForm({

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Edits a recruiter's data, once loaded. */
+/** Edits a recruiter's data after it has loaded. */
 export function EditRecruiter({ id, name, onClose }: Props) {
   const { data, isError, refetch } = useRecruiter(id)
   if (data) return <RecruiterForm recruiter={data} name={name} onClose={onClose} />

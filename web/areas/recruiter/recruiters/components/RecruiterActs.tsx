@@ -13,7 +13,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-/** Asks before blocking: it unposts offers, which unblocking does not restore. */
+/** Shows actions for a recruiter. Blocking needs a confirmation, because it unposts offers, and unblocking doesn't restore them. */
 export function RecruiterActs({ recruiter: { id, is_blocked }, name, onEdit }: Props) {
   const block = useBlockRecruiter()
   const [isAsking, setAsking] = useState(false)

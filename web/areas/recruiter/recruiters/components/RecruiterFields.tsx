@@ -10,7 +10,7 @@ import classes from './recruiters.module.css'
 interface Props {
   readonly field: (name: 'first_name' | 'last_name' | 'organisation' | 'phone' | 'website') => FieldProps<string>
   readonly specialties: FieldProps<readonly number[]>
-  /** The email address: typed for a new recruiter, otherwise only read. */
+  /** Email address, which is a field for a new recruiter and read-only otherwise. */
   readonly email: ReactNode
   readonly organizationHint: string
 }

@@ -15,7 +15,7 @@ import { RECRUITERS as TEXT } from '../messages.ts'
 const ROLE = { roles: 'MSS_RECRUITER' }
 const FILTERS = ['name', 'organization', 'is_blocked', 'is_email_validated', 'created_from', 'created_to']
 
-/** /admin/recruiters: users with the role of a recruiter (decision G-114). */
+/** /admin/recruiters: lists users with the role of a recruiter (decision G-114). */
 export default function Recruiters() {
   const [edited, setEdited] = useState<AdministeredUser | 'new' | null>(null)
   const columns = useMemo(() => columnsFor(setEdited), [])

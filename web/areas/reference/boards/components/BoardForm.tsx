@@ -14,14 +14,14 @@ import { loadBoard, useSaveBoard } from '../queries.ts'
 import classes from './boards.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** `null` for a new board. */
   readonly board: BoardAnswer | null
   readonly onDone: () => void
 }
 
 const NEW = { version: 0 } as const
 
-/** A certifying board with its certifications. */
+/** Edits a certifying board with its certifications. */
 export function BoardForm({ board, onDone }: Props) {
   const save = useSaveBoard(board?.id ?? null)
   const edited = useEdited<BoardAnswer | typeof NEW>(board ?? NEW, async () =>

@@ -13,7 +13,7 @@ import classes from '../components/boards.module.css'
 import { BOARDS } from '../messages.ts'
 import { useDeleteBoard } from '../queries.ts'
 
-/** /admin/certifying-boards (decision G-113). */
+/** /admin/certifying-boards: lists the certifying boards (decision G-113). */
 export default function Boards() {
   const [edited, setEdited] = useState<BoardAnswer | 'new' | null>(null)
   const [deleted, setDeleted] = useState<BoardAnswer | null>(null)

@@ -11,11 +11,11 @@ type Field = Part['fields'][number]
 
 interface Props {
   readonly comparison: Comparison
-  /** Study whose editor can open the parts; `null`: the later one is not a draft. */
+  /** ID of the study whose editor can open the parts, or `null` if the later version isn't a draft. */
   readonly editable: number | null
 }
 
-/** Lists the differences, part by part and field by field. */
+/** Lists the differences by part and field. */
 export function ChangeList({ comparison, editable }: Props) {
   const { facts, sections, questions, derived, same } = comparison
   const isSame = facts.length + sections.length + questions.length + derived.length === 0
@@ -111,7 +111,7 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
   )
 }
 
-/** Days as everywhere else. */
+/** Formats dates as on other screens. */
 function wordsOf(value: string | null): string | null {
   return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
 }

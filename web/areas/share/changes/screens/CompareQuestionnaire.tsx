@@ -12,7 +12,7 @@ import { type Compared, choicesOf, comparedFrom, queryOf } from '../compared.ts'
 import { ChangeList } from '../components/ChangeList.tsx'
 import classes from '../components/changes.module.css'
 
-/** /admin/questionnaire/changes/{questionnaireId}: what is different between two versions of a study, or from last year's. */
+/** /admin/questionnaire/changes/{questionnaireId}: shows the differences between two versions of a study, or from last year's study. */
 export default function CompareQuestionnaire() {
   const id = Number(useParams().questionnaireId)
   const [search, setSearch] = useSearchParams()

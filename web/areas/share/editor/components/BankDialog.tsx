@@ -19,14 +19,14 @@ import { ReuseReport, useReuse } from './ReuseReport.tsx'
 interface Props {
   readonly draft: StudyDraft
   readonly session: DraftSession
-  /** Where the question goes, and at which place. */
+  /** Section for the question, and its position there. */
   readonly section: number
   readonly at: number | undefined
   readonly onSelect: (selection: Selection) => void
   readonly onClose: () => void
 }
 
-/** Any question of any published study, for this one: found by its words, looked at, then added. */
+/** Finds a question of any published study, shows a preview, and adds it to this study. */
 export default function BankDialog(props: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [text, setText] = useState('')
@@ -113,7 +113,7 @@ function Finder({ text, page, onText, onPage, onChoose, onClose }: FinderProps) 
   )
 }
 
-/** A text once it rests. */
+/** Returns text after it has stopped changing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -186,7 +186,7 @@ function Chosen({ id, draft, session, section, at, onSelect, onClose, onBack }: 
   )
 }
 
-/** Shows the question as asked there, and its other uses. */
+/** Shows the question as asked in its study, and its other uses. */
 function Asked({ bank }: { readonly bank: BankQuestion }) {
   const { question, study, period, askedIn } = bank
   const studies = [...new Set(askedIn.map(each => `${each.period} ${each.study}`))]

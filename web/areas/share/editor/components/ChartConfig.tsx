@@ -26,7 +26,7 @@ const CHARTS = [
   ...CHART_TYPES.map(value => ({ value, label: CHART_NAMES[value] })),
 ]
 
-/** How its answers are drawn; what is left out is as usual. */
+/** Edits the chart of a question. Unspecified settings use their defaults. */
 export function ChartConfig({ question, session }: Props) {
   const { type, chart_type, chart_config } = question
   const drawn = chart_type ?? defaultChartType(type)

@@ -8,12 +8,12 @@ import classes from './editor.module.css'
 
 interface Props {
   readonly draft: StudyDraft
-  /** null: it is being checked for the first time. */
+  /** `null` during the first check. */
   readonly problems: readonly DraftProblem[] | null
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Lists the problems found, in the order of the study, each with a link. */
+/** Lists the problems in the order of the study, each with a link. */
 export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }: Props) {
   const names = useMemo(() => questionNamesIn(draft.sections), [draft.sections])
   if (problems === null) return <p role="status">{EDIT.checking}</p>

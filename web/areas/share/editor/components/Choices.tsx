@@ -15,10 +15,10 @@ interface Props {
   readonly isLocked: boolean
 }
 
-/** The choices of a table, which all its rows have. */
+/** Edits the choices of a table, which all its rows share. */
 export function Choices({ question, session, isLocked }: Props) {
   const options = question.variables[0]?.variableOptions ?? []
-  /** To every row; the rows' options keep their own ids. */
+  /** Changes every row. The rows' options retain their IDs. */
   const set = (next: readonly Omit<VariableOption, 'id'>[]): void =>
     editQuestion(session, question, {
       variables: question.variables.map(variable => ({

@@ -6,10 +6,10 @@ import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedIf } from './Fixed.tsx'
 
 interface Props {
-  /** Keeps what is typed while it cannot be taken. */
+  /** Stores typed text while it is invalid. */
   readonly session: Keeper
   readonly place: Place
-  /** The item of the question that the code is of. */
+  /** Item of the question that the code belongs to. */
   readonly item?: number
   readonly label: string
   readonly hint?: string
@@ -19,12 +19,12 @@ interface Props {
   readonly formHint: string
   readonly isFixed: boolean
   readonly isSmall?: boolean
-  /** Whether something else has this code. */
+  /** Checks whether another part already has this code. */
   readonly isTaken: (code: string) => boolean
   readonly onCode: (code: string) => void
 }
 
-/** Edits a code that references use: it changes only when complete, so that its references change with it. */
+/** Edits a code that references use. It changes only when it is complete, so that its references change with it. */
 export function Code({
   session,
   place,
@@ -40,7 +40,7 @@ export function Code({
   isTaken,
   onCode,
 }: Props) {
-  /** What is typed; null: the code itself is shown. */
+  /** Key under which the session stores the typed text. */
   const key = codeKey(place, item)
   const [kept] = useState(() => session.typed(key))
   const [typed, setTyped] = useState<string | null>(kept?.becomes === value ? kept.text : null)
@@ -90,7 +90,7 @@ export function Code({
   )
 }
 
-/** Where a session keeps what is typed as a code. */
+/** Returns the key under which a session stores the typed text of a code. */
 export function codeKey(place: Place, item?: number): string {
   return `${place.kind}.${'id' in place ? place.id : 'name' in place ? place.name : ''}.${item ?? ''}.code`
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** One condition: what it is about, how its answers are joined, and each answer with what it must be. */
+/** Edits one condition: its subject, how its answers are combined, and the required value of each answer. */
 export function ConditionEditor({ question, condition, items, answers, onChange, onRemove }: Props) {
   const isRule = condition.variant === 'RESPONSE_VALIDATION'
   const parts = condition.condition_variables
@@ -91,12 +91,12 @@ export function ConditionEditor({ question, condition, items, answers, onChange,
   )
 }
 
-/** The first thing that an answer can be compared with. */
+/** Returns the initial comparison for an answer. */
 function beginning(variable_id: number, items: Items, isRule: boolean): ConditionVariable {
   const item = items.get(variable_id)
   const isChoice = item !== undefined && isChosen(item.question.type)
   if (isChoice && !isRule) return { variable_id, use_no: false, comparator: null }
-  // Of a state or a school, none is offered before it is chosen: the check asks for it.
+  // States and schools have no initial value, so the check asks for one.
   const isOpen = isRule || (item !== undefined && isPlace(item.question.type))
   const first = item?.variable.variableOptions[0]?.value ?? (isOpen ? '' : String(item?.variable.min ?? 1))
   const type = isRule ? 'LOWER_OR_EQUAL' : 'EQUAL'

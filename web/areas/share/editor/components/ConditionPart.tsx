@@ -18,7 +18,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** An answer that a condition reads, and what it must be: chosen from a list wherever answers are one. */
+/** Edits an answer that a condition reads, and its required value. Uses a list where possible. */
 export function ConditionPart({ part, items, isRule, onChange, onRemove }: Props) {
   const item = items.get(part.variable_id)
   const { comparator } = part
@@ -95,10 +95,10 @@ interface ValueProps extends Pick<Props, 'part' | 'items'> {
   readonly onValue: (value: string) => void
 }
 
-/** More than these are found by typing. */
+/** Maximum number of items in a menu. Longer lists are searchable. */
 const MAX_MENU_ITEMS = 6
 
-/** Edits the compared value. */
+/** Edits the value to compare with. */
 function Value({ part, items, label, value, onValue }: ValueProps) {
   const item = items.get(part.variable_id)
   const listed = item ? listedAnswers(item.question, item.variable) : null

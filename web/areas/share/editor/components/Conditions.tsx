@@ -19,7 +19,7 @@ interface Props {
   readonly isLocked: boolean
 }
 
-/** When a question is shown, and how its numbers must compare with others: sentences, built from menus. */
+/** Edits when a question is shown and how its numbers must compare with others. Conditions are sentences built from menus. */
 export const Conditions = memo(function Conditions({ question, draft, session, isLocked }: Props) {
   const items = useMemo(() => itemsIn(draft.sections), [draft.sections])
   const answers = useMemo(
@@ -38,7 +38,7 @@ export const Conditions = memo(function Conditions({ question, draft, session, i
   )
 }, hasSameConditions)
 
-/** Words of the question itself do not count. */
+/** Compares only properties that affect conditions. Other texts of the question are ignored. */
 function hasSameConditions(one: Props, other: Props): boolean {
   return (
     one.draft === other.draft &&
@@ -72,7 +72,7 @@ function Group({ variant, question, items, answers, session, isLocked }: GroupPr
   const set = (next: readonly Condition[]) => editQuestion(session, question, { conditions: next })
   const group = useRef<HTMLFieldSetElement>(null)
   const hasBegun = useRef(false)
-  // The next control is the answer that it reads.
+  // Focuses the next control, which selects the answer to read.
   useLayoutEffect(() => {
     if (hasBegun.current)
       [...(group.current?.querySelectorAll<HTMLElement>('input[role="combobox"]') ?? [])].at(-1)?.focus()

@@ -8,7 +8,7 @@ import { useSession } from '../use-session.ts'
 import { versionRows } from '../versions.ts'
 import classes from './editor.module.css'
 
-/** Shows what two people changed concurrently, in words and side by side, before one version is chosen. */
+/** Shows the concurrent changes of two people side by side before one version is selected. */
 export default function ConflictVersions({ session }: { readonly session: DraftSession }) {
   const draft = useSession(session, state => state.draft)
   const societies = useQuery(societiesQuery).data
@@ -21,7 +21,7 @@ export default function ConflictVersions({ session }: { readonly session: DraftS
       const study = studies?.find(each => each.id === id)
       return study ? `${study.period} ${study.title}` : null
     }
-    // Of the current draft: editing can continue.
+    // Uses the current draft, because editing can continue.
     const versions = draft === session.state().draft ? session.versions() : null
     return versions ? versionRows(versions, nameOf) : []
   }, [draft, session, societies, types, studies])

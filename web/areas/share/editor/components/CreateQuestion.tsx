@@ -14,7 +14,7 @@ import { newId } from '../use-draft.ts'
 import classes from './bank.module.css'
 import { NOWHERE, type Place, StudyPlace } from './StudyPlace.tsx'
 
-/** Creates a question in a study (decision G-109); its details follow in the editor. */
+/** Creates a question in a study (decision G-109). Its details are edited in the editor. */
 export function CreateQuestion({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const create = useCreateQuestion()

@@ -30,7 +30,7 @@ interface Props {
 
 const nothing = () => undefined
 
-/** Values computed of answers: sums, and ratios of a sum to one number. */
+/** Edits values calculated from answers: sums, and ratios of a sum to one number. */
 export function Derived({ draft, session, isLocked, onSelect }: Props) {
   const { sections } = draft
   const all = useSession(session, state => state.draft.derived)
@@ -158,14 +158,14 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
   )
 }
 
-/** As numbers are shown; the form itself shows a prefix and a whole number (1 §2). */
+/** Formats a value as numbers are shown. The form shows a prefix and a whole number (1 §2). */
 function exampleText({ prefix, suffix }: DerivedVariable, value: number): string {
   const text = valueText({ prefix, suffix, singular_suffix: '' }, decimalText(Math.round(value * 100) / 100))
   const inForm = `${prefix}${grouped(`${Math.round(value)}`)}`
   return text === inForm ? text : `${text} (${DERIVED.inForm(inForm)})`
 }
 
-/** The value for numbers that are tried out. */
+/** Shows the calculated value for sample numbers. */
 export function Example({ draft, derived }: { readonly draft: StudyDraft; readonly derived: DerivedVariable }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const uids = [...new Set([...derived.parts, ...(derived.divisor === null ? [] : [derived.divisor])])]
@@ -189,7 +189,7 @@ export function Example({ draft, derived }: { readonly draft: StudyDraft; readon
       { ...emptyResponse(variable.id), value: typed[uid] ?? String(variable.min ?? 0) },
     ]),
   )
-  // Only what is tried out is asked, and always.
+  // Includes only the required questions, without conditions.
   const questions = [...new Set(shown.map(({ question }) => question))].map(question => ({
     ...question,
     conditions: [],

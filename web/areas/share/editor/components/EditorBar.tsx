@@ -18,7 +18,7 @@ interface Props {
   readonly onErrors: () => void
 }
 
-/** Undo, redo, and what ends the draft: publishing it, or dropping it. */
+/** Shows undo, redo, and actions to publish or discard the draft. */
 export const EditorBar = memo(function EditorBar({ opened, session, errors, onErrors }: Props) {
   const [asks, setAsks] = useState<'publish' | 'discard' | null>(null)
   const { publish, discard } = useEndDraft(opened.id)

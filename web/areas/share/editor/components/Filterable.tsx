@@ -14,7 +14,7 @@ import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import classes from './editor.module.css'
 
 interface Props {
-  /** Keeps what a field holds while it cannot be taken. */
+  /** Stores the text of a field while it is invalid. */
   readonly session: Keeper
   readonly sections: StudyDraft['sections']
   readonly filterable: readonly FilterableAnswer[]
@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (filterable: readonly FilterableAnswer[]) => void
 }
 
-/** Edits the answers that filter reports, with the bands that stay unchanged. */
+/** Edits the answers that filter reports, with their fixed bands. */
 export function Filterable({ session, sections, filterable, isLocked, onChange }: Props) {
   const measures = useMemo(() => measuredAnswers(sections), [sections])
   const names = useMemo(() => questionNamesIn(sections), [sections])
@@ -110,7 +110,7 @@ export function Filterable({ session, sections, filterable, isLocked, onChange }
   )
 }
 
-/** What can be filtered by: a number, or one of several choices. */
+/** Returns the filterable answers, which are numbers or one of several choices. */
 function measuredAnswers(sections: StudyDraft['sections']) {
   return sections
     .flatMap(({ questions }) => questions)

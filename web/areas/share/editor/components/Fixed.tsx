@@ -8,15 +8,16 @@ interface Props {
 }
 
 /**
- * A field that members' answers depend on: once they have begun, it says itself why it cannot be changed.
- * @param hint what it says otherwise
+ * Returns the properties of a field that members' answers depend on. After members have started the study, it explains why it can't be
+ * changed.
+ * @param hint The description before that.
  */
 export function fixedIf(isFixed: boolean, hint?: string): Props {
   if (isFixed) return { disabled: true, description: <Fixed /> }
   return hint === undefined ? { disabled: false } : { disabled: false, description: hint }
 }
 
-/** The same where there is room for a word. */
+/** Returns the same properties with a short explanation. */
 export function fixedBriefly(isFixed: boolean): Props {
   return isFixed ? { disabled: true, description: <Fixed isBrief /> } : { disabled: false }
 }

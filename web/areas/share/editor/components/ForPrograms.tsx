@@ -14,7 +14,7 @@ interface Props {
 
 const nothing = () => undefined
 
-/** Edits facts for programs that read the study, not shown on pages. */
+/** Edits facts for programs that read the study, which are not shown on pages. */
 export function ForPrograms({ facts, sections, onChange }: Props) {
   const questions = useMemo(() => [...questionNamesIn(sections)].map(([id, name]) => ({ id, name })), [sections])
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onFile: (file: UploadedFile | null) => void
 }
 
-/** Edits the study guide: not part of the draft, and saved immediately. */
+/** Edits the study guide, which isn't part of the draft and is saved immediately. */
 export function Guide({ id, file, onFile }: Props) {
   const sending = useRef<AbortController>(null)
   const save = useMutation({

@@ -20,13 +20,13 @@ interface Props {
   readonly variable: Variable
   readonly session: DraftSession
   readonly isLocked: boolean
-  /** The only item of its question. */
+  /** Whether this is the only item of its question. */
   readonly isSingle: boolean
 }
 
 type TextField = 'short_label' | 'singular_suffix' | 'min_label' | 'max_label' | 'set_zero_label'
 
-/** Edits rarely changed fields. */
+/** Edits the rarely changed fields of an item. */
 export function ItemMore({ questionId, type, variable, session, isLocked, isSingle }: Props) {
   const place = { kind: 'question', id: questionId } as const
   const [isOpen, setOpen] = useState(() => isSingle || session.typed(codeKey(place, variable.id)) !== null)
@@ -107,9 +107,9 @@ interface ShownProps {
   readonly onChange: (condition: number | null) => void
 }
 
-/** Edits the choice that an item appears with; a deleted one can be removed. */
+/** Edits the choice that shows an item. A deleted choice can be removed. */
 function ShownWith({ variable, draft, isLocked, onChange }: ShownProps) {
-  // Nothing of another question changes while this one is edited.
+  // Other questions don't change while this one is edited.
   const [choices] = useState(() => choicesIn(draft, variable.id))
   const { condition } = variable
   const id = `shown-with-${variable.id}`

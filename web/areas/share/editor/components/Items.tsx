@@ -30,7 +30,7 @@ const TITLES: Partial<Record<DraftQuestion['type'], string>> = {
 }
 const SINGLE: readonly DraftQuestion['type'][] = ['YES_NO', 'FIND_STATE', 'FIND_REGION', 'FIND_SCHOOL']
 
-/** What is answered: options, rows, or numbers. */
+/** Edits the items of a question: options, rows, or numbers. */
 export const Items = memo(function Items({ question, derived, session, isLocked }: Props) {
   const { type, variables } = question
   const [pasted, setPasted] = useState('')
@@ -40,7 +40,7 @@ export const Items = memo(function Items({ question, derived, session, isLocked 
     const made = newVariable(question, '', uidsOf(session.state().draft), newId)
     editQuestion(session, question, { variables: [...variables, made] })
   }
-  /** A list from elsewhere becomes an item a line, behind the one that it is pasted into. */
+  /** Converts a pasted list to items, one per line, after the item that has the focus. */
   const paste = (event: ClipboardEvent<HTMLElement>): void => {
     const { target, clipboardData } = event
     const into = target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : null
@@ -87,7 +87,7 @@ export const Items = memo(function Items({ question, derived, session, isLocked 
   )
 }, hasSameItems)
 
-/** Words of the question itself do not count. */
+/** Compares only properties that affect items. Other texts of the question are ignored. */
 function hasSameItems(one: Props, other: Props): boolean {
   const { question, derived, isLocked } = one
   return (
@@ -99,7 +99,7 @@ function hasSameItems(one: Props, other: Props): boolean {
   )
 }
 
-/** Uses its own words, so that it stays while the question is typed. */
+/** Returns the name of an item from its texts, so that it doesn't change while the question is edited. */
 function nameOf({ variables }: DraftQuestion, at: number): string {
   const variable = variables[at]
   return variable?.input_label || variable?.short_label || String(at + 1)
@@ -113,7 +113,7 @@ interface ItemProps extends Omit<Props, 'question'> {
   readonly isSingle: boolean
 }
 
-/** Actions on an item use its ID, so an item that is not rendered again works correctly too. */
+/** Actions on an item use its ID, so they work correctly even if the item isn't rendered again. */
 const Item = memo(function Item(props: ItemProps) {
   const { questionId, type, name, variable, derived, session, isLocked, isSingle } = props
   const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Copies a question to a study that no one has begun; shows beforehand what is not copied. */
+/** Copies a question to a study that members have not started. First shows the parts that aren't copied. */
 export function CopyQuestion({ question, onClose }: Props) {
   const navigate = useNavigate()
   const copy = useCopyQuestion()
@@ -59,7 +59,7 @@ interface DeleteQuestionProps {
   readonly onClose: () => void
 }
 
-/** Asks before removing a question from the draft of its study, and explains why if it cannot be removed. */
+/** Asks for confirmation before removing a question from the draft of its study, and explains why if it can't be removed. */
 export function DeleteQuestion({ question: { id, label, prompt, study, period }, onClose }: DeleteQuestionProps) {
   const remove = useDeleteQuestion()
   const [refusal, setRefusal] = useState('')

@@ -19,7 +19,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Shows the outcome of members' answers of last year, by question. */
+/** Shows the outcome of members' answers from last year by question. */
 export function Mapping({ id: studyId, draft, onSelect }: Props) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const before = prior.data?.published
@@ -81,7 +81,7 @@ interface PriorTrialProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Shows which answers of last year made-up respondents would be asked again. */
+/** Shows which of last year's answers sample respondents would be asked again. */
 function PriorTrial({ draft, prior, onSelect }: PriorTrialProps) {
   const { start, done, summary } = useTrial(draft, prior, PEOPLE)
   const asked = summary ? questionsOf(draft).filter(({ id }) => summary.asked.has(id)) : []

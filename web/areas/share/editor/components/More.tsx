@@ -16,7 +16,7 @@ interface Props {
   readonly isLocked: boolean
 }
 
-/** Edits rarely changed fields. */
+/** Edits the rarely changed fields of a question. */
 export const More = memo(function More({ question, session, isLocked }: Props) {
   const set = (changes: Partial<DraftQuestion>) => editQuestion(session, question, changes)
   const isAny = question.type === 'SELECT_ANY'
@@ -119,7 +119,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
   )
 }, hasSameSettings)
 
-/** Fields that are edited elsewhere: a key that is typed there changes nothing here. */
+/** Fields edited elsewhere. Typing in them changes nothing here. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['prompt', 'label', 'variables', 'variablesCount', 'conditions'])
 
 function hasSameSettings(one: Props, other: Props): boolean {

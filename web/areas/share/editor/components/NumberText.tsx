@@ -7,15 +7,15 @@ import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedBriefly, fixedIf } from './Fixed.tsx'
 
 interface Props {
-  /** Keeps what the field holds while it cannot be taken. */
+  /** Stores the text of the field while it is invalid. */
   readonly session: Keeper
-  /** The question that the field is of; null: it is of the study. */
+  /** ID of the field's question, or `null` if the field belongs to the study. */
   readonly questionId: number | null
-  /** The item of the question that it is of. */
+  /** ID of the field's item in the question. */
   readonly item?: number
   /** Name of the item, if there are several. */
   readonly itemName?: string
-  /** Unit that may be typed with the number, as the "$" of "$4,500". */
+  /** Unit that can be typed with the number, such as the "$" in "$4,500". */
   readonly unit?: Unit
   readonly label: string
   readonly hint?: string
@@ -31,9 +31,8 @@ interface Props {
 }
 
 /**
- * Edits a number that is typed digit by digit: incomplete text, as "0.0" or "2", is neither removed nor saved if invalid. "4,500" and "10k" are
- * accepted like members' numbers. While a field that was left contains invalid text, the study is not published, and the field still contains it
- * after other parts were opened.
+ * Edits a number that is typed digit by digit. Incomplete text such as "0.0" or "2" isn't removed, and isn't saved if invalid. "4,500" and
+ * "10k" are accepted as in members' forms. Invalid text is preserved when other parts are opened, and prevents publishing.
  */
 export function NumberText(props: Props) {
   const { session, questionId, item, itemName, label, hint, value, isSmall = false, isFixed = false, onNumber } = props
@@ -84,7 +83,7 @@ export function NumberText(props: Props) {
 type NumberProblem = keyof typeof EDIT.numberBrief
 type Bounds = Pick<Props, 'unit' | 'least' | 'most' | 'isWhole' | 'isOptional'>
 
-/** Why a text cannot be taken; null: it can. */
+/** Returns the reason why text is invalid, or `null` if it is valid. */
 function problemOf(
   text: string,
   { unit, least, most, isWhole = false, isOptional = false }: Bounds,

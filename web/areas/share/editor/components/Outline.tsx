@@ -23,7 +23,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** The study's parts at a glance: selected, moved by drag or by Alt and an arrow key, found by their text. */
+/** Lists the study's parts, which can be selected, found by text, and moved by dragging or with Alt and an arrow key. */
 export const Outline = memo(function Outline(props: Props) {
   const { draft, problems, selection, session, isLocked, hasPrior, onSelect } = props
   const [wanted, setWanted] = useState('')
@@ -37,7 +37,7 @@ export const Outline = memo(function Outline(props: Props) {
   const selected = 'id' in selection ? selection.id : null
   const nav = useRef<HTMLElement>(null)
   const carried = useRef<number | null>(null)
-  // An entry that is put elsewhere in the list loses the focus.
+  // Returns the focus to an item that was moved in the list.
   useLayoutEffect(() => {
     if (carried.current !== null) nav.current?.querySelector<HTMLElement>(`[data-entry="${carried.current}"]`)?.focus()
     carried.current = null
@@ -55,7 +55,7 @@ export const Outline = memo(function Outline(props: Props) {
       return moveQuestion(current, id, sectionId, from >= 0 && from < at ? at - 1 : at)
     })
   }
-  /** Behind the selected question; undefined: at the end. */
+  /** Returns the position after the selected question, or `undefined` for the end. */
   const place = (): number | undefined => {
     const at = selection.kind === 'question' ? section?.questions.findIndex(({ id }) => id === selection.id) : -1
     return at === undefined || at < 0 ? undefined : at + 1
@@ -63,7 +63,7 @@ export const Outline = memo(function Outline(props: Props) {
   const add = (type: string): void => {
     const known = QUESTION_TYPES.find(each => each === type)
     if (!known) return
-    // The first question brings its section along.
+    // The first question also adds its section.
     const into = section ?? emptySection()
     const question = newQuestion(known, into.id, uidsOf(session.state().draft), newId)
     session.edit(current =>
@@ -163,7 +163,7 @@ function emptySection(): DraftSection {
   return { id: newId(), ...head, questions: [] }
 }
 
-/** Opens a list that acts on selection first: on some systems, an arrow key would otherwise choose immediately. */
+/** Opens a list that acts on selection. On some systems, an arrow key would otherwise select an item immediately. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, currentTarget } = event
   const isChoosing = key.startsWith('Arrow') || (key.length === 1 && key !== ' ')
@@ -177,12 +177,12 @@ function holds(section: DraftSection, selection: Selection): boolean {
   return selection.kind === 'question' && section.questions.some(({ id }) => id === selection.id)
 }
 
-/** As one text, which stays the same while nothing changes: an entry is drawn again only then. */
+/** Returns the IDs of parts with errors as text, which is stable, so that unchanged items aren't rendered again. */
 function wrongIn(section: DraftSection, wrong: ReadonlySet<number>): string {
   return [section.id, ...section.questions.map(({ id }) => id)].filter(id => wrong.has(id)).join(' ')
 }
 
-/** Moves through sections and questions by arrow keys: otherwise, hundreds of Tab stops would precede everything else. */
+/** Moves through sections and questions with arrow keys. Otherwise, hundreds of Tab stops would precede everything else. */
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
   const { key, altKey, target, currentTarget } = event
   if (altKey || !(target instanceof HTMLElement) || !target.matches('[data-entry]')) return
@@ -199,7 +199,7 @@ interface EntryProps {
   readonly section: DraftSection
   readonly wanted: string
   readonly selected: number | null
-  /** The one that Tab leads to, while nothing in the list is selected. */
+  /** Whether Tab moves to this item while nothing in the list is selected. */
   readonly isStop: boolean
   readonly wrong: string
   readonly isLocked: boolean
@@ -265,7 +265,7 @@ function sameEntry(one: QuestionEntryProps, other: QuestionEntryProps): boolean 
   )
 }
 
-/** Actions on an entry use its ID, so an entry that is not rendered again works correctly too. */
+/** Actions on an item use its ID, so they work correctly even if the item isn't rendered again. */
 const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
   const { question, at, isSelected, isWrong, isLocked, onSelect, onMove, onDrop } = props
   const { id, label, prompt } = question
@@ -300,10 +300,10 @@ const QuestionEntry = memo(function QuestionEntry(props: QuestionEntryProps) {
   )
 }, sameEntry)
 
-/** Its own kind, so that nothing else that is dragged over the page is taken for a question. */
+/** Distinct type, so that other dragged objects aren't mistaken for a question. */
 const DRAGGED = 'application/x-collegium-question'
 
-/** A place that a question can be dropped at; while one is above it, it shows where it would go. */
+/** Returns the handlers of a drop target for questions. It is marked while a question is over it. */
 function dropping(drop: (id: number) => void) {
   const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
     currentTarget.toggleAttribute('data-over', isOver)

@@ -19,7 +19,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** The selected question as members see it, by the form's own code. */
+/** Shows the selected question as members see it, with the form's code. */
 export const Preview = memo(function Preview({ draft, selection, onSelect }: Props) {
   const [width, setWidth] = useState('narrow')
   const [viewer, setViewer] = useState<number | null>(null)
@@ -100,7 +100,7 @@ interface PreviewAsProps {
   readonly onChange: (type: number | null) => void
 }
 
-/** Selects the previewing member: a membership type decides whether the study is offered, and nothing else about it. */
+/** Selects the membership type of the previewing member. It only determines whether the study is offered. */
 function PreviewAs({ facts, viewer, onChange }: PreviewAsProps) {
   const types = useQuery(typesQuery)
   const inSocieties = viewer !== null && facts.societies.length > 0 && facts.memberTypes.includes(viewer)
@@ -126,12 +126,12 @@ function PreviewAs({ facts, viewer, onChange }: PreviewAsProps) {
 
 interface PriorFillProps {
   readonly draft: StudyDraft
-  /** The form that is previewed. */
+  /** Previewed form. */
   readonly form: Study
   readonly onFill: (answers: Answers) => void
 }
 
-/** Fills the preview as this year's form would be for someone made up who answered last year's. */
+/** Fills the preview with this year's form for a sample member who answered last year's study. */
 function PriorFill({ draft, form, onFill }: PriorFillProps) {
   const prior = useQuery(priorQuery(draft.facts.prior_year_questionnaire_id))
   const [told, setTold] = useState('')
@@ -159,7 +159,7 @@ interface ShownBecauseProps {
   readonly question: Question
 }
 
-/** Why the answers on trial hide a question; of one that is shown, what would hide it. */
+/** Shows why the sample answers hide a question, or the conditions that would hide a visible one. */
 function ShownBecause({ study, answers, question }: ShownBecauseProps) {
   const { isShown, reasons, also } = useMemo(() => shownBecause(study, answers, question), [study, answers, question])
   if (isShown && reasons.length === 0) return null

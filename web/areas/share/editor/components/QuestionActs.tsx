@@ -18,7 +18,10 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** What can be done with a question as a whole. Moving it needs neither a mouse nor a keyboard: on a touch screen, nothing can be dragged (decision 71). */
+/**
+ * Shows actions for a whole question. Moving it requires neither a mouse nor a keyboard, because touchscreens don't support dragging
+ * (decision 71).
+ */
 export const QuestionActs = memo(function QuestionActs({ id, session, onSelect }: Props) {
   const [moved, setMoved] = useState('')
   const [isMoving, setMoving] = useState(false)
@@ -78,7 +81,7 @@ interface MoveProps {
   readonly onClose: () => void
 }
 
-/** Any place of the study, chosen by name. */
+/** Moves a question to any place in the study, selected by name. */
 function MoveTo({ id, draft, onMove, onClose }: MoveProps) {
   const own = draft.sections.find(({ questions }) => questions.some(each => each.id === id))
   const [sectionId, setSectionId] = useState(own?.id ?? 0)

@@ -24,7 +24,7 @@ import { Words } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
-  /** The study, behind what is being typed. */
+  /** Study, which lags behind typed text. */
   readonly draft: StudyDraft
   readonly jobs: EditedStudy['jobQuestions']
   readonly problems: readonly DraftProblem[]
@@ -33,7 +33,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Edits a question with all its fields; rarely needed ones are folded. */
+/** Edits a question with all its fields. Rarely used fields are collapsed. */
 export function QuestionEditor({ question, draft, jobs, problems, session, isLocked, onSelect }: Props) {
   const set = (changes: Partial<DraftQuestion>) => editQuestion(session, question, changes)
   const own = problems.filter(({ place }) => place.kind === 'question' && place.id === question.id)
@@ -94,7 +94,7 @@ const KINDS = QUESTION_TYPES.map(value => ({ value, label: TYPES[value] }))
 
 interface ReadersProps extends Pick<Props, 'draft' | 'onSelect'>, Pick<DraftQuestion, 'id' | 'variables'> {}
 
-/** Lists dependent parts. */
+/** Lists the parts that depend on the question. */
 const Readers = memo(function Readers({ id, variables, draft, onSelect }: ReadersProps) {
   const uses = useMemo(() => usesOf({ id, variables }, draft), [id, variables, draft])
   return <Uses uses={uses} onSelect={onSelect} />

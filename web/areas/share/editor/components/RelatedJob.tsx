@@ -12,7 +12,7 @@ interface Props {
   readonly session: DraftSession
 }
 
-/** Selects the job question that asks the same: ones with the same answers, and the current one. */
+/** Selects the related job question. Offers those with the same answers, and the current one. */
 export function RelatedJob({ question, jobs, session }: Props) {
   const { related_job_question_id: id } = question
   const offered = jobs.filter(job => job.id === id || relationProblem(question, job) === null)

@@ -6,12 +6,12 @@ import type { BankQuestion } from '../queries.ts'
 import { newId } from '../use-draft.ts'
 import classes from './bank.module.css'
 
-/** Returns a question adapted to another study. Computed once for both, so that the preview matches the result. */
+/** Returns a question adapted to another study. Calculated once, so that the preview matches the result. */
 export function useReuse(draft: StudyDraft | undefined, bank: BankQuestion | undefined): Reuse | null {
   return useMemo(() => (draft && bank ? reuse(draft, bank, newId) : null), [draft, bank])
 }
 
-/** What of a question comes along to another study, and what does not: said before it happens. */
+/** Shows which parts of a question are copied to another study and which are not, before it is copied. */
 export function ReuseReport({ made }: { readonly made: Reuse }) {
   const { mapped, leftOut, notes } = made
   return (

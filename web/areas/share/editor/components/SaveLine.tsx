@@ -19,7 +19,7 @@ interface Props {
 
 const ConflictVersions = lazy(() => import('./ConflictVersions.tsx'))
 
-/** Whether what was edited is saved; when two people changed the same, whose change it is. */
+/** Shows whether changes are saved, and lets the user resolve conflicting changes. */
 export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onReopen }: Props) {
   const save = useSession(session, state => state.save)
   const wrong = useSession(session, state => state.wrong)
@@ -82,7 +82,7 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
   )
 })
 
-/** Returns the heading of unsaved parts. */
+/** Returns the heading for unsaved parts. */
 function headOf(kind: SaveState['kind'], refusals: readonly Refusal[]): string {
   if (kind === 'failed') return EDIT.failed
   if (refusals.some(({ part }) => part === '')) return EDIT.nothingSaved

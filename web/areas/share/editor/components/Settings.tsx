@@ -21,7 +21,7 @@ interface Props {
   readonly guide: UploadedFile | null
   readonly onGuide: (guide: UploadedFile | null) => void
   readonly isPublished: boolean
-  /** The study, behind what is being typed. */
+  /** Study, which lags behind typed text. */
   readonly draft: StudyDraft
   readonly session: DraftSession
   readonly isLocked: boolean

@@ -31,12 +31,12 @@ import { Settings } from './Settings.tsx'
 
 interface Props {
   readonly opened: EditedStudy
-  /** Position of the selection; outlives the study as opened. */
+  /** Position of the selection, preserved when the study is reopened. */
   readonly standing: RefObject<Standing | null>
   readonly onReopen: () => void
 }
 
-/** Outline, what is selected in it, and next to that its preview and the check of the whole study. */
+/** Shows the outline, the selected part, its preview, and the check of the whole study. */
 export function StudyEditor({ opened, standing, onReopen }: Props) {
   const { session, calm, problems: found } = useDraft(opened)
   const wrong = useSession(session, state => state.wrong)
@@ -59,7 +59,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
     standing.current = standingOf(calm, selection)
   }, [standing, calm, selection])
   const middle = useRef<HTMLDivElement>(null)
-  // Where all is below each other, what is selected is out of sight.
+  // In one column, the selected part is out of view.
   const selectInOutline = useCallback(
     (next: Selection) => {
       flushSync(() => select(next))
@@ -67,7 +67,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
     },
     [select],
   )
-  // It is not part of the draft, and stays while other parts are looked at.
+  // The study guide isn't part of the draft and remains while other parts are open.
   const name = opened.worksheet_file_name
   const [guide, setGuide] = useState<UploadedFile | null>(name === null ? null : { name, size: null })
   const [tab, setTab] = useState<string | null>('preview')
@@ -129,7 +129,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
   )
 }
 
-/** As in the style sheet. */
+/** Same width as in the style sheet. */
 const ONE_COLUMN = '(max-width: 48em)'
 const NONE: readonly DraftProblem[] = []
 
@@ -144,7 +144,7 @@ interface SelectedProps {
   readonly opened: EditedStudy
   readonly guide: UploadedFile | null
   readonly onGuide: (guide: UploadedFile | null) => void
-  /** The study, behind what is being typed. */
+  /** Study, which lags behind typed text. */
   readonly draft: StudyDraft
   readonly session: DraftSession
   readonly isLocked: boolean
@@ -192,7 +192,7 @@ const Selected = memo(function Selected(all: SelectedProps) {
   return <Settings id={opened.id} guide={guide} onGuide={onGuide} isPublished={isPublished} {...props} />
 })
 
-/** Saves before the page is left, and asks only if that does not succeed. */
+/** Saves before the user leaves the page, and asks for confirmation only if saving fails. */
 const EditorLeave = memo(function EditorLeave({ session }: { readonly session: DraftSession }) {
   const isUnsaved = useSession(session, ({ save, wrong }) => save.kind !== 'saved' || wrong.length > 0)
   const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })

@@ -15,12 +15,12 @@ export const NOWHERE: Place = { questionnaireId: null, section_id: null }
 interface Props {
   readonly place: Place
   readonly onChange: (place: Place) => void
-  /** The study that is chosen, once it is loaded. */
+  /** Receives the selected study after it has loaded. */
   readonly onStudy?: (study: EditedStudy | undefined) => void
   readonly errors?: { readonly questionnaireId?: string | undefined; readonly section_id?: string | undefined }
 }
 
-/** Where a new question goes: a study that no one has begun, and a section of it. */
+/** Selects the place of a new question: a study that members have not started, and one of its sections. */
 export function StudyPlace({ place, onChange, onStudy, errors = {} }: Props) {
   const studies = useQuery(growingQuery)
   const { questionnaireId, section_id } = place

@@ -8,7 +8,7 @@ interface Props {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** Where something is used, each with a link to the place. */
+/** Lists the uses of a part, each with a link. */
 export function Uses({ uses, onSelect }: Props) {
   if (uses.length === 0) return null
   return (

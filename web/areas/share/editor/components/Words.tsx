@@ -8,15 +8,15 @@ interface Props {
   readonly hint?: string
   readonly value: string
   readonly most: number
-  /** Of several lines: grows with its text. */
+  /** Minimum number of lines of a field that grows with its text. If missing, the field has a single line. */
   readonly lines?: number
   readonly isSmall?: boolean
   readonly isFixed?: boolean
-  /** Goes to the same place as long as the field is there. */
+  /** Must write to the same place throughout the field's lifetime. */
   readonly onText: (text: string) => void
 }
 
-/** A field of words. It is drawn again for what it shows only: of dozens of fields, a key changes one. */
+/** Text field that renders again only if its content changes. A keystroke thus changes one of dozens of fields. */
 export const Words = memo(function Words({
   label,
   hint,
@@ -39,7 +39,7 @@ export const Words = memo(function Words({
     <Textarea
       {...props}
       classNames={{ input: classes.grows ?? '' }}
-      // Where the style sheet cannot let it grow.
+      // Number of rows if the style sheet can't make the field grow.
       rows={Math.max(lines, Math.min(12, value.split('\n').length + Math.floor(value.length / 60)))}
       onChange={event => onText(event.currentTarget.value)}
     />

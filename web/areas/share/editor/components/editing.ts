@@ -3,7 +3,7 @@ import { replaceQuestion } from '#rules/share/draft-edits.ts'
 import type { Variable } from '#rules/share/study.ts'
 import type { DraftSession } from '../draft-session.ts'
 
-/** Changes some fields of a question. Typing into the same field is one step to undo. */
+/** Changes some fields of a question. Typing in the same field is one undo step. */
 export function editQuestion(session: DraftSession, { id }: DraftQuestion, changes: Partial<DraftQuestion>): void {
   const group = `question.${id}.${Object.keys(changes).join()}`
   session.edit(draft => {
@@ -25,7 +25,7 @@ export function editVariable(
   editVariables(session, questionId, change, group)
 }
 
-/** Changes the items of a question: their order, or which there are. */
+/** Reorders, adds, or removes items of a question. */
 export function editVariables(
   session: DraftSession,
   questionId: number,

@@ -18,7 +18,7 @@ interface Values extends Record<string, unknown> {
 
 const REQUIRED = 'This field is required'
 
-/** /admin/questionnaire/create: begins a study without questions. */
+/** /admin/questionnaire/create: creates a study without questions. */
 export default function CreateQuestionnaire() {
   const navigate = useNavigate()
   const create = useCreateStudy()

@@ -9,7 +9,7 @@ import { placeOf } from '../../place.ts'
 import { QUESTIONS } from '../messages.ts'
 import { questionQuery } from '../queries.ts'
 
-/** /admin/question/edit/:questionId: leads to the question in the editor of its study (4 §2.2). */
+/** /admin/question/edit/:questionId: opens the question in the editor of its study (4 §2.2). */
 export default function EditQuestion() {
   const id = Number(useParams().questionId)
   const found = useQuery(questionQuery(id))

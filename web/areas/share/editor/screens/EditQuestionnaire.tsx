@@ -12,7 +12,7 @@ import { EDIT, STUDIES } from '../messages.ts'
 import { askEarly, editedQuery } from '../queries.ts'
 import type { Standing } from '../selection.ts'
 
-/** A large study takes the server a while: it is asked for while the page around the editor is made. */
+/** Requests the study while the page around the editor loads, because a large study takes the server a while. */
 export function begin({ questionnaireId }: Readonly<Record<string, string | undefined>>): void {
   const id = Number(questionnaireId)
   onceSignedIn(({ roles }) => {
@@ -20,11 +20,11 @@ export function begin({ questionnaireId }: Readonly<Record<string, string | unde
   })
 }
 
-/** /admin/questionnaire/edit/{questionnaireId}: the editor of a study (decision G-086). */
+/** /admin/questionnaire/edit/{questionnaireId}: edits a study (decision G-086). */
 export default function EditQuestionnaire() {
   const { questionnaireId } = useParams()
   const study = useQuery(editedQuery(Number(questionnaireId)))
-  // Publishing gives what is new other ids, and opens the study again where one was.
+  // Publishing changes the IDs of new parts and reopens the study at the same position.
   const standing = useRef<Standing | null>(null)
   if (study.data)
     return (

@@ -13,7 +13,7 @@ import classes from '../components/editor.module.css'
 import { STUDIES } from '../messages.ts'
 import { useCloneStudy, useDeleteStudy } from '../queries.ts'
 
-/** /admin/questionnaire: all studies (4 §2.2). */
+/** /admin/questionnaire: lists all studies (4 §2.2). */
 export default function Questionnaires() {
   const navigate = useNavigate()
   const clone = useCloneStudy()
@@ -104,7 +104,7 @@ interface ActsProps {
   readonly onRemove: () => void
 }
 
-/** What can be done with a study of the list: what is done most, and the rest behind a button. */
+/** Shows actions for a listed study: the most common one, and the others in a menu. */
 function StudyActs({ study, onClone, onRemove }: ActsProps) {
   const { id, state } = study
   const name = `${study.period} ${study.title}`

@@ -12,7 +12,7 @@ import classes from '../components/editor.module.css'
 import { CopyQuestion, DeleteQuestion } from '../components/ListActs.tsx'
 import { QUESTIONS, TYPES } from '../messages.ts'
 
-/** /admin/question: the questions of all studies, each leading to its place in the editor (4 §2.2, decision G-109). */
+/** /admin/question: lists the questions of all studies, each with a link to the editor (4 §2.2, decision G-109). */
 export default function Questions() {
   const [isCreating, setCreating] = useState(false)
   const [copied, setCopied] = useState<QuestionRow | null>(null)

@@ -14,15 +14,15 @@ interface Props {
   readonly completion: Completion
   readonly onComplete: () => void
   readonly isModule: boolean
-  /** Of a question whose parts must make 100 percent; null for others. */
+  /** Total of a question whose parts must add up to 100 percent, or `null` for other questions. */
   readonly total: PercentTotal | null
 }
 
 const TOTAL_ID = 'percent-total'
 
 /**
- * Fixed at the bottom of the window. Next submits the form around it, so Enter in an input works too. What Next will object to stands next to
- * it from the start.
+ * Bar fixed at the bottom of the window. Next submits the surrounding form, so Enter in an input works too. Any reason why Next will not
+ * continue is shown next to it from the start.
  */
 export const ActionBar = memo(function ActionBar(props: Props) {
   const { hasBack, hasNext, onBack, completion, onComplete, isModule, total } = props

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Complete Study, or Module. While disabled it can still be focused or tapped and shows the reason: a button that cannot be focused would
- * hide its reason from keyboard and touch users.
+ * Button that completes a study or a module. While disabled, it can still be focused or tapped to show the reason, because a button that
+ * cannot be focused would hide its reason from keyboard and touch users.
  */
 export function CompleteButton({ completion: { enabled, tooltip }, onComplete, label }: Props) {
   const [isShown, setShown] = useState(false)

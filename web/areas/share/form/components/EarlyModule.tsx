@@ -12,7 +12,7 @@ interface Props {
   readonly surveyId: number
 }
 
-/** A module that was opened before the core of its study was submitted. */
+/** Page for a module that was opened before the core of its study was submitted. */
 export default function EarlyModule({ title, studyTitle, surveyId }: Props) {
   return (
     <div className={classes.page}>

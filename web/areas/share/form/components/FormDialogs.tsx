@@ -15,7 +15,7 @@ import { loadSubmitting } from './parts.ts'
 
 interface Props {
   readonly leaving: Leaving
-  /** Of the question on the screen. */
+  /** Status of the question on the screen. */
   readonly status: QuestionStatus | undefined
   readonly question: Question
   readonly messages: Evaluation['messages']
@@ -25,12 +25,12 @@ interface Props {
   readonly interest: InterestState
   readonly isInterestNear: boolean
   readonly blocker: Blocker
-  /** Typed text is not an answer yet. */
+  /** Whether typed text is not yet a valid answer. */
   readonly isUnfinished: boolean
   readonly saving: Snapshot
-  /** null until the member first chooses to submit. */
+  /** `null` until the member first chooses to submit. */
   readonly submitting: SubmittingProps | null
-  /** Call when a dialog closes and the member returns to the question. */
+  /** Called when a dialog closes and the member returns to the question. */
   readonly onBack: () => void
 }
 

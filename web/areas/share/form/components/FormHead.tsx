@@ -10,7 +10,7 @@ import { SaveStatus } from './SaveStatus.tsx'
 
 interface Props {
   readonly form: FormStudy
-  /** Of the current question. */
+  /** Title of the current question's section. */
   readonly sectionTitle: string
   readonly saving: Snapshot
   readonly onRetry: () => void
@@ -18,13 +18,13 @@ interface Props {
   readonly isClosed: boolean
   readonly updatedElsewhere: readonly Question[]
   readonly onAcknowledge: () => void
-  /** The progress. */
+  /** Progress of the form. */
   readonly children: ReactNode
 }
 
 /**
- * Shows the title of the form, its save status, its progress, and the answers changed elsewhere. In a small window, the section replaces the title,
- * which stays for screen readers.
+ * Shows the title of the form, its save status, its progress, and the answers changed elsewhere. In a small window, the section replaces
+ * the title, which remains for screen readers.
  */
 export function FormHead(props: Props) {
   const { form, sectionTitle, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge, children } = props

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import classes from '../../components/form.module.css'
 import { FORM } from '../../messages.ts'
 
-/** The skeleton of the form while the study loads, in its final size. */
+/** Skeleton of the form in its final size, shown while the study loads. */
 export function FormLoading() {
   return (
     <div className={classes.page} aria-busy="true">

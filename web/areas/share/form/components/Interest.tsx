@@ -6,14 +6,14 @@ import { CONTENT_FAILED, CONTINUE } from '../../late-messages.ts'
 import { useInterest } from '../../queries.ts'
 
 interface Props {
-  /** The section's last question is on the screen: the text is prefetched for the next step. */
+  /** Whether the section's last question is on the screen. If so, the text is prefetched for the next step. */
   readonly isNear: boolean
   readonly isWanted: boolean
   readonly onShown: () => void
   readonly onClose: () => void
 }
 
-/** Shown once per survey, after the last question of a section that asks for interest (1 §4 Question navigation). */
+/** Text shown once per survey, after the last question of a section that asks for interest (1 §4 Question navigation). */
 export function Interest({ isNear, isWanted, onShown, onClose }: Props) {
   const { data, isError } = useInterest(isNear || isWanted)
   const isShown = isWanted && data !== undefined

@@ -18,15 +18,15 @@ import classes from './JobTerms.module.css'
 
 export interface JobTermsProps extends JobTermsOf {
   readonly saver: Saver
-  /** To the core of the study. */
+  /** Answers to the core of the study. */
   readonly answers: Answers
   readonly evaluation: Evaluation
   readonly onGiven: (given: Answers, faults: readonly Message[]) => void
-  /** Call when they are on the screen. */
+  /** Called when the terms are on the screen. */
   readonly onShown: () => void
 }
 
-/** The terms of the job that the study has asked about, each with the answer to the study as a proposal (1 §3). */
+/** Terms of the job that the study has asked about, each with the study answer as a proposal (1 §3). */
 export default function JobTerms(props: JobTermsProps) {
   const { saver, answers, evaluation, onGiven, onShown } = props
   const { asked, typed, given } = useJobTerms(props)

@@ -5,17 +5,20 @@ import type { DialogAction } from '#web/ui/dialog/DialogActions.tsx'
 import { ASK } from '../../late-messages.ts'
 
 interface Props {
-  /** null: nothing to ask. */
+  /** Dialog to show, or `null` for none. */
   readonly prompt: LeavePrompt | null
   readonly status: QuestionStatus | undefined
-  /** Errors of its answer, in words. */
+  /** Errors of the answer, as text. */
   readonly reasons: readonly string[]
   readonly onStay: () => void
   readonly onDefaults: () => void
   readonly onLater: () => void
 }
 
-/** Asked by Next and jumps while the question is incomplete, by Back only while its answer is invalid (1 §4 Question navigation). */
+/**
+ * Dialog shown by Next and by jumps while the question is incomplete. Back shows it only while the answer is invalid (1 §4 Question
+ * navigation).
+ */
 export function LeaveQuestion({ prompt, status, reasons, onStay, onDefaults, onLater }: Props) {
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)

@@ -9,9 +9,9 @@ interface Props {
   readonly isUnfinished: boolean
 }
 
-/** Asked before the member leaves the form (1 §4 Leaving); explains what happens to the answers. */
+/** Dialog shown before the member leaves the form (1 §4 Leaving). It explains what happens to the answers. */
 export function LeaveStudy({ blocker, saving, isUnfinished }: Props) {
-  // What this device keeps is not lost: then it would be wrong to say that it will not be saved.
+  // Answers stored on this device are not lost, so the dialog must not warn about them.
   const isLost = (isUnfinished || saving.unsent > 0) && !saving.isPersisted
   const stay = () => blocker.reset?.()
   return (

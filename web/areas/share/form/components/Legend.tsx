@@ -5,7 +5,7 @@ import classes from './status.module.css'
 
 const STATUSES = ['completed', 'declined', 'invalid', 'uncompleted'] as const satisfies readonly QuestionStatus[]
 
-/** Explains the status bar's symbols. */
+/** Explanation of the status bar's symbols. */
 export function Legend() {
   return (
     <ul className={classes.legend}>

@@ -6,7 +6,7 @@ interface Props {
   readonly current: number
 }
 
-/** The status bar in miniature, as a picture: the list of questions has the names. */
+/** Miniature of the status bar, rendered as an image because the list of questions has the names. */
 export function MiniBars({ bars, current }: Props) {
   return (
     <span className={classes.mini} aria-hidden="true">

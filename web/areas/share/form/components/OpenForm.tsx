@@ -35,16 +35,16 @@ import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
 
 const PICKER_HEIGHT = 280
-/** A phone, or a window at 200 percent: the line of progress holds the status bar in miniature. */
+/** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
 const SMALL = '(max-width: 600px), (max-height: 500px)'
-/** Not among the parts that load when idle: it loads them. */
+/** The dialogs are not among the parts that load when idle, because they load those parts. */
 const loadDialogs = () => import('./FormDialogs.tsx')
-/** A module is a single section, named by the heading. */
+/** Titles for a module, which is a single section that the heading already names. */
 const NO_TITLES: ReadonlyMap<number, string> = new Map()
 
 type Props = StudyFormProps & { readonly onSubmitted: () => void }
 
-/** A study, or one of its modules, being filled in. */
+/** Form of a study or one of its modules, ready to be filled in. */
 export function OpenForm(props: Props) {
   const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted } = props
   const { survey } = opened
@@ -75,7 +75,7 @@ export function OpenForm(props: Props) {
       onInterest: interest.want,
     })
 
-  /** null until the member first chooses to submit. */
+  /** `null` until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(
     () => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study.questions)]),
@@ -96,7 +96,7 @@ export function OpenForm(props: Props) {
     if (next) leaving.leaveFor(next.id)
   })
   const pace = useOwnSettings(useUser())
-  // Where the place of work is asked, the options are of the terms below it.
+  // On the question about the place of work, the options belong to the terms below it.
   const hasNumberKeys = !pace.shown.withoutNumberKeys && current?.type !== 'GEOGRAPHY_ICO_WRAPPER'
   const goingOn = useAutoAdvance({
     isOn: pace.shown.goesOnByItself ?? false,
@@ -112,7 +112,7 @@ export function OpenForm(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     goingOn.onKey(event)
     if (hasNumberKeys && chooseByKey(event.nativeEvent, event.currentTarget)) event.preventDefault()
-    // As in a field, which submits the form.
+    // Enter on the heading works as in a field, where it submits the form.
     else if (event.key === 'Enter' && !event.repeat && event.target === heading.current) goNext()
   }
   const complete = useHandler(() => {
@@ -276,14 +276,14 @@ export function OpenForm(props: Props) {
   )
 }
 
-/** The furthest position so far. @param start where the member was before */
+/** Returns the furthest position so far. @param start The member's previous position */
 function useFurthest(position: number, start: number): number {
   const [furthest, setFurthest] = useState(start)
   if (position > furthest) setFurthest(position)
   return Math.max(position, furthest)
 }
 
-/** The first question whose answer the server refused, unless it is the current one. */
+/** Returns the first question whose answer the server rejected, unless it is the current question. */
 function refusedOf(
   { refusals }: Snapshot,
   { visibleQuestions }: Evaluation,

@@ -13,7 +13,7 @@ interface Props {
 const SINGLE: readonly Question['type'][] = ['YES_NO', 'SELECT_ONE']
 const CHOICES: readonly Question['type'][] = [...SINGLE, 'SELECT_ANY', 'RATING', 'MULTI_VARIABLE_SELECT_ONE']
 
-/** Below a question with options: the member's settings of how it is answered, where they have an effect. */
+/** Shows the member's settings for how a question is answered. They appear below a question with options, where they have an effect. */
 export function PaceLine({ type, settings: { goesOnByItself = false, withoutNumberKeys = false }, onChange }: Props) {
   if (!CHOICES.includes(type)) return null
   return (

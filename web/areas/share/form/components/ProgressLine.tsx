@@ -14,20 +14,20 @@ type Props = Headway & {
   readonly bars: readonly SectionBar[]
   readonly current: number
   readonly number: number
-  /** The first open question, unless it is the current one. */
+  /** First open question, unless it is the current question. */
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
   readonly onTerm: (termId: number) => void
   readonly jobTerms: JobTermsOf | null
-  /** In words. */
+  /** Estimated time left, as text. */
   readonly timeLeft: string
-  /** Of the window. */
+  /** Whether the window is small. */
   readonly isSmall: boolean
 }
 
 /**
- * Progress in words, with the list of questions behind it. In a small window it is all there is of the status bar: a card with the bars in
- * miniature, which opens the list wherever it is tapped.
+ * Progress as text, in a button that opens the list of questions. In a small window it replaces the status bar with a card that shows the
+ * bars in miniature and opens the list wherever it is tapped.
  */
 export const ProgressLine = memo(function ProgressLine(props: Props) {
   const { completed, total, isAbout, bars, current, number, open, onJump, onTerm, jobTerms, timeLeft, isSmall } = props
@@ -39,7 +39,7 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
   const firstOpen = open && completed > 0 ? open : null
   const close = (): void => {
     setOpen(false)
-    // The list releases focus as it closes, which happens after this.
+    // The list releases focus as it closes, after this code runs.
     setTimeout(() => opener.current?.focus())
   }
   const jump = (id: number): void => {

@@ -7,14 +7,14 @@ import type { Snapshot } from '../../protocol.ts'
 interface Props {
   readonly onRetry: () => void
   readonly saving: Snapshot
-  /** Names the question whose answer was refused, and links to it. */
+  /** Question whose answer was rejected, with a link to it. */
   readonly refused: { readonly number: number; readonly onGo: () => void } | null
 }
 
-/** A status is announced only after this long, because saving comes and goes with every answer. */
+/** Milliseconds before a status is announced, because the status changes briefly with every answer. */
 const SPOKEN_AFTER_MS = 1_500
 
-/** The save status. Visible immediately, announced only once a new status has settled. */
+/** Save status. It is visible immediately, but announced only once a new status has settled. */
 export function SaveStatus({ onRetry, saving, refused }: Props) {
   const text = textOf(saving)
   const spoken = useAtRest(text)

@@ -11,18 +11,18 @@ interface Props {
   readonly onJump: (questionId: number) => void
 }
 
-/** Extra width of the current segment, in segments, so that it fits next to the others of its section. */
+/** Extra width of the current segment, in segments, so that it fits next to the other segments of its section. */
 const CURRENT_EXTRA = 2
 
-/** Segment under the pointer, or focused with the keyboard, and its position in the bar, in percent. */
+/** Segment under the pointer or with keyboard focus, and its position in the bar, in percent. */
 interface Peek {
   readonly id: number
   readonly at: number
 }
 
 /**
- * A bar for each section with a segment for every visible question, which is a small button. A single tab stop; arrows, Home and End move
- * inside. Pointed at or focused, a segment shows its name and what the symbols mean; Escape hides it (WCAG 1.4.13).
+ * Bar for each section, with a small button for every visible question. The bar is a single tab stop, with arrows, Home, and End to move
+ * inside. On hover or focus, a segment shows its name and the meaning of its symbols. Escape hides them (WCAG 1.4.13).
  */
 export const StatusBar = memo(function StatusBar({ bars, current, onJump }: Props) {
   const bar = useRef<HTMLDivElement>(null)
@@ -128,7 +128,7 @@ interface SegmentProps {
   readonly isStop: boolean
 }
 
-/** Rendered again only when its own status or position changes: there may be hundreds. */
+/** Re-renders only when its status or position changes, because there may be hundreds of segments. */
 const Segment = memo(function Segment({ id, name, status, isCurrent, isStop }: SegmentProps) {
   return (
     <button
@@ -143,7 +143,7 @@ const Segment = memo(function Segment({ id, name, status, isCurrent, isStop }: S
   )
 })
 
-/** Scrolls bars of many lines to the segment of a question. The page stays where it is. */
+/** Scrolls bars of many lines to the segment of a question without scrolling the page. */
 function scrollWithin(items: HTMLElement | null, id: number): void {
   const segment = items?.querySelector<HTMLElement>(`[data-id="${id}"]`)
   if (!items || !segment) return

@@ -16,9 +16,9 @@ import classes from './status.module.css'
 interface Props {
   readonly bars: readonly SectionBar[]
   readonly current: number
-  /** The first open question, unless it is the current one. */
+  /** First open question, unless it is the current question. */
   readonly open: Question | null
-  /** null: none are asked. */
+  /** Terms of the job, or `null` if the study asks for none. */
   readonly jobTerms: JobTermsOf | null
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -26,7 +26,7 @@ interface Props {
   readonly onTerm: (termId: number) => void
 }
 
-/** The questions by name, section by section, with the legend of their symbols: a bottom sheet on phones, at the side elsewhere. */
+/** List of questions by section, with the legend of their symbols. It opens as a bottom sheet on phones and as a side panel elsewhere. */
 export default function StatusSheetList(props: Props) {
   const { bars, current, open, jobTerms, isOpen, onClose, onJump, onTerm } = props
   const isWide = useMediaQuery('(min-width: 600px)', undefined, { getInitialValueInEffect: false })
@@ -78,7 +78,7 @@ export default function StatusSheetList(props: Props) {
   )
 }
 
-/** The terms of the job, which are asked with the place, each with what is chosen (decision G-122). */
+/** Terms of the job, asked with the place of work, each with its chosen answer (decision G-122). */
 function TermEntries({ of, onOpen }: { readonly of: JobTermsOf; readonly onOpen: (id: number) => void }) {
   const { asked, given } = useJobTerms(of)
   return asked.map(term => (

@@ -8,7 +8,7 @@ import { loadSubmitted } from './parts.ts'
 
 const THANKS_HEIGHT = 240
 
-/** A study, or one of its modules, from its first question to the thank-you page. */
+/** Form of a study or one of its modules, from the first question to the thank-you page. */
 export function StudyForm(props: StudyFormProps) {
   const { opened, form, sectionId, saver, afterSubmission } = props
   const [isSubmitted, setSubmitted] = useState(false)
@@ -17,7 +17,7 @@ export function StudyForm(props: StudyFormProps) {
     requestFocus()
     setSubmitted(true)
     window.scrollTo(0, 0)
-    // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
+    // Later screens depend on what the member has completed. After a failure here, the next session refresh fixes it.
     void refreshUser().catch(() => undefined)
   }, [saver, sectionId])
   const submission = { studyId: opened.survey.questionnaire_id, sectionId }

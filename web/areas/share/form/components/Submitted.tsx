@@ -10,7 +10,7 @@ interface Props {
   readonly afterSubmission: LoadAfterSubmission
 }
 
-/** The thank-you page for a study or a module. */
+/** Thank-you page of a study or a module. */
 export default function Submitted({ form, submission, afterSubmission }: Props) {
   const after = <LazyPart load={afterSubmission} part={submission} height={AFTER_SUBMISSION_HEIGHT} />
   return form.moduleTitle === null ? (

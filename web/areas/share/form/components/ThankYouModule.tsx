@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The page after a module was completed. */
+/** Page shown after a module is completed. */
 export function ThankYouModule({ moduleTitle, children }: Props) {
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import type { Question } from '#rules/share/study.ts'
 import { FORM } from '../../messages.ts'
 import { nameOf } from '../../study.ts'
 
-/** Beyond this number the rest are only counted. */
+/** Maximum number of questions listed by name. The others are only counted. */
 const MAX_NAMED = 5
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onDismiss: () => void
 }
 
-/** Which answers on this screen were changed elsewhere; in a live region, which announces it. */
+/** Lists the answers on this screen that were changed elsewhere. A live region announces them. */
 export default function UpdatedElsewhere({ questions, onDismiss }: Props) {
   const more = questions.length - MAX_NAMED
   const labels = questions.slice(0, MAX_NAMED).map(nameOf).join(', ') + (more > 0 ? ` and ${more} more` : '')

@@ -17,7 +17,7 @@ vi.mock('../job-terms.ts', async original => ({
   proposalOf: () => null,
 }))
 
-it('each term has its own messages, and names them as its description', () => {
+it('each term shows its own messages and uses them as its description', () => {
   vi.stubGlobal('localStorage', { length: 0, key: () => null, getItem: () => null })
   const none = answers({})
   const core = study()

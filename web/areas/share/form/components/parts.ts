@@ -6,7 +6,7 @@ export const loadSheet = () => import('./StatusSheetList.tsx')
 export const loadClosed = () => import('./StudyClosed.tsx')
 export const loadUpdated = () => import('./UpdatedElsewhere.tsx')
 
-/** A failure is reported when the part is needed. */
+/** Loads parts of the form in advance. A failure is reported when the part is needed. */
 export function loadParts(others: readonly (() => Promise<unknown>)[]): void {
   for (const load of [loadSubmitting, loadSubmitted, loadSheet, loadClosed, loadUpdated, ...others])
     load().catch(() => undefined)

@@ -14,7 +14,7 @@ import { sectionBars } from '../section-bars.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { StatusBar } from './StatusBar.tsx'
 
-/** A part of the form as first rendered. */
+/** Returns the markup of a part of the form as first rendered. */
 function draw(part: ReactNode, client = new QueryClient()): string {
   return renderToStaticMarkup(
     <MantineProvider>
@@ -33,7 +33,7 @@ const form = study(
 )
 const evaluation = evaluate(form, answers({ 11: '1', 21: { declined: 1 }, 31: '10' }))
 
-describe('the status bar', () => {
+describe('StatusBar', () => {
   const bars = sectionBars(evaluation, new Map([[1, 'Practice']]))
   const bar = draw(<StatusBar bars={bars} current={4} onJump={() => undefined} />)
 
@@ -46,14 +46,14 @@ describe('the status bar', () => {
     ])
   })
 
-  it('shows the status of each, and marks the current question', () => {
+  it('shows the status of each question and marks the current question', () => {
     const statuses = [...bar.matchAll(/<button[^>]*data-status="(\w+)"/g)].map(([, status]) => status)
     expect(statuses).toEqual(['completed', 'declined', 'invalid', 'uncompleted'])
     expect(bar).toMatch(/<button[^>]*aria-current="step" aria-label="Question 4,/)
   })
 })
 
-describe('the Complete button', () => {
+describe('CompleteButton', () => {
   const bar = (isModule: boolean, of = evaluation) =>
     draw(
       <ActionBar
@@ -67,12 +67,12 @@ describe('the Complete button', () => {
       />,
     )
 
-  it('is named after what it completes', () => {
+  it('has the label Complete Study or Complete Module', () => {
     expect(bar(false)).toContain('Complete Study')
     expect(bar(true)).toContain('Complete Module')
   })
 
-  it('has the reason as its tooltip while it is disabled', () => {
+  it('shows the reason as its tooltip while it is disabled', () => {
     const tooltip = /role="tooltip"[^>]*>You cannot complete the study since one or more questions are not complete/
     expect(bar(false)).toMatch(tooltip)
     expect(bar(false).match(/aria-disabled="true"/g)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('the Complete button', () => {
   })
 })
 
-describe('the total of parts that must make 100', () => {
+describe('a total that must be 100 percent', () => {
   const [, , payers] = form.questions
   const shown = (given: Parameters<typeof answers>[0]) => {
     const total = payers ? percentTotal(payers, answers(given), () => true) : null
@@ -99,13 +99,13 @@ describe('the total of parts that must make 100', () => {
     )
   }
 
-  it('stands next to Next, which it describes', () => {
+  it('appears next to Next and describes it', () => {
     const bar = shown({ 31: '60', 32: '55' })
     expect(bar).toMatch(/<span id="percent-total"[^>]*>115% of 100%, 15 too many<\/span>/)
     expect(bar).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*aria-describedby="percent-total")/)
   })
 
-  it('is the reason that the dialog gives', () => {
+  it('is the reason shown in the dialog', () => {
     const given = answers({ 31: '60', 32: '55' })
     const reasons =
       payers &&
@@ -118,14 +118,14 @@ describe('the total of parts that must make 100', () => {
   })
 })
 
-describe('the thanks', () => {
+describe('ThankYou', () => {
   const client = new QueryClient()
   client.setQueryData(['share', 'content', 'thank-you-completing-study-message'], {
     header: 'Many thanks',
     html: '<p>Results follow.</p>',
   })
 
-  it('the text comes from the administrator, with links to the four areas', () => {
+  it('shows the text of the administrator, with links to the four areas', () => {
     const page = draw(<ThankYou studyTitle="2026 Study" />, client)
     expect(page).toContain('Many thanks')
     expect(page).toContain('<p>Results follow.</p>')

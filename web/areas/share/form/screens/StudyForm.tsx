@@ -38,7 +38,7 @@ export default function StudyFormScreen() {
       </ErrorState>
     )
   }
-  // The settings only provide a default label: without them the form opens with the built-in one.
+  // The settings only provide a default label. Without them, the form opens with the built-in label.
   if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
   const { submitted } = survey.data.survey
   if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
@@ -62,7 +62,7 @@ export default function StudyFormScreen() {
   )
 }
 
-/** Nothing exists at this URL. */
+/** Page for a URL where nothing exists. */
 function Nothing({ title }: { readonly title: string }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface Props {
   readonly onAnother: () => void
 }
 
-/** Shows the contents of a file, and the button that makes it a draft. */
+/** Shows the contents of a file, and the button that creates a draft from it. */
 export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props) {
   const make = useMakeDraft()
   const errors = useMemo(() => checkDraft(draft).filter(({ level }) => level === 'error').length, [draft])

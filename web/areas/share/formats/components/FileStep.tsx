@@ -9,7 +9,7 @@ import { FILES, FORMAT_WORDS } from '../messages.ts'
 import { type StudyFile, useReadFile } from '../queries.ts'
 import classes from './formats.module.css'
 
-/** Types that browsers give such files, some none; the server looks at the content. */
+/** File types that browsers report. Some report no type, so the server checks the content. */
 const ACCEPTED = {
   types: ['', 'application/json', 'text/csv', 'text/plain', 'application/vnd.ms-excel', '.json', '.csv'],
   typesText: FILE_KINDS.study.called,
@@ -21,7 +21,7 @@ interface Trouble {
   readonly places: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** The beginning of an import: the file, and what it may be. */
+/** First step of an import: the file and the accepted formats. */
 export function FileStep({ onRead }: { readonly onRead: (read: StudyFile, fileName: string) => void }) {
   const read = useReadFile()
   const [trouble, setTrouble] = useState<Trouble | null>(null)

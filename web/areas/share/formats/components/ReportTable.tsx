@@ -12,7 +12,7 @@ import classes from './formats.module.css'
 
 interface Props {
   readonly items: readonly ReportItem[]
-  /** Of the file that the report can be saved as. */
+  /** Name of the file that the report can be saved as. */
   readonly fileName: string
 }
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'note', header: FILES.note, isFixed: true, cell: ({ note }) => note },
 ]
 
-/** Lists the outcome of each item: lost or changed ones are visible first, as they are shown by default. */
+/** Lists the outcome of each item. Lost or changed items are shown by default. */
 export function ReportTable({ items, fileName }: Props) {
   const counts = useMemo(() => {
     const of = (taken: Taken) => items.filter(item => item.taken === taken).length

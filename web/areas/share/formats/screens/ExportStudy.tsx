@@ -16,7 +16,7 @@ import { ReportTable } from '../components/ReportTable.tsx'
 import { EXPORTS, FILES, FORMAT_WORDS } from '../messages.ts'
 import { type ExportedStudy, useExport } from '../queries.ts'
 
-/** /admin/questionnaire/export/{id}: a study as a file of another program (decision 69). */
+/** /admin/questionnaire/export/{id}: exports a study as a file for another program (decision 69). */
 export default function ExportStudy() {
   const id = Number(useParams()['questionnaireId'])
   const study = useQuery(editedQuery(id))

@@ -9,7 +9,7 @@ import { ReportTable } from '../components/ReportTable.tsx'
 import { FILES } from '../messages.ts'
 import type { StudyFile } from '../queries.ts'
 
-/** /admin/questionnaire/import: a study from a file, seen item by item before it is a draft (decision 69). */
+/** /admin/questionnaire/import: imports a study from a file, with a review of each item before it becomes a draft (decision 69). */
 export default function ImportStudy() {
   const navigate = useNavigate()
   const [read, setRead] = useState<{ readonly study: StudyFile; readonly fileName: string } | null>(null)

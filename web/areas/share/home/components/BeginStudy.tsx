@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Shown once, before the first question. */
+/** Dialog shown once, before the first question. */
 export function BeginStudy({ message, isBusy, onBegin, onCancel }: Props) {
   return (
     <Dialog

@@ -9,17 +9,19 @@ import classes from './module.module.css'
 
 interface Props {
   readonly title: string
-  /** null: loading, or failed. */
+  /** Progress, or `null` while loading or after a failure. */
   readonly progress: Progress | null
   readonly isFailed: boolean
   readonly onRetry: () => void
-  /** Id of the note that the core comes first, which the card also shows when clicked. null: the module can be opened. */
+  /**
+   * ID of the note that explains that the core comes first. The card also shows the note when clicked. `null` if the module can be opened.
+   */
   readonly tooEarly: string | null
-  /** The link's target; null: no link. */
+  /** Target of the link, or `null` for no link. */
   readonly to: string | null
-  /** Status of its answers; `null` if there is no note. */
+  /** Status of the module's answers, or `null` if there is no note. */
   readonly note?: ModuleNote | null
-  /** Where its answers are changed, submitted, or begun from last year's; null: it cannot be opened. */
+  /** Page where the module's answers are changed, submitted, or begun from last year's answers. `null` if it cannot be opened. */
   readonly wayIn?: string | null
 }
 
@@ -30,7 +32,7 @@ const WAY_IN: Readonly<Record<ModuleNote, string>> = {
   lastYear: MODULE.update,
 }
 
-/** One module: pending, failed, or its progress (1 §4 Module card). */
+/** Card of a module that is loading, has failed to load, or shows its progress (1 §4 Module card). */
 export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, note = null, wayIn = null }: Props) {
   const content = (
     <>
@@ -72,7 +74,7 @@ function Body({ to, tooEarly, children }: BodyProps) {
     )
   if (tooEarly !== null)
     return (
-      // Not aria-disabled: a click explains why it is not enabled yet.
+      // Not `aria-disabled`, because a click explains why the button is not enabled.
       <button
         type="button"
         aria-describedby={tooEarly}

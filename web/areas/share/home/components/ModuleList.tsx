@@ -8,7 +8,7 @@ import classes from './module.module.css'
 
 const NONE = { questions_completed: 0, questions_total: 0, submitted: null, has_changes: false, isUpdate: false }
 
-/** The modules of a study with the member's progress. */
+/** List of a study's modules with the member's progress. */
 export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
   const { modules, survey } = entry
   const surveyId = survey?.id ?? null

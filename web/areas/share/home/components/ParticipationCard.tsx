@@ -13,12 +13,12 @@ import { participationQuery } from '../queries.ts'
 import classes from './participation.module.css'
 
 interface Props {
-  /** The study that the dashboard shows. */
+  /** Study shown on the dashboard. */
   readonly study: Pick<HomeEntry, 'id' | 'period' | 'title'>
   readonly isDemo: boolean
 }
 
-/** The share of invitees who have taken part in a study. */
+/** Shows the share of invitees who have taken part in a study. */
 export function ParticipationCard({ study, isDemo }: Props) {
   return (
     <Card className={classes.card}>

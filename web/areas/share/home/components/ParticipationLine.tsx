@@ -13,7 +13,7 @@ interface Props {
   readonly isDemo: boolean
 }
 
-/** The participation in a sentence; made up in demo mode. Renders nothing if no figure may be shown. */
+/** Shows the participation as a sentence, with sample numbers in Demo Mode. Renders nothing if no number may be shown. */
 export function ParticipationLine({ entry, isDemo }: Props) {
   const user = useUser()
   if (!entry.isActive && !entry.isClosed) return null

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks a demo member before the survey is removed. */
+/** Asks a demo member to confirm before the survey is removed. */
 export function ResetStudy({ userId, surveyId, study, onClose }: Props) {
   const reset = useReset(userId)
   const run = async (): Promise<void> => {

@@ -20,7 +20,7 @@ interface Props {
   readonly onReset: (entry: HomeEntry) => void
 }
 
-/** One study: title, period and actions. */
+/** Card of a study with its title, period, and actions. */
 export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
   const reasonId = useId()

@@ -8,13 +8,13 @@ import classes from './home.module.css'
 interface Props {
   readonly entry: HomeEntry
   readonly titleId: string
-  /** Id of the paragraph that explains why the button is disabled. */
+  /** ID of the paragraph that explains why the button is disabled. */
   readonly reasonId: string
   readonly isBusy: boolean
   readonly onPress: (entry: HomeEntry, action: StudyButton['action']) => void
 }
 
-/** The study's button and the link to its results. Busy buttons are not disabled, because they would lose focus. */
+/** Shows the study's button and the link to its results. Busy buttons are not disabled, because they would lose focus. */
 export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: Props) {
   const button = buttonOf(entry)
   const reason = button?.reason ?? null

@@ -8,7 +8,7 @@ import classes from './home.module.css'
 interface Props {
   readonly entry: HomeEntry
   readonly titleId: string
-  /** null: there is nothing to reset, or the user may not reset it. */
+  /** Handler of a reset, or `null` if there is nothing to reset or the user is not permitted to. */
   readonly onReset: ((entry: HomeEntry) => void) | null
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly titleId: string
 }
 
-/** Opens and closes the list of modules, which is fetched when first opened. */
+/** Expands and collapses the list of modules, which is fetched when first expanded. */
 export function StudyCardModules({ entry, titleId }: Props) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()

@@ -11,7 +11,7 @@ interface Props {
   readonly title: string
   readonly entries: readonly HomeEntry[]
   readonly empty: string
-  /** Number of entries shown at first; all by default. */
+  /** Number of entries shown at first. The default is all entries. */
   readonly short?: number
   /** Renders an entry as a list item. */
   readonly card: (entry: HomeEntry) => ReactNode

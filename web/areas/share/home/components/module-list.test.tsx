@@ -25,7 +25,7 @@ const of = (
   ...over,
 })
 
-/** The modules of a study, with what the server said about the one module. */
+/** Returns the markup of a study's modules, with the server's progress for the one module. */
 function list(over: Partial<HomeEntry>, progress?: ModuleProgress): string {
   const client = new QueryClient()
   if (progress) client.setQueryData(['share', 'section-statistics', 7, 3], progress)
@@ -56,7 +56,7 @@ function card(progress: ModuleProgress | null, isFailed: boolean): string {
 }
 
 describe('a module', () => {
-  it('is pending, failed, or shows its progress', () => {
+  it('shows that it is loading or failed to load, or its progress', () => {
     expect(card(null, false)).toContain('aria-busy="true"')
     expect(card(null, true)).toContain('We couldn’t load your progress')
     expect(card(null, true)).toContain('Try again, Telehealth')
@@ -74,7 +74,7 @@ describe('a module', () => {
     expect(list({ survey: submitted, isActive: false, isClosed: true }, of(3, 8))).not.toContain(link)
   })
 
-  it('once answered says whether its answers count, and has a way in next to its card', () => {
+  it('shows whether its answers count, with a link next to its card', () => {
     const completed = { submitted: submitted.submitted }
     const at = (progress: ModuleProgress, over: Partial<HomeEntry> = {}) =>
       list({ survey: submitted, ...over }, progress)
@@ -88,7 +88,7 @@ describe('a module', () => {
     expect(at(of(8, 8, completed), closed)).not.toContain('href="/surveyForm')
   })
 
-  it('not begun, and completed last year, offers to update those answers, and still to begin again', () => {
+  it('offers to update answers from last year or to begin without them', () => {
     const markup = list({ survey: submitted }, of(0, 8, { isUpdate: true }))
     expect(markup).toMatch(/completed this module last year\. <a[^>]*href="\/update-prior-year-study\/7\/3"/)
     expect(markup).toContain('href="/surveyForm/7/3"')
@@ -102,7 +102,7 @@ describe('a module', () => {
   it.each<[string, Partial<HomeEntry>]>([
     ['before the study is begun', {}],
     ['before the core is submitted', { survey: begun }],
-  ])('%s is not enabled, and explains itself', (_, over) => {
+  ])('is disabled with an explanation %s', (_, over) => {
     const markup = list(over, of(0, 8))
     expect(markup).not.toContain('href=')
     expect(markup).toContain('Submit the core portion of the study to open its modules.')

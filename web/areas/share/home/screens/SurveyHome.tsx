@@ -19,10 +19,10 @@ import { STUDY } from '../messages.ts'
 import { participationQuery, readsParticipation } from '../queries.ts'
 import { useBeginning } from '../use-begin.ts'
 
-/** Default without a setting: 30 days (1 §9). */
+/** Default number of days if the setting is missing (1 §9). */
 const UPCOMING_DAYS = 30
 
-// Loaded on demand: most visits open none of these dialogs.
+// Loaded on demand, because most visits open none of these dialogs.
 const loadProfile = () => import('#web/areas/account/components/ProfilePopup.tsx')
 const loadBegin = () => import('../components/BeginStudy.tsx')
 const loadReset = () => import('../components/ResetStudy.tsx')
@@ -44,7 +44,7 @@ export default function SurveyHome() {
 function Studies() {
   const home = useHome()
   const settings = useSettings()
-  // A line on the cards: what is below it would move if it arrived after them.
+  // Loaded before the cards appear, so that the added line does not shift the content below it.
   const participation = useQuery({ ...participationQuery, enabled: readsParticipation(useUser()) })
   if (home.isError)
     return <ErrorState title={HOME.failed} onRetry={() => void home.refetch()} retrying={home.isFetching} />

@@ -5,7 +5,7 @@ import classes from './MultiSurvey.module.css'
 interface Props {
   readonly questions: number
   readonly surveys: number
-  /** Answers that are not valid, and answers that the server refused. */
+  /** Number of invalid answers and answers rejected by the server. */
   readonly violations: number
   readonly refused: number
   readonly isBusy: boolean
@@ -14,7 +14,7 @@ interface Props {
   readonly onSave: () => void
 }
 
-/** The bar at the bottom of the window: number of changes, problems, and Save. */
+/** Bar at the bottom of the window with the number of changes, the problems, and Save. */
 export function MultiSurveyBar({ questions, surveys, violations, refused, isBusy, trouble, onShow, onSave }: Props) {
   const text = isBusy
     ? EDITOR.saving(surveys)

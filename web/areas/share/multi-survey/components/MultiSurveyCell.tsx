@@ -13,13 +13,13 @@ interface Props {
   readonly survey: EditedSurvey
   readonly question: Question
   readonly isCorrected: boolean
-  /** Why it cannot be saved. */
+  /** Reason why the answer cannot be saved. */
   readonly violation: string | undefined
   readonly isOpen: boolean
   readonly onOpen: (surveyId: number, question: Question) => void
 }
 
-/** One survey's answer to one question, and the button to correct it. */
+/** Answer of one survey to one question, with the button to correct it. */
 export const MultiSurveyCell = memo(function MultiSurveyCell(props: Props) {
   const { editor, survey, question, isCorrected, violation, isOpen, onOpen } = props
   const state = cellState(editor, survey, question)

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../late-messages.ts'
 import { EDITOR } from '../messages.ts'
 
-/** Asks before the member leaves the editor with unsaved changes (1 §4 Leaving). */
+/** Asks for confirmation before the member leaves the editor with unsaved changes (1 §4 Leaving). */
 export function MultiSurveyLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
   const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
   const stay = () => blocker.reset?.()

@@ -8,7 +8,7 @@ interface Props {
   readonly surveys: readonly EditedSurvey[]
 }
 
-/** The surveys on the screen and their progress. */
+/** List of the surveys on the screen and their progress. */
 export function MultiSurveyList({ editor, surveys }: Props) {
   return (
     <ul className={classes.surveys}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { EDITOR } from '../messages.ts'
 import classes from './MultiSurvey.module.css'
 
-/** The skeleton while the surveys load, in their final size. */
+/** Skeleton of the surveys in their final size, shown while they load. */
 export function MultiSurveyLoading() {
   return (
     <div className={classes.page} aria-busy="true">

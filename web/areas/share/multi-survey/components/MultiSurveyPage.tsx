@@ -16,7 +16,7 @@ import { MultiSurveyList } from './MultiSurveyList.tsx'
 import { MultiSurveyPanel } from './MultiSurveyPanel.tsx'
 import { MultiSurveySection } from './MultiSurveySection.tsx'
 
-/** The list of surveys, which saving returns to (4 §2.2). */
+/** Path of the list of surveys, which opens after saving (4 §2.2). */
 const LIST = '/admin/survey'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   readonly zeroLabel: string
 }
 
-/** All questions of a study with the answers of several surveys side by side. */
+/** Page with all questions of a study and the answers of several surveys side by side. */
 export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Props) {
   const navigate = useNavigate()
   const state = useEditor(editor, opened)
@@ -42,7 +42,7 @@ export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Prop
       ]),
     [saving.refusals, state.violations],
   )
-  // An effect, because the leave guard is removed only then.
+  // Runs as an effect because the leave guard is removed only then.
   useEffect(() => {
     if (saving.isSaved) void navigate(LIST)
   }, [saving.isSaved, navigate])
@@ -56,7 +56,7 @@ export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Prop
   const done = (): void => {
     if (!open) return
     setOpen(null)
-    // After the panel is closed and the page is back to its full height.
+    // Waits until the panel has closed and the page is back to its full height.
     setTimeout(() => focusCell(open.surveyId, open.question.id))
   }
   const survey = surveys.find(({ id }) => id === open?.surveyId)

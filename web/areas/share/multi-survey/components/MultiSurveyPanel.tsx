@@ -22,7 +22,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** A question as its member sees it, with the answer of one survey. */
+/** Panel that shows a question as its member sees it, with the answer of one survey. */
 export function MultiSurveyPanel(props: Props) {
   const { editor, survey, question, zeroLabel, isCorrected, refusal, onAct, onGo, onUndo, onDone } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export function MultiSurveyPanel(props: Props) {
             variant="subtle"
             onClick={() => {
               onUndo()
-              // The button itself disappears.
+              // The focused button disappears, so focus moves to the heading.
               heading.current?.focus({ preventScroll: true })
             }}
           >

@@ -10,22 +10,22 @@ import classes from './MultiSurveyTable.module.css'
 export interface SectionProps {
   readonly editor: Editor
   readonly surveys: readonly EditedSurvey[]
-  /** By `cellKey`: the corrections, and why an answer cannot be saved. */
+  /** Keys (from `cellKey`) of corrected cells, and reasons why answers cannot be saved. */
   readonly corrected: ReadonlySet<string>
   readonly violations: ReadonlyMap<string, string>
   readonly open: Cell | null
   readonly onOpen: (surveyId: number, question: Question) => void
-  /** The question of the open cell, with its inputs. */
+  /** Question of the open cell, with its inputs. */
   readonly panel: ReactNode
 }
 
 interface Props extends SectionProps {
   readonly section: EditorSection
-  /** The questions that match the search. */
+  /** Questions that match the search. */
   readonly questions: readonly Question[]
 }
 
-/** The questions of a section, one column per survey; below tablet width one block per question. */
+/** Shows the questions of a section with one column per survey, or as one block per question below tablet width. */
 export function MultiSurveySection({ section, questions, ...rest }: Props) {
   const { surveys, open, panel } = rest
   const titleId = useId()

@@ -12,7 +12,7 @@ interface Props {
 
 const REASONS = DELETION_REASONS.map(value => ({ value, label: SURVEYS.reasons[value] }))
 
-/** Asks before answers are removed permanently, and why if no one will give them again. */
+/** Dialog that confirms the permanent removal of answers. It also asks for a reason if no one will give the answers again. */
 export function SurveyDialogs({ asked: { act, id }, onClose }: Props) {
   const remove = useSurveyAct()
   const [reason, setReason] = useState<DeletionReason>('member_asked')

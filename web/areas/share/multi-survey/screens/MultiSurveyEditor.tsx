@@ -16,7 +16,7 @@ import { type OpenedSurveys, useOpenedSurveys } from '../queries.ts'
 
 const LIST = '/admin/survey'
 
-/** /surveyMultiForm/:surveyIds: where the platform administrator corrects the answers of several surveys of one study. */
+/** /surveyMultiForm/:surveyIds: lets the platform administrator correct the answers of several surveys of one study. */
 export default function MultiSurveyEditor() {
   const { surveyIds = '' } = useParams()
   const requested = parseSurveyIds(surveyIds)
@@ -37,7 +37,7 @@ function RequestedSurveys({ ids }: { readonly ids: readonly number[] }) {
         </ErrorState>
       </Framed>
     )
-  // The settings only provide a default label: without them the editor opens with the built-in one.
+  // The settings only provide a default label. Without them, the editor opens with the built-in label.
   if (!data || !isFetchedAfterMount || settings.isPending) return <MultiSurveyLoading />
   return <Opened data={data} zeroLabel={settings.data?.default_zero_label ?? ''} />
 }
@@ -70,7 +70,7 @@ interface InsteadProps {
   readonly studies?: readonly (readonly Survey[])[]
 }
 
-/** Shown when these surveys cannot be edited together, with links to ones that can. */
+/** Page shown when these surveys cannot be edited together, with links to surveys that can. */
 function Instead({ title, children, studies = [] }: InsteadProps) {
   return (
     <Framed>

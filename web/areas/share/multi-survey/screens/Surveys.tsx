@@ -11,7 +11,7 @@ import { SurveyDialogs } from '../components/SurveyDialogs.tsx'
 import { EDITOR, SURVEYS } from '../messages.ts'
 import type { SurveyAct, SurveyRow } from '../queries.ts'
 
-/** /admin/survey: which surveys there are, to correct, reset, or delete them (4 §2.2). */
+/** /admin/survey: list of surveys to correct, reset, or delete (4 §2.2). */
 export default function Surveys() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<SurveyAct | null>(null)

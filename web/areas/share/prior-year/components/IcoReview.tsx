@@ -13,11 +13,11 @@ interface Props {
   readonly job: JobProfile | null
   readonly priorYearQuestionnaireId: number
   readonly onClose: () => void
-  /** Call when the survey has been submitted, with the path to go to. */
+  /** Called with the next path when the survey has been submitted. */
   readonly onDone: (path: string) => void
 }
 
-/** Asks what to do with the job from last year's study; each choice submits the study (1 §4 Prior-year flow). */
+/** Asks what to do with the job from last year's study. Each choice submits the study (1 §4 Prior-year flow). */
 export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onClose, onDone }: Props) {
   const [isNaming, setNaming] = useState(false)
   const review = useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone })

@@ -6,7 +6,7 @@ import type { IcoReviewActions } from '../use-ico-review.ts'
 
 interface Props {
   readonly review: IcoReviewActions
-  /** The name of the ICO that it is copied from; empty without one. */
+  /** Name of the copied ICO, or an empty string without one. */
   readonly copied: string
   readonly onBack: () => void
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface Props {
 
 const MAX_NAME_LENGTH = 255
 
-/** The name of the new Ideal Career Opportunity. */
+/** Asks for the name of the new Ideal Career Opportunity. */
 export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
   const [name, setName] = useState('')
   const [isEmpty, setEmpty] = useState(false)

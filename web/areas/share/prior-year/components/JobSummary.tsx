@@ -3,7 +3,7 @@ import { jobLines } from '../job-text.ts'
 import { ICO } from '../messages.ts'
 import classes from './JobSummary.module.css'
 
-/** An Ideal Career Opportunity at a glance: its name and its answers. */
+/** Summary of an Ideal Career Opportunity with its name and its answers. */
 export function JobSummary({ job }: { readonly job: JobProfile }) {
   return (
     <div className={classes.job}>

@@ -10,7 +10,7 @@ interface Props {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** The bar at the bottom of the window: what will be asked, and the button to continue. */
+/** Bar at the bottom of the window with a summary of what will be asked and the button to continue. */
 export function PriorYearBar({ count, isBusy, onBegin, button }: Props) {
   return (
     <div className={classes.bar}>

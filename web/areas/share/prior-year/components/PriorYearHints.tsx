@@ -5,16 +5,19 @@ import { useUser } from '#web/platform/use-session.ts'
 import { PriorYearContext, type ShownHints } from '../../use-prior-year-hints.ts'
 
 interface Props {
-  /** Of the open survey. */
+  /** Study of the open survey. */
   readonly questionnaire: Pick<Questionnaire, 'prior_year_questionnaire_id'>
   readonly children: ReactNode
 }
 
-/** Around the study form. Code and answers of last year are fetched only for studies that have one; the form never waits for them. */
+/**
+ * Wrapper of the study form. Last year's code and answers are fetched only for studies with a previous year, and the form never waits for
+ * them.
+ */
 export function PriorYearHints({ questionnaire, children }: Props) {
   const { id: userId, completed_surveys } = useUser()
   const given = questionnaire.prior_year_questionnaire_id
-  // No request for members who did not complete it: it would be refused.
+  // Members who did not complete last year's study send no request, because it would be rejected.
   const priorId = completed_surveys.some(({ questionnaire_id }) => questionnaire_id === given) ? given : null
   const hints = useQuery({
     queryKey: ['prior-year', 'hints', userId, priorId],

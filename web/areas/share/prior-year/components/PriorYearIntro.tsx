@@ -6,7 +6,7 @@ import { UPDATE } from '../messages.ts'
 import { useIntro } from '../queries.ts'
 import classes from './PriorYear.module.css'
 
-/** The platform's text above last year's answers, or a built-in one. */
+/** Text of the platform above last year's answers, or a built-in text. */
 export function PriorYearIntro() {
   const { data, error, isPending } = useIntro()
   useEffect(() => {
@@ -18,6 +18,6 @@ export function PriorYearIntro() {
         <RichText html={data} />
       </div>
     )
-  // Space is reserved while it loads, so that the layout does not shift.
+  // Reserves space while the text loads, so that the layout does not shift.
   return <p className={classes.intro}>{isPending ? '' : UPDATE.intro}</p>
 }

@@ -11,7 +11,7 @@ import { PriorYearTable, type TableRow } from './PriorYearTable.tsx'
 
 interface Props {
   readonly sections: readonly PriorSection[]
-  /** The only section to show at first; null: all. */
+  /** Only section to show at first, or `null` for all. */
   readonly sectionId: number | null
   readonly profile: readonly ProfileRow[]
   readonly ticks: TickState
@@ -25,11 +25,11 @@ interface Table {
   readonly onAll: (keys: readonly string[], on: boolean) => void
 }
 
-/** The profile and the sections of the study, all of it or only what will be asked. */
+/** Lists the profile and the sections of the study, either complete or only the parts that will be asked. */
 export function PriorYearLists({ sectionId, ...props }: Props) {
   const only = props.sections.filter(({ id }) => id === sectionId)
   const [isPart, setPart] = useState(only.length > 0)
-  /** With the filter on: what was asked when it was turned on. A row that is unticked stays in place. */
+  /** Rows asked when the filter was turned on, or `null` without the filter. A row stays in place when it is unticked. */
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
   const tables = tablesOf(isPart ? { ...props, sections: only } : props)
   const isShown = (row: TableRow): boolean => kept === null || kept.has(row.key) || isRowAsked(row)

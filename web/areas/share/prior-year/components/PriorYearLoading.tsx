@@ -3,7 +3,7 @@ import form from '../../components/form.module.css'
 import { UPDATE } from '../messages.ts'
 import classes from './PriorYear.module.css'
 
-/** The skeleton while last year's answers load, in their final size. */
+/** Skeleton of last year's answers in their final size, shown while they load. */
 export function PriorYearLoading() {
   return (
     <div className={classes.page} aria-busy="true">

@@ -33,7 +33,7 @@ const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx'))
 
 const THANKS_HEIGHT = 240
 
-/** The profile dialog, which belongs to another area. */
+/** Profile dialog, which belongs to another area. */
 export type ProfileDialog = ComponentType<{
   readonly opened: boolean
   readonly header: boolean
@@ -42,7 +42,7 @@ export type ProfileDialog = ComponentType<{
   readonly onClose: () => void
 }>
 
-/** The thank-you page, which the study form has too. */
+/** Loader of the thank-you page, which the study form also uses. */
 export type LoadSubmitted = () => Promise<{
   readonly default: ComponentType<{
     readonly form: FormStudy
@@ -55,18 +55,18 @@ interface Props {
   readonly userId: number
   readonly data: PriorYear
   readonly years: Years
-  /** Last year's study. */
+  /** ID of last year's study. */
   readonly priorId: number
-  /** Of the module that is updated; null: the core. */
+  /** ID of the updated module, or `null` for the core. */
   readonly moduleId: number | null
-  /** The only section to show; null: all. */
+  /** Only section to show, or `null` for all. */
   readonly sectionId: number | null
   readonly ProfilePopup: ProfileDialog
   readonly loadSubmitted: LoadSubmitted
   readonly afterSubmission: LoadAfterSubmission
 }
 
-/** Last year's answers with a checkbox each; Begin carries over the rest and continues (1 §4 Prior-year flow). */
+/** Page with last year's answers and a checkbox for each. Begin carries over the unticked answers and continues (1 §4 Prior-year flow). */
 export function PriorYearPage(props: Props) {
   const { userId, years, priorId, moduleId, sectionId, ProfilePopup, loadSubmitted, afterSubmission } = props
   const { survey, job, person } = props.data
@@ -90,7 +90,7 @@ export function PriorYearPage(props: Props) {
     try {
       await carryOver.mutateAsync(ticks.questions)
       await ticks.begin(keptVariables(sections, ticks.questions))
-      // Answers that this device has not sent yet are sent with the submission.
+      // Unsent answers from this device are sent with the submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))
     } catch (error) {
@@ -98,7 +98,7 @@ export function PriorYearPage(props: Props) {
     }
   }
   const formPath = `/surveyForm/${survey.id}${isModule ? `/${moduleId}` : ''}${asked.first === null ? '' : `?question=${asked.first}`}`
-  // An effect, because the leave guard is removed only then.
+  // Runs as an effect because the leave guard is removed only then.
   useEffect(() => {
     if (step === 'form') void navigate(formPath)
   }, [step, formPath, navigate])

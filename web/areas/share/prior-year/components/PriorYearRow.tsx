@@ -12,7 +12,7 @@ interface Props {
   readonly onTick: (on: boolean) => void
 }
 
-/** Why a question is asked, in addition to last year's answer. */
+/** Reasons why a question is asked, in addition to last year's answer. */
 const NOTES: Readonly<Record<RowKind, string>> = {
   carried: '',
   done: '',
@@ -29,7 +29,7 @@ const BADGES: Readonly<Record<Exclude<RowKind, 'carried'>, string>> = {
   open: ROW.again,
 }
 
-/** A question or profile field with its answer, and the checkbox to update it or the reason why there is none. */
+/** Question or profile field with its answer, and the checkbox to update it or the reason why it has none. */
 export function PriorYearRow({ label, kind, words, ticked, onTick }: Props) {
   const boxId = useId()
   const isAsked = ticked ?? kind !== 'done'

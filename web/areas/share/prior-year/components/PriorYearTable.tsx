@@ -11,21 +11,21 @@ export interface TableRow {
   readonly label: string
   readonly kind: RowKind
   readonly words: readonly AnswerLine[]
-  /** Null: no choice. */
+  /** Whether the row is ticked, or `null` without a choice. */
   readonly ticked: boolean | null
   readonly onTick: (on: boolean) => void
 }
 
 interface Props {
   readonly title: string
-  /** Of the first two columns. */
+  /** Headings of the first two columns. */
   readonly columns: readonly [string, string]
   readonly rows: readonly TableRow[]
-  /** The visible rows that can be ticked. */
+  /** Called with the visible rows that can be ticked. */
   readonly onAll: (keys: readonly string[], on: boolean) => void
 }
 
-/** One section: the answers, with a checkbox per row. Cards on phones by CSS only, so that screen readers still see a table. */
+/** Table of one section's answers, with a checkbox per row. Phones show cards by CSS only, so that screen readers still see a table. */
 export function PriorYearTable({ title, columns: [first, second], rows, onAll }: Props) {
   const titleId = useId()
   const tickable = rows.filter(({ ticked }) => ticked !== null)

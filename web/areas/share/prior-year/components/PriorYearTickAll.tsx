@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (on: boolean) => void
 }
 
-/** The checkbox for a whole section: indeterminate while only some rows are ticked. */
+/** Checkbox for a whole section, which is indeterminate while only some rows are ticked. */
 export function PriorYearTickAll({ title, ticked, of, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const isMixed = ticked > 0 && ticked < of

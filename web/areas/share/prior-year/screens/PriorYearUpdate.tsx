@@ -19,7 +19,7 @@ const ProfilePopup = lazy(async () => ({
   default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
 }))
 
-// Not by the form's own list of parts, which would share the code of the form out in many small files.
+// Imported directly, because the form's own list of parts would split the form's code into many small files.
 const loadSubmitted: LoadSubmitted = () => import('../../form/components/Submitted.tsx')
 const afterSubmission: LoadAfterSubmission = () =>
   import('#web/areas/inform/after-submission/components/AfterSubmission.tsx')
@@ -27,8 +27,8 @@ const afterSubmission: LoadAfterSubmission = () =>
 const HOME = '/user/surveyHome'
 
 /**
- * /update-prior-year-study/:surveyId: this year's survey, begun from last year's answers. With a section of the core, only its answers are
- * shown; with a module, that is updated.
+ * /update-prior-year-study/:surveyId: begins this year's survey from last year's answers. With a section of the core, only its answers are
+ * shown. With a module, that module is updated.
  */
 export default function PriorYearUpdate() {
   const { surveyId, sectionId } = useParams()
@@ -60,7 +60,7 @@ function Update({ surveyId, sectionId }: UpdateProps) {
   const moduleId = module?.id ?? null
   const form = moduleId === null ? `/surveyForm/${surveyId}` : `/surveyForm/${surveyId}/${moduleId}`
   if ((module ?? survey).submitted !== null) return <Navigate to={HOME} replace />
-  // The form says that the core comes first.
+  // The form explains that the core comes first.
   if (module && survey.submitted === null) return <Navigate to={form} replace />
   const title = UPDATE.title(titleOf(survey.questionnaire, moduleId))
   if (!survey.questionnaire.isActive) {
@@ -106,7 +106,7 @@ interface InsteadProps {
   readonly label: string
 }
 
-/** Shown when there is nothing to update. */
+/** Page shown when there is nothing to update. */
 function Instead({ title, what, children, to, label }: InsteadProps) {
   return (
     <div className={classes.page}>

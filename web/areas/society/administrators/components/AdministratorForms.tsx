@@ -20,7 +20,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Invites someone to administer a society. */
+/** Form that invites a person to administer a society. */
 export function InviteForm({ societyId, onDone }: Props) {
   const invite = useInviteAdministrator(societyId)
   const form = useServerForm({
@@ -49,7 +49,7 @@ export function InviteForm({ societyId, onDone }: Props) {
   )
 }
 
-/** Says what an administrator may do. */
+/** Form for an administrator's permissions. */
 export function RightForm({
   societyId,
   administrator,

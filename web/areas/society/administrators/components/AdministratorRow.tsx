@@ -15,7 +15,7 @@ interface Props {
 export const nameOf = ({ first_name, last_name, email }: SocietyAdministrator): string =>
   `${first_name} ${last_name}`.trim() || email
 
-/** An administrator of a society, with what can be done about them. */
+/** Administrator of a society, with the available actions. */
 export function AdministratorRow({ administrator, mayChange, onAct }: Props) {
   const user = useUser()
   const { id, email, right, state, isPlatform } = administrator

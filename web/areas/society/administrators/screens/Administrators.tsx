@@ -23,7 +23,7 @@ interface Doing {
   readonly administrator: SocietyAdministrator
 }
 
-/** /mss-admin/manage/administrators and /admin/society/administrators/{societyId}: who administers a society (decision 66). */
+/** /mss-admin/manage/administrators and /admin/society/administrators/{societyId}: administrators of a society (decision 66). */
 export default function Administrators() {
   const { societyId, isPlatform } = useCurrentSociety()
   const { data, isError, isFetching, refetch } = useAdministrators(societyId)

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { KEYS as TEXT } from '../messages.ts'
 import classes from './api-keys.module.css'
 
-/** Shows a system's request, with the address of this installation and the ID of this society. */
+/** Shows a sample request from a system, with the address of this installation and the ID of this society. */
 export function Example({ societyId, origin }: { readonly societyId: number; readonly origin: string }) {
   const change = `curl -X PUT "${origin}/api/society/update-members?id=${societyId}" \\
   -H "Authorization: Bearer collegium_…" \\
@@ -31,7 +31,7 @@ export function Example({ societyId, origin }: { readonly societyId: number; rea
   )
 }
 
-/** Long lines scroll by the keyboard, too. */
+/** Block of code whose long lines can also be scrolled with the keyboard. */
 function Code({ text, name }: { readonly text: string; readonly name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

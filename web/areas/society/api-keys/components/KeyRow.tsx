@@ -11,7 +11,7 @@ interface Props {
   readonly onAct: (act: KeyAct) => void
 }
 
-/** An API key of a society, with what can be done about it. */
+/** API key of a society, with the available actions. */
 export function KeyRow({ apiKey, onAct }: Props) {
   const { purpose, ending, made, madeBy, ends, state, lastUsed } = apiKey
   const notes = [

@@ -6,11 +6,11 @@ import classes from './api-keys.module.css'
 export interface NewKey {
   readonly key: string
   readonly purpose: string
-  /** It took the place of another one. */
+  /** Whether the key replaced another key. */
   readonly isReplacing: boolean
 }
 
-/** A key that was just made, shown this once. */
+/** New key, shown only once. */
 export function MadeKey({ made, onDone }: { readonly made: NewKey; readonly onDone: () => void }) {
   return (
     <Card as="section" labelledBy="new-key">

@@ -15,7 +15,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks which system a key is for, and makes it. */
+/** Asks which system a key is for, and creates the key. */
 export function MakeKey({ societyId, onMade, onCancel }: Props) {
   const make = useMakeKey(societyId)
   const form = useServerForm({

@@ -25,7 +25,10 @@ interface Doing {
   readonly apiKey: SocietyApiKey
 }
 
-/** /mss-admin/manage/api-keys and /admin/society/api-keys/{societyId}: by which systems keep the list of members in step (decision 73). */
+/**
+ * /mss-admin/manage/api-keys and /admin/society/api-keys/{societyId}: API keys with which systems synchronize the list of members (decision
+ * 73).
+ */
 export default function ApiKeys() {
   const { societyId, isPlatform } = useCurrentSociety()
   const mayChange = usePermission('society')

@@ -18,7 +18,7 @@ import { DETAILS } from '../messages.ts'
 import { type DetailsValues, useSaveDetails } from '../queries.ts'
 import classes from './details.module.css'
 
-/** Edits details a society administrator may change. */
+/** Form for the details that a society administrator can change. */
 export function DetailsForm({ society }: { readonly society: SocietyAnswer }) {
   const save = useSaveDetails()
   const client = useQueryClient()

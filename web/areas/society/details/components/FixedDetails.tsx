@@ -6,7 +6,7 @@ import { typeMappingsQuery } from '../../queries.ts'
 import { DETAILS } from '../messages.ts'
 import classes from './details.module.css'
 
-/** Shows details only the platform administrator changes, and a contact. */
+/** Shows the details that only a platform administrator can change, with a contact. */
 export function FixedDetails({ society }: { readonly society: SocietyAnswer }) {
   const types = useQuery(typeMappingsQuery(society.id))
   const address = `${location.origin}/societyregistration/${society.url_code}`

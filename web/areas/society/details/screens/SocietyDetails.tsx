@@ -10,7 +10,7 @@ import classes from '../components/details.module.css'
 import { FixedDetails } from '../components/FixedDetails.tsx'
 import { DETAILS } from '../messages.ts'
 
-/** /mss-admin/manage/society: what a society's administrator changes of it, and what is the platform's (4 §2.3). */
+/** /mss-admin/manage/society: details that a society administrator can change, and details managed by the platform (4 §2.3). */
 export default function SocietyDetails() {
   const mayChange = usePermission('society')
   const { data, isError, isFetching, refetch } = useQuery(homeQuery)

@@ -6,7 +6,7 @@ import classes from './home.module.css'
 
 const [WIDTH, HEIGHT] = [600, 56]
 
-/** Shows the growth of the share that submitted: a line, and its meaning in words. */
+/** Shows the growth of the share that submitted, as a line and in words. */
 export function Course({ course }: Pick<Progress, 'course'>) {
   const points = course.flatMap(({ counted, turnout }) =>
     turnout.kind === 'turnout' ? [{ time: Date.parse(counted), counted, share: turnout.share }] : [],

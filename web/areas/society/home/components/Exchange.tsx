@@ -7,7 +7,7 @@ import { icoPlacesQuery, icosQuery, icoValuesQuery } from '../queries.ts'
 import { GroupBars } from './GroupBars.tsx'
 import classes from './home.module.css'
 
-/** ICOs of the society's members, in ranges. */
+/** Shows the number of ICOs of the society's members, in ranges. */
 export function Exchange({ isDemo }: { readonly isDemo: boolean }) {
   const icos = useQuery(icosQuery(isDemo))
   const places = useQuery(icoPlacesQuery(isDemo))

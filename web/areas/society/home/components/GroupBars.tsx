@@ -6,11 +6,11 @@ import { RangeBar } from './RangeBar.tsx'
 interface Props {
   readonly title: string
   readonly groups: readonly { readonly id: number; readonly title: string; readonly people: PeopleBand }[]
-  /** More would be a list of places. */
+  /** Maximum number of groups, to keep the chart short. */
   readonly most?: number
 }
 
-/** Groups of people, each with its range; nothing without any. */
+/** Bars of groups of people, each with its range. Renders nothing without groups. */
 export function GroupBars({ title, groups, most = 12 }: Props) {
   const shown = groups.filter(({ people }) => people.from > 0).slice(0, most)
   if (shown.length === 0) return null

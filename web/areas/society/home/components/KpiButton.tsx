@@ -11,11 +11,11 @@ import classes from './home.module.css'
 
 interface Props {
   readonly societyId: number
-  /** YYYY-MM-DD */
+  /** Current date as YYYY-MM-DD. */
   readonly today: string
 }
 
-/** The society's key figures until a day, as CSV or XLSX. */
+/** Button that exports the society's key metrics up to a date, as CSV or XLSX. */
 export function KpiButton({ societyId, today }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [until, setUntil] = useState(today)

@@ -12,13 +12,13 @@ import classes from './home.module.css'
 
 interface Props {
   readonly isDemo: boolean
-  /** Which made-up society. */
+  /** Seed of the sample society. */
   readonly seed: number
-  /** Whether the reader has its list of members to go to. */
+  /** Whether the reader has access to the list of members. */
   readonly hasList?: boolean
 }
 
-/** Members by type, specialty, and place, in ranges. */
+/** Shows the members by type, specialty, and place, in ranges. */
 export function Members({ isDemo, seed, hasList = true }: Props) {
   const own = useQuery({ ...typesQuery, enabled: !isDemo })
   const specialties = useQuery(specialtiesQuery(isDemo))

@@ -7,17 +7,17 @@ import { HOME, PROGRESS } from '../messages.ts'
 import type { Study } from '../queries.ts'
 import classes from './home.module.css'
 
-/** Those before are a click away. */
+/** Number of studies shown at first. A button shows the others. */
 const FIRST = 4
 
 interface Props {
   readonly kind: 'upcoming' | 'completed'
   readonly studies: readonly Study[]
-  /** No real figure stands next to synthetic ones. */
+  /** Whether the page shows sample data, which must not appear next to real numbers. */
   readonly isDemo: boolean
 }
 
-/** Lists studies that are not open now: future ones and ended ones. */
+/** Lists upcoming and completed studies. */
 export function OtherStudies({ kind, studies, isDemo }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? studies : studies.slice(0, FIRST)

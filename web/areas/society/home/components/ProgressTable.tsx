@@ -6,7 +6,7 @@ import classes from './home.module.css'
 
 interface Props {
   readonly groups: Progress['types']
-  /** Its name, for the table's. */
+  /** Name of the study, for the table's name. */
   readonly study: string
 }
 

@@ -14,13 +14,13 @@ import { RangeBar } from './RangeBar.tsx'
 
 interface Props {
   readonly study: Study
-  /** Undefined while it is not known. */
+  /** Progress, or `undefined` while it is loading. */
   readonly progress: Progress | undefined
   readonly isDemo: boolean
   readonly now: Date
 }
 
-/** A running study: how many of the society's members take part, in ranges (release-engine, rule 16). */
+/** Shows the participation of the society's members in an open study, in ranges (release-engine, rule 16). */
 export function StudyProgress({ study, progress, isDemo, now }: Props) {
   const name = `${study.period} ${study.title}`
   const titleId = `study-${study.id}`

@@ -16,11 +16,11 @@ const SocietyCharts = lazy(async () => ({
   default: (await import('#web/areas/inform/dashboard/components/SocietyCharts.tsx')).SocietyCharts,
 }))
 
-/** /admin/demo-society: in Demo Mode, what a society's administrator would see of a society that is made up (decision G-081). */
+/** /admin/demo-society: shows, in Demo Mode, the administrator's home page for a sample society (decision G-081). */
 export default function DemoSociety() {
   const user = useUser()
   const [now] = useState(() => new Date())
-  // As `mock-data` does for someone of no society.
+  // Seed that `mock-data` also uses for a user without a society.
   const seed = user.society_id ?? 0
   const study = syntheticStudy(now)
   if (!showsDemoData(user))

@@ -22,12 +22,12 @@ import { dueActs } from '../due-acts.ts'
 import { DEMO, HOME } from '../messages.ts'
 import { type Home, homeQuery, type Study, studiesQuery, useListed } from '../queries.ts'
 
-// Charts load after what needs an act: their code is larger than the rest of the page.
+// Charts load after the tasks, because their code is larger than the rest of the page.
 const SocietyCharts = lazy(async () => ({
   default: (await import('#web/areas/inform/dashboard/components/SocietyCharts.tsx')).SocietyCharts,
 }))
 
-/** /mss-admin: what needs the society's administrator, then how its members take part (4 §2.3, decision G-087). */
+/** /mss-admin: tasks of the society's administrator, followed by the participation of its members (4 §2.3, decision G-087). */
 export default function SocietyHome() {
   const user = useUser()
   const isDemo = showsDemoData(user)
@@ -84,7 +84,7 @@ function Loaded({ home, studies, isDemo, now }: LoadedProps) {
   )
 }
 
-/** Lists tasks; with an empty list of members, there are no others. */
+/** Lists tasks. If the list of members is empty, there are no other tasks. */
 function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & { readonly society: Home['society'] }) {
   const mayChange = usePermission('members')
   const undelivered = useListed(society.id, 'not_deliverable')

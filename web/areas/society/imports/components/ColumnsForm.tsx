@@ -23,7 +23,7 @@ const NOTHING: FileMapping = {
 }
 const ABSENTS = ABSENT.map(value => ({ value, label: IMPORTS.absents[value] }))
 
-/** Which column is which field, as the server guessed it. */
+/** Form that assigns columns to fields, with the server's suggestions. */
 export function ColumnsForm({ file, isBusy, onCheck, onCancel }: Props) {
   const [mapping, setMapping] = useState<FileMapping>(file.mapping ?? NOTHING)
   const [isSent, setSent] = useState(false)

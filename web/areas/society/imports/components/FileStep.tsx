@@ -8,7 +8,7 @@ import { IMPORTS } from '../messages.ts'
 import { useUploadMembers } from '../queries.ts'
 import classes from './imports.module.css'
 
-/** Spreadsheet programs give CSV files types of their own; the server looks at the content. */
+/** File types of CSV files, which differ between spreadsheet programs. The server checks the content. */
 const ACCEPTED = {
   types: [
     'text/csv',
@@ -21,7 +21,7 @@ const ACCEPTED = {
   maxBytes: 5_000_000,
 }
 
-/** The beginning of an import. */
+/** First step of an import. */
 export function FileStep({ societyId, path }: { readonly societyId: number; readonly path: string }) {
   const upload = useUploadMembers(societyId)
   const navigate = useNavigate()

@@ -67,7 +67,7 @@ export function Findings({ summary, mapping, isBusy, onCheck, onColumns, onRun, 
   )
 }
 
-/** Shows its changes in numbers; zeros are left out. */
+/** Shows the changes as numbers, without zeros. */
 export function Figures({ summary, isDone }: { readonly summary: Summary; readonly isDone: boolean }) {
   const { added, changed, same, activated, disabled, leftOut } = summary
   const lines = isDone

@@ -8,11 +8,11 @@ import classes from './imports.module.css'
 
 interface Props {
   readonly file: WholeMemberImport
-  /** Of the list of members. */
+  /** Path of the list of members. */
   readonly path: string
 }
 
-/** How an import ended. */
+/** Shows the outcome of an import. */
 export function Outcome({ file: { state, summary, failure }, path }: Props) {
   const [title, text] =
     state === 'done'

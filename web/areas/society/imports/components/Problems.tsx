@@ -17,7 +17,7 @@ const COLUMNS = columnsOf<Problem>(listImportProblems.list, {
   isWarning: { header: IMPORTS.kind, cell: ({ isWarning }) => (isWarning ? IMPORTS.warning : IMPORTS.error) },
 })
 
-/** Lists the errors of a file, row by row, and as a file to keep. */
+/** Lists the errors of a file by row, with a download. */
 export function Problems({ societyId, importId }: ImportKey) {
   return (
     <div className={classes.form}>

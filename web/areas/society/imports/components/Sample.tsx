@@ -6,7 +6,7 @@ interface Props {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The first rows of a file. */
+/** Shows the first rows of a file. */
 export function Sample({ columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard

@@ -16,7 +16,7 @@ const OF_STATE: Readonly<Record<WholeMemberImport['state'], Step>> = {
 }
 const STEPS: readonly Step[] = ['file', 'columns', 'check', 'done']
 
-/** Where an import is; null: at its beginning. */
+/** Shows the step of an import, with `null` for the first step. */
 export function Steps({ state }: { readonly state: WholeMemberImport['state'] | null }) {
   const current = state === null ? 'file' : OF_STATE[state]
   return (

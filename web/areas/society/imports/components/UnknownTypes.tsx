@@ -7,7 +7,7 @@ import classes from './imports.module.css'
 
 export interface KnownTypes {
   readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
-  /** Where the caller adds member types; null: only the platform's administrator can. */
+  /** Path for adding member types, or `null` if only a platform administrator can add them. */
   readonly typesPath: string | null
 }
 
@@ -20,7 +20,7 @@ interface Props extends KnownTypes {
 const LEAVE_OUT = ''
 const NONE = 'none'
 
-/** Maps a file's member types that the society does not know. */
+/** Maps member types in a file that the society does not have. */
 export function UnknownTypes({ unknown, memberTypes, typesPath, chosen, onChange }: Props) {
   const options = [
     { value: LEAVE_OUT, label: IMPORTS.leaveOut },

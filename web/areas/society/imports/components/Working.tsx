@@ -9,7 +9,7 @@ interface Props {
   readonly total: number
 }
 
-/** The server works on the file, with or without anyone looking. */
+/** Shows that the server is processing the file, which does not require an open page. */
 export function Working({ title, done = 0, total }: Props) {
   const isKnown = done > 0 && total > 0
   return (

@@ -21,7 +21,7 @@ import { Working } from '../components/Working.tsx'
 import { IMPORTS } from '../messages.ts'
 import { type FileMapping, useImport, useMoveImport } from '../queries.ts'
 
-/** {members}/import and {members}/import/{importId}: members from a file, step by step (decision 57). */
+/** {members}/import and {members}/import/{importId}: imports members from a file in several steps (decision 57). */
 export default function ImportMembers() {
   const place = useCurrentSociety()
   const options = useSocietyOptions(place.societyId)
@@ -84,7 +84,7 @@ function Step({ file, place }: { readonly file: WholeMemberImport; readonly plac
   const [isAtColumns, setAtColumns] = useState(false)
   const check = (mapping: FileMapping): void => {
     setAtColumns(false)
-    // Member types may have been added since.
+    // New member types may have been added.
     void options.refetch()
     move.mutate(mapping)
   }

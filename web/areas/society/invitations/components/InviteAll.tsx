@@ -15,7 +15,7 @@ interface Props {
   readonly perMinute: number
 }
 
-/** Invites all who have no account (decision G-075), once it is confirmed to how many emails go. */
+/** Invites all members without an account (decision G-075), after the number of emails is confirmed. */
 export function InviteAll({ societyId, perMinute }: Props) {
   const [allowsResending, setResending] = useState(false)
   const [keepsTokens, setKeepsTokens] = useState(true)

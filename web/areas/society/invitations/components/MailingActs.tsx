@@ -12,7 +12,7 @@ interface Props {
   readonly name: string
 }
 
-/** Pauses what is being sent, continues with it, or ends it: permanently, and so after a question. */
+/** Buttons that pause, resume, or cancel emails. Canceling is permanent and requires confirmation. */
 export function MailingActs({ societyId, mailing: { id, state, waiting }, name }: Props) {
   const act = useMailingAct(societyId)
   const [isAsking, setAsking] = useState(false)

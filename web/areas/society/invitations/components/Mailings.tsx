@@ -8,7 +8,7 @@ import { MAILINGS } from '../messages.ts'
 import { MailingActs } from './MailingActs.tsx'
 import classes from './mailings.module.css'
 
-/** Lists emails to members, and their progress. */
+/** Lists emails to members with their progress. */
 export function Mailings({ societyId, mayChange }: { readonly societyId: number; readonly mayChange: boolean }) {
   const columns = useMemo(() => columnsFor(societyId, mayChange), [societyId, mayChange])
   return (

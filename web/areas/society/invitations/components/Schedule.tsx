@@ -15,7 +15,7 @@ import { MAILINGS } from '../messages.ts'
 import { useSaveSchedule, useSchedule, useTestMessage } from '../queries.ts'
 import classes from './mailings.module.css'
 
-/** Shows the automatic emails to members, with the texts and the days (decision 64). */
+/** Shows the automatic emails to members, with their texts and dates (decision 64). */
 export function Schedule({ societyId }: { readonly societyId: number }) {
   const schedule = useSchedule(societyId)
   if (schedule.data) return <ScheduleForm societyId={societyId} schedule={schedule.data} />
@@ -79,7 +79,7 @@ function ScheduleForm({ societyId, schedule: { kinds, leastReminded } }: Props) 
 
 type Kind = MailingSchedule['kinds'][number]
 
-/** The days on which it is sent, or was. */
+/** Lists past and future dates of an email. */
 function Planned({ planned }: Pick<Kind, 'planned'>) {
   if (planned.length === 0) return <p className={classes.quiet}>{MAILINGS.plannedNone}</p>
   return (

@@ -28,7 +28,7 @@ import classes from './mailings.module.css'
 interface Props {
   readonly societyId: number
   readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
-  /** `nextReminder`: when members can be reminded of it again; null: now. */
+  /** `nextReminder` is the time when members can be reminded again, or `null` if they can be reminded now. */
   readonly studies: readonly { readonly id: number; readonly title: string; readonly nextReminder: string | null }[]
   readonly leastReminded: number
   readonly hasEnoughToRemind: boolean
@@ -42,14 +42,15 @@ interface Values extends Record<string, unknown> {
   readonly text: string
 }
 
-/** Text to confirm: the number of recipients, or that it is hidden; and how to proceed. */
+/** Confirmation with the number of recipients (`null` if hidden) and the function that continues. */
 interface Asked {
   readonly count: number | null
   readonly answer: (isConfirmed: boolean) => void
 }
 
 /**
- * Writes an email to many members; a reminder to recipients the system chooses (decision 57). It is sent after the number of recipients is confirmed.
+ * Form for an email to many members. The system chooses the recipients of a reminder (decision 57). The email is sent after the number of
+ * recipients is confirmed.
  */
 export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Props) {
   const write = useWrite()
@@ -74,7 +75,7 @@ export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Pro
       const to = values.audience
       const count =
         to === 'not_submitted' ? null : await readRecipients({ societyId, to, memberTypeIds: memberTypeIds.join() })
-      // The server explains why there are none.
+      // The server explains why there are no recipients.
       if (count !== 0 && !(await confirmed(count))) throw new DOMException('Not confirmed', 'AbortError')
       return write.mutateAsync({
         societyId,

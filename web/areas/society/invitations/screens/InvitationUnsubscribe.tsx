@@ -9,7 +9,10 @@ import { singleFlight } from '#web/ui/single-flight.ts'
 import { INVITATIONS_LINK } from '../messages.ts'
 import { useInvitationsByLink } from '../queries.ts'
 
-/** /unsubscribe/invitations/{token}: for people on a list who have no account. Asks first, since security scanners open links, too (decision G-077). */
+/**
+ * /unsubscribe/invitations/{token}: lets people on a list without an account unsubscribe. It asks for confirmation because security
+ * scanners also open links (decision G-077).
+ */
 export default function InvitationUnsubscribe() {
   const { token = '' } = useParams()
   const [runExclusive] = useState(singleFlight)

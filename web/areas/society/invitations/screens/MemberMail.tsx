@@ -18,7 +18,7 @@ import { MAILINGS } from '../messages.ts'
 
 const LOOK_EVERY_MS = 3000
 
-/** {members}/mail: invitations and other emails to members, and how far they are (decision 57). */
+/** {members}/mail: invitations and other emails to members, with their progress (decision 57). */
 export default function MemberMail() {
   const { societyId, path, isPlatform } = useCurrentSociety()
   const options = useSocietyOptions(societyId)
@@ -60,7 +60,7 @@ export default function MemberMail() {
   )
 }
 
-/** The server works independently: its progress is polled. */
+/** Polls the progress of emails, which the server sends independently of this page. */
 function useMailingsLookedAt(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Props {
   readonly societyId: number
 }
 
-/** Demo and dummy members of a list: added here, and removed with one act (decision 65). */
+/** Demo and dummy members of a list. Here they are added, or removed with a single action (decision 65). */
 export function MarkedMembers({ societyId }: Props) {
   const { data, isError, isFetching, refetch } = useMarkedMembers(societyId)
   const addDummies = useAddDummies(societyId)

@@ -21,12 +21,12 @@ import classes from './members.module.css'
 interface Props {
   readonly societyId: number
   readonly member: SocietyMember
-  /** Of the platform: accounts are opened among all users. */
+  /** Whether the page belongs to the platform, where accounts open in the list of all users. */
   readonly isPlatform: boolean
   readonly onEdit: () => void
 }
 
-/** Shows actions for a member. */
+/** Actions for a member. */
 export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
   const { id, email, isDisabled, hasAccount, held } = member
   const name = nameOf(member)

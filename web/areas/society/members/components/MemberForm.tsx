@@ -16,12 +16,12 @@ import classes from './members.module.css'
 interface Props {
   readonly societyId: number
   readonly memberTypes: readonly { readonly id: number; readonly type_name: string }[]
-  /** Null: a new one. */
+  /** Member, or `null` for a new member. */
   readonly member: SocietyMember | null
   readonly onDone: () => void
 }
 
-/** Edits a member's list entry. */
+/** Form for a member's entry in the list. */
 export function MemberForm({ societyId, memberTypes, member, onDone }: Props) {
   const update = useUpdateMember(societyId)
   const [asked, setAsked] = useState<((isConfirmed: boolean) => void) | null>(null)

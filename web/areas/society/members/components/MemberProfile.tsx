@@ -62,7 +62,7 @@ function ProfileForm({ memberId, account, specialties, onClose }: FormProps) {
     submit: ({ specialty_id, ...names }) =>
       save.mutateAsync({
         ...names,
-        // Members with a specialty of another society keep it, unless they choose another.
+        // Members with a specialty of another society keep it unless they choose a different specialty.
         ...(specialty_id === String(account.specialty_id ?? '')
           ? {}
           : { specialty_id: specialty_id === '' ? null : Number(specialty_id) }),

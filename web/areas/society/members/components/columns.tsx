@@ -17,7 +17,7 @@ const TONES: Readonly<Partial<Record<MemberStatus, 'good' | 'warn' | 'bad'>>> = 
 
 const NONE = '–'
 
-/** The columns of the list of members. @param onEdit null: nothing can be changed */
+/** Returns the columns of the list of members. @param onEdit The handler for editing, or `null` if nothing can be changed */
 export function memberColumns(
   { societyId, isPlatform }: Pick<Place, 'societyId' | 'isPlatform'>,
   onEdit: ((member: SocietyMember) => void) | null,

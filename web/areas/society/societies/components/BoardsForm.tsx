@@ -23,7 +23,7 @@ interface Props {
   readonly boards: readonly { readonly id: number; readonly title: string }[]
 }
 
-/** Which certifying boards a society works with. */
+/** Form for the certifying boards of a society. */
 export function BoardsForm({ society, boards }: Props) {
   const navigate = useNavigate()
   const save = useSaveBoards(society.id)

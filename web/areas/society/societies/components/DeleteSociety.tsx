@@ -17,7 +17,7 @@ import { SOCIETIES } from '../messages.ts'
 import { useDeleteSociety, useDeletionPreview } from '../queries.ts'
 import classes from './societies.module.css'
 
-/** Deletes a society, after showing what goes with it and asking for its name (decision 56). */
+/** Button that deletes a society, after listing what is deleted with it and asking for its name (decision 56). */
 export function DeleteSociety({ society }: { readonly society: SocietyAnswer }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

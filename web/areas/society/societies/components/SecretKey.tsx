@@ -10,7 +10,7 @@ import { SOCIETIES } from '../messages.ts'
 import { useRenewKey } from '../queries.ts'
 import classes from './societies.module.css'
 
-/** Makes the key that a society signs with, and shows it once (decision 56). */
+/** Creates the key that a society signs with, and shows it once (decision 56). */
 export function SecretKey({ society }: { readonly society: SocietyAnswer }) {
   const renew = useRenewKey(society.id)
   const [isAsking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ import { differencesFrom, errorsOf, type SocietyValues, valuesOf } from '../soci
 import classes from './societies.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** Society, or `null` for a new society. */
   readonly society: SocietyAnswer | null
   readonly onSaved: (society: SocietyAnswer) => void
   readonly onCancel: () => void
@@ -29,7 +29,7 @@ interface Props {
 
 const NEW = { version: 0 } as const
 
-/** Name, address, specialties, and logo of a society. */
+/** Form for the name, address, specialties, and logo of a society. */
 export function SocietyForm({ society, onSaved, onCancel }: Props) {
   const save = useSaveSociety(society?.id ?? null)
   const specialties = useQuery(specialtiesQuery)

@@ -8,7 +8,7 @@ import classes from './societies.module.css'
 
 type Study = AnswerOf<'GET society/get-questionnaires'>[number]
 
-/** Which studies a society takes part in. */
+/** Form for the studies that a society takes part in. */
 export function SocietyStudies({ societyId }: { readonly societyId: number }) {
   const { data, isError, isFetching, refetch } = useStudiesOfSociety(societyId)
   if (isError)

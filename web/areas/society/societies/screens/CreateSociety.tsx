@@ -5,7 +5,7 @@ import { SocietyForm } from '../components/SocietyForm.tsx'
 import classes from '../components/societies.module.css'
 import { SOCIETIES } from '../messages.ts'
 
-/** /admin/society/create (4 §2.2). */
+/** /admin/society/create: form for a new society (4 §2.2). */
 export default function CreateSociety() {
   const navigate = useNavigate()
   return (

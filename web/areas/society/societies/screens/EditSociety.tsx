@@ -11,7 +11,7 @@ import { SocietyForm } from '../components/SocietyForm.tsx'
 import { SocietyStudies } from '../components/SocietyStudies.tsx'
 import classes from '../components/societies.module.css'
 
-/** /admin/society/edit/{societyId} (4 §2.2). */
+/** /admin/society/edit/{societyId}: form for a society (4 §2.2). */
 export default function EditSociety() {
   const id = Number(useParams()['societyId'])
   const navigate = useNavigate()

@@ -47,7 +47,7 @@ const LINKS = [
   ['certifying-boards', SOCIETY.boards],
 ] as const
 
-/** /admin/society: all societies (4 §2.2). */
+/** /admin/society: list of all societies (4 §2.2). */
 export default function Societies() {
   return (
     <>

@@ -37,7 +37,7 @@ interface Props extends Edited {
   readonly types: readonly { readonly id: number; readonly type_name: string }[]
 }
 
-/** Edits all of a society's names for its members. */
+/** Form for all of a society's names for membership types. */
 export function MappingForm({ societyId, version, items, types }: Props) {
   const navigate = useNavigate()
   const save = useSaveMappings(societyId)
@@ -66,7 +66,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
   const confirmRemoval = async ({ id, key, type_name }: MappingRow) => {
     if (id === null) return
     const saved = await remove.mutateAsync(id).finally(() => setRemoved(null))
-    // Text typed in other rows stays, unsaved.
+    // Text typed in other rows stays unsaved.
     edited.accept({ version: saved.version, items: items.filter(each => each.id !== id) })
     set(drop(key))
     toastSuccess(MAPPING.removed(type_name))
@@ -142,7 +142,7 @@ export function MappingForm({ societyId, version, items, types }: Props) {
   )
 }
 
-/** As it is now. */
+/** Loads the current names. */
 async function load(societyId: number): Promise<Edited> {
   const [society, items] = await Promise.all([
     loadSociety(societyId),

@@ -16,14 +16,14 @@ import { differencesFrom, errorsOf, type TypeValues, valuesOf, withField } from 
 import classes from './types.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** Membership type, or `null` for a new type. */
   readonly type: MembershipTypeAnswer | null
   readonly onDone: () => void
 }
 
 const NEW = { version: 0 } as const
 
-/** A membership type: which profile fields it shows, and which of them it requires (decision G-094). */
+/** Form for a membership type, with the profile fields that it shows and requires (decision G-094). */
 export function TypeForm({ type, onDone }: Props) {
   const save = useSaveType(type?.id ?? null)
   const edited = useEdited<MembershipTypeAnswer | typeof NEW>(type ?? NEW, async () =>

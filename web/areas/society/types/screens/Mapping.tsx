@@ -8,7 +8,7 @@ import { membershipTypesQuery, typeMappingsQuery } from '../../queries.ts'
 import { MappingForm } from '../components/MappingForm.tsx'
 import { MAPPING } from '../messages.ts'
 
-/** /admin/society/mapping/{societyId}: what a society calls its membership types (4 §2.2). */
+/** /admin/society/mapping/{societyId}: a society's names for membership types (4 §2.2). */
 export default function MappingScreen() {
   const id = Number(useParams()['societyId'])
   return (

@@ -14,7 +14,7 @@ import classes from '../components/types.module.css'
 import { TYPES } from '../messages.ts'
 import { useDeleteType } from '../queries.ts'
 
-/** /admin/membership-types (decision G-113). */
+/** /admin/membership-types: list of membership types (decision G-113). */
 export default function MembershipTypes() {
   const [edited, setEdited] = useState<MembershipTypeAnswer | 'new' | null>(null)
   const [deleted, setDeleted] = useState<MembershipTypeAnswer | null>(null)
