@@ -2,13 +2,8 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { gmAdminInternalPerson } from './account/internal-persons/operations/gm-admin-internal-person.ts'
 import { mailChoice } from './account/operations/mail-choice.ts'
 import { user } from './account/operations/user.ts'
-import { userData } from './account/operations/user-data.ts'
 import { guestSettings } from './account/settings/operations/guest-settings.ts'
 import { settings } from './account/settings/operations/settings.ts'
-import { markedMembers } from './account/users/operations/society-member-email.ts'
-import { userAdministration } from './account/users/operations/user-administration.ts'
-import { userEmails } from './account/users/operations/user-emails.ts'
-import { userLists } from './account/users/operations/user-list.ts'
 import { auth } from './auth/operations/auth.ts'
 import { authPassword } from './auth/operations/auth-password.ts'
 import { sessions } from './auth/operations/sessions.ts'
@@ -48,6 +43,7 @@ import { landingDashboardIco } from './inform/dashboard/operations/landing-dashb
 import { landingDashboardStudy } from './inform/dashboard/operations/landing-dashboard-study.ts'
 import { participation } from './inform/dashboard/operations/survey-participation.ts'
 import { privacy } from './inform/privacy/operations/privacy.ts'
+import { similarAreas } from './inform/report/operations/cbsa.ts'
 import { jobProfileXray } from './inform/report/operations/job-profile-xray.ts'
 import { presentation } from './inform/report/operations/presentation.ts'
 import { questionnaire as questionnaireResults } from './inform/report/operations/questionnaire.ts'
@@ -94,11 +90,9 @@ import { boardCertification } from './reference/operations/board-certification.t
 import { cbsa } from './reference/operations/cbsa.ts'
 import { certifyingBoard } from './reference/operations/certifying-board.ts'
 import { region } from './reference/operations/region.ts'
-import { specialty } from './reference/operations/specialty.ts'
 import { state } from './reference/operations/state.ts'
 import { studyType } from './reference/operations/study-type.ts'
 import { subregion } from './reference/operations/subregion.ts'
-import { subspecialty } from './reference/operations/subspecialty.ts'
 import { zipCodeExtension } from './reference/operations/zip-code-extension.ts'
 import { authRecruiter } from './registration/operations/auth-recruiter.ts'
 import { authRegistration } from './registration/operations/auth-registration.ts'
@@ -131,6 +125,13 @@ import { societySaving } from './society/operations/society-saving.ts'
 import { societyStudies } from './society/operations/society-studies.ts'
 import { societyMemberTypeMapping } from './society/types/operations/society-member-type-mapping.ts'
 import { societyMembershipType } from './society/types/operations/society-membership-type.ts'
+import { specialty } from './specialties/operations/specialty.ts'
+import { subspecialty } from './specialties/operations/subspecialty.ts'
+import { markedMembers } from './users/operations/society-member-email.ts'
+import { userAdministration } from './users/operations/user-administration.ts'
+import { userData } from './users/operations/user-data.ts'
+import { userEmails } from './users/operations/user-emails.ts'
+import { userLists } from './users/operations/user-list.ts'
 
 /** Handlers of all operations. */
 export const handlers: readonly Handler[] = [
@@ -233,6 +234,7 @@ export const handlers: readonly Handler[] = [
   ...employerShield,
   ...boardCertification,
   ...cbsa,
+  ...similarAreas,
   ...certifyingBoard,
   ...region,
   ...specialty,

@@ -13,7 +13,7 @@ const TEST = String.raw`.*\.test\.tsx?$`
 /** Folder of a sub-area in a web area. */
 const SUB_AREA = '(?!(?:screens|components)/)[^/]+'
 
-/** rules <- contract <- server | web. Areas only share files designated for that (ARCHITECTURE.md, The tree). */
+/** rules <- contract <- server | web. Areas import each other only through the files designated for that (ARCHITECTURE.md, The tree). */
 export const RULES: readonly ImportRule[] = [
   {
     name: 'rules stand alone',
@@ -91,6 +91,22 @@ export const RULES: readonly ImportRule[] = [
     toNot: String.raw`^server/areas/($1/|[^/]+/lookups\.ts$)`,
     instead: "Offer it in the other area's lookups.ts and import it from there.",
     refused: ['server/areas/inform/report/operations/results.ts', 'server/areas/share/reads.ts'],
+  },
+  {
+    name: 'account and reference import no other area',
+    from: `^server/areas/(account|reference)/(?!${TEST})`,
+    to: '^server/areas/',
+    toNot: '^server/areas/$1/',
+    instead: 'Move it to `users` or `specialties`, which no area imports (decision 81).',
+    refused: ['server/areas/account/reads.ts', 'server/areas/share/lookups.ts'],
+  },
+  {
+    name: 'no area imports an area that composes others',
+    from: `^server/areas/([^/]+)/(?!${TEST})`,
+    to: '^server/areas/(dashboard|registration|specialties|users)/',
+    toNot: '^server/areas/$1/',
+    instead: 'Move the shared part to an area that both can import (decision 81).',
+    refused: ['server/areas/society/reads.ts', 'server/areas/users/lookups.ts'],
   },
   {
     name: 'handlers and jobs are entered from outside',

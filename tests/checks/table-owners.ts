@@ -17,6 +17,14 @@ const PERSON: Grant = {
   reader: 'account',
   because: 'The person comes with names of what the profile chooses, in one query.',
 }
+const USER: Grant = {
+  reader: 'users',
+  because: 'A user comes with the names of the society, the membership type, and the specialty, in one query.',
+}
+const SPECIALTY: Grant = {
+  reader: 'specialties',
+  because: 'A specialty comes with its number of societies, in one query.',
+}
 const COMPLETED: Grant = { reader: 'account', because: 'The person comes with their completed surveys.' }
 const COUNT: Grant = {
   reader: 'inform',
@@ -55,7 +63,7 @@ const share: Owned = { owner: 'share' }
 export const TABLES: Readonly<Record<string, Owned>> = {
   app_user: {
     owner: 'account',
-    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }, COUNT, EMPLOYER],
+    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }, COUNT, EMPLOYER, USER],
   },
   internal_person: account,
   setting: account,
@@ -137,11 +145,11 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   registration_request: registration,
   board_certification: { owner: 'reference', readers: [PERSON] },
   certifying_board: { owner: 'reference', readers: [OF_SOCIETY] },
-  specialty: { owner: 'reference', readers: [PERSON, OF_SOCIETY] },
-  subspecialty: { owner: 'reference', readers: [PERSON] },
+  specialty: { owner: 'reference', readers: [PERSON, OF_SOCIETY, SPECIALTY, USER] },
+  subspecialty: { owner: 'reference', readers: [PERSON, SPECIALTY] },
   merged_specialty: { owner: 'reference' },
   merged_subspecialty: { owner: 'reference' },
-  society: { owner: 'society', readers: [PERSON] },
+  society: { owner: 'society', readers: [PERSON, USER] },
   society_certifying_board: {
     owner: 'society',
     readers: [{ reader: 'reference', because: 'A board comes with how many societies work with it.' }],
@@ -154,7 +162,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   undeliverable_address: platform,
   society_member: { owner: 'society', readers: [COUNT] },
   society_member_type_mapping: { owner: 'society', readers: [ON_LIST] },
-  society_membership_type: { owner: 'society', readers: [PERSON] },
+  society_membership_type: { owner: 'society', readers: [PERSON, USER] },
   society_specialty: { owner: 'society', readers: [PERSON] },
   condition: share,
   condition_variable: share,

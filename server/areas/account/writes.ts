@@ -303,7 +303,7 @@ export async function savePassword(db: Writable, userId: number, password_hash: 
     .execute()
 }
 
-/** Moves users with one specialty and no subspecialty to another specialty. */
+/** Moves the users of a specialty who have no subspecialty to another specialty. */
 export async function moveToSpecialty(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },
@@ -311,7 +311,7 @@ export async function moveToSpecialty(
   await db.updateTable('app_user').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
 }
 
-/** Moves users with one subspecialty to another subspecialty and its specialty. */
+/** Moves the users of a subspecialty to another subspecialty and its specialty. */
 export async function moveToSubspecialty(
   db: Writable,
   { from, into }: { readonly from: number; readonly into: number },

@@ -5,7 +5,33 @@ import type { MetroArea } from '#rules/reference/metro.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
 
-export { areCertifyingBoards, areSpecialties, masterSpecialties, profileValues, specialtyTitles } from './reads.ts'
+export { metroAreaAnswer } from './present.ts'
+export {
+  administeredSubspecialties,
+  areCertifyingBoards,
+  areSpecialties,
+  masterSpecialties,
+  profileValues,
+  specialtyById,
+  specialtyList,
+  specialtyTitles,
+  subspecialtiesOf,
+  subspecialtyById,
+  subspecialtyList,
+} from './reads.ts'
+export {
+  changeSpecialty,
+  insertSpecialty,
+  insertSubspecialty,
+  lockSpecialties,
+  type Move,
+  moveSubspecialties,
+  rememberMerged,
+  rememberMergedSub,
+  removeSpecialty,
+  removeSubspecialty,
+  renameSubspecialty,
+} from './writes.ts'
 
 export interface City {
   readonly zip: string

@@ -254,7 +254,7 @@ describe('GET user/is-profile-filled', () => {
     expect(await isFilled()).toBe(true)
   })
 
-  it('requires only the licensed states without a membership type', async () => {
+  it('requires only the licensed states if the user has no membership type', async () => {
     const as = await build.user('NON_MSS_USER')
     expect(await isFilled(as)).toBe(false)
     await save({ licensed_states: [51] }, as)

@@ -92,7 +92,10 @@ const settingValues = z.object({
   open_invoices: within('open_invoices', 1),
   /** Number of days without a match after which the price of an offer is refunded. 0 means never. */
   money_back_days: within('money_back_days', 0),
-  /** Issuer, one line per line of text. The issuer and `invoice_payment_text` are printed on invoices and receipts. */
+  /**
+   * Issuer of invoices, with line breaks. It is printed on invoices and receipts, together with the payment instructions in
+   * `invoice_payment_text`.
+   */
   invoice_issuer: z.string().default('Collegium'),
   invoice_payment_text: z.string().default(''),
   /** Maximum number of emails to members sent to the mail server per minute. */

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import pg from 'pg'
 import { invalid } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
-import type { ListedUser } from './reads.ts'
-import type { KnownUser } from './scope.ts'
 
 export type UserColumns = Partial<
   Pick<
-    ListedUser,
+    Selectable<DB['app_user']>,
     | 'email'
     | 'first_name'
     | 'last_name'
@@ -26,12 +25,17 @@ export type UserColumns = Partial<
   >
 >
 
+interface SavedUser {
+  readonly id: number
+  readonly row: { readonly society_id: number | null; readonly specialty_id: number | null }
+}
+
 /**
  * Saves validated changes to a user. A new society clears the membership type from the old one, and a new specialty clears the
  * subspecialty.
  * @throws {Failure} `invalid` if the address already has an account
  */
-export async function saveUser(db: Writable, { id, row }: KnownUser, columns: UserColumns, now: Date): Promise<void> {
+export async function saveUser(db: Writable, { id, row }: SavedUser, columns: UserColumns, now: Date): Promise<void> {
   const isMoved = columns.society_id !== undefined && columns.society_id !== row.society_id
   const isOther = columns.specialty_id !== undefined && columns.specialty_id !== row.specialty_id
   await db
@@ -54,7 +58,7 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Resets a profile and its settings to those of a new account. */
-export async function clearProfile(db: Writable, { id }: KnownUser, now: Date): Promise<void> {
+export async function clearProfile(db: Writable, { id }: Pick<SavedUser, 'id'>, now: Date): Promise<void> {
   await db.deleteFrom('user_board_certification').where('user_id', '=', id).execute()
   await db
     .updateTable('app_user')

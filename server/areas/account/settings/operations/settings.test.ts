@@ -155,7 +155,7 @@ describe('cached settings', () => {
     }
   })
 
-  it('are read from the database while change notifications are unavailable', async () => {
+  it('are read from the database while change notifications are unavailable, and cached again afterward', async () => {
     const stop = keepSettingsFresh(server.db, server.databaseUrl)
     try {
       await expect.poll(() => isRemembered(server.db)).toBe(true)

@@ -1,9 +1,10 @@
 import * as contract from '#contract/user-admin.ts'
+import { userNames } from '#server/areas/account/lookups.ts'
 import { accountOfMember } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { presentUser, rolesOf } from '../present.ts'
-import { userList, userNames } from '../reads.ts'
+import { userList } from '../reads.ts'
 import { userById } from '../scope.ts'
 
 export const userLists = [

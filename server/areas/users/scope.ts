@@ -1,10 +1,9 @@
 import { notFound } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
+import { lockUser, societyIdOf } from '#server/areas/account/lookups.ts'
 import { lockAdministration } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
-import { societyIdOf } from '../reads.ts'
-import { lockUser } from '../writes.ts'
 import { rolesOf } from './present.ts'
 import { type ListedUser, userRow } from './reads.ts'
 

@@ -1,12 +1,12 @@
 import { refused } from '#contract/errors.ts'
 import { isPhysician } from '#rules/account/roles.ts'
+import { clearProfile } from '#server/areas/account/lookups.ts'
 import { keptProfileIds, removeConnectOf, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
 import { removeComparisonsOf } from '#server/areas/inform/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { KnownUser } from '../scope.ts'
-import { clearProfile } from '../writes.ts'
 
 /**
  * Resets a physician's account to its initial state (decision 59). Data already counted from their answers stays in counts of blocks.

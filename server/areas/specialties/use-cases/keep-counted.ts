@@ -3,9 +3,8 @@ import { jointSpecialties } from '#rules/inform/groups/index.ts'
 import { lostNodes } from '#rules/reference/specialties.ts'
 import { comparedSpecialties } from '#server/areas/connect/lookups.ts'
 import { countedNodes, holdBatches } from '#server/areas/inform/lookups.ts'
+import { lockSpecialties, profileValues } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { profileValues } from '../reads.ts'
-import { lockSpecialties } from '../writes.ts'
 
 const COUNTED =
   'Results or the exchange use this specialty, so you can’t make this change. You can rename it, or merge it with another one linked to the same master specialty.'

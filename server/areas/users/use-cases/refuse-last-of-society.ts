@@ -1,7 +1,7 @@
 import { refused } from '#contract/errors.ts'
+import { administratorsOf } from '#server/areas/account/lookups.ts'
 import { lockAdministration, societyById } from '#server/areas/society/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { administratorsOf } from '../reads.ts'
 
 const LAST = (society: string) =>
   `This is the last active administrator of ${society} with full access. Add another one first.`

@@ -1,15 +1,15 @@
+import { setDisabled } from '#server/areas/account/lookups.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { keptProfileIds, requestMatching } from '#server/areas/connect/lookups.ts'
 import { knownRecruiter, setBlocked } from '#server/areas/recruiter/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { setDisabled } from '../../writes.ts'
 import type { KnownUser } from '../scope.ts'
 
 /**
  * Blocks or unblocks a user. Blocking ends the user's sessions, turns a recruiter's offers into drafts, and excludes a physician's ICOs
- * from matching.
+ * from matching until the account is unblocked.
  * @returns The sessions that ended
  */
 export async function blockUser(

@@ -1,14 +1,19 @@
 import { listSubspecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
+import {
+  administeredSubspecialties,
+  insertSubspecialty,
+  renameSubspecialty,
+  subspecialtyById,
+  subspecialtyList,
+} from '#server/areas/reference/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { administeredSubspecialties, subspecialtyById, subspecialtyList } from '../reads.ts'
 import { deleteSubspecialty, subspecialtyAnswer } from '../use-cases/administer.ts'
 import { keepingCounted } from '../use-cases/keep-counted.ts'
 import { mergeSubspecialties } from '../use-cases/merge.ts'
-import { insertSubspecialty, renameSubspecialty } from '../writes.ts'
 
 export const subspecialty = [
   handleList(

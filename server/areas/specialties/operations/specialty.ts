@@ -1,14 +1,14 @@
 import { listSpecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
+import { changeSpecialty, insertSpecialty, specialtyById, specialtyList } from '#server/areas/reference/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { administeredSpecialties, specialtyById, specialtyList } from '../reads.ts'
+import { administeredSpecialties } from '../reads.ts'
 import { deleteSpecialty, specialtyAnswer } from '../use-cases/administer.ts'
 import { keepingCounted } from '../use-cases/keep-counted.ts'
 import { mergeSpecialties } from '../use-cases/merge.ts'
-import { changeSpecialty, insertSpecialty } from '../writes.ts'
 
 export const specialty = [
   handleList(

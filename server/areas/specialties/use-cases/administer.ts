@@ -5,10 +5,15 @@ import { isAnybodys } from '#server/areas/account/lookups.ts'
 import { comparedSpecialties, isPostedIn } from '#server/areas/connect/lookups.ts'
 import { countedNodes } from '#server/areas/inform/lookups.ts'
 import { offersOfSpecialty } from '#server/areas/recruiter/lookups.ts'
+import {
+  removeSpecialty,
+  removeSubspecialty,
+  specialtyById,
+  subspecialtiesOf,
+  subspecialtyById,
+} from '#server/areas/reference/lookups.ts'
 import { societiesOfSpecialty } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { specialtyById, subspecialtiesOf, subspecialtyById } from '../reads.ts'
-import { removeSpecialty, removeSubspecialty } from '../writes.ts'
 import { keepingCounted } from './keep-counted.ts'
 
 const USED = 'This specialty is in use. Merge it into another one instead.'

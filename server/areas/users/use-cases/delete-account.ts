@@ -1,3 +1,4 @@
+import { type Person, removeAccount, societyIdOf } from '#server/areas/account/lookups.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { keptProfileIds, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
 import { activeOffersOf, endOffersOfLast, organizationOf } from '#server/areas/recruiter/lookups.ts'
@@ -6,8 +7,6 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
 import { accountDeletedEmail } from '../emails/account-deleted.ts'
-import { type Person, societyIdOf } from '../reads.ts'
-import { removeAccount } from '../writes.ts'
 import { refuseLastOfSociety } from './refuse-last-of-society.ts'
 
 interface Deleted {

@@ -1,12 +1,11 @@
 import * as contract from '#contract/user-emails.ts'
+import { emailRows, saveMailChoices } from '#server/areas/account/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { handle, handleDownload } from '#server/platform/http/handler.ts'
 import { csvHead, csvRows } from '#server/platform/lists/csv.ts'
 import { presentEmail } from '../present.ts'
-import { emailRows } from '../reads.ts'
-import { saveMailChoices } from '../writes.ts'
 
 const FILE = {
   columns: {

@@ -1,14 +1,13 @@
 import { invalid } from '#contract/errors.ts'
 import type { NewUser } from '#contract/user-admin.ts'
+import { createAccountUnlessTaken, saveUser } from '#server/areas/account/lookups.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
-import { createAccountUnlessTaken } from '../../writes.ts'
 import { userCreatedEmail } from '../emails/user-created.ts'
 import { lockKnownUser } from '../scope.ts'
-import { saveUser } from '../writes.ts'
 import { checkUser } from './check-user.ts'
 
 /**

@@ -20,7 +20,7 @@ const emails = (ids: readonly number[], as: number | undefined = admin) =>
 const choose = (ids: readonly number[], is_email_optout: 0 | 1, as: number | undefined = admin) =>
   server.call('POST user/email-settings-bulk-update', { as, body: { ids: [...ids], is_email_optout } })
 
-it('user emails return 401 for guests, 403 for other roles, and 422 without IDs', async () => {
+it('user email operations return 401 for guests, 403 for other roles, and 422 without IDs', async () => {
   const body = { ids: [1] }
   expect((await server.call('POST user/user-emails-by-ids', { body })).status).toBe(401)
   expect((await server.call('POST user/user-emails-by-ids-as-csv', { body })).status).toBe(401)

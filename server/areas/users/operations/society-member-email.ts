@@ -1,12 +1,12 @@
 import { refused } from '#contract/errors.ts'
 import { removeMarkedMembers } from '#contract/society-demo.ts'
+import { anyPersonById } from '#server/areas/account/lookups.ts'
 import { countMarked, lockMarked, removeMarked, societyOfAdministrator } from '#server/areas/society/lookups.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { anyPersonById } from '../../reads.ts'
-import { deleteAccountOf } from '../../use-cases/delete-account.ts'
 import { lockKnownUser } from '../scope.ts'
+import { deleteAccountOf } from '../use-cases/delete-account.ts'
 
 const CHANGED = 'The number of affected members has changed. Check the number and try again.'
 

@@ -1,19 +1,18 @@
 import { invalid, refused } from '#contract/errors.ts'
 import type { UserChange } from '#contract/user-admin.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
+import { isLastAdministrator, saveMailChoices, saveUser, type UserColumns } from '#server/areas/account/lookups.ts'
 import { endLinksOf, endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
-import { refuseLastOfSociety } from '../../use-cases/refuse-last-of-society.ts'
-import { isLastAdministrator } from '../../writes.ts'
 import { addressChangedEmail } from '../emails/administrator-changed.ts'
 import type { KnownUser } from '../scope.ts'
-import { saveMailChoices, saveUser, type UserColumns } from '../writes.ts'
 import { blockUser } from './block-user.ts'
 import { checkUser } from './check-user.ts'
+import { refuseLastOfSociety } from './refuse-last-of-society.ts'
 
 type Needed = Pick<Services, 'keys' | 'site' | 'clock' | 'jobs'>
 

@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * Throws if a specialty isn't in the society's list, because the member would be counted in the wrong group.
- * @param specialtyId The new specialty, or `null` if there is none
+ * @param specialtyId The new specialty, or `null` if there is none or it didn't change
  * @throws {Failure} `invalid`
  */
 export async function refuseForeignSpecialty(

@@ -3,10 +3,6 @@ import { pairedByTitle } from '#rules/reference/specialties.ts'
 import { moveToSpecialty, moveToSubspecialty, settingsOf } from '#server/areas/account/lookups.ts'
 import { moveIcos } from '#server/areas/connect/lookups.ts'
 import { moveOffers } from '#server/areas/recruiter/lookups.ts'
-import { moveSubmissions } from '#server/areas/share/lookups.ts'
-import { moveSocieties } from '#server/areas/society/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import { specialtyById, subspecialtiesOf, subspecialtyById } from '../reads.ts'
 import {
   type Move,
   moveSubspecialties,
@@ -14,7 +10,13 @@ import {
   rememberMergedSub,
   removeSpecialty,
   removeSubspecialty,
-} from '../writes.ts'
+  specialtyById,
+  subspecialtiesOf,
+  subspecialtyById,
+} from '#server/areas/reference/lookups.ts'
+import { moveSubmissions } from '#server/areas/share/lookups.ts'
+import { moveSocieties } from '#server/areas/society/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
 import { keepingCounted } from './keep-counted.ts'
 
 const itself = (what: 'specialty' | 'subspecialty') =>
