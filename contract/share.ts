@@ -302,8 +302,7 @@ export const resetByUser = defineOperation({
 export const resetQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/reset',
-  summary:
-    "Deletes a demo member's own survey of a study or, for platform administrators, the survey of a given user.",
+  summary: "Deletes a demo member's own survey of a study or, for platform administrators, the survey of a given user.",
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: nothing,

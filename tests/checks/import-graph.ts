@@ -24,7 +24,8 @@ export function importGraph(): readonly Edge[] {
 function resolve(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?', 1)
   if (path.startsWith('node:')) return path
-  if (path.startsWith('#')) return existing(path.slice(1))
+  // A path with `//` or `..` would bypass the rules, which compare path names.
+  if (path.startsWith('#')) return path === posix.normalize(path) ? existing(path.slice(1)) : `missing:${path}`
   if (path.startsWith('.')) return existing(posix.join(posix.dirname(from), path))
   if (path.startsWith('/')) return `missing:${path}`
   const [scope = '', name = ''] = path.split('/')

@@ -88,7 +88,7 @@ export const RULES: readonly ImportRule[] = [
     name: 'areas meet at lookups',
     from: `^server/areas/([^/]+)/(?!${TEST})`,
     to: '^server/areas/',
-    toNot: String.raw`^server/areas/($1/|[^/]+/lookups\.ts$)`,
+    toNot: String.raw`^server/areas/($1/|[^/]+/lookups\.ts$|account/users/|reference/specialties/)`,
     instead: "Offer it in the other area's lookups.ts and import it from there.",
     refused: ['server/areas/inform/report/operations/results.ts', 'server/areas/share/reads.ts'],
   },
@@ -99,6 +99,28 @@ export const RULES: readonly ImportRule[] = [
     toNot: '^server/areas/$1/',
     instead: 'Move it to `users` or `specialties`, which no area imports (decision 81).',
     refused: ['server/areas/account/reads.ts', 'server/areas/share/lookups.ts'],
+  },
+  {
+    name: 'changes to users are reached from users',
+    from: `^server/areas/(?!account/|users/)(?!${TEST})`,
+    to: '^server/areas/account/users/',
+    instead:
+      'Call an operation of users: its scope proves access, and its use cases lock, audit, and notify (decision 81).',
+    refused: ['server/areas/society/members/writes.ts', 'server/areas/account/users/writes.ts'],
+  },
+  {
+    name: 'changes to specialties are reached from specialties',
+    from: `^server/areas/(?!reference/|specialties/)(?!${TEST})`,
+    to: '^server/areas/reference/specialties/',
+    instead: 'Call a use case of specialties: it keeps the meaning of counted results (decision 81).',
+    refused: ['server/areas/society/writes.ts', 'server/areas/reference/specialties/writes.ts'],
+  },
+  {
+    name: 'only tests import tests',
+    from: `^(?!${TEST})(?!tests/)`,
+    to: TEST,
+    instead: 'Move the shared part to a `.testing.ts` file, or to server/testing.',
+    refused: ['server/areas/account/reads.ts', 'server/areas/account/reads.test.ts'],
   },
   {
     name: 'no area imports an area that composes others',

@@ -46,7 +46,7 @@ export function importsOf(path: string, text: string): readonly Import[] {
     for (const { moduleRequest, isType } of entries)
       if (moduleRequest) found.push({ specifier: moduleRequest.value, isType })
   for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^(['"])(.+)\1$/s.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    const literal = /^(['"`])([^$]+)\1$/s.exec(text.slice(moduleRequest.start, moduleRequest.end))
     if (literal?.[2]) found.push({ specifier: literal[2], isType: false })
   }
   visit(path, text, { TSImportType: node => found.push({ specifier: node.source.value, isType: true }) })

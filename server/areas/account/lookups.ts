@@ -25,23 +25,18 @@ export {
 } from './reads.ts'
 export { settingsOf } from './settings/reads.ts'
 export { assertNotStale } from './use-cases/assert-not-stale.ts'
-export { emailRows, userNames } from './users/reads.ts'
-export { clearProfile, saveMailChoices, saveUser, type UserColumns } from './users/writes.ts'
 export {
   admitAdministrator,
-  assignPassword,
   createAccount,
   createAccountUnlessTaken,
   dismissAdministrator,
   followMapping,
-  isLastAdministrator,
   lockCredentials,
   lockUser,
   markEmailValidated,
   moveToSpecialty,
   moveToSubspecialty,
   releaseFromSociety,
-  removeAccount,
   removeUnvalidated,
   renewHash,
   saveName,

@@ -259,41 +259,6 @@ export async function removeUnvalidated(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes a user with all stored data except their surveys, which callers must delete first.
- * @throws {Failure} `refused` for the last platform administrator
- */
-export async function removeAccount(db: Writable, userId: number): Promise<void> {
-  if (await isLastAdministrator(db, userId))
-    throw refused('You’re the only platform administrator. Add another one before you delete your account.')
-  await db.deleteFrom('app_user').where('id', '=', userId).execute()
-}
-
-/**
- * Checks whether a user is the only platform administrator, and prevents changes to this until the transaction ends. If two administrators
- * leave at the same time, the second one is the last.
- */
-export async function isLastAdministrator(db: Writable, userId: number): Promise<boolean> {
-  // Locking the rows could cause a deadlock, because two administrators who remove each other already have a lock on one row each.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0))`.execute(db)
-  const all = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql<boolean>`'GM_ADMIN' = ANY (roles)`)
-    .where('disabled', 'is', null)
-    .execute()
-  return all.length === 1 && all[0]?.id === userId
-}
-
-/** Saves a password that someone else assigned. The user must change it after sign-in. */
-export async function assignPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ password_hash, is_password_reset_required: true, updated: now })
-    .where('id', '=', userId)
-    .execute()
-}
-
 /** Saves a password that the user chose, so that it no longer has to be changed. */
 export async function savePassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db

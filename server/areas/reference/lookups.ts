@@ -19,19 +19,6 @@ export {
   subspecialtyById,
   subspecialtyList,
 } from './reads.ts'
-export {
-  changeSpecialty,
-  insertSpecialty,
-  insertSubspecialty,
-  lockSpecialties,
-  type Move,
-  moveSubspecialties,
-  rememberMerged,
-  rememberMergedSub,
-  removeSpecialty,
-  removeSubspecialty,
-  renameSubspecialty,
-} from './writes.ts'
 
 export interface City {
   readonly zip: string

@@ -3,7 +3,7 @@ import { toFlag } from '#contract/fields.ts'
 import { ROLES } from '#contract/roles.ts'
 import type { AdministeredUser } from '#contract/user-admin.ts'
 import type { UserEmail } from '#contract/user-emails.ts'
-import type { emailRows } from '#server/areas/account/lookups.ts'
+import type { emailRows } from '#server/areas/account/users/reads.ts'
 import type { ListedUser } from './reads.ts'
 
 const known = z.array(z.enum(ROLES))

@@ -88,7 +88,7 @@ describe('GET user/get-current-sign-user with expand', () => {
     expect((await ask(await build.user('GM_ADMIN'), 'membershipType')).body.membershipType).toBeNull()
   })
 
-  it("returns the available specialties: the society's for members, and the master list for others", async () => {
+  it("returns the society's specialties for members, and the master list for others", async () => {
     const society_id = await build.society()
     const own = await build.specialty({ title: 'Own' })
     await build.specialty({ title: "Somebody else's" })

@@ -118,7 +118,7 @@ interface Memory {
 
 const memories = new WeakMap<Database, Memory>()
 
-/** Returns the cached settings. A transaction reads its own snapshot instead. */
+/** Returns the cached settings. In a transaction, reads the settings from the database. */
 export function settingsOf(db: Database): Promise<Settings> {
   const memory = memories.get(db)
   if (!memory) return storedSettings(db)

@@ -20,7 +20,7 @@ it('GET board-certification/index returns 401 for guests and 403 for recruiters'
   expect((await server.call('GET board-certification/index', { as, query: { page: 1 } })).status).toBe(422)
 })
 
-it('GET board-certification/index lists certifications as Certified and Eligible, and loading again keeps changes', async () => {
+it('GET board-certification/index lists each certification as Certified and as Eligible', async () => {
   expect(await loadReference(server.db)).toBe('loaded')
   const as = await build.user('NON_MSS_USER')
   const read = async () => (await server.call('GET board-certification/index', { as })).body

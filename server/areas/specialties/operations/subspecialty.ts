@@ -1,13 +1,8 @@
 import { listSubspecialties } from '#contract/reference.ts'
 import * as contract from '#contract/specialty.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
-import {
-  administeredSubspecialties,
-  insertSubspecialty,
-  renameSubspecialty,
-  subspecialtyById,
-  subspecialtyList,
-} from '#server/areas/reference/lookups.ts'
+import { administeredSubspecialties, subspecialtyById, subspecialtyList } from '#server/areas/reference/lookups.ts'
+import { insertSubspecialty, renameSubspecialty } from '#server/areas/reference/specialties/writes.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -5,13 +5,8 @@ import { isAnybodys } from '#server/areas/account/lookups.ts'
 import { comparedSpecialties, isPostedIn } from '#server/areas/connect/lookups.ts'
 import { countedNodes } from '#server/areas/inform/lookups.ts'
 import { offersOfSpecialty } from '#server/areas/recruiter/lookups.ts'
-import {
-  removeSpecialty,
-  removeSubspecialty,
-  specialtyById,
-  subspecialtiesOf,
-  subspecialtyById,
-} from '#server/areas/reference/lookups.ts'
+import { specialtyById, subspecialtiesOf, subspecialtyById } from '#server/areas/reference/lookups.ts'
+import { removeSpecialty, removeSubspecialty } from '#server/areas/reference/specialties/writes.ts'
 import { societiesOfSpecialty } from '#server/areas/society/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { keepingCounted } from './keep-counted.ts'

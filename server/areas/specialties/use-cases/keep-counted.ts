@@ -3,7 +3,8 @@ import { jointSpecialties } from '#rules/inform/groups/index.ts'
 import { lostNodes } from '#rules/reference/specialties.ts'
 import { comparedSpecialties } from '#server/areas/connect/lookups.ts'
 import { countedNodes, holdBatches } from '#server/areas/inform/lookups.ts'
-import { lockSpecialties, profileValues } from '#server/areas/reference/lookups.ts'
+import { profileValues } from '#server/areas/reference/lookups.ts'
+import { lockSpecialties } from '#server/areas/reference/specialties/writes.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
 const COUNTED =

@@ -3,6 +3,7 @@ import { pairedByTitle } from '#rules/reference/specialties.ts'
 import { moveToSpecialty, moveToSubspecialty, settingsOf } from '#server/areas/account/lookups.ts'
 import { moveIcos } from '#server/areas/connect/lookups.ts'
 import { moveOffers } from '#server/areas/recruiter/lookups.ts'
+import { specialtyById, subspecialtiesOf, subspecialtyById } from '#server/areas/reference/lookups.ts'
 import {
   type Move,
   moveSubspecialties,
@@ -10,10 +11,7 @@ import {
   rememberMergedSub,
   removeSpecialty,
   removeSubspecialty,
-  specialtyById,
-  subspecialtiesOf,
-  subspecialtyById,
-} from '#server/areas/reference/lookups.ts'
+} from '#server/areas/reference/specialties/writes.ts'
 import { moveSubmissions } from '#server/areas/share/lookups.ts'
 import { moveSocieties } from '#server/areas/society/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'

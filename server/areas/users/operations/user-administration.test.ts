@@ -315,7 +315,7 @@ describe('PUT user/mss-admin-update', () => {
 })
 
 describe('DELETE user/delete', () => {
-  it("rejects the caller's own account, deletes others with their surveys, and notifies the owner", async () => {
+  it("deletes accounts of other users and notifies them, but rejects the caller's own account", async () => {
     expect((await remove(admin)).status).toBe(400)
     const { id, email } = await build.withPassword('NON_MSS_USER', { disabled: new Date() })
     expect((await remove(id)).body).toEqual({ id })

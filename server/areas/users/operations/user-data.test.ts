@@ -68,7 +68,7 @@ describe('POST user/download-data', () => {
   const download = (as: number, body: object = { format: 'json' }) =>
     server.call('POST user/download-data', { as, body })
 
-  it('returns all data of the caller as JSON, in words and values, and no data of others', async () => {
+  it("returns the caller's data as JSON, with values and their labels, and no data of others", async () => {
     await fullMember('Stranger')
     const { id, surveyId } = await fullMember('Grace')
     const { status, text, headers } = await download(id)
@@ -109,7 +109,7 @@ describe('POST user/download-data', () => {
     expect(text).not.toMatch(/Stranger|password_hash|scrypt|argon/i)
   })
 
-  it("returns the member's actions on the exchange and no data of others", async () => {
+  it("returns the member's activity on the exchange, and no data of other members", async () => {
     const exchange = exchangeBuilders(server.db)
     const at = new Date('2026-05-04T10:20:30Z')
     const { id } = await build.withPassword()
@@ -181,7 +181,7 @@ describe('POST user/download-data', () => {
     for (const word of ['Secretname', 'Of a colleague', 'Of the member']) expect(text).not.toContain(word)
   })
 
-  it('returns the same data as CSV', async () => {
+  it('returns as CSV the same data as the JSON file', async () => {
     const { id } = await fullMember('Hedda')
     const { text, headers } = await download(id, { format: 'csv' })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present')

@@ -1,5 +1,6 @@
 import * as contract from '#contract/user-emails.ts'
-import { emailRows, saveMailChoices } from '#server/areas/account/lookups.ts'
+import { emailRows } from '#server/areas/account/users/reads.ts'
+import { saveMailChoices } from '#server/areas/account/users/writes.ts'
 import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { Download } from '#server/platform/http/download.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/user-admin.ts'
-import { userNames } from '#server/areas/account/lookups.ts'
+import { userNames } from '#server/areas/account/users/reads.ts'
 import { accountOfMember } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'

@@ -1,5 +1,6 @@
 import { notFound, refused } from '#contract/errors.ts'
-import { anyPersonById, assignPassword } from '#server/areas/account/lookups.ts'
+import { anyPersonById } from '#server/areas/account/lookups.ts'
+import { assignPassword } from '#server/areas/account/users/writes.ts'
 import { endLinksOf, endSessionsOf, refuseWeakPassword } from '#server/areas/auth/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'

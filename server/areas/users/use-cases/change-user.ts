@@ -1,7 +1,7 @@
 import { invalid, refused } from '#contract/errors.ts'
 import type { UserChange } from '#contract/user-admin.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
-import { isLastAdministrator, saveMailChoices, saveUser, type UserColumns } from '#server/areas/account/lookups.ts'
+import { isLastAdministrator, saveMailChoices, saveUser, type UserColumns } from '#server/areas/account/users/writes.ts'
 import { endLinksOf, endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
 import { type Actor, recordAct } from '#server/platform/audit/audit.ts'

@@ -1,6 +1,7 @@
 import { invalid } from '#contract/errors.ts'
 import type { NewUser } from '#contract/user-admin.ts'
-import { createAccountUnlessTaken, saveUser } from '#server/areas/account/lookups.ts'
+import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
+import { saveUser } from '#server/areas/account/users/writes.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'

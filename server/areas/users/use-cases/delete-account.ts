@@ -1,4 +1,5 @@
-import { type Person, removeAccount, societyIdOf } from '#server/areas/account/lookups.ts'
+import { type Person, societyIdOf } from '#server/areas/account/lookups.ts'
+import { removeAccount } from '#server/areas/account/users/writes.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { keptProfileIds, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
 import { activeOffersOf, endOffersOfLast, organizationOf } from '#server/areas/recruiter/lookups.ts'

@@ -1,6 +1,6 @@
 import { refused } from '#contract/errors.ts'
 import { isPhysician } from '#rules/account/roles.ts'
-import { clearProfile } from '#server/areas/account/lookups.ts'
+import { clearProfile } from '#server/areas/account/users/writes.ts'
 import { keptProfileIds, removeConnectOf, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
 import { removeComparisonsOf } from '#server/areas/inform/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'

@@ -7,7 +7,7 @@ export const ALERTS = {
   emailHint: 'Leave empty to use your account’s email address.',
   phone: 'Phone number',
   texting: 'We also send alerts to this number by text message.',
-  notTexting: 'Text messages aren’t available right now, so you’ll get alerts only by email.',
+  notTexting: 'We save this number, but text messages aren’t available right now. You’ll get alerts only by email.',
   rhythm: 'Frequency',
   rhythms: [
     { value: 'at_once', label: 'Immediately' },

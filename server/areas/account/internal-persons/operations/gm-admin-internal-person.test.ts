@@ -26,7 +26,7 @@ const disable = (id: number, is_disabled?: 0 | 1, as = admin) =>
 const remove = (id: number, as = admin) => server.call('DELETE gmAdmin/internal-person/delete', { as, query: { id } })
 const active = (as = admin) => server.call('GET gmAdmin/internal-person/get-active', { as })
 
-it('internal person operations return 401 for guests, 403 for all but platform administrators, and 404 if not found', async () => {
+it('internal contact operations return 401 for guests, 403 for recruiters, and 404 if not found', async () => {
   expect((await server.call('GET gmAdmin/internal-person/index')).status).toBe(401)
   expect((await server.call('GET gmAdmin/internal-person/index', { as: recruiter })).status).toBe(403)
   expect((await server.call('GET gmAdmin/internal-person/get-active')).status).toBe(401)

@@ -71,7 +71,7 @@ describe('PUT settings/update', () => {
     expect((await save('12', '11')).body.value).toBe('12')
   })
 
-  it('returns 401, 403, or 404, in this order, and changes nothing', async () => {
+  it('changes nothing, and returns 401 for guests, 403 for members, or 404 for unknown settings', async () => {
     const call = { query: { key: 'comparison_limit' }, body: { value: '5' } }
     expect((await server.call('PUT settings/update', call)).status).toBe(401)
     expect((await update('comparison_limit', '5', member)).status).toBe(403)
