@@ -1,6 +1,6 @@
 /**
- * Imported first by files that an IDE may run on its own Node. If that version is too old, it ends the process with a line that names the
- * required version.
+ * Import this module first in files that an IDE may run with a different version of Node. If that version is too old, the module prints the
+ * required version and ends the process.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

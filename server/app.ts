@@ -92,7 +92,7 @@ export async function startApp(
     const { db } = requests
     opened.push(requests.close)
     log.info({ keptBy: (await areEntriesKept(requests.pool)) ? 'rights and trigger' : 'trigger' }, 'audit log')
-    // Longer work (jobs, reading copies of results) has its own connections, so that requests never wait for one.
+    // Longer work, such as jobs and reading copies of results, has its own connections, so that it never delays requests.
     const work = connect(databaseUrl, WORK_POOL, OF_WORK)
     opened.push(work.close)
     measureDatabase(metrics, db, { requests: requests.pool, work: work.pool })

@@ -82,7 +82,7 @@ function branch(audience: For): RouteObject {
       ),
     children: [
       {
-        // Surrounds the screens, because a screen whose code did not load cannot show its own error.
+        // The error boundary surrounds the screens, because a screen whose code did not load cannot show its own error.
         ErrorBoundary: ScreenError,
         // Loads panels only for physicians, because other audiences have none.
         children:

@@ -1,6 +1,6 @@
 import { html } from './item.ts'
 
-/** Pages linked from the footer. They describe the software, and each society adds its own legal text. */
+/** Pages linked from the footer. They describe the software. Each society adds its own legal text. */
 export const LEGAL_ITEMS = [
   html(
     'page-privacy',

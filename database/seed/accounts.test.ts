@@ -48,7 +48,7 @@ describe('accounts in the current study', () => {
     expect(survey?.completed).toEqual([])
   })
 
-  it('early has one question left', () => {
+  it('the account "early" has one question left', () => {
     const { survey } = named('early')
     expect(survey?.isFinished).toBe(false)
     expect(outstanding(evaluate(running.core, survey?.answers ?? new Map()))).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('accounts in the previous study', () => {
     expect(open.map(({ label }) => label)).toEqual(labels)
   })
 
-  it('all members who submitted a study, and no others, have an ICO with valid terms from the bank', () => {
+  it('all members who submitted a study, and no others, have an ICO with valid terms', () => {
     const bank = new Map(world.jobQuestions.flatMap(({ variables }) => variables.map(one => [one.uid, one] as const)))
     for (const [name, { account, survey, lastYear }] of people) {
       expect(account?.ico !== null, name).toBe(Boolean(lastYear) || survey?.isFinished === true)

@@ -65,7 +65,7 @@ export class Random {
     return this.weighted([first, ...rest], ([, weight]) => weight)[0]
   }
 
-  /** Returns each key with its own probability. */
+  /** Returns some of the keys. Each key is included with its own probability, independently of the others. */
   some<K extends string>(probabilities: Readonly<Record<K, number>>): K[]
   some(probabilities: Readonly<Record<string, number>>): string[] {
     return Object.keys(probabilities).filter(key => this.chance(probabilities[key] ?? 0))

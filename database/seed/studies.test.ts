@@ -84,7 +84,7 @@ describe.each(['2026-01-01', '2026-07-15', '2027-12-31'])('studies on %s', day =
     expect((Date.parse(soon?.start ?? '') - Date.parse(day)) / 86_400_000).toBeLessThanOrEqual(30)
   })
 
-  it('include more than five closed studies, and the previous study is one of them', () => {
+  it('include more than five closed studies, among them the previous study', () => {
     const closed = rows.filter(row => availability(row).isClosed)
     expect(closed.length).toBeGreaterThan(5)
     expect(closed.find(({ study }) => study === previous)).toMatchObject({ period: Number(day.slice(0, 4)) - 1 })

@@ -40,7 +40,7 @@ describe('checkProfile', () => {
     expect(checkProfile({ ...EMPTY, licensed_states: [51] }, null)).toEqual([])
   })
 
-  it('returns an error for each required field, except fields with a default and certifications without the statement', () => {
+  it('returns an error for each required field that is empty and has no default', () => {
     expect(checkProfile(EMPTY, ALL).map(({ field }) => field)).toEqual([
       'licensed_states',
       'specialty_id',

@@ -38,8 +38,8 @@ export interface Exchange {
   hasAsk(id: number): boolean
   hasOffer(id: number): boolean
   /**
-   * Returns offers that match the ICO, or ICOs that match the offer, even if the given one is not on the exchange. ICOs for which `stays`
-   * is true match despite their shields.
+   * Returns the offers that match an ICO, or the ICOs that match an offer. The given ICO or offer doesn't have to be on the exchange.
+   * Hidden employers of ICOs for which `stays` returns true are ignored.
    */
   offersFor(ask: PostedAsk): Meetings
   asksFor(offer: PostedOffer, stays?: (id: number) => boolean): Meetings
@@ -54,7 +54,7 @@ export interface Exchange {
 export function createExchange(terms: readonly MatchTerm[]): Exchange {
   const asks = createAskIndex(terms)
   const offers = createOfferIndex(terms)
-  // ICOs with shields or blocks, which are rare.
+  // Hidden employers and blocked organizations of the few ICOs that have any, by ICO ID.
   const keepers = new Map<number, Pick<PostedAsk, 'shields' | 'blocked'>>()
   const employers = new Map<number, Pick<PostedOffer, 'organizationId' | 'employer'>>()
   const meets = (ask: Pick<PostedAsk, 'shields' | 'blocked'>) => {

@@ -14,7 +14,7 @@ const terms = (given: Readonly<Record<number, string | null>>) =>
 const none: ReadonlySet<number> = new Set()
 
 describe('mergedTerms', () => {
-  it('keeps changes by others to terms that the edit did not change', () => {
+  it('keeps concurrent changes to terms that the edit did not change', () => {
     const { terms: merged, collisions } = mergedTerms({
       kept: terms({ 1: '400', 2: '5' }),
       seen: terms({ 1: '300', 2: '5' }),

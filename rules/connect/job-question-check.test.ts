@@ -33,7 +33,7 @@ describe('jobQuestionErrors', () => {
     ])
   })
 
-  it('requires a maximum of selections that is a whole number of at least 0, and at most the number of variables for SELECT_ANY', () => {
+  it('requires maximum_selections to be whole, and at most the number of variables for SELECT_ANY', () => {
     const most = (maximum_selections: number | null) => errors({ maximum_selections })
     expect(most(null)).toEqual(['maximum_selections: Maximum Selections should be a number.'])
     expect(most(1.5)).toEqual(['maximum_selections: Maximum Selections should be a number.'])

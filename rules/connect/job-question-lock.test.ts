@@ -58,7 +58,7 @@ describe('lockErrors', () => {
     expect(problems(stored({ talent_type: '' }), { talent_type: 'SLIDER' })).toEqual([])
   })
 
-  it('rejects the deletion of variables with answers, and allows the deletion of others', () => {
+  it('rejects the deletion of variables only if they have answers', () => {
     const from = stored()
     const [one, two] = from.jobQuestionVariables
     if (!one || !two) throw new Error('There are two.')

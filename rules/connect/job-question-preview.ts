@@ -3,7 +3,7 @@ import { type JobQuestionForm, NEW_OPTION, staying } from './job-question-form.t
 import { asTalent } from './talent-term.ts'
 import { termQuestion } from './term-question.ts'
 
-/** Options of a list in the preview until it has its own options (3 §2.12: a fixed set of eight). */
+/** Options that the preview shows for a list without options (3 §2.12: a fixed set of eight). */
 export const PREVIEW_SCHOOLS = [
   'Duke University',
   'Emory University',

@@ -81,7 +81,7 @@ describe('matchOf for one term', () => {
     expect(verdictOf(kind, ask({ 10: '0', 11: '0', 12: '0' }), offer({ 12: '1' }))).toBe('not_asked')
   })
 
-  it('requires all options of a choice with GRATER_OR_EQUAL, and returns partly for some of them', () => {
+  it('returns partly with GRATER_OR_EQUAL if an offer has only some of the selected options', () => {
     const benefits = matchTerm(1, 'SELECT_ANY', 3, { ...optional, matching_comparator: 'GRATER_OR_EQUAL' })
     const given = ask({ 10: '1', 11: '1', 12: '0' })
     const levels = [{ 10: '1', 11: '1' }, { 10: '1' }, { 12: '1' }, {}].map(

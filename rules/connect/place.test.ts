@@ -94,7 +94,7 @@ describe('several places', () => {
     expect([askedPlaces([], facts), askedPlaces([...wanted, { type: 'none' }], facts)]).toEqual([ANYWHERE, ANYWHERE])
   })
 
-  it('match only offers in one of them, regardless of their order', () => {
+  it('match only offers in at least one of the places, regardless of their order', () => {
     const met = new Set<boolean>()
     fc.assert(
       fc.property(fc.array(anyOnePlace, { minLength: 1, maxLength: 5 }), anyOfferedPlace, (places, offered) => {

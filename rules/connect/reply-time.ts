@@ -25,7 +25,7 @@ const HEAD_START_MS = 7 * DAY_MS
 export const MIN_WAITS = 10
 export const MIN_MEMBERS = 5
 
-/** Usual number of days until a reply. `longer`: more days. `seldom`: at least half of the members who wrote never got a reply. */
+/** Usual number of days until a reply. `longer`: more than 14 days. `seldom`: at least half of the waits never ended in a reply. */
 export const REPLY_TIMES = [1, 2, 3, 7, 14, 'longer', 'seldom'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]
 

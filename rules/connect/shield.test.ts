@@ -127,7 +127,7 @@ it('a member is hidden from an employer if one entry matches, and never without 
   expect(isShielded([other, { kind: 'area', value: '35620' }], employer)).toBe(true)
 })
 
-it('shieldError explains the error in a value', () => {
+it('shieldError explains why a value is invalid', () => {
   expect(shieldError('name', 'Mercy')).toBeNull()
   expect(shieldError('name', ' Inc. ')).toBe('Enter an employer’s name.')
   expect(shieldError('name', 'x'.repeat(255))).toBeNull()

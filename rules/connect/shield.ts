@@ -61,8 +61,9 @@ export function shieldKey(kind: ShieldKind, value: string): string {
 }
 
 /**
- * Checks whether `name` contains the words of `shielded` in sequence. For example, "Mercy" covers "Mercy Health System, Inc." A false match
- * costs less than being seen by the employer. Spaces don't matter: "HealthPartners" covers "Health Partners".
+ * Checks whether `name` contains the words of `shielded` in sequence. For example, "Mercy" covers "Mercy Health System, Inc." If the full
+ * names are equal, spaces don't matter: "HealthPartners" covers "Health Partners". A false match costs less than letting the employer see
+ * the member.
  */
 export function coversName(shielded: string, name: string): boolean {
   const [wanted, words] = [nameWords(shielded), nameWords(name)]

@@ -27,7 +27,7 @@ const lines = (type: string, more: Json = {}) => linesOf(one(type, more).report)
 const coded = (code: string): Json => ({ answerCoding: { code } })
 const AB = [coding('a', 'A'), coding('b', 'B'), coding('c', 'C')]
 
-test('a scale becomes a table, and each of its parts is reported', () => {
+test('a scale is imported as a table with a report of each part', () => {
   const { draft, report } = read(SCALE)
   const scores = [0, 1].flatMap(row =>
     ['Never', 'Some days', 'Most days', 'Every day'].map(
@@ -67,7 +67,7 @@ test('a scale becomes a table, and each of its parts is reported', () => {
   ])
 })
 
-test('a questionnaire becomes sections, questions, conditions, and derived values', () => {
+test('a questionnaire is imported as sections, questions, conditions, and calculated values', () => {
   const { draft } = read(PRACTICE)
   expect(draft.facts).toMatchObject({
     title: 'A practice',

@@ -21,7 +21,7 @@ import { at, listAt, type Spot, textAt } from './json-source.ts'
 import { conditionsFrom, HIDDEN_UNTIL_ANSWERED, type Logic } from './logic.ts'
 import { conditionFrom } from './own-fields.ts'
 
-/** Reads a calculated item as a derived value, and as a confirmation if the item is displayed. */
+/** Reads a calculated item as a calculated value. If the item is displayed, also adds a confirmation question. */
 export function readCalculated(item: Spot, facets: Facets, place: Place, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []

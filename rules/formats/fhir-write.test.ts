@@ -54,7 +54,7 @@ function written(questions: readonly DraftQuestion[], release: 'R4' | 'R5' = 'R4
   return { items: JSON.parse(text).item[0].item, report: linesOf(report) }
 }
 
-test('markup is written in addition to the plain text and read again', () => {
+test('markup is written in addition to the plain text and read back', () => {
   const texts = { preamble: '<p>Think of <em>last</em> year.</p>', explanation: 'Fewer than < 5 & more' }
   const asked = { ...SETTING, ...texts }
   expect(written([asked]).items[0].item).toMatchObject([

@@ -80,7 +80,7 @@ function answerOf(uid: string): string {
   return `%resource.descendants().where(linkId='${uid}').answer.value`
 }
 
-/** Returns a derived value as a FHIRPath expression, for other software. */
+/** Returns the FHIRPath expression of a calculated value, for use by other software. */
 function calculation({ kind, parts, divisor }: DerivedVariable): string {
   const sum = parts.length === 1 ? parts.map(answerOf).join('') : `(${parts.map(answerOf).join(' | ')}).sum()`
   return kind === 'RATIO' && divisor !== null ? `${sum} / ${answerOf(divisor)}` : sum

@@ -302,7 +302,7 @@ export function derivedText({ dv_name, label, prefix, suffix, kind, parts, divis
   return JSON.stringify({ dv_name, label, prefix, suffix, kind, parts, divisor })
 }
 
-/** Parses a derived value, or returns `null` if it is invalid. The study's checks verify that its parts exist. */
+/** Parses a calculated value. Returns `null` if it is invalid. The study's checks verify that its parts exist. */
 export function derivedFrom(text: string): DerivedVariable | null {
   const { dv_name, label, prefix, suffix, kind, parts: listedParts, divisor } = fieldsIn(text)
   if (!Array.isArray(listedParts)) return null

@@ -1,7 +1,7 @@
 import type { Expression } from './expression.ts'
 import { fieldNamed, parseRedcap } from './redcap-logic.ts'
 
-/** Calculation that a derived value supports: the added fields and the divisor of their sum. */
+/** Calculation that a calculated value supports: a sum of fields, divided by another field if there is a divisor. */
 export interface Calculation {
   readonly parts: readonly string[]
   readonly divisor: string | null
@@ -13,7 +13,7 @@ const ONLY = 'Calculated values must be a sum of numbers, or a sum divided by an
 const BLANKS = 'Missing answers are left out of the sum. In REDCap, the result would be empty.'
 const UNROUNDED = 'The result isn’t rounded before it’s shown.'
 
-/** @returns The calculation, or the reason why it can't be a derived value. */
+/** @returns The calculation, or the reason why it isn't supported as a calculated value */
 export function calculationOf(text: string): Calculation | string {
   const expression = parseRedcap(text)
   return expression ? calculated(expression) : 'This isn’t a valid calculation.'

@@ -251,7 +251,7 @@ describe('pathological texts', () => {
     ['unclosed tags', '@A=('.repeat(10_000)],
     ['nested parentheses', `${'('.repeat(4000)}[a] = 1${')'.repeat(4000)}`],
     ['alternatives that multiply', Array.from({ length: 30 }, () => "([call] = '1' and [call] = '0')").join(' or ')],
-  ])('with %s are read, and the report stays short', (_, text) => {
+  ])('with %s produce a short report', (_, text) => {
     const cells = {
       name: 'hostile',
       form: 'one',

@@ -147,7 +147,10 @@ function isAnswered(expression: Expression): boolean {
   return expression.kind === 'operator' && expression.operator === 'notempty'
 }
 
-/** Checks for a comparison, which is only true for answered questions. An "or" can be true because of its other part. */
+/**
+ * Checks whether an expression is a comparison, which is true only for answered questions. An "or" is no comparison, because its other part
+ * can make it true.
+ */
 function isComparison(expression: Expression): boolean {
   return expression.kind === 'operator' && !CONNECTIVES.includes(expression.operator)
 }

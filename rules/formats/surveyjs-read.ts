@@ -316,7 +316,7 @@ function settleValidators(element: Spot, name: string, type: QuestionType, readi
   }
 }
 
-/** Reads a question that shows a result as a derived value and a confirmation. */
+/** Reads a question that shows a result as a calculated value with a confirmation question. */
 function readExpression(element: Spot, place: Place, reading: Reading): void {
   const { ledger, maker, names } = reading
   const notes: string[] = []

@@ -59,7 +59,7 @@ export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Writ
   return { text: `${JSON.stringify(survey, null, 2)}\n`, report: report.items }
 }
 
-/** Returns a variable's name in expressions, which refers to its question or to a row. */
+/** Returns the name of a variable in expressions. The name refers to a question or to a row of it. */
 function nameOf(question: DraftQuestion, { uid }: Variable): string {
   return isSingle(question) ? uid : `q${question.id}.${uid}`
 }

@@ -465,7 +465,7 @@ test.each([
   ).toBe(expression === undefined)
 })
 
-test('an explanation is plain text in other software, and its markup is restored unless the text was changed', () => {
+test('an exported explanation is plain text, and its markup is restored if the text is unchanged', () => {
   const explanation = '<p>Without <strong>call</strong> &amp; travel.</p>'
   const { text, report } = surveyJs.write(draftOf(section(1, [{ ...SETTING, preamble: '', explanation }])))
   expect(JSON.parse(text).pages[0].elements[0].description).toBe('Without call & travel.')

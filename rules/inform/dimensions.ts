@@ -49,7 +49,10 @@ export type Path = readonly number[]
 /** Values of a respondent on a dimension's levels, from the coarsest down. `null` means not stated. */
 export type ProfilePath = readonly (number | null)[]
 
-/** Value of a level, identified by its own value and the values of its ancestors: Vermont is [3, 5, 46]. The path is never empty. */
+/**
+ * Value of a level, identified by its path: the values of its ancestors and its own value. For example, Vermont is [3, 5, 46]. The path is
+ * never empty.
+ */
 export interface Node {
   readonly dimension: ProfileDimension
   readonly path: Path

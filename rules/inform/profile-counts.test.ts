@@ -99,7 +99,7 @@ describe('profileCounts', () => {
     expectMass(pooled, [60, 90])
   })
 
-  it('includes a cell for values that are counted with "not stated" only if there are few of them in total', () => {
+  it('includes a cell for values counted with "not stated" only if few people have them in total', () => {
     const few = { batches: [batchOf([{ size: 100, people: { 0: 20, 1: 80 } }], [0, 1, 0, 0, 0])] }
     expect(profileCounts(few, 'gender', GENDER).counts.grid.cells).toEqual([[0], [1, 2, 3]])
     expectMass(few, [80, 20])

@@ -265,7 +265,7 @@ describe('other released data', () => {
     expect(releasePeople(37)).toEqual({ from: 20, to: 49 })
   })
 
-  test('contains reasons for declining as bands of whole groups of K, with at most nine in ten per group and none before the first group', () => {
+  test('includes reasons for declining as ranges, counted in whole groups of K people', () => {
     const declines = (count: number) => Array.from({ length: count }, (_, at) => (at < 12 ? [1] : [1, 2]))
     expect([releaseDeclines([], 10), releaseDeclines(declines(9), 10)]).toEqual([null, null])
     const bands = (count: number, least = 10) => [...(releaseDeclines(declines(count), least) ?? [])]
@@ -289,7 +289,7 @@ describe('other released data', () => {
     ).toEqual(new Map())
   })
 
-  test('contains the number of people who opened an offer as a band of whole groups of K, with at most nine in ten candidates', () => {
+  test('includes the number of people who opened an offer as a range, counted in whole groups of K', () => {
     const opened = (people: number, matched: number, least = 10) =>
       releaseFunnel({ candidates: matched, declined: 0, replied: 0, opened: people }, least).opened.from
     for (const people of [0, 9]) expect(opened(people, 40)).toBe(0)

@@ -99,7 +99,7 @@ export function recordOf(entry: Acted & Pick<Entry, 'record'>): Mentioned | null
   return kind === null || id === null ? null : { kind, id }
 }
 
-/** Lists the records that an entry mentions in addition to its own. */
+/** Lists the other records that an entry mentions. */
 export function mentionedIn(entry: Entry): readonly Mentioned[] {
   const values = [entry.facts, entry.before ?? {}, entry.after ?? {}].flatMap(each => Object.entries(each))
   return values.flatMap(([field, value]) => {

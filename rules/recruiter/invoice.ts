@@ -1,6 +1,6 @@
 /**
- * Types of documents. `invoice`: a request for payment. `receipt`: a confirmation of a card payment. `credit_note`: a confirmation of a
- * refund for one of these. Each type has its own gapless number series.
+ * Types of documents. An `invoice` requests payment. A `receipt` confirms a card payment. A `credit_note` confirms a refund for an invoice
+ * or receipt. Each type has its own number series without gaps.
  */
 export const INVOICE_KINDS = ['invoice', 'receipt', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]

@@ -36,7 +36,7 @@ it('a node is lost if its ID is deleted or mapped to another one', () => {
   expect(lostNodes(new Set([1]), id => nodes.get(id)).size).toBe(0)
 })
 
-it('subspecialties with the same title are paired regardless of case, and the others move', () => {
+it('subspecialties are paired by title regardless of case, and the rest are listed as moving', () => {
   const own = [
     { id: 1, title: 'Sleep' },
     { id: 2, title: 'Pain' },

@@ -16,7 +16,7 @@ describe('answers in words', () => {
     expect(words(weeks, { 11: '46.5' })).toEqual(['46.5 weeks'])
   })
 
-  it('name each of several numbers and omit unanswered ones', () => {
+  it('include the label of each number and omit unanswered ones', () => {
     const mix = question(1, 'SLIDER', { variables: [11, 12, 13].map(id => variable(id, { suffix: '%' })) })
     expect(words(mix, { 11: '60', 13: '40' })).toEqual(['Label 11: 60%', 'Label 13: 40%'])
   })

@@ -16,7 +16,7 @@ const number = (variable_id: number, text: string): Action => ({ kind: 'number',
 
 describe('SELECT_ONE', () => {
   const of = question(1, 'SELECT_ONE', 3)
-  it('sets the chosen option to 1 and the others to 0', () => {
+  it('sets the selected option to 1 and the others to 0', () => {
     expect(values(act(of, { kind: 'choose', variable_id: 12 }))).toEqual(['0', '1', '0'])
     expect(values(act(of, { kind: 'choose', variable_id: 12 }, { kind: 'choose', variable_id: 13 }))).toEqual([
       '0',
@@ -46,7 +46,7 @@ describe('SELECT_ANY', () => {
     expect(values(act(of, on(11), on(13)))).toEqual(['1', '0', '1', '0'])
     expect(values(act(of, on(11), off(11)))).toEqual([null, null, null, null])
   })
-  it("doesn't combine an exclusive option with others", () => {
+  it('ignores selections that would combine an exclusive option with others', () => {
     expect(values(act(of, on(11), on(12), on(14)))).toEqual(['1', '1', '0', '0'])
     expect(values(act(of, on(14), on(12)))).toEqual(['0', '0', '0', '1'])
     expect(values(act(of, on(14), { kind: 'select-all', on: true }))).toEqual(['0', '0', '0', '1'])
@@ -55,7 +55,7 @@ describe('SELECT_ANY', () => {
   it('drops a hidden exclusive option', () => {
     expect(values(transition(of, act(of, on(14)), on(12), id => id !== 14))).toEqual(['0', '1', '0', '0'])
   })
-  it('selects all non-exclusive options with "All of the above", which is cleared when any of them is cleared', () => {
+  it('selects all non-exclusive options with "All of the above"', () => {
     const all = act(of, on(11), { kind: 'select-all', on: true })
     expect(values(all)).toEqual(['1', '1', '1', '0'])
     expect(isAllSelected(of, all)).toBe(true)
@@ -142,7 +142,7 @@ describe('SLIDER', () => {
     const below = question(1, 'SLIDER', { variables: [variable(11, { min: -5, max: 5 })] })
     expect(act(below, { kind: 'zero', variable_id: 11, on: true })[0]).toEqual(response(11, '0'))
   })
-  it('clears the value and the minimum mark when marked unknown, and clears the unknown mark when a value is entered', () => {
+  it('clears the value when marked unknown, and the unknown mark when a value is entered', () => {
     const unknown: Action = { kind: 'unknown', variable_id: 11, on: true }
     expect(first({ kind: 'minimum', variable_id: 11, on: true }, unknown)).toEqual(
       response(11, null, { is_unknown: 1 }),

@@ -52,7 +52,7 @@ const aStudy = fc
   })
 
 describe('any study on any day', () => {
-  it('is at most one of upcoming, active, and closed, and exactly one of them while enabled', () => {
+  it('is at most one of upcoming, active, and closed, and exactly one while enabled', () => {
     fc.assert(
       fc.property(aStudy, aDay, (one, today) => {
         const places = Object.values(availabilityOn(today, one)).filter(Boolean).length

@@ -2,7 +2,7 @@ import { wordsOf } from './answer-text.ts'
 import { fullName, quoted } from './names.ts'
 import type { Comparator, Condition, ConditionVariable, Question, Variable } from './study.ts'
 
-/** Variable with its question, and with a different name if its own is not enough. */
+/** Variable with its question. `name` replaces the variable's full name if the full name is ambiguous. */
 interface Item {
   readonly variable: Variable
   readonly question: Question

@@ -119,7 +119,7 @@ describe('visibility of a variable', () => {
   const shownOf2 = (given: Parameters<typeof answers>[0]): number[] =>
     [21, 22, 23].filter(id => viewOf(of, answers(given)).variables.has(id))
 
-  it('requires that its other variable is chosen', () => {
+  it('requires that the variable it depends on is selected', () => {
     expect(shownOf2({ 41: '1', 11: '1' })).toEqual([21, 22])
     expect(shownOf2({ 41: '1', 11: '0', 12: '1' })).toEqual([21])
   })

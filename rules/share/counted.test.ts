@@ -86,7 +86,7 @@ describe('countedAnswers', () => {
     expect(countedAnswers(form, answers({ 11: '0', 42: '1' }))).toEqual({ 11: 0 })
   })
 
-  it('includes derived values that can be computed', () => {
+  it('includes calculated values whose inputs are available', () => {
     const ratio: DerivedVariable = { ...sum('rate', 'v11', 'v12'), kind: 'RATIO', divisor: 'v21' }
     const form = {
       ...study(question(1, 'SLIDER', 2), question(2, 'SLIDER')),
@@ -145,7 +145,7 @@ describe('countedWithModules', () => {
     expect(counted).toEqual({ 11: 0, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
-  it('takes derived values only from the core, even if they are hidden there', () => {
+  it('never takes calculated values from modules, even if the core hides those values', () => {
     const hiding = {
       ...study(question(1, 'YES_NO'), question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] })),
       derived: core.derived,

@@ -10,8 +10,8 @@ import type { Answers, Study } from './study.ts'
 export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**
- * Version of counting, increased with every change. Submissions counted by an earlier version are counted again. Version 2: a calculated
- * value needs all its shown parts, a blank part of 100 percent counts as 0, and modules count as last completed.
+ * Version of the counting rules. Increase it with every change to count all earlier submissions again. Since version 2, a calculated value
+ * needs all its shown parts, a blank part of 100 percent counts as 0, and modules count as last completed.
  */
 export const COUNTING_VERSION = 2
 
@@ -48,7 +48,7 @@ export interface CompletedModule {
 }
 
 /**
- * Returns the counted answers of the core and of completed modules. A module counts as last completed, regardless of later edits. Calculated values
+ * Returns the counted answers of the core and of completed modules. Later edits of a completed module aren't counted. Calculated values
  * belong to the core.
  */
 export function countedWithModules(core: Study, modules: readonly CompletedModule[], answers: Answers): Counted {

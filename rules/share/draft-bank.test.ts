@@ -127,7 +127,7 @@ describe('reuse', () => {
     expect(question.variables.some(({ id }) => id === 41)).toBe(false)
   })
 
-  it('keeps only derived values that the study computes', () => {
+  it('keeps only confirmations of values that the study calculates', () => {
     const total = drafted(5, 'CONFIRMATION', { variables: [variable(51, { uid: 'line', dv_name: 'total' })] })
     expect(reuse(SOURCE, taken(total), counter()).leftOut[0]).toMatch(/this value isn’t calculated in this study/)
     const derived = [

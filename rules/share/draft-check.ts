@@ -37,7 +37,8 @@ const STUDY: Place = { kind: 'study' }
 const MAX_PROMPT_LENGTH = 400
 
 /**
- * Returns all problems of a study that can be found before members take it, in its order: facts, sections, questions, derived values.
+ * Returns all problems of a study that can be found before members take it, in this order: facts, sections and their questions, and
+ * calculated values.
  * @param jobs All job questions, or `null` to skip the check of linked job questions
  */
 export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[] | null = null): DraftProblem[] {
@@ -183,7 +184,7 @@ function laterProblems(study: Study): DraftProblem[] {
   }))
 }
 
-/** Returns the problems of derived values, which belong to the core (decision 2). */
+/** Returns the problems of calculated values, which belong to the core (decision 2). */
 function derivedProblems(draft: StudyDraft): DraftProblem[] {
   const items = new Map(
     formsOf(draft).core.questions.flatMap(question =>

@@ -138,7 +138,7 @@ describe.each(['id', 'uid'] as const)('diffOf, matched by %s', by => {
     expect(withCall[0]?.fields).toEqual([{ field: 'Shown with', before: null, after: 'Setting: Hospital' }])
   })
 
-  it('includes sections, settings, and derived values', () => {
+  it('includes sections, settings, and calculated values', () => {
     const total = {
       dv_name: 'total',
       label: 'Total',

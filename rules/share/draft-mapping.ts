@@ -45,9 +45,9 @@ export function mappingOf(draft: StudyDraft, prior: StudyDraft): Mapping {
 }
 
 /**
- * Returns a warning for each question of last year with answers that this study doesn't use. The warning is at the question that uses its
- * other answers, or at the study. Answers are linked by their codes (decision G-066), and a question that was created again has a different
- * code.
+ * Returns a warning for each of last year's questions with answers that this study doesn't carry over. If this study uses some of its other
+ * answers, the warning is for that question. Otherwise, the warning is for the study. Answers are linked by their codes (decision G-066),
+ * and a recreated question has different codes.
  */
 export function missingLinks(draft: StudyDraft, prior: StudyDraft): DraftProblem[] {
   const asked = questionsOf(draft).filter(hasOwnAnswer)

@@ -143,7 +143,7 @@ describe('conflicting changes', () => {
     expect(conflictText(BASE, gone)).toMatch(/^Someone else changed the title while/)
   })
 
-  it('conflicts in sections and derived values are found', () => {
+  it('are found in sections and calculated values', () => {
     const named = (title: string) =>
       patchBetween(BASE, { ...BASE, sections: BASE.sections.map(each => ({ ...each, title })) })
     const sums = (label: string): StudyPatch => ({

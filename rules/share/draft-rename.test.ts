@@ -45,7 +45,7 @@ describe('renaming codes', () => {
     expect(Object.keys(patchBetween(BASE, renameVariable(BASE, 21, 'on_call')))).toEqual(['questions'])
   })
 
-  it('renames a derived value and the references in questions that confirm it', () => {
+  it('renames a calculated value and its references in questions that confirm it', () => {
     const after = renameDerived(BASE, 'total', 'everything')
     expect(after.derived.map(({ dv_name }) => dv_name)).toEqual(['everything', 'ratio'])
     expect(questionsOf(after).find(({ id }) => id === 5)?.variables[0]?.dv_name).toBe('everything')
@@ -70,7 +70,7 @@ describe('renaming codes', () => {
 })
 
 describe('usesOf', () => {
-  it('lists conditions, derived values, their confirmations, filters, and favorites', () => {
+  it('lists conditions, calculated values, confirmations, filters, and favorites', () => {
     const facts = { ...BASE.facts, filterable: [{ column: 'v11', bands: [] }], favorites: [1] }
     const uses = usesOf(PAY, { ...BASE, facts })
     expect(uses.map(({ how, name }) => [how, name])).toEqual([
@@ -86,7 +86,7 @@ describe('usesOf', () => {
     expect(usesOf(SETTING, { ...BASE, facts: { ...facts, filterable: [{ column: 'q3', bands: [] }] } })).toHaveLength(1)
   })
 
-  it('usesOfDerived lists the questions that confirm a derived value', () => {
+  it('usesOfDerived lists the questions that confirm a calculated value', () => {
     expect(usesOfDerived(TOTAL, BASE).map(({ name }) => name)).toEqual(['In sum'])
     expect(usesOfDerived(RATIO, BASE)).toEqual([])
   })

@@ -3,18 +3,18 @@ import type { DerivedVariable, Variable } from './study.ts'
 
 /** Pattern of item codes, which link years. */
 export const UID = /^[a-z][a-z0-9_]*$/
-/** Pattern of codes of derived values. */
+/** Pattern of the codes of calculated values. */
 export const DERIVED_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
 
 /**
- * Changes the code of an item, also in derived values that read it. The new code is rejected if another item has it, because codes must be
- * unique.
+ * Changes the code of an item, including in calculated values that use the item. Codes must be unique, so nothing changes if another item
+ * already has the new code.
  */
 export function renameVariable(draft: StudyDraft, variableId: number, uid: string): StudyDraft {
   const variables = questionsOf(draft).flatMap(question => question.variables)
   const before = variables.find(({ id }) => id === variableId)?.uid
   if (before === undefined || before === uid || variables.some(each => each.uid === uid)) return draft
-  // If two items share the code, derived values can also mean the other item.
+  // If two items share the code, calculated values might refer to the other item.
   const isShared = variables.some(each => each.uid === before && each.id !== variableId)
   const renamed = withVariables(draft, each => (each.id === variableId ? { ...each, uid } : each))
   if (isShared) return renamed
@@ -26,7 +26,7 @@ export function renameVariable(draft: StudyDraft, variableId: number, uid: strin
   return derived.every((each, at) => each === draft.derived[at]) ? renamed : { ...renamed, derived }
 }
 
-/** Changes the code of a derived value, also in questions that confirm it. */
+/** Changes the code of a calculated value, including in questions that confirm it. Nothing changes if the new code is already used. */
 export function renameDerived(draft: StudyDraft, before: string, dv_name: string): StudyDraft {
   const isKnown = draft.derived.some(each => each.dv_name === before)
   if (!isKnown || draft.derived.some(each => each.dv_name === dv_name)) return draft

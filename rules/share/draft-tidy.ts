@@ -2,7 +2,10 @@ import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { idsOf } from './draft-ids.ts'
 import type { DerivedVariable, Variable } from './study.ts'
 
-/** Returns the draft to publish, without data that its question types don't use, such as the range of an option that was once a number. */
+/**
+ * Returns the draft to publish, without data that its question types don't use. For example, an option has no range, even if it was once a
+ * number.
+ */
 export function tidied(draft: StudyDraft): StudyDraft {
   const ids = new Set(questionsOf(draft).map(({ id }) => id))
   return {

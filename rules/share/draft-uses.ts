@@ -38,7 +38,7 @@ export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft:
   ]
 }
 
-/** Lists the questions that confirm a derived value. */
+/** Lists the questions that confirm a calculated value. */
 export function usesOfDerived({ dv_name }: Pick<DerivedVariable, 'dv_name'>, draft: StudyDraft): readonly Use[] {
   return questionsOf(draft)
     .filter(({ type, variables }) => type === 'CONFIRMATION' && variables.some(each => each.dv_name === dv_name))

@@ -7,7 +7,7 @@ export interface QuestionVariable {
   readonly question: Question
 }
 
-/** Question (variable `null`) or variable that can be shown or hidden, with its own conditions. */
+/** Question or variable that can be shown or hidden, with its own conditions. `variable` is `null` for a question. */
 export interface VisibilityNode {
   readonly question: Question
   readonly variable: Variable | null

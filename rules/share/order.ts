@@ -1,9 +1,9 @@
 import type { Question, Variable } from './study.ts'
 
 /**
- * Orders a question's variables as shown (1 §4 Loading the form). This is the study's order, or with randomize_variables a random order
- * that is fixed within a survey. Exclusive options ("None of these") stay last, in the study's order. Each variable has its own sort key,
- * so hiding or adding one doesn't reorder the others.
+ * Orders a question's variables for display (1 §4 Loading the form). With `randomize_variables`, the order is random but fixed for each
+ * survey. Otherwise, it is the study's order. Exclusive options ("None of these") stay last. Each variable has its own sort key, so hiding
+ * or adding one doesn't reorder the others.
  */
 export function orderVariables(question: Question, surveyId: number): readonly Variable[] {
   if (!question.randomize_variables) return question.variables

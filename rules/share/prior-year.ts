@@ -100,7 +100,9 @@ function oneMore(question: Question, variable: Variable, value: string | null): 
 /** Units of annual numbers: pay, hours, and work RVUs. */
 const YEARLY_UNITS: ReadonlySet<string> = new Set(['$', 'hour', 'hours', 'wrvu', 'wrvus'])
 
-/** Checks whether members should update last year's answer. This applies to pay, hours, work RVUs, and numbers used in derived values. */
+/**
+ * Checks whether members should update last year's answer. Pay, hours, work RVUs, and numbers used in calculated values should be updated.
+ */
 export function changesEveryYear({ type, variables }: Question, { derived }: Study): boolean {
   if (type !== 'SLIDER') return false
   const parts = new Set(derived.flatMap(({ parts: uids, divisor }) => (divisor === null ? uids : [...uids, divisor])))

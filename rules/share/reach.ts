@@ -76,7 +76,7 @@ function groupsOf({ condition_type, condition_variables }: Condition): (readonly
   return condition_type === 'AND' ? condition_variables.map(part => [part]) : [condition_variables]
 }
 
-/** Adds a part and all conditions that show its variable to the needs. Returns `null` if they contradict each other. */
+/** Adds to the needs a part and all conditions that show its variable. Returns `null` if they contradict each other. */
 function withPart(
   needs: Needs,
   part: ConditionVariable,

@@ -30,8 +30,8 @@ export function questionsTouched(
 }
 
 /**
- * Returns the reasons that the server rejects responses. Each question is checked as it would be stored, with `before` for its other
- * variables. Rules between questions are checked at submission, so that answers can arrive in any order.
+ * Returns the reasons why the server rejects responses. Each question is checked as it would be stored, with unchanged variables taken from
+ * `before`. Rules between questions are checked at submission, so that answers can arrive in any order.
  */
 export function violationsOf(
   questionOf: ReadonlyMap<number, Question>,

@@ -2,7 +2,8 @@ import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import type { Question, Variable } from './study.ts'
 
 /**
- * Bounds of a slider in its own unit. In the study, `null` means min 0, max 1, and step 1 (1 §5). A step that is not positive counts as 1.
+ * Bounds of a slider, in the slider's unit. If they are `null` in the study, the minimum is 0, the maximum is 1, and the step is 1 (1 §5).
+ * A step that is not positive counts as 1.
  */
 export interface SliderBounds {
   readonly min: number

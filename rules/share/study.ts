@@ -131,8 +131,8 @@ export interface Study {
   readonly questions: readonly Question[]
   readonly derived: readonly DerivedVariable[]
   /**
-   * Questions of the survey's other sections (for a module: the core) that conditions, rules, and derived values can read. They are
-   * evaluated like the form's own questions but don't count toward its progress, order, or completion.
+   * Questions of the survey's other sections that conditions, rules, and calculated values can use. For a module, these are the questions
+   * of the core. They are evaluated like the form's own questions but don't affect its progress, order, or completion.
    */
   readonly elsewhere?: readonly Question[]
 }

@@ -32,7 +32,7 @@ export function runCommand(command: Command): Promise<Finished> {
   const [file, prefix] = script
     ? [process.execPath, ['--disable-warning=ExperimentalWarning', script]]
     : [command.executable ?? '', []]
-  // The child has its own process group, so that the programs it starts can be stopped with it.
+  // The child has its own process group, so that stopping the group also stops all programs that the child starts.
   const child = spawn(file, [...prefix, ...(command.arguments ?? [])], {
     cwd: command.cwd ?? ROOT,
     env: { ...process.env, ...command.environment },

@@ -86,7 +86,7 @@ describe('emails', () => {
     expect(await statuses(EMAILS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
   })
 
-  it('are limited per network around the address, for every size that one owner can have', async () => {
+  it('are limited per network, for each network size that one owner can have', async () => {
     await counted('email-address-24|192.0.2.0/24', 150)
     await counted('email-address-56|2001:db8:1:200::/56', 90)
     await counted('email-address-48|2001:db8:2::/48', 300)

@@ -23,7 +23,7 @@ it('the server responds while a thread keeps its processor busy', async () => {
   const server = fastify()
   server.get('/', async () => 'answered')
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
-  // Blocks its own thread. If that were the server's thread, it couldn't respond or open the gate.
+  // The work blocks its own thread. If it blocked the server's thread, the server couldn't respond or open the gate.
   const gate = new Int32Array(new SharedArrayBuffer(4))
   let isDone = false
   const work = threadOf(HELD, gate)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** Thread with its own event loop, for work that would block the process. It starts with the first request. */
+/** Thread with its own event loop, for work that would otherwise block the process. The thread starts with the first request. */
 export interface Thread {
   /**
    * Has the module do work once, after all earlier requests.

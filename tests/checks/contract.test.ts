@@ -83,7 +83,7 @@ describe('operations', () => {
     )
   })
 
-  it('each operation names its callers, and all of them are known', () => {
+  it('name one or more callers, all of them known', () => {
     const known = new Set<string>(['GUEST', ...ROLES])
     expectNoViolations(
       keysWhere(({ callers }) => callers.length === 0 || new Set(callers).size < callers.length),

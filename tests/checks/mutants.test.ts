@@ -9,7 +9,7 @@ const mutant = (status: string, replacement: string) => ({
   location: { start: { line: 2, column: 17 }, end: { line: 2, column: 22 } },
 })
 
-it('the report counts detected mutants, and lists the others as they would read', () => {
+it('the report counts detected mutants, and lists the changed lines of survivors', () => {
   const files = {
     'a.ts': {
       source,
@@ -43,7 +43,7 @@ it('equivalentsOf requires a reason for a change that no test can detect', () =>
 })
 
 describe('mutatedFiles', () => {
-  it('returns the named files and the files in folders, without tests and test helpers, and the folder whose tests run', () => {
+  it('returns each file once, without tests and test helpers, and the folder whose tests run', () => {
     const { files, folder, isServer } = mutatedFiles(['rules/share', './rules/share/slider.ts'])
     expect([folder, isServer]).toEqual(['rules', false])
     expect(files.filter(path => path === 'rules/share/slider.ts')).toHaveLength(1)

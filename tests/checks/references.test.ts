@@ -229,7 +229,7 @@ describe('the check of references', () => {
     expect(isThere('docs/glossary.md', '#nowhere')).toBe(false)
   })
 
-  it('finds paths, but no routes or commands, and matches them from the root, by their end, and with placeholders', () => {
+  it('finds paths but not routes or commands, and matches partial paths and placeholders', () => {
     const text =
       '`rules/share/a.ts`, `caller.ts`, `npm test`, `PUT survey/update`, `study_release`, `DATA_DIR/keys.json`, `areas/<area>/writes.ts`'
     const paths = ['rules/share/a.ts', 'caller.ts', 'areas/<area>/writes.ts']

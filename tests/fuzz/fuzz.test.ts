@@ -8,7 +8,7 @@ import { PART_NAMES } from './requests.ts'
 const REQUESTS = 2000
 
 it(
-  'no request by any caller breaks the server, reveals internals, or changes records of others',
+  "random requests never break the server, reveal internals, or change other users' records",
   async () => {
     const seed = randomInt(1_000_000)
     const report = await fuzz({ seed, requests: REQUESTS }, () => undefined)

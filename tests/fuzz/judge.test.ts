@@ -61,7 +61,7 @@ describe('the judge of responses', () => {
     expect(faultsOf(planned(GUESTS), answer).join('; ')).toMatch(fault)
   })
 
-  it('allows only platform administrators to see records of others, and only in their lists', () => {
+  it('allows records of other users only in lists for platform administrators', () => {
     const seenBy = (key: string, part: Part) => maySee(planned(key, part))
     expect(seenBy('GET gmAdmin/job-offer/index', 'platform administrator')).toBe(true)
     expect(seenBy('GET gmAdmin/job-offer/index', 'recruiter')).toBe(false)
@@ -83,7 +83,7 @@ describe('requests', () => {
   }
   const numbers = Array.from({ length: 600 }, (_, number) => number)
 
-  it('the same seed creates the same requests, and another seed creates others', () => {
+  it('are the same for the same seed, and differ for another seed', () => {
     const [first, again, other] = [7, 7, 8].map(seed => numbers.map(number => sent(seed, number)))
     expect(again).toEqual(first)
     expect(other).not.toEqual(first)

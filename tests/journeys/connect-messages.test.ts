@@ -55,7 +55,7 @@ async function openMatch(page: Page, title: string) {
   return { card, match }
 }
 
-it('a conversation shows new messages, read dates, and views of the ICO, can be reported, and ends when the employer is blocked', async () => {
+it('a conversation shows new messages and read dates, and ends when the employer is blocked', async () => {
   const { id, title, organization } = await freshMatch()
   const recruiter = await world.server.apiAs(RECRUITER)
   const { page } = await world.visitAs(FINISHED, '/mark.svg')

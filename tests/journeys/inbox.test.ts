@@ -19,7 +19,7 @@ async function openMatch() {
   return found
 }
 
-it('both sides find a conversation in their inbox, by keyboard and on a phone, and see that the offer has changed', async () => {
+it('both sides find a conversation in their inbox, and the member sees that the offer has changed', async () => {
   const { id: matchId, jobOffer } = await openMatch()
   const [member, recruiter] = await Promise.all([world.server.apiAs(MEMBER), world.server.apiAs(RECRUITER)])
   await recruiter('POST message/create-for-matched-offer', {

@@ -81,7 +81,7 @@ it("a draft is paid for in the provider's form, whose script is allowed only on 
   expect([stripe.intents.size, await hasScript(page)]).toEqual([1, false])
 })
 
-it('an event from the provider posts the offer of a payer whose browser was closed, and the payer returns to its summary', async () => {
+it('an event from the provider posts the offer of a payer who closed the browser', async () => {
   const offer = await anotherDraft('Weekend hospitalist')
   const path = `/recruiter/review-job-opportunity?id=${offer}`
   const viewport = { width: 390, height: 844 }

@@ -159,7 +159,7 @@ async function write(within: Page | Locator, page: Page, message: string): Promi
 }
 
 describe('a recruiter', () => {
-  it('starts as a guest, verifies the email address, posts an offer by keyboard, is matched with a member who gets an alert, and fills the position', async () => {
+  it('registers, posts an offer by keyboard, exchanges messages with a match, and fills the position', async () => {
     await offersCompared(world)
     const { page, watch } = await world.visit()
     await page.goto('/recruiter/ico-new')

@@ -103,7 +103,7 @@ describe('a job offer', () => {
     await inspect(page, 'invoices and receipts')
   })
 
-  it('is paid for with a card that needs authentication, and paying is safe to retry if the provider does not respond', async () => {
+  it('can be paid for with a card that needs authentication, even if the provider first fails to respond', async () => {
     const title = 'Swing shift'
     const { page, watch } = await world.visitAs(RECRUITER, '/recruiter/create-job-offer')
     watch.expect(/status of 503/)

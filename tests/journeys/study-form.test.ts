@@ -50,7 +50,7 @@ describe('a study form', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('shows incomplete questions in gray, completed ones in green, and invalid ones in red, each with a different mark', async () => {
+  it('distinguishes incomplete, completed, and invalid questions by color and by mark', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const payers = questionOf(study, 'Payer mix')

@@ -49,7 +49,7 @@ describe('a question is visible when it opens', () => {
 })
 
 describe('the keyboard', () => {
-  it('works immediately: numbers select options row by row, and Enter continues, until the member turns off number keys', async () => {
+  it('selects options by number, row by row, unless the member turns off number keys', async () => {
     const { study, survey } = await halfway()
     const setting = questionOf(study, 'Practice setting')
     const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey.id}?question=${setting.id}`)

@@ -156,7 +156,7 @@ describe('a physician without a society', () => {
 })
 
 describe('a user with an account', () => {
-  it('is signed in by the link in the email after registering again, but only once, and the token is removed from the URL', async () => {
+  it('can sign in once with the link emailed after registering again', async () => {
     const { page } = await world.visit()
     await page.goto('/registration')
     await request(page, FINISHED)

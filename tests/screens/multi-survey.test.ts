@@ -107,7 +107,7 @@ describe('the survey editor, wide and light, narrow and dark', () => {
     expect(after.answers).toHaveProperty(`${second.id}`, 1)
   })
 
-  it('shows errors that block saving where they can be fixed, and asks for confirmation before it is left with unsaved input', async () => {
+  it('shows errors that block saving, and asks for confirmation before unsaved input is lost', async () => {
     const before = await answersOf(FINISHED)
     const { page } = await world.visitAs(ADMIN, '/gm-admin')
     await open(page, `/surveyMultiForm/${finished}`)

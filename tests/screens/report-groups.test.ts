@@ -48,7 +48,7 @@ describe('breaking out groups', () => {
 })
 
 describe('a comparison with another group', () => {
-  it('needs no saved report, has a name, and is saved with the report', async () => {
+  it("uses filters instead of a saved report, shows the group's name, and is saved with the report", async () => {
     const page = await open(['Work RVUs'])
     await page.getByRole('button', { name: REPORTS.keep, exact: true }).click()
     await nameReport(page, 'Beside women')

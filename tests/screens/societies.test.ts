@@ -39,7 +39,7 @@ async function isAccepted(key: string, societyId: number): Promise<boolean> {
 }
 
 describe('a society', () => {
-  it('is created by keyboard, and a code with invalid characters and a logo with a script are rejected at their fields', async () => {
+  it('is created by keyboard, and an invalid code or logo is rejected at its field', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/society')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1, name: SOCIETIES.title }).waitFor()
@@ -107,7 +107,7 @@ describe('a society', () => {
     expect(await isAccepted(first, id)).toBe(false)
   })
 
-  it('selects its boards and names its membership types, and a duplicate name is rejected', async () => {
+  it('can be assigned boards and membership types, but no two types with the same name', async () => {
     const { page } = await world.visitAs(ADMIN, `/admin/society/certifying-boards/${await societyNamed(NAME)}`)
     await page.getByLabel(BOARDS.search).fill('surgery')
     const box = page.getByRole('checkbox', { name: 'American Board of Surgery', exact: true })

@@ -67,7 +67,7 @@ describe("a society's administrator", () => {
     await page.getByRole('heading', { level: 2, name: HOME.due, exact: true }).waitFor()
   })
 
-  it('adds no member twice, and asks for confirmation before a member with an account loses the type, or an unsent email is lost', async () => {
+  it('must confirm before removing the type of a member with an account or discarding an email', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/mss-admin/manage/members?status=joined')
     watch.expect(/status of 422 .*update-members/)
     const edit = page.getByRole('button', { name: /^Edit / })

@@ -88,7 +88,7 @@ it('an administrator sees changes and their authors, including on a phone', asyn
   await inspect(small.page, 'what was changed, on a phone')
 })
 
-it('an administrator previews the study for next year with a sample profile, and as a membership type that is not invited', async () => {
+it('an administrator previews a cloned study with sample answers and as another membership type', async () => {
   const { page } = await world.visitAs(ADMIN, '/admin/questionnaire')
   await button(page, STUDIES.more(study.title)).click()
   await button(page, STUDIES.clone).click()

@@ -130,7 +130,7 @@ it.each([
   await bringIn(page, format, name, text)
 })
 
-it('a file that is not a study shows the reason, including on a phone', async () => {
+it('importing a file that is not a study shows the reason, including on a phone', async () => {
   const { page, watch } = await world.visitAs(ADMIN, '/admin/questionnaire/import', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',

@@ -81,7 +81,7 @@ describe('users of the platform', () => {
     await inspect(page, 'no user with these filters')
   })
 
-  it('can be edited in a dialog opened by a link or the palette, and leaving with unsaved changes needs confirmation', async () => {
+  it('can be edited in a dialog, and leaving with unsaved changes requires confirmation', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin')
     const keys = new Keyboard(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -192,7 +192,7 @@ describe('users of the platform', () => {
   })
 })
 
-it('email addresses are listed by IDs and downloaded, and optional email is turned off and on for several users', async () => {
+it('administrators can find email addresses by user ID and turn optional email off and on', async () => {
   const addresses = ['member@collegium.example', 'halfway@collegium.example']
   const ids = await Promise.all(addresses.map(async email => (await userOf(email))?.id ?? 0))
   const { page } = await world.visitAs(ADMIN, '/admin/user-emails')

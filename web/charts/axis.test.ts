@@ -19,7 +19,7 @@ describe('valueTicks', () => {
     { from: 697_500, to: null, ...shown },
   ])
 
-  it('returns ticks between the outer edges, never closer than their labels permit', () => {
+  it('returns ticks between the outer edges, at least 75% of the requested distance apart', () => {
     for (const apart of [10_000, 60_000, 140_000, 300_000, 2_000_000]) {
       const ticks = valueTicks(bins, apart)
       expect(ticks.length).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ describe('valueTicks', () => {
     ).toEqual([2, 3, 4, 5, 6, 7])
   })
 
-  it('leaves out ticks whose labels would touch on a phone, where the outer bars take part of the width', () => {
+  it('omits ticks whose labels would touch on a narrow screen', () => {
     expect(valueTicks(pay, 140_000)).toEqual([400_000, 600_000])
   })
 

@@ -11,7 +11,7 @@ describe('shareAxis', () => {
     expect(ticks.map(({ text }) => text)).toEqual(['0%', '10%', '20%', '30%', '40%'])
   })
 
-  it('returns whole-number ticks even for small shares, and an axis without shares', () => {
+  it('returns whole-number ticks even for small shares, and returns ticks even without shares', () => {
     expect(shareAxis([exact(2)], PERCENTAGE).ticks.every(({ percent }) => Number.isInteger(percent))).toBe(true)
     expect(shareAxis([], PERCENTAGE).ticks.length).toBeGreaterThan(1)
   })

@@ -94,7 +94,7 @@ async function send({ key, query, body, signal, keepalive }: Request): Promise<R
   const token = accessToken()
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  // A form has its own content type, with the boundary between its parts.
+  // The browser sets the content type of a form, including the boundary between its parts.
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   try {

@@ -24,7 +24,7 @@ describe('an event', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is sent with its parameters, and a failure is ignored', async () => {
+  it('is sent with its parameters, and a failure to send it is ignored', async () => {
     fetched.mockRejectedValue(new TypeError('offline'))
     logEvent({ event: 'page-entered', parameters: { from: null, to: '/help', routeName: 'Knowledge library' } })
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())

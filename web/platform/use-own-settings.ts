@@ -10,7 +10,7 @@ type Switches = Omit<UserSettings, 'doNotShowAgain'>
 
 /** Edits a user's switches, stored with the account. A change is shown immediately, and undone if the server rejects it. */
 export function useOwnSettings({ settings }: Pick<CurrentUser, 'settings'>) {
-  // Stored in React's state, because the mutation's state updates a tick later, after the clicked box would have reverted.
+  // Uses React's state, because the mutation's state updates too late, after the clicked box has already reverted.
   const [unsaved, setUnsaved] = useState<readonly Switches[]>([])
   const { mutate } = useMutation({
     // Saves one change at a time, in the order of the clicks.

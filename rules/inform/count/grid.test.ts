@@ -48,7 +48,7 @@ describe('scale of a measure', () => {
     expect(middles.every(middle => Number.isInteger(middle / stepOf(grid)))).toBe(true)
   })
 
-  it('has no gaps, and each value is in its cell', () => {
+  it('has no gaps, and cellOf returns the cell that contains the value', () => {
     const values = fc.array(fc.integer({ min: -300, max: 900 }), { minLength: 10, maxLength: 300 })
     fc.assert(
       fc.property(values, fc.constantFrom(0, 1, 5), fc.integer({ min: 0, max: 60 }), (some, step, zeros) => {

@@ -152,7 +152,7 @@ export interface MeasureBatch {
   readonly tables: readonly (Int32Array | null)[]
 }
 
-/** Counts of a measure in all batches of an edition, in order. */
+/** Counts of a measure in all batches of a result set, in order. */
 export interface MeasureCounts {
   readonly grid: Grid
   readonly batches: readonly MeasureBatch[]

@@ -1,4 +1,4 @@
-/** Division of an edition's people into rows, and pools of rare values (release-engine, rules 1, 3, 4, and 14). */
+/** Division of the people in a result set into rows, and pools of rare values (release-engine, rules 1, 3, 4, and 14). */
 export { type AnswerOptions, type AttributeValues, answerOptions, attributeValues } from './attribute-values.ts'
 export { MIN_ROW } from './bounds.ts'
 export { type Division, divide } from './divide.ts'

@@ -35,7 +35,7 @@ describe('guessesFrom', () => {
     expect([guess[0], certainty[0]]).toEqual([2, expect.closeTo(0.55, 6)])
   })
 
-  it('returns guesses that scoreOf counts overall, for the surest, and from a certainty of ninety percent upward', () => {
+  it('scoreOf counts all guesses, the surest guesses, and guesses with at least 90% certainty', () => {
     const people = Int32Array.of(0, 1, 2, 3)
     const certainty = Float32Array.of(0.9, 0.95, 0.2, 0.89)
     expect(scoreOf({ people, guess: Int32Array.of(5, 5, 5, 5), certainty }, [5, 4, 5, 5])).toEqual({

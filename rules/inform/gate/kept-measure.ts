@@ -38,7 +38,9 @@ export function keptMeasure(
   }
 }
 
-/** Counts people by row and cell. In a part without cells, people are distributed like all people in that part. */
+/**
+ * Counts people by row and cell. If a row has no cells in a part, the row's people in that part are distributed like everyone in the part.
+ */
 function fineByRow(
   { people, starts, cells: placed, counts }: MeasureBatch,
   partOf: Int32Array,

@@ -67,7 +67,7 @@ describe('area keys of a request', () => {
     expect(withoutAreas(areas, more, cluster)).toEqual(areas)
   })
 
-  it('remain area keys if not all of them apply', () => {
+  it('remain unchanged unless all of them apply', () => {
     expect(withoutAreas(keysOf('areacode_1'), like(['userMsa']), cluster)).toEqual(keysOf('areacode_1'))
   })
 

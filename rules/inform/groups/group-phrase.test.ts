@@ -76,7 +76,7 @@ describe('selectionWords', () => {
 describe('withOthers', () => {
   const group = { title: 'Physicians in Bend, OR', people: 'respondents in Bend, OR' }
 
-  it('describes a group with values that are counted together with others', () => {
+  it('describes a group whose values are counted together with others', () => {
     expect(withOthers(group, [{}])).toEqual({
       title: 'Physicians in Bend, OR, counted together with others',
       people: 'respondents who are counted together',

@@ -76,7 +76,7 @@ interface Specialty {
   readonly master_code: string
   readonly is_master: boolean
 }
-/** Specialty or subspecialty that was merged into another one. Its ID now refers to the other one. */
+/** Specialty or subspecialty that was merged into another one. */
 interface Merged {
   readonly id: number
   readonly into_id: number

@@ -145,7 +145,7 @@ describe('answer filters', () => {
     expect(isWidened(3000, 99_000)).toBe(true)
   })
 
-  test('treat all names of a derived value as one dimension', () => {
+  test('treat all keys of a calculated value as one dimension', () => {
     for (const key of ['0_total_minmax', '6_61_minmax', '6_total_minmax'])
       expect(answersKey({ [key]: { min: 250_000, max: 400_000 } })).toBe('d_total=1')
     expect(answersKey({ '0_total_minmax': { min: 400_000, max: 400_000 } })).toBe('d_total=2')

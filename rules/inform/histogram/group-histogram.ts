@@ -26,7 +26,7 @@ export interface GroupHistogram {
    * has no results.
    */
   readonly isPartial: boolean
-  /** 1 for each cell where most people are distributed like all respondents, because their rows have too few people in that part. */
+  /** 1 for each cell where most people are in `hidden`, and 0 for all others. */
   readonly isShaped: Uint8Array
   /** Number of people in each cell who are distributed like all respondents because their rows have no cells there. */
   readonly hidden: Float64Array

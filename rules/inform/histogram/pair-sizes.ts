@@ -72,7 +72,7 @@ export function selectedParts(
   return Uint8Array.from(valuesOfPart, ([value = 0]) => isSelected[attribute?.countedAs[value] ?? 0] ?? 0)
 }
 
-/** Returns the kind of each pool's selected values, or of its other values if none are selected. */
+/** Returns the kind of each pool: 0 if all of its values are selected, 1 if none are selected, and 2 if only some are. */
 function poolKinds({ poolOf, pools, countedAs }: Attribute, isSelected: Uint8Array): Uint8Array {
   const [selected, others] = [new Uint8Array(pools), new Uint8Array(pools)]
   for (const [value, pool] of poolOf.entries())

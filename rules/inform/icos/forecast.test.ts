@@ -140,7 +140,7 @@ describe('forecastOf', () => {
     expect(meansOf(icos, axes, [call], { ...position, specialty: 3 })).toEqual([0, 0])
   })
 
-  it('counts an ICO with several places once, even if a position is in more than one of them', () => {
+  it('counts an ICO only once even if a position is in several of its places', () => {
     const [ohio, texas, south] = [3_000_036, 3_000_044, 1_000_004]
     const { numbers, sets } = frozenPlaces([[ohio, texas], [texas, south], [south], []])
     const asks = Array.from(numbers, () => ask({}))

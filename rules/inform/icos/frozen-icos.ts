@@ -98,7 +98,7 @@ export interface TermAnswer {
 
 /**
  * Returns the cell of an answer on the axis of its variable.
- * @param answer The answer. It is missing if the variable isn't among the ICO's terms.
+ * @param answer The answer, or `undefined` if the variable isn't among the ICO's terms
  */
 export function cellOf(axis: readonly AnswerKind[], answer: TermAnswer | undefined): number {
   if (!answer || answer.declined || answer.no_preference || answer.value === null) return OPEN

@@ -80,7 +80,7 @@ function sum<T>(parts: readonly T[], of: (part: T) => number): number {
   return parts.reduce((all, part) => all + of(part), 0)
 }
 
-/** Vouched members of a society by one value of their profile, as last counted. */
+/** Number of vouched members of a society, in total and for each value of a profile field, as last counted. */
 export interface CountedMembers {
   readonly people: number
   readonly values: readonly (readonly [value: number, people: number])[]

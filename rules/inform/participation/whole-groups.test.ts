@@ -9,7 +9,7 @@ const groupsOf = (days: readonly string[], least = 10) =>
 const times = (count: number, day: string) => Array.from({ length: count }, () => day)
 
 describe('wholeGroups', () => {
-  it('returns whole groups in the month of their last person, and lets the others wait', () => {
+  it('returns whole groups in the month of their last person, and excludes the remaining people', () => {
     expect(groupsOf([...times(12, '2026-03-31'), ...times(17, '2026-04-01')])).toEqual([
       ['2026-03', 10],
       ['2026-04', 10],

@@ -9,7 +9,10 @@ const MIN_SHARE = 0.05
 const UNTOLD = 0.15
 /** Minimum degrees of freedom for an estimate, in rows. */
 const MIN_ROWS = 1
-/** Minimum degrees of freedom of a row. A row that determines its own prediction provides no information about the error. */
+/**
+ * Minimum degrees of freedom of a row. Rows at or below this limit are left out, because they nearly determine their own predictions and
+ * don't show the error.
+ */
 const MIN_FREEDOM = 0.2
 
 /**

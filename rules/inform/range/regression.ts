@@ -11,7 +11,7 @@ export interface SparseRows {
 
 /** Weighted least squares fit that accepts any right-hand side. */
 export interface Regression {
-  /** Influence of each row's value on its own prediction, from 0 to 1. */
+  /** Leverage of each row: the influence of its value on its own prediction, from 0 to 1. */
   readonly leverage: Float64Array
   readonly predict: (right: Float64Array) => Float64Array
 }

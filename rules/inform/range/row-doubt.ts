@@ -5,7 +5,7 @@ import { fitSizes, isUnmerged, mergedPeople, rowEntries } from '../share/index.t
 import { type AttributePeople, placedByTable, selectedPeople } from './placed.ts'
 import { pooledDoubt } from './pooled.ts'
 
-/** Step to which D is rounded, so that derived values can be shared by many measures. */
+/** Step to which D is rounded, so that many measures can share the values calculated from D. */
 const SPREAD_STEP = 0.05
 /** Uncertainty below which an attribute counts as having no shared pools. */
 const MIN_DOUBT = 1e-4

@@ -15,7 +15,7 @@ test('the size of a gap includes its range, but no sign', () => {
   expect(gapSizeText(gap(null, { low: -9000, high: -5000 }), dollars)).toBe('$5,000 to $9,000')
 })
 
-test('a gap without a limit at one end is at least as large as its other end', () => {
+test('a gap with only one limit is described as at least that size', () => {
   expect(gapSizeText(gap(null, { low: 5000, high: null }), dollars)).toBe('at least $5,000')
   expect(gapSizeText(gap(null, { low: null, high: -5000 }), dollars)).toBe('at least $5,000')
 })

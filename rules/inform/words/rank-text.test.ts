@@ -24,7 +24,7 @@ test('people with the same value are mentioned first', () => {
   expect(peersText(percentile(2, 'or_lower', 60))).toBe('the same as 60 of 100 peers and higher than at most 2')
 })
 
-test('a value with no one below is shown only as the same as others', () => {
+test('a rank with no one below is described as the same as other peers', () => {
   expect(peersText(percentile(0, 'exact', 60))).toBe('the same as 60 of 100 peers')
 })
 

@@ -236,7 +236,7 @@ describe('shares of options', () => {
     expect(shown).toMatchObject([{ share: null, range: { low: 49, high: 51 } }, { share: null }, { share: null }])
   })
 
-  test('of rare options are bounds for the whole study, and left out for groups', () => {
+  test('are bounds for the whole study, and are left out for groups', () => {
     const everybody = [500, 300, 12]
     expect(categories([50, 30, 2], 0.01, { everybody })).toHaveLength(2)
     expect(categories(everybody, 0.001, { everybody, context: context({ isEverybody: true }) })).toMatchObject([

@@ -97,7 +97,7 @@ async function compare() {
   await matchExchangeTask(server.services).run()
 }
 
-/** Operations that need other parameters and don't concern candidates. A disclosed file is requested by its own ID. */
+/** Operations that need other parameters and don't concern candidates, or that request a disclosed file by its ID. */
 const NEED_MORE = [
   'GET recruiter/ico-browser/get-job-question-results',
   'GET recruiter/ico-browser/get-city-by-zip-code',
@@ -156,7 +156,7 @@ async function talk() {
 }
 
 describe('recruiters', () => {
-  it("see no name, address, society, ICO name, requirement, or study answer of a candidate, and no time of day of a candidate's actions", async () => {
+  it('see no identifying data, requirements, study answers, or exact times of a candidate', async () => {
     await talk()
     const read = await readByRecruiters()
     expect(leaksIn(read)).toEqual([])

@@ -86,7 +86,10 @@ export async function ensureDefaultJobProfile(
   return made
 }
 
-/** Returns an offer's values by variable, as last compared, which is what members see. Check first that the caller may see the offer. */
+/**
+ * Returns an offer's values by variable, as they were at the last comparison. Members see the same values. The caller must have checked
+ * access to the offer.
+ */
 export async function offeredValues(db: Database, jobOfferId: number): Promise<ReadonlyMap<number, string>> {
   const compared = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)
   if (compared) return compared.offer.answers
@@ -96,8 +99,8 @@ export async function offeredValues(db: Database, jobOfferId: number): Promise<R
 
 /**
  * Requests a comparison of ICOs or offers with everything open on the other side, after the current transaction is committed. Call it when
- * an ICO is posted, edited, deleted, or undeleted, or when an offer is opened, changed, or closed. Also call it when an offer's employer or
- * recruiters change, or a member's shields or blocks change (for all the member's ICOs). Unchanged items are not compared again.
+ * an ICO is posted, edited, deleted, or undeleted. Call it when an offer is opened, changed, or closed, or when its employer or recruiters
+ * change. If a member's hidden employers or blocks change, call it for all of the member's ICOs. Unchanged items are not compared again.
  */
 export async function requestMatching(
   db: Writable,

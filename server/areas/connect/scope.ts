@@ -5,7 +5,7 @@ import { latestCompletedStudy, type ProfileRow, profileRow } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** Job profile that the caller owns and has not deleted. All writes of this area identify a profile with it. */
+/** Job profile that the caller owns and has not deleted. All writes in this area take it to identify the profile. */
 export interface OwnJobProfile {
   readonly [scope]: 'OwnJobProfile'
   readonly id: number

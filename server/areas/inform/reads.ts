@@ -134,7 +134,7 @@ const grid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), cells: z.array(z.array(z.number())) }),
 ]) satisfies z.ZodType<Grid>
 
-/** Returns the public scales of an edition's columns, or of one column. */
+/** Returns the public scales of all columns of a result set, or of one column. */
 export async function gridsOf(db: Database, editionId: number, column?: string): Promise<ReadonlyMap<string, Grid>> {
   const rows = await db
     .selectFrom('result_grid')

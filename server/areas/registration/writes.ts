@@ -96,8 +96,8 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
 }
 
 /**
- * Saves a further sign-up with the address of an unproven account. The account stays unchanged until the owner of the address is known.
- * Each sign-up gets its own email and takes effect only through its link. @returns The ID of the sign-up
+ * Saves another sign-up with the email address of an unverified account. The account stays unchanged until the address is verified. Each
+ * sign-up gets its own email and takes effect only through the link in it. @returns The ID of the sign-up
  */
 export async function saveCompetingSignUp(
   db: Writable,

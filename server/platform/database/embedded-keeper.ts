@@ -48,7 +48,7 @@ function start(): ChildProcess {
   child.on('exit', (code, signal) => {
     if (isStopping) process.exit(code ?? 1)
     const now = Date.now()
-    // A server that exits on its own may have spent its time on a failing recovery.
+    // A server that exits by itself may have spent this time on a failing recovery, so it must run longer to count as working.
     if (now - begun > (signal === null ? command.patienceMs : WELL_MS)) failingSince = null
     if (failingSince === null) pause = FIRST_PAUSE_MS
     failingSince ??= now

@@ -63,7 +63,7 @@ it('a response that arrived in time is read before the timeout, even if this pro
   expect(answer.rows[0]?.pid).toBe(await processOf(connection.db))
 })
 
-it('a frozen PostgreSQL process is abandoned, and its transaction is rolled back', async () => {
+it('a connection to a frozen PostgreSQL process is dropped, and its transaction is rolled back', async () => {
   const frozen = await processOf(connection.db)
   process.kill(frozen, 'SIGSTOP')
   try {

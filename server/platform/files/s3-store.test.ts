@@ -80,7 +80,7 @@ it('the S3 store puts, gets, and deletes objects by file ID, with signed request
   }
 })
 
-it("the S3 store leaves no trace of a file that couldn't be stored, and reveals neither address nor key", async () => {
+it('a failed upload to the S3 store leaves no record, and its error reveals neither address nor key', async () => {
   broken = true
   await expect(store(files)).rejects.toThrow(/^S3 answered 403 to PUT\.$/)
   expect(await server.db.selectFrom('stored_file').select('id').execute()).toEqual([])

@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     expect(find('put', 'survey/update').operationId).toBe('putSurveyUpdate')
   })
 
-  it('is small, because schemas that several operations share have a name (`.meta({ id })`) and are written once', () => {
+  it('is small because shared schemas are named (`.meta({ id })`) and defined once', () => {
     const text = openApiText('1.2.3')
     expect(JSON.parse(text)).toEqual(openApi('1.2.3'))
     expect(text.length / operations.size).toBeLessThan(MAX_CHARACTERS_EACH)

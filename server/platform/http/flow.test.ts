@@ -4,7 +4,7 @@ import { Flow } from './flow.ts'
 const at = (ms: number) => new Date(1_000_000 + ms)
 
 describe('Flow', () => {
-  it('limits requests from one source, but still admits other sources', () => {
+  it('limits requests from one source without blocking other sources', () => {
     const flow = new Flow({ each: 2, all: 100, windowMs: 1000 })
     expect(['a', 'a', 'a', 'b'].map(source => flow.admits(source, at(0)))).toEqual([true, true, false, true])
   })

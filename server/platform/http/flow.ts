@@ -2,8 +2,8 @@
 const MAX_SOURCES = 10_000
 
 /**
- * Limits the number of requests per window, from one source and in total. Each process counts separately, which protects the database from
- * floods, but isn't a security boundary.
+ * Limits the number of requests per window, from one source and in total. Each process counts separately. This protects the database from
+ * floods but isn't a security boundary.
  */
 export class Flow {
   readonly #limits: { readonly each: number; readonly all: number; readonly windowMs: number }

@@ -119,7 +119,7 @@ describe('security headers', () => {
     expect(reply.headers).toMatchObject({ ...PROTECTED, 'content-security-policy': policy })
   })
 
-  it("protect even responses to input that isn't HTTP, and none of the input is returned", async () => {
+  it("are also sent with errors for input that isn't HTTP, without repeating the input", async () => {
     const port = await listening()
     for (const [status, sent] of BROKEN) {
       const answer = await raw(port, sent)

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '5' } }
 
-it('a save that waits too long for a lock, and any request to an unreachable database, return 503 with retry-after', async () => {
+it('requests return 503 with retry-after if a lock takes too long or the database is unreachable', async () => {
   const build = builders(owner.db)
   const { email } = await build.withPassword('MSS_USER')
   const survey = await build.survey(study)

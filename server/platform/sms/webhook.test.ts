@@ -36,7 +36,7 @@ it('openTextMessages sends the number and the text, with the credentials in its 
 })
 
 it.each([500, 307])(
-  'sending a text message fails if the service returns %i, and the error contains no number, text, or credentials',
+  'sending fails if the SMS service returns %i, and the error contains no number, text, or credentials',
   async answered => {
     status = answered
     const sending = openTextMessages({ SMS_URL: `http://key:secret@${origin}/send` })?.send('202-555-0123', 'words')

@@ -1,4 +1,4 @@
-/** Records layout shift. Runs in a page before its own code. */
+/** Records layout shift. Run it in a page before the page's own code. */
 export const OBSERVE_SHIFT = `
   window.shifted = 0
   new PerformanceObserver(list => {

@@ -26,7 +26,7 @@ export async function showAs(page: Page, { width, height, colorScheme }: Look): 
   await afterLayout(page)
 }
 
-/** Returns the current view of the page and the other one. */
+/** Returns the current view of the page and the other view. */
 export function looksOf(page: Pick<Page, 'viewportSize'>): readonly [Look, Look] {
   return (page.viewportSize()?.width ?? WIDE.width) > NARROW.width ? [WIDE, NARROW] : [NARROW, WIDE]
 }

@@ -143,7 +143,7 @@ describe('the request body of the profile form', () => {
     expect(padded({ ...profile, practice_zip: '501' }).practice_zip).toBe('00501')
   })
 
-  it('contains only visible fields, and the statement if certifications are visible', () => {
+  it('contains only visible fields, with the certification statement if certifications are visible', () => {
     const draft = { ...profile, practice_zip: '00501', npi: '1', has_board_certification: 1 as const }
     const visible = new Set<Field>(['practice_zip', 'boardCertifications'])
     expect(bodyOf({ ...draft, boardCertifications: [{ id: 7 }, { id: 7 }] }, visible)).toEqual({

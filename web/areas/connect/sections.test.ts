@@ -8,7 +8,7 @@ const card = (id: number, all: number, declined: number): IcoCard =>
 const [fresh, open, both, over] = [card(1, 0, 0), card(2, 2, 0), card(3, 3, 1), card(4, 2, 2)]
 
 describe('sections of the list of ICOs', () => {
-  it('Active has ICOs with no matches or an open one, Declined has ICOs with a declined one, and Deleted has deleted ICOs', () => {
+  it('list an ICO under Active unless all of its matches are declined, and under Declined if one is', () => {
     const sections = sectionsOf([fresh, open, both, over], [card(5, 1, 0)])
     const idsOf = (cards: readonly IcoCard[]) => cards.map(({ id }) => id)
     expect([idsOf(sections.active), idsOf(sections.declined), idsOf(sections.deleted)]).toEqual([
@@ -18,7 +18,7 @@ describe('sections of the list of ICOs', () => {
     ])
   })
 
-  it('the Active count includes open matches, the Declined count declined matches, and the Deleted count all matches', () => {
+  it('count open matches in Active, declined matches in Declined, and all matches in Deleted', () => {
     const match = (is_declined: 0 | 1, is_ended: 0 | 1, closed_for: 'ended' | 'blocked' | 'declined' | null) =>
       ({ is_declined, is_ended, closed_for }) as IcoCard['jobProfileJobOfferMatches'][number]
     const jobProfileJobOfferMatches = [
@@ -38,7 +38,7 @@ describe('sections of the list of ICOs', () => {
     expect([unreadIn('active', ico), unreadIn('declined', ico), unreadIn('deleted', ico)]).toEqual([3, 4, 7])
   })
 
-  it('ICOs with unread messages come first, then posted and paused ICOs, then others', () => {
+  it('list ICOs with unread messages first, then posted and paused ICOs, then others', () => {
     const match = (id: number, numberOfUnviewedMessages: number) =>
       ({ id, is_declined: 0, numberOfUnviewedMessages, is_ended: 0, closed_for: null }) as Match
     const draft = { ...fresh, jobProfileJobOfferMatches: [match(1, 0)] }

@@ -106,7 +106,7 @@ describe('dashboard', () => {
   it.each<[string, Partial<CurrentUser>]>([
     ['a demo member', { is_demo: 1 }],
     ['Demo Mode', { settings: '{"demoMode":true}' }],
-  ])('generates participation for %s', (_, who) => {
+  ])('shows sample participation for %s', (_, who) => {
     const text = dashboard([study], who, participationOf(took(67)))
     expect(text).toContain('of all invitees 45% of the random sample 0% Sample numbers')
     expect(text).not.toContain('67%')

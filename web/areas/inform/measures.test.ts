@@ -131,7 +131,7 @@ describe('defaultCharts', () => {
     expect(idsOfCharts(defaultCharts(study, offered(), null))).toEqual(['q2', 'q1'])
   })
 
-  it('starts with the derived values that a selected confirmation confirms', () => {
+  it('starts with the calculated values that a selected question confirms', () => {
     const sections = withPay({ is_included_in_default_report: true, report_order: 9 })
     expect(idsOfCharts(defaultCharts({ ...study, sections }, offered(), null))).toEqual(['dv:pay', 'q2', 'q1'])
   })

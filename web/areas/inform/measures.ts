@@ -132,7 +132,7 @@ export function defaultCharts(
   return chartsOfIds(standard.length === 0 && sectionId !== null ? [...offered] : standard)
 }
 
-/** Returns the result IDs of a question. A confirmation has no chart, so it is represented by the derived values that it confirms. */
+/** Returns the result IDs of a question. A confirmation has no chart, so the calculated values that it confirms are returned instead. */
 function idsOfEntry({ question }: Entry): string[] {
   if (question.type !== 'CONFIRMATION') return [`q${question.id}`]
   return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`]))

@@ -47,7 +47,7 @@ describe('request for the results of a study', () => {
     })
   })
 
-  it('joins rare values with others on request', async () => {
+  it('includes `withOthers` if rare values are to be counted with others', async () => {
     const source = studySource(5, null, { roles: ['MSS_USER'], completed: true, showAll: false })
     await source.request(report, signal, true)
     expect(asked()).toMatchObject({ withOthers: '1' })

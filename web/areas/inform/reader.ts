@@ -1,6 +1,6 @@
 /** Permissions of the reader of the charts. */
 export interface Reader {
-  /** Whether statistics and the reader's values are shown, to society members and administrators only (2 §6). */
+  /** Whether statistics and the reader's values are shown. Only society members and administrators see them (2 §6). */
   readonly withStats: boolean
   /** Whether the reader is an administrator, whose view shows no personal data. */
   readonly isStaff: boolean

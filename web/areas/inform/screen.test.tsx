@@ -310,7 +310,7 @@ describe('saved reports', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are neither loaded nor saved before that', async () => {
+  it('are neither loaded nor saved before the study is completed', async () => {
     vi.useFakeTimers()
     const { reports, fetched } = kept(false)
     expect(reports).toMatchObject({ list: [], current: null })

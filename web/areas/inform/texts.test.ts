@@ -75,7 +75,7 @@ describe('unknownText', () => {
 describe('answerOf', () => {
   const said = (of: Result, peers = 'respondents') => answerOf(of, peers)?.text
 
-  it("compares the reader's number with others", () => {
+  it("compares the reader's value with other respondents and the median", () => {
     expect(answerOf(pay(350_000), 'respondents in Cardiology')).toEqual({
       value: '$350,000',
       text: 'Higher than 62 of 100 respondents in Cardiology. $50,000 above the median.',
@@ -91,7 +91,7 @@ describe('answerOf', () => {
     expect(of(null)).toBe('$50,000 above the median.')
   })
 
-  it('returns the number of people with the same value, and never repeats it', () => {
+  it('returns the number of people with the same value, and omits sentences that would repeat it', () => {
     const tied = (percent: number, same: number, my_value: number) =>
       said(
         result(

@@ -4,7 +4,7 @@ import { triedText } from './tried.ts'
 
 const NOTHING = { waiting: 0, sent: 0, failed: 0, over: 0 }
 
-it('triedText returns how many emails were retried while others are pending', () => {
+it('triedText returns the number of retried emails while others are pending', () => {
   expect(triedText({ due: 3, over: 0 }, undefined)).toBe(FAILED.trying(0, 3))
   expect(triedText({ due: 3, over: 0 }, { ...NOTHING, waiting: 1, sent: 2 })).toBe(FAILED.trying(2, 3))
   expect(triedText({ due: 3, over: 0 }, { ...NOTHING, waiting: 3 }, true)).toBe(FAILED.stillWaiting(3))

@@ -5,7 +5,7 @@ import type { Answers, Question } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { OFFER } from './messages.ts'
 
-/** Term with its question, as recruiters answer it. */
+/** Term with the question that recruiters answer. */
 interface SaidTerm {
   readonly term: { readonly type: string }
   readonly question: Question

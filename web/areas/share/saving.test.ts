@@ -174,7 +174,7 @@ describe('a page that may be closing', () => {
     expect(values()).toEqual([['11=1']])
   })
 
-  it('sends a copy in parallel to a request in flight, and repeats it afterward', async () => {
+  it('sends unsent answers in parallel with the request in flight, and again afterward', async () => {
     const { saver, values, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])

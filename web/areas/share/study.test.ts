@@ -43,7 +43,7 @@ describe('the form of a study', () => {
     expect(ids(icoStudyOf(questionnaire).study.questions)).toEqual([1, 2, 4, ICO_QUESTION.id])
   })
 
-  it('contains only the questions of a module, and can read the core', () => {
+  it("contains only the module's questions if it is for a module, and can read the core", () => {
     const module = moduleStudyOf(questionnaire, 2)
     expect([ids(module?.study.questions), ids(module?.study.elsewhere), module?.moduleTitle]).toEqual([
       [3],

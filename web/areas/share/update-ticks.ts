@@ -7,7 +7,7 @@ export type Ticks = PriorYearUpdate
 export const NO_TICKS: Ticks = { questions: [], fields: [], has_begun: false, kept: [] }
 
 export interface TicksSaver {
-  /** Saves the latest ticks after the ones in flight. */
+  /** Saves the latest selection, after the one that is being saved. */
   readonly change: (ticks: Ticks) => void
   /** Waits until everything is saved. @throws {CallError} If saving fails */
   readonly saved: () => Promise<void>

@@ -209,7 +209,7 @@ describe('filters in the URL', () => {
 })
 
 describe('an empty list', () => {
-  it('offers neither columns nor shortcuts, unless a filter is the cause', async () => {
+  it('shows no column or shortcut buttons, unless a filter excludes all rows', async () => {
     rows = []
     total = 0
     await open('/')

@@ -1,4 +1,4 @@
-/** Downloads a file under its own name. */
+/** Downloads a file under its name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -59,7 +59,7 @@ it('useUndoable offers no undo if nothing changed', async () => {
   expect(text()).toBe('0 off')
 })
 
-it('useUndoable shows no notice after a failure, and can be retried', async () => {
+it('an action of useUndoable shows no notice after a failure, and can be retried', async () => {
   answers = [null, [1], null]
   const isDone = await act(async () => bulk.choose([1], true))
   expect([isDone, text()]).toEqual([false, undefined])

@@ -3,7 +3,7 @@ import { pagesFor, sourcesOf } from './entries.ts'
 import { recentEntries, rememberEntry } from './recent.ts'
 
 describe('the command palette', () => {
-  it('finds pages by all words of their names, in upper or lower case', () => {
+  it('finds pages whose names contain all typed words, ignoring case', () => {
     const names = (text: string) => pagesFor({ roles: ['GM_ADMIN'] }, text).map(({ name }) => name)
     expect(names('SPEC')).toContain('Master specialties')
     expect(names('master sub')).toEqual(['Master subspecialties'])

@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode
   /** Error of the last action, announced when it appears, or empty if there is none. */
   readonly trouble?: string | null
-  /** Actions, with the primary action first. Omitted if the content has its own. */
+  /** Actions, with the primary action first. Omit them if the content has its own actions. */
   readonly actions?: readonly DialogAction[]
   /** Whether the actions are stacked vertically, for long labels. */
   readonly areActionsStacked?: boolean
@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * Dialog with a question and buttons, or a small form. It uses the browser's own dialog, which keeps the focus and needs no additional
- * code. The handler of an action may move the focus, for example to another dialog. Otherwise, the focus returns to its previous position.
+ * Dialog with a question and buttons, or a small form. It uses the `dialog` element, which keeps the focus without additional code. The
+ * handler of an action may move the focus, for example to another dialog. Otherwise, the focus returns to its previous position.
  */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen ? createPortal(<Open {...rest} />, document.body) : null

@@ -1,8 +1,8 @@
 import { sanitizeHtml } from './sanitize.ts'
 
 /**
- * Returns the result of the browser's editing in the format of the policy, with its own elements under their names and the rest removed.
- * The result is empty if there is no readable text.
+ * Returns HTML edited in the browser as HTML that the policy allows. Renames equivalent elements and removes all others. Returns empty text
+ * if the HTML contains no readable text.
  */
 export function cleanHtml(html: string): string {
   const named = html

@@ -183,7 +183,7 @@ describe('mail server problems', () => {
     expect(await sendDueEmails(delivery(), post)).toBe(1)
   })
 
-  it("affecting one address don't delay emails to others", async () => {
+  it("affecting one address don't delay emails to other addresses", async () => {
     mail.refuseRecipient(address => (address === 'gone@example.org' ? '550 No such user' : undefined))
     await write('gone@example.org')
     await write('ann@example.org')

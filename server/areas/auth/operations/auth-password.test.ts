@@ -235,7 +235,7 @@ describe('POST auth/confirm', () => {
     ['Sunshine2024!', 'This password is too common. Choose another one.'],
     ['aaaaaaaaaaab', 'This password is too easy to guess. Choose another one.'],
     ['Collegium!!', 'This password is too easy to guess. Choose another one.'],
-  ])('returns 422 for the password "%s", and the token stays valid', async (password, message) => {
+  ])('returns 422 for the password "%s", and keeps the token valid', async (password, message) => {
     const { token } = await withToken()
     const { status, body } = await confirm(token, password)
     expect([status, body.errors]).toEqual([422, [{ field: 'password', message }]])

@@ -50,14 +50,14 @@ describe('POST auth/refresh-token', () => {
     expect(status).toBe(422)
   })
 
-  it('returns 403 for requests from other sites, and the cookie stays valid', async () => {
+  it('returns 403 for requests from other sites, and keeps the cookie valid', async () => {
     const { refresh } = await signIn()
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect((await exchange(refresh, ATTEMPT, headers)).status).toBe(403)
     expect((await exchange(refresh)).status).toBe(200)
   })
 
-  it('returns a new cookie, an access token, and the user, and the session stays the same', async () => {
+  it('returns the user, an access token, and a new cookie for the same session', async () => {
     const { id, refresh } = await signIn()
     const { status, token, user, next } = await exchange(refresh)
     expect([status, user.id]).toEqual([200, id])

@@ -142,7 +142,7 @@ describe('many concurrent attempts', () => {
     },
   )
 
-  it('are also limited per account if they succeed', async () => {
+  it('are limited per account, too', async () => {
     const [often, other] = [await build.withPassword(), await build.withPassword()]
     await counted(`sign-in|user ${often.id}`, SIGN_INS - 1)
     expect(await tries(often.email, PASSWORD)).toBe(200)
@@ -162,7 +162,7 @@ async function counted(subject: string, failures: number): Promise<void> {
 }
 
 describe('a device that has signed in before', () => {
-  it('can sign in while the account is blocked for others, and is counted separately', async () => {
+  it('can sign in while the account is blocked for others, and has its own limit', async () => {
     const { email } = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email, password: PASSWORD },

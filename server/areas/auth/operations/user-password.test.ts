@@ -151,7 +151,7 @@ describe('PUT user/update-password-by-user', () => {
     expect(answer.message).toBe('This password is too easy to guess. Choose another one.')
   })
 
-  it('changes the password, keeps this session, ends the others, and notifies the user', async () => {
+  it('changes the password, notifies the user, and ends all other sessions', async () => {
     const { id, email } = await build.withPassword()
     const here = await signIn(email, PASSWORD)
     const there = await signIn(email, PASSWORD)

@@ -7,8 +7,8 @@ import { shieldedMatches } from '../shield/reads.ts'
 const PERFECT = 100_000
 
 /**
- * Returns candidates of offers. Excludes members who declined, deleted or withdrew the ICO, blocked the organization, or no longer match.
- * Callers must check the offer's owner first.
+ * Returns the candidates of offers. Excludes members who declined, deleted the ICO, or blocked the organization, and matches that have
+ * ended. The caller must have checked who owns the offers.
  * @param shielded The matches of these offers whose members hide from the employer
  */
 function candidates(db: Database, shielded: readonly number[]) {

@@ -154,8 +154,8 @@ async function specialtyNodes(db: Database): Promise<ReadonlyMap<number, number>
 const AT_ONCE = 5000
 
 /**
- * Yields ICOs as last compared if they changed since a revision, or `null` if no longer open. Reads pages, because the time limit applies
- * to each statement.
+ * Yields the ICOs that changed since a revision, as they were at their last comparison. Yields `null` for ICOs that are no longer open.
+ * Reads in pages, because the time limit applies to each statement.
  */
 export async function* asksSince(db: Database, revision: number): AsyncGenerator<readonly [number, PostedAsk | null]> {
   for (let [after, more] = [0, true]; more; ) {
@@ -207,7 +207,9 @@ const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
   z.object({ ...place('any'), places: z.array(keptOnePlace) }),
 ])
 
-/** Yields offers as last compared if they changed since a revision, or `null` if no longer open. */
+/**
+ * Yields the offers that changed since a revision, as they were at their last comparison. Yields `null` for offers that are no longer open.
+ */
 export async function* offersSince(
   db: Database,
   revision: number,
@@ -245,7 +247,7 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
 
 export const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
 
-/** Returns offers as last compared, by ID. */
+/** Returns offers by ID, as they were at their last comparison. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
   const rows = await keptOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
   return new Map(

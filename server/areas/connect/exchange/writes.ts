@@ -64,7 +64,7 @@ export async function removeChanges(db: Writable, ids: readonly number[]): Promi
   await db.deleteFrom('exchange_change').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute()
 }
 
-/** Stores an ICO as compared. For a closed ICO, stores only its shields. */
+/** Stores an ICO as it was compared. For a closed ICO, stores only its hidden employers and blocked organizations. */
 export async function keepAsk(
   db: Writable,
   id: number,
@@ -149,7 +149,7 @@ async function keepBefore(
     .execute()
 }
 
-/** Excludes an offer from new matches until it is opened again. Its employer data is retained for shields. */
+/** Excludes an offer from new matches until it is opened again. Keeps its employer data, so that members stay hidden from the employer. */
 export async function closeOffer(db: Writable, id: number, revision: number): Promise<void> {
   await db
     .updateTable('exchange_offer')

@@ -62,7 +62,7 @@ const movesOf = ({ variables }: AnswerOf<'POST job-profile/count-offers-if'>, at
   variables[at]?.moves.map(({ value, matching, perfect }) => [value, matching, perfect])
 
 describe('permission to count offers', () => {
-  it('is denied with 401 for guests, 403 before a study is completed, and 404 for deleted ICOs or ICOs of others', async () => {
+  it("is denied with 401 for guests, 403 without a completed study, and 404 for others' ICOs", async () => {
     const { id } = await made()
     expect((await countIf(id, of(pay), null)).status).toBe(401)
     expect((await countIf(id, of(pay), await build.user('MSS_USER'))).status).toBe(403)

@@ -58,7 +58,7 @@ describe('GET job-question/get-active', () => {
 })
 
 describe('GET job-question/get-for-question', () => {
-  it("returns the term of a question, an empty list if there is none, and 404 for a question of another society's study", async () => {
+  it("returns the term of a question, if any, and 404 for a question of another society's study", async () => {
     const { status, body } = await forQuestion(study.question('Pay'))
     expect([status, body.map(({ id }) => id)]).toEqual([200, [pay.id]])
     const without = study.definition.core.questions.find(({ label }) => label !== 'Pay')

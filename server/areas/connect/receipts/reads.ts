@@ -32,8 +32,8 @@ export async function viewersOf(db: Database, userId: number, jobProfileId: numb
 }
 
 /**
- * Returns the matches in which a job profile was seen: those whose employer its owner hides from, and those whose employer a shield covers
- * since the match.
+ * Returns the matches in which recruiters viewed a job profile and whose employer the member hides from. `covered` contains those whose
+ * employer has been covered by an entry only since the match. `barred` contains all others.
  */
 async function seenMatches(db: Database, userId: number, jobProfileId: number) {
   const seen = await db
@@ -65,7 +65,7 @@ export async function saidWith(
     .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')
     .innerJoin('job_offer as offer', 'offer.id', 'match.job_offer_id')
     .select(['match.id as matchId', 'profile.user_id as memberId', 'message.sender', 'message.sent'])
-    // A match with a shielded employer has ended.
+    // `match.ended` includes matches that ended because the member hides from the employer.
     .select(({ or, eb, exists, selectFrom }) =>
       or([
         eb('match.status', '=', 'DECLINED'),

@@ -9,7 +9,7 @@ import { siteOf } from '#server/platform/mail/domains.ts'
 
 const kind = z.enum(SHIELD_KINDS)
 
-/** Returns a member's shields, in the order of entry. */
+/** Returns the employers, domains, and areas that a member hides from, in order of creation. */
 export async function shieldsOf(db: Database, userId: number): Promise<readonly (Shield & { readonly id: number })[]> {
   const rows = await db
     .selectFrom('employer_shield')
@@ -22,15 +22,15 @@ export async function shieldsOf(db: Database, userId: number): Promise<readonly 
 }
 
 /**
- * Way in which a member hides from the employer of a match. `covered` means that a shield covers the employer since the match, which
- * doesn't end the match.
+ * Way in which a member hides from the employer of a match. `covered` means that an entry has covered the employer only since the match,
+ * which doesn't end the match.
  */
 export type Standing = Bar | 'covered'
 
 /**
- * Returns how a member hides from the employers of matches, by match. Employers that the ICO isn't hidden from are left out. For an
- * existing match, only the member's actions count. Uses the shields of the ICO's last comparison, or the current ones while a change of the
- * member is pending (decision 47).
+ * Returns how a member hides from the employers of matches, by match. Omits matches whose employer the member doesn't hide from. For an
+ * existing match, only the member's own actions count. Uses the entries at the ICO's last comparison, or the current ones while a change by
+ * the member is pending (decision 47).
  */
 export async function standingsOf(
   db: Database,
@@ -71,7 +71,7 @@ export function barIn(standing: Standing | null | undefined): Bar | null {
   return standing === 'covered' ? null : (standing ?? null)
 }
 
-/** Returns the matches of offers whose members shield themselves from the employer, and which the exchange has not ended yet. */
+/** Returns the matches of offers whose members hide from the employer, but that the exchange has not ended yet. */
 export async function shieldedMatches(db: Database, offerIds: readonly number[]): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('job_match as match')
@@ -98,7 +98,7 @@ interface CoveredMatch {
   readonly user_id: number
 }
 
-/** Returns the given matches that a shield of the member covers now. */
+/** Returns the IDs of the given matches whose employer is covered by one of the member's current entries. */
 export async function coveredOf(db: Database, rows: readonly CoveredMatch[]): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set()
   const users = [...new Set(rows.map(({ user_id }) => user_id))]
@@ -134,8 +134,8 @@ interface Maker {
 }
 
 /**
- * Returns the employers behind offers, with names and places as last compared, and current recruiters (decision 46). Otherwise, changing an
- * offer could reveal members who hide from an employer.
+ * Returns the employers of offers, with names and places as they were at the last comparison, and with the current recruiters' email
+ * domains (decision 46). If names and places were current, editing an offer could reveal members who hide from an employer.
  */
 async function makersOf(db: Database, offerIds: readonly number[]): Promise<readonly Maker[]> {
   const rows = await db
@@ -156,8 +156,8 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
 }
 
 /**
- * Names that shields apply to, for an `offer` and its `organization`, and the domains of their email addresses. A domain used in an earlier
- * comparison still counts. Otherwise, a match that returns when a colleague leaves would reveal who hides from that domain.
+ * Names and email domains of an `offer` and its `organization` that members can hide from. Domains used in an earlier comparison still
+ * count. Otherwise, a match that returns after a colleague leaves would reveal that the member hides from the colleague's domain.
  */
 export const NAMES = sql<string[]>`ARRAY[organization.name, offer.employer]`
 export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email), '@', 2) AS domain
@@ -167,8 +167,8 @@ export const DOMAINS = sql<string[]>`ARRAY(SELECT split_part(lower(person.email)
   UNION SELECT jsonb_array_elements_text(sibling.employer -> 'domains') FROM exchange_offer sibling
   WHERE sibling.organization_id = offer.organization_id ORDER BY 1)`
 /**
- * Other current or earlier names of the organization, as compared in its other offers. Comparisons occur at most once a day, and only a few
- * times in all.
+ * Earlier names of the organization, and names used in its other offers at their last comparison. Offers are compared at most once a day,
+ * and only a few times in total.
  */
 export const SHARED = sql<
   string[]
@@ -183,7 +183,7 @@ function sitesOf(domains: readonly string[]): string[] {
   return [...new Set(domains.map(siteOf))].sort()
 }
 
-/** Returns a shield in a form for comparison. */
+/** Returns an entry in the form used for comparison. A domain is replaced by its site. */
 export function comparedShield({ kind, value }: Shield): Shield {
   return { kind, value: kind === 'domain' ? siteOf(value) : value }
 }

@@ -4,13 +4,13 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** Member whose shields and blocks change. */
+/** Member whose hidden employers and blocks change. */
 export interface OwnShields {
   readonly [scope]: 'OwnShields'
   readonly userId: number
 }
 
-/** Locks the member until the transaction ends. An ICO created during this time waits, and the shields apply to it (decision 47). */
+/** Locks the member until the transaction ends. An ICO created in the meantime waits, so the changed entries apply to it (decision 47). */
 export async function ownShields(db: Writable, { userId }: SignedIn): Promise<OwnShields> {
   await lockUser(db, userId)
   return { userId } as unknown as OwnShields

@@ -17,7 +17,7 @@ export async function insertShield(
     .execute()
 }
 
-/** @throws {Failure} `not_found` if the member has no such shield */
+/** @throws {Failure} `not_found` if the member has no such entry */
 export async function removeShield(db: Writable, { userId }: OwnShields, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('employer_shield')
@@ -51,7 +51,10 @@ export async function removeBlock(db: Writable, { userId }: OwnShields, organiza
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** Excludes the member's ICOs from counts if the member has a shield, and includes them otherwise. @returns The IDs of all their ICOs */
+/**
+ * Marks whether the member hides from any employer, in all of the member's ICOs. Marked ICOs are excluded from counts. @returns The IDs of
+ * all the member's ICOs
+ */
 export async function markShielded(db: Writable, { userId }: OwnShields): Promise<number[]> {
   const rows = await db
     .updateTable('job_profile')

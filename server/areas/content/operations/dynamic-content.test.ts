@@ -121,7 +121,7 @@ describe('GET dynamic-content/view', () => {
   const view = (as?: number, key = 'welcome') =>
     server.call('GET dynamic-content/view', { ...(as ? { as } : {}), query: { key } })
 
-  it('returns 401, 403, and 404 for invalid requests, and otherwise the content for editing', async () => {
+  it('returns content for editing, 401 for guests, 403 for members, and 404 for unknown content', async () => {
     expect((await view()).status).toBe(401)
     expect((await view(member)).status).toBe(403)
     expect((await view(admin, 'nothing')).status).toBe(404)
@@ -135,7 +135,7 @@ describe('PUT dynamic-content/update', () => {
     server.call('PUT dynamic-content/update', { as, query: { key }, body })
   const words = { header: 'Hello', body: '<p>New.</p>' }
 
-  it('returns 401 and 403 for others, 404 for unknown content, and 422 without a heading', async () => {
+  it('returns 401 for guests, 403 for members, 404 for unknown content, and 422 without a heading', async () => {
     expect((await server.call('PUT dynamic-content/update', { query: { key: 'welcome' }, body: words })).status).toBe(
       401,
     )

@@ -53,7 +53,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
   })
 }
 
-/** Returns the base rows of an edition, batch after batch. @throws {RangeError} if stored data is not a batch */
+/** Returns the base rows of a result set, in the order of its batches. @throws {RangeError} if stored data is not a batch */
 export async function editionOf(db: Database, { batches, filterable }: EditionFacts): Promise<Edition> {
   const rows = await db
     .selectFrom('result_batch')

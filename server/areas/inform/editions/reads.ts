@@ -10,7 +10,7 @@ import type { Counted } from '#rules/share/counted.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { filterableAnswers, gridsOf, IS_VOUCHED } from '../reads.ts'
 
-/** Part of a study with its own editions: the core, or a module. */
+/** Part of a study with its own result sets: the core or a module. */
 export interface StudyPart {
   readonly questionnaireId: number
   /** `null` for the core. */
@@ -109,7 +109,7 @@ export async function chosenFor(db: Database, questionnaireId: number) {
   }
 }
 
-/** State of an edition before its next batch. */
+/** State of a result set before its next batch. */
 export interface OpenEdition {
   readonly id: number
   readonly policy: EditionPolicy

@@ -4,7 +4,7 @@ import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { IS_VOUCHED } from '../reads.ts'
 
-/** Counted person of an edition who still has an account and a survey, with their submission. */
+/** Respondent of a result set who still has an account and a survey, with the answers of the submission. */
 export interface KeptRespondent {
   readonly userId: number
   readonly batchId: number
@@ -16,7 +16,7 @@ export interface KeptRespondent {
 
 const AT_ONCE = 500
 
-/** Yields the respondents of an edition. Call it only from the batch job. */
+/** Yields the respondents of a result set who still have an account and a survey. Only the batch job may call it. */
 export async function* keptRespondents(db: Database, editionId: number): AsyncGenerator<KeptRespondent> {
   const rows = db
     .selectFrom('result_respondent as own')
@@ -56,7 +56,7 @@ export async function* keptRespondents(db: Database, editionId: number): AsyncGe
     }
 }
 
-/** Returns the people of an edition. Call it only from the batch job. */
+/** Returns the user IDs of the respondents in a result set. Only the batch job may call it. */
 export async function countedPeople(db: Database, editionId: number): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('result_respondent').select('user_id').where('edition_id', '=', editionId).execute()
   return new Set(rows.map(({ user_id }) => user_id))

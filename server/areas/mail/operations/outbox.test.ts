@@ -18,7 +18,7 @@ it('the outbox does not exist outside of the demo world', async () => {
   expect(text).not.toContain('Canary')
 })
 
-it('the outbox shows anyone the latest fifty emails of the demo world, newest first, without emails that have no recipient', async () => {
+it('the demo outbox shows guests the latest fifty emails with a recipient, newest first', async () => {
   server = await startTestServer('demo')
   await server.db.deleteFrom('outbox_letter').execute()
   const now = server.clock.now()

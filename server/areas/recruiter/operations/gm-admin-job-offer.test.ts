@@ -36,7 +36,7 @@ const waiting = async (id: number) => {
 }
 
 describe('GET gmAdmin/job-offer/index', () => {
-  it('returns 401, 403, or all offers, filtered by state, specialty, recruiter, and organization', async () => {
+  it('returns 401 for guests, 403 for recruiters, or all offers that match the filters', async () => {
     expect((await server.call('GET gmAdmin/job-offer/index')).status).toBe(401)
     expect((await server.call('GET gmAdmin/job-offer/index', { as: recruiter })).status).toBe(403)
     const specialty_id = await build.specialty()
@@ -57,7 +57,7 @@ describe('GET gmAdmin/job-offer/index', () => {
 })
 
 describe('PUT gmAdmin/job-offer/unpost', () => {
-  it('returns 401, 403, and 404', async () => {
+  it('returns 401 for guests, 403 for recruiters, and 404 for unknown offers', async () => {
     expect((await server.call('PUT gmAdmin/job-offer/unpost', { query: { id: offer } })).status).toBe(401)
     const asRecruiter = await server.call('PUT gmAdmin/job-offer/unpost', { as: recruiter, query: { id: offer } })
     expect(asRecruiter.status).toBe(403)
@@ -84,7 +84,7 @@ describe('PUT gmAdmin/job-offer/unpost', () => {
 })
 
 describe('PUT gmAdmin/job-offer/update', () => {
-  it('returns 401, 403, 404, and 422', async () => {
+  it('returns 401 for guests, 403 for recruiters, 404 for unknown offers, and 422 for a new status', async () => {
     const body = { version: 1 }
     expect((await server.call('PUT gmAdmin/job-offer/update', { query: { id: offer }, body })).status).toBe(401)
     const wrong = await server.call('PUT gmAdmin/job-offer/update', { as: recruiter, query: { id: offer }, body })
@@ -122,7 +122,7 @@ describe('DELETE gmAdmin/job-offer/delete', () => {
   const remove = (id: number, as: number | undefined = admin) =>
     server.call('DELETE gmAdmin/job-offer/delete', { ...(as === undefined ? {} : { as }), query: { id } })
 
-  it('returns 401, 403, and 404, and deletes drafts that were never posted', async () => {
+  it('deletes never-posted drafts only, and returns 401 for guests and 403 for recruiters', async () => {
     const draft = await exchange.offer({ status: 'draft', activated: null })
     expect((await server.call('DELETE gmAdmin/job-offer/delete', { query: { id: draft } })).status).toBe(401)
     expect((await remove(draft, recruiter)).status).toBe(403)

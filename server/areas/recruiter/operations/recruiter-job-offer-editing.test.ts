@@ -156,7 +156,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect([await waiting(body.id), await waiting(later.id)]).toEqual([1, 1])
   })
 
-  it('creates an organization for a recruiter without one, separate from all others', async () => {
+  it('creates a separate organization for a recruiter without one', async () => {
     const newcomer = await build.user('MSS_RECRUITER')
     expect((await create({}, newcomer)).status).toBe(400)
     await server.db
@@ -175,7 +175,7 @@ describe('POST recruiter/job-offer/create', () => {
     expect(new Set(rows.map(row => row.organization_id)).size).toBe(1)
   })
 
-  it(`returns 400 for more than ${MAX_DRAFTS} drafts of an organization, and 429 for more than 60 attempts a day by a recruiter`, async () => {
+  it(`returns 400 after ${MAX_DRAFTS} drafts per organization, and 429 after 60 attempts a day`, async () => {
     const own = await exchange.organization()
     const [one, two] = [await exchange.recruiter(own), await exchange.recruiter(own)]
     const drafts = Array.from({ length: MAX_DRAFTS - 1 }, () => ({ organization_id: own }))
@@ -289,7 +289,7 @@ describe('POST and PUT recruiter/job-offer/update', () => {
 })
 
 describe('GET recruiter/job-offer/user-offers', () => {
-  it("returns 401, 403, or only the organization's offers, with candidates and unread messages", async () => {
+  it("lists only the organization's offers, and returns 401 for guests and 403 for administrators", async () => {
     expect((await server.call('GET recruiter/job-offer/user-offers')).status).toBe(401)
     expect((await server.call('GET recruiter/job-offer/user-offers', { as: admin })).status).toBe(403)
     const own = await exchange.organization('Own')
@@ -313,7 +313,7 @@ describe('GET recruiter/job-offer/user-offers', () => {
 })
 
 describe('GET recruiter/job-offer/view', () => {
-  it('returns 401, 403, 404 for another organization, and any offer for the administrator', async () => {
+  it("returns 404 for another organization's offer, but any offer for the platform administrator", async () => {
     const id = await exchange.offer()
     expect((await server.call('GET recruiter/job-offer/view', { query: { id } })).status).toBe(401)
     expect((await view(id, await build.user())).status).toBe(403)

@@ -106,7 +106,7 @@ const ACTS = [
 ] as const
 
 describe.each(ACTS)('%s', (key, status) => {
-  it('returns 401, 403, 404, and 422', async () => {
+  it("returns 401 for guests, 403 for members, 404 for others' offers, and 422 for an invalid ID", async () => {
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
     expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
@@ -133,7 +133,7 @@ describe.each(ACTS)('%s', (key, status) => {
 })
 
 describe('PUT recruiter/job-offer/renew', () => {
-  it('returns 404 for others, 400 for a draft, and extends an active offer from the current time', async () => {
+  it('extends an active offer from the current time, and returns 400 for a draft', async () => {
     const renew = (id: number) => server.call('PUT recruiter/job-offer/renew', { as: recruiter, query: { id } })
     expect((await renew(await exchange.offer())).status).toBe(404)
     expect((await renew(await draft())).status).toBe(400)
@@ -145,7 +145,7 @@ describe('PUT recruiter/job-offer/renew', () => {
 })
 
 describe('PUT recruiter/job-offer/update-edit-flag', () => {
-  it('returns 401, 403, and 404, and sets the flag of an active offer, also for the administrator', async () => {
+  it('accepts the flag of an active offer only from its recruiters and the platform administrator', async () => {
     const key = 'PUT recruiter/job-offer/update-edit-flag'
     const body = { is_edited: 1 } as const
     expect((await server.call(key, { query: { id: offer }, body })).status).toBe(401)
@@ -160,7 +160,7 @@ describe('PUT recruiter/job-offer/update-edit-flag', () => {
 })
 
 describe('GET recruiter/job-offer/get-number-of-matches', () => {
-  it('returns 401, 403, 404, or the number of listed candidates by level', async () => {
+  it('returns the number of candidates by level, excluding declined and ended matches', async () => {
     const key = 'GET recruiter/job-offer/get-number-of-matches'
     const count = () => server.call(key, { as: recruiter, query: { id: offer } })
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
@@ -187,7 +187,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
   const key = 'GET recruiter/job-offer/get-decline-reasons'
   const reasons = async () => (await server.call(key, { as: recruiter, query: { id: offer } })).body.reasons
 
-  it('returns 401, 403, and 404', async () => {
+  it("returns 401 for guests, 403 for members, and 404 for another organization's offer", async () => {
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
     expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)
@@ -242,7 +242,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
   const funnel = async () => (await server.call(key, { as: recruiter, query: { id: offer } })).body
   const DAY_MS = 86_400_000
 
-  it('returns 401, 403, and 404', async () => {
+  it("returns 401 for guests, 403 for members, and 404 for another organization's offer", async () => {
     expect((await server.call(key, { query: { id: offer } })).status).toBe(401)
     expect((await server.call(key, { as: await build.user(), query: { id: offer } })).status).toBe(403)
     expect((await server.call(key, { as: recruiter, query: { id: await exchange.offer() } })).status).toBe(404)

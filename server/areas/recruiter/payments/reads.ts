@@ -78,7 +78,7 @@ export function factsOf(row: Pick<PurchaseRow, 'state' | 'key' | 'total' | 'curr
   return { state: stateOf(row), key: row.key, total: row.total, currency: row.currency }
 }
 
-/** Returns the title and the specialty of the offer that is bought. */
+/** Returns the title, specialty, and organization of the offer being paid for. */
 export function soldOffer(db: Database, jobOfferId: number) {
   return db
     .selectFrom('job_offer')

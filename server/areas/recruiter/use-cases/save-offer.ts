@@ -91,7 +91,7 @@ function mustStayWhole(after: Parameters<typeof missingFields>[0], edit: Edit['c
   if (first) throw invalid([first, ...rest])
 }
 
-/** @throws {Failure} `invalid` for an employer that readers could mistake for another organization with its own recruiters */
+/** @throws {Failure} `invalid` if readers could mistake the employer for another organization that has its own recruiters */
 async function mustBeFree(db: Writable, { organization, organization_id }: OfferRow, employer: string): Promise<void> {
   if (nameKey(employer) === nameKey(organization)) return
   const other = lookAlike(employer, await namesOfOthers(db, organization_id))

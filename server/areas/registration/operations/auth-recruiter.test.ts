@@ -190,7 +190,7 @@ describe('an address that another person signed up with', () => {
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
-  it('receives a further email again, and its link works', async () => {
+  it('gets another email on request, with a working link', async () => {
     const { email } = await occupied()
     await signUp(email, { password: OWN })
     const old = await mailbox.tokenTo(email)

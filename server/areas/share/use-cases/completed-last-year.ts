@@ -7,9 +7,9 @@ import { answersOf, completedForms, surveyOfStudy } from '../reads.ts'
 import { type OwnSurvey, ownSurvey } from '../scope.ts'
 
 /**
- * Returns the modules of this study that the survey's owner completed last year. All of last year's answers are included, with modules as
- * last completed.
- * @returns `null` if there is no last year, or no part of the module was completed in it
+ * Returns last year's version of a module and last year's answers. The module contains only the parts that the survey's owner completed.
+ * Answers to completed modules are as of their last completion.
+ * @returns `null` if there is no survey from last year, or if no part of the module was completed in it
  */
 export async function completedLastYear(
   db: Database,

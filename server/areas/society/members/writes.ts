@@ -14,7 +14,7 @@ export interface Entry {
   readonly typeId: number | null
 }
 
-/** Owner of the list. The caller, or the person who started a background job, has proven access to it. */
+/** Society that owns the list. Access was checked for the caller or for the person who started the background job. */
 type ListOwner = Pick<OwnSociety, 'id'>
 
 export interface Saved {

@@ -23,7 +23,7 @@ async function boardNamed(title: string): Promise<number> {
   return row.id
 }
 
-it('GET certifying-board/society-certifying-board returns 401 for guests, 403 for recruiters, and 422 or 404 for an invalid society', async () => {
+it('GET certifying-board/society-certifying-board rejects guests, recruiters, and invalid or unknown societies', async () => {
   const society = await build.society()
   expect((await boardsOf(undefined, society)).status).toBe(401)
   expect((await boardsOf(await build.user('MSS_RECRUITER'), society)).status).toBe(403)

@@ -147,7 +147,7 @@ describe('POST society/update-certifying-boards', () => {
   const save = (id: number, boardIds: readonly number[], version = 1) =>
     server.call('POST society/update-certifying-boards', { as: admin, query: { id }, body: { boardIds, version } })
 
-  it("saves the society's boards, unless another administrator saved it since", async () => {
+  it("saves the society's boards, unless another administrator has saved the society since", async () => {
     const id = await build.society()
     const [one, two] = [await board(), await board()]
     expect((await save(UNKNOWN, [])).status).toBe(404)
@@ -212,7 +212,7 @@ describe('DELETE society/delete', () => {
     expect((await remove(id, 'Typed')).status).toBe(404)
   })
 
-  it("lists the deleted data, keeps members' accounts, and disables accounts that only administered it (decision 56)", async () => {
+  it("keeps members' accounts, and disables accounts that only administered the society (decision 56)", async () => {
     const { body } = await create({ name: 'Going' }, png())
     const before = await files()
     const type = await build.membershipType()

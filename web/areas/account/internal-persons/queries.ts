@@ -15,7 +15,7 @@ function useForget() {
 
 interface Save {
   readonly details: Details
-  /** Contact as last loaded. `null` for a new one. */
+  /** Contact as last loaded, or `null` for a new contact. */
   readonly seen: InternalPerson | null
 }
 

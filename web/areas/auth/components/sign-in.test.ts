@@ -37,7 +37,7 @@ describe('checkSignIn', () => {
   })
 })
 
-it('recruiters with a verified address continue the job offer started on this device after signing in, and other users do not', () => {
+it('only recruiters with a verified address continue a started job offer after signing in', () => {
   expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 1 }, true)).toBe('/recruiter/ico')
   expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 1 }, false)).toBeNull()
   expect(pathInsteadOfHome({ roles: ['MSS_RECRUITER'], is_email_validated: 0 }, true)).toBeNull()

@@ -21,7 +21,7 @@ const CANDIDATE_7: Candidate = {
   ],
 }
 
-it('the list of candidates counts the same terms as the page of a candidate, and separates unmet from unspecified terms', () => {
+it('the candidate list counts the same terms as the candidate page, and separates unspecified ones', () => {
   const page = renderToStaticMarkup(<AskTable {...CANDIDATE_7} />)
   const cell = renderToStaticMarkup(
     <MantineProvider>

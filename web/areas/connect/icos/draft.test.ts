@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect([stateOf(typed('61'), pay), termText(typed('61'), pay)]).toEqual(['open', ''])
   })
 
-  it('is answered, declined, or without preference, and each clears the others', () => {
+  it('has only one status for each question: answered, declined, or no preference', () => {
     const open = withoutPreference(saved, callQuestion, true)
     expect([stateOf(open, call), open.answers.get(2)?.value]).toEqual(['no_preference', null])
     const declined = acted(open, callQuestion, { kind: 'decline', on: true })

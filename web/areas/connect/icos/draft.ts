@@ -11,7 +11,10 @@ import type { Answers, Question, Response } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 
-/** Term of the bank or a profile, with its question for the rules. `question` is `null` if the term has no variables to answer. */
+/**
+ * Term from the bank or a profile, with its question in the format of the rules. `question` is `null` if the term has no variables to
+ * answer.
+ */
 export interface IcoTerm {
   readonly term: BankQuestion
   readonly question: Question | null

@@ -17,7 +17,7 @@ function shown(...studies: readonly HomeEntry[]): string {
   )
 }
 
-it('a notice shows that no open study with job preferences invites this membership type, and disappears if one does', () => {
+it('a notice is shown only if no open study with job preferences invites this membership type', () => {
   const job = { is_support_job_preference: 1, isEligible: false } as const
   expect(shown(homeEntry(job), homeEntry({ id: 2 }))).toContain(LIST.notInvited)
   expect(shown(homeEntry(job), homeEntry({ id: 2, is_support_job_preference: 1 }))).toBe('')

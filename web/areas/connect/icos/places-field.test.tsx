@@ -154,7 +154,7 @@ it('a removed place can be restored at its position', async () => {
   ])
 })
 
-it('the last place is shown without a list after the others are removed', async () => {
+it('the last remaining place is shown without a list', async () => {
   await show(OHIO, WEST)
   await press(PLACES.removeName('Anywhere in Ohio'))
   expect([rows(), chosen?.place]).toEqual([[], { ...WEST, further_places: [] }])

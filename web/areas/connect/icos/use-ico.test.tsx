@@ -150,7 +150,7 @@ it('offers are counted again after a number that was invalid on loading has been
   expect(counted.map(body => JSON.parse(body).jobQuestions[0].responses[0].value)).toEqual(['310000'])
 })
 
-it('after a rejection, the page loads the values saved by another tab, keeps typed text, and saves it over them', async () => {
+it("after a conflict, typed text is kept, and the next save overwrites the other tab's values", async () => {
   await type('350000')
   elsewhere = '335000'
   await act(async () => void (await ico.save()))

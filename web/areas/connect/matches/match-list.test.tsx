@@ -342,7 +342,7 @@ describe('details of a match', () => {
 })
 
 describe('declining a match', () => {
-  it('requires a reason, and text for another reason', async () => {
+  it('requires a reason, and text if "Other" is selected', async () => {
     await show([match(1)])
     await click('Decline This Match, Offer 1')
     await until(() => expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(2))
@@ -359,7 +359,7 @@ describe('declining a match', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('shows if the reasons failed to load, and loads them again', async () => {
+  it('reports that the reasons failed to load, and loads them again on request', async () => {
     const toasts = vi.spyOn(notifications, 'show')
     hasReasons = false
     await show([match(1)])

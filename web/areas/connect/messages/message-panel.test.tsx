@@ -173,7 +173,7 @@ describe('the list of messages', () => {
 })
 
 describe('a message', () => {
-  it('is marked as viewed once when opened, and a failure is silent', async () => {
+  it('is marked as viewed once when it is opened, and a failure shows no notice', async () => {
     const toasts = vi.spyOn(notifications, 'show')
     items = [message(1)]
     refusesMarks = true

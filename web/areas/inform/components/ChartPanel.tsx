@@ -28,7 +28,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Shows one measure: its question, and a result for each of its variables. */
+/** Shows the question of a measure and a result for each of its variables. */
 export function ChartPanel(props: Props) {
   const { item, isWide = false, period, reader, isStale, isShowingAll, other, study, children } = props
   const titleId = chartHeadingId(item.id)

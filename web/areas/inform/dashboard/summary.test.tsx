@@ -69,7 +69,7 @@ describe('summary charts', () => {
     expect(headings(markup)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of c', 'Chart of b'])
   })
 
-  it('show two charts and collapse the others', () => {
+  it('show the first two charts and collapse the others', () => {
     const markup = grid(state({ data: summary(['a', 'b', 'c', 'd'].map(id => item(id))) }))
     const [open = '', folded = ''] = markup.split('<details')
     expect(headings(open)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of b'])

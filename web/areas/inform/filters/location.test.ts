@@ -39,7 +39,7 @@ describe('location', () => {
     expect(withRegion(region, '1')).toEqual({ ...region, region: '1', subregion: null })
   })
 
-  it('loses its area after another search, and its division with another area', () => {
+  it('clears its division when another area is selected, and both when the search changes', () => {
     const chosen = { ...withArea(withType(NO_LOCATION, 'metropolitan'), '35620'), division: '35614' }
     expect(withArea(chosen, '31080')).toEqual({ ...chosen, area: '31080', division: null })
     expect(withSearch(chosen, 'los')).toEqual({ ...chosen, search: 'los', area: null, division: null })

@@ -58,7 +58,7 @@ describe('question filters', () => {
     ])
   })
 
-  it('have an unlimited range and a separate key for a question that confirms a derived value', () => {
+  it('have an unlimited range and a separate key for a question that confirms a calculated value', () => {
     expect(filtersOf(6)).toMatchObject([{ kind: 'range', key: '0_total_minmax', label: 'Total in 2026', scale: null }])
   })
 
@@ -120,7 +120,7 @@ describe('filterable sections', () => {
     expect(idsWith(null)).toEqual([1, 2])
   })
 
-  it('leave derived values that no question confirms to otherDerived', () => {
+  it('leave calculated values that no question confirms to otherDerived', () => {
     expect(otherDerived(study.sections, study).map(({ id }) => id)).toEqual(['dv:rate'])
     expect(otherDerived([], study).map(({ id }) => id)).toEqual(['dv:total', 'dv:rate'])
   })

@@ -101,7 +101,7 @@ describe('filterSections', () => {
     expect(bandsOf(undefined)).toEqual([null])
   })
 
-  it('returns a section of derived values if no question shows them', () => {
+  it('returns a section of calculated values if no question shows them', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []
     expect(titles({ questionnaire: { ...questionnaire, sections } }).slice(-2)).toEqual([

@@ -32,7 +32,7 @@ export interface FilterSection {
 export interface FilterContext {
   readonly questionnaire: FilteredStudy
   readonly offer: Offer
-  /** Whether filters for specialties and areas are shown, to society members and administrators only (2 §4.2). */
+  /** Whether filters for specialties and areas are shown. Only society members and administrators see them (2 §4.2). */
   readonly withAreas: boolean
   readonly lookups: FilterLookups
   /** Keys of the filterable answers, or `undefined` if all are filterable. */

@@ -89,7 +89,7 @@ describe('text below a chart', () => {
   const labels = (results: readonly Result[], reader = MEMBER) =>
     figureOf(plan(results, reader)).stats.map(({ label }) => label)
 
-  it('has statistics for members and administrators, and only the number of answers for others', () => {
+  it('includes statistics for members and administrators, but for others only the number of answers', () => {
     const peers = ['N', 'Min', 'Max', 'P25', 'Median', 'P75']
     expect(labels([pay(350_000)])).toEqual([...peers, 'My Value', 'My Percentile'])
     expect(labels([pay(350_000)], STAFF)).toEqual(peers)

@@ -13,7 +13,7 @@ const attack = (name: string, verdict: Attack['verdict'] = 'held'): Attack => ({
 })
 
 describe('attackFamilies', () => {
-  it('groups four or more attacks by family, without its name, and returns the others separately', () => {
+  it('groups attacks by family if it has at least four, and returns the others separately', () => {
     const stored = ['pay', 'planted pay', 'wRVU', 'base pay'].map((what, at) =>
       attack(`Stored counts: ${what}`, at === 1 ? 'BROKEN' : 'held'),
     )

@@ -12,7 +12,7 @@ const groupsOf = (...ids: string[]) =>
     isOpen,
   ])
 
-test('a long report is divided in its order, and its first groups are expanded', () => {
+test('a long report is divided by section, and the first sections are expanded', () => {
   expect(groupsOf('c', 'a', 'd', 'b', 'f', 'g', 'h', 'e')).toEqual([
     ['Hours', 'cde', true],
     ['Pay', 'ab', true],

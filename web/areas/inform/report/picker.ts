@@ -29,7 +29,9 @@ export function withoutMeasures(charts: SelectedCharts, measures: readonly Measu
   return chartsOfIds(ids, variablesWithout(charts, measures))
 }
 
-/** Selects or deselects a variable. Deselecting the last one removes its question, and selecting all of them selects the whole question. */
+/**
+ * Selects or deselects a variable. Deselecting the last variable removes the question. Selecting all variables selects the whole question.
+ */
 export function withVariable(charts: SelectedCharts, measure: Measure, variable: number, on: boolean): SelectedCharts {
   const before = chosenVariables(charts, measure)
   const chosen = measure.variables.map(({ id }) => id).filter(id => (id === variable ? on : before.has(id)))

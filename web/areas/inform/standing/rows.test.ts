@@ -30,7 +30,7 @@ const item = (id: string, ...results: Result[]): ResultItem => ({
   results,
 })
 
-test("standingRows returns numbers with results, those with a reader's value first and parts of a question later", () => {
+test("standingRows lists single numbers first and rows without the reader's value last", () => {
   const rows = standingRows(
     [
       item('q1', result('one'), result('two')),

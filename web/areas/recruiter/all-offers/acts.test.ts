@@ -3,7 +3,7 @@ import { adminActsOf } from './acts.ts'
 
 const activated = '2026-05-04T10:00:00Z'
 
-it('adminActsOf returns unpost and close for active offers, repost for unposted ones, and remove for drafts never posted', () => {
+it('adminActsOf returns repost for unposted offers, but remove for drafts never posted', () => {
   const is_edited = 0
   expect([
     adminActsOf({ status: 'active', activated, is_edited }),

@@ -16,7 +16,7 @@ interface Props {
   readonly children: () => ReactNode
 }
 
-/** Shows a term with its value in a list, and its question when expanded. */
+/** Shows a term and its value as a list item. Expanding the item shows the term's question. */
 export function TermDisclosure({ label, said, unsaid, isWrong, isOpen, onToggle, field, children }: Props) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ it('the coupon form shows dollars and days, and sends cents and the end of the l
   expect(termsOf(values)).toEqual(terms)
 })
 
-it('a percentage stays unchanged, and a new coupon is permanent and valid for all specialties', () => {
+it('a new coupon sends its percentage unchanged and has no limits by default', () => {
   expect(termsOf({ ...valuesOf(null), amount: 25 })).toEqual({
     kind: 'percent',
     amount: 25,

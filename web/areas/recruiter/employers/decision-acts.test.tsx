@@ -53,7 +53,7 @@ async function menuOf(employer: Employer): Promise<readonly (string | null)[]> {
   return [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 }
 
-it('the menu has Revoke with a note on the effect for verified organizations, and Approve and Reject for those under review', async () => {
+it('the menu has Revoke for verified organizations, and Approve and Reject for those under review', async () => {
   const others = [ORGANIZATIONS.recruiters, ORGANIZATIONS.offers]
   const { decisions } = ORGANIZATIONS
   expect(await menuOf({ ...LAKESIDE, state: 'held' })).toEqual([decisions.approve, decisions.refuse, ...others])

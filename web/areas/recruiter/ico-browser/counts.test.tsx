@@ -46,7 +46,7 @@ function card(wrong: readonly string[]): string {
 }
 
 describe('candidate counts', () => {
-  it('are hidden while an answer is invalid, and the terms to correct are listed', () => {
+  it('are hidden while an answer is invalid, and the invalid terms are listed', () => {
     expect(card([])).toContain('250 to 499 physicians')
     const wrong = card(['Total compensation'])
     expect(wrong).toContain(CANDIDATES.wrong(['Total compensation']))
@@ -55,7 +55,7 @@ describe('candidate counts', () => {
     expect(card([])).not.toContain('aria-disabled="true"')
   })
 
-  it('on the review page match the browser, and are next to the counts if posted now', () => {
+  it('match the browser, next to the counts for posting now', () => {
     const client = new QueryClient()
     const said = saidOf(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)

@@ -66,7 +66,7 @@ export const candidatesQuery = (said: PositionAnswers, isGuest: boolean, postItN
     ...STAYS,
   })
 
-/** Returns the text of the landing page for guests who start with a position (4 §7.9). */
+/** Returns the text of the landing page for guests who describe a position before they register (4 §7.9). */
 export const useLandingText = () =>
   useQuery({
     queryKey: ['content', 'job-builder-landing'],

@@ -72,7 +72,7 @@ it('leaving changes to a posted offer shows a confirmation, and does not save th
   expect(await leaving({ isDraft: false })).toEqual({ isLeft: false, isAsked: true, isSaved: false })
 })
 
-it('leaving without unsaved changes neither shows a confirmation nor saves', async () => {
+it('leaving without unsaved changes neither asks for confirmation nor saves', async () => {
   for (const isDraft of [true, false])
     expect(await leaving({ isDraft, unsaved: [], status: 'saved' })).toEqual({
       isLeft: true,

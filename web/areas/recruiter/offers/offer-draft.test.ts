@@ -18,7 +18,7 @@ const offer: JobOffer = {
 const values = valuesOf(offer)
 
 describe('offer values', () => {
-  it('include the terms that accept an answer, each of them optional', () => {
+  it('include the terms that accept an answer, and initially have no changes', () => {
     expect(terms.map(({ term }) => term.id)).toEqual([1, 2])
     expect(changedFields(values, values, terms)).toEqual([])
   })

@@ -62,7 +62,7 @@ describe('two people who change the same field', () => {
   const newest: JobOffer = { ...offer, version: 5, title: 'Their version', contact_name: 'Bo', updated_by: 'Bo Berg' }
   const collided = afterCollision(mine, newest, ['title'], terms)
 
-  it('lose nothing, and the field is not sent until one version is selected', () => {
+  it('keep both versions, and the field is not sent until one is selected', () => {
     expect(collided.collision).toMatchObject({ who: 'Bo Berg', fields: ['title'] })
     expect([collided.values.title, collided.collision?.theirs.title, collided.values.contact_name]).toEqual([
       'Mine',

@@ -47,7 +47,7 @@ describe('field that cannot be saved', () => {
     expect(line('saved', [])).toContain(OFFER_FORM.saved)
   })
 
-  it('is linked, and the form is not shown as complete even if nothing is missing', () => {
+  it('is linked, and prevents the form from being shown as complete', () => {
     const wrong = [{ field: 'external_url', name: OFFER_FORM.url }]
     const beside = (fields: typeof wrong) =>
       renderToStaticMarkup(<Missing missing={[]} wrong={fields} onGo={nothing} />)

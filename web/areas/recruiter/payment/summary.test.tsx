@@ -30,7 +30,7 @@ function summary(offer: object, all = 0): string {
 }
 
 describe('summary of an offer', () => {
-  it('promises payers a refund, and users with an unpaid invoice that they need not pay it, if no physician matches', () => {
+  it('promises a refund if no physician matches, or that an unpaid invoice need not be paid', () => {
     const [paid, unpaid] = [0, 1].map(is_unpaid => summary({ ...ACTIVE, money_back_due: DAY, is_unpaid }))
     expect(paid).toContain(SUMMARY.moneyBackDue('Dec 29, 2026', false))
     expect(unpaid).toContain(SUMMARY.moneyBackDue('Dec 29, 2026', true))

@@ -82,7 +82,7 @@ describe('verification of an organization', () => {
     expect(held).not.toContain(EMPLOYER.stillSeen('Lakeside'))
   })
 
-  it('shows the domain that physicians see, and the current name until another name is approved', async () => {
+  it('shows the domain that physicians see, and the current name until a new one is approved', async () => {
     const verified = { ...NONE, state: 'verified', wantedName: 'Lake', domains: ['lakeside.example', 'lake.example'] }
     world.answers['GET recruiter/employer/view'] = verified
     const shown = await draw('card')

@@ -36,7 +36,7 @@ interface Props {
   readonly onGo: (questionId: number) => void
   /** Whether reports can be filtered by the answer. */
   readonly isFilterable?: boolean
-  /** Picker for the place of work, used by its question. */
+  /** Picker for the location, shown only for the location question. */
   readonly picker: ReactNode
 }
 

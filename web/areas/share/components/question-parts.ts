@@ -1,7 +1,8 @@
 import type { Question } from '#rules/share/study.ts'
 
 /**
- * Types of questions whose code loads on demand after the form, together with the lists of places and the calculation of derived values.
+ * Loads question types that aren't part of the form's code: questions about places with their lists, and confirmations with the code for
+ * calculated values.
  */
 export const loadFinder = () => import('./Finder.tsx')
 export const loadConfirmation = () => import('./Confirmation.tsx')

@@ -15,7 +15,7 @@ export interface QuestionProps {
   readonly zeroLabel: string
   /** ID of the text that names the question. The default is the prompt of the current question. */
   readonly promptId?: string
-  /** Returns the text next to an option, from its variable and value. Empty text shows nothing. */
+  /** Returns the text next to an option, from the option's variable and value. If the text is empty, nothing is shown. */
   readonly beside?: (variableId: number, value: string) => string
   /** ID of the element for messages without a row. The default is the messages of the current question. */
   readonly messagesId?: string

@@ -81,7 +81,7 @@ describe('editing a study', () => {
     expect(session.state().save.kind).toBe('saved')
   })
 
-  it('copies changes by others to other parts, and preserves them when undoing', async () => {
+  it('applies changes by others to other parts, and keeps them when the user undoes an edit', async () => {
     const { session, will, title } = fake()
     session.edit(titled('B'))
     will({ others: [{ facts: { period: 2035 } }] })
@@ -128,7 +128,7 @@ describe('editing a study', () => {
     session.end()
   })
 
-  it('preserves invalid parts, saves the others, and sends the invalid parts again only after they are fixed', async () => {
+  it('saves valid parts, and sends invalid parts again only after they are fixed', async () => {
     const { session, sent, title, kept, counts } = fake()
     session.edit(titled('Help!'))
     session.edit(timed(2031))

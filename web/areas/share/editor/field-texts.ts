@@ -13,7 +13,7 @@ export interface FieldText extends Omit<Refusal, 'part'> {
   readonly becomes: string
 }
 
-/** Text of a field with the type of its question, because questions of different types have different fields. */
+/** Text of a field, with the type of its question. Questions of different types have different fields. */
 export interface KeptField extends FieldText {
   readonly kind: QuestionType | null
 }

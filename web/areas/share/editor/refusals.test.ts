@@ -65,7 +65,7 @@ it.each([
   expect(refused(patch).map(({ part, problem }) => `${part}: ${problem}`)).toEqual([told])
 })
 
-it('errors are shown at sections and derived values, or at the study if they have no place', () => {
+it('errors are shown at sections and calculated values, or at the study if they belong to no part', () => {
   const long = 'x'.repeat(DRAFT_LIMITS.label + 1)
   const head = { id: 100, title: long, description: '', is_module: false, is_have_interested_question: false }
   expect(refused({ sections: [{ id: 100, head }] })).toMatchObject([

@@ -18,7 +18,7 @@ it('versionRows shows both versions of only the fields that both people changed'
   expect(rows(mine, base, ['facts.societies']).map(each => each.mine)).toEqual(['Society 5, Society 6'])
 })
 
-it('versionRows shows that one person removed a part', () => {
+it('versionRows shows which of two people removed a part', () => {
   const [kept, gone] = [draftOf(section(100, [PAY, asked('?')])), draftOf(section(100, [PAY]))]
   expect(rows(kept, gone, ['question.7'])).toEqual([
     { of: 'Teaching', field: '', mine: EDIT.asItWas, theirs: EDIT.removed },

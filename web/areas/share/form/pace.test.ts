@@ -11,5 +11,5 @@ it.each([
   [2, [10, 10, 10], 'less than a minute left'],
 ])('timeLeft for %i questions after %j is %s', (left, seconds, text) => expect(timeLeft(left, seconds, 32)).toBe(text))
 
-it('timeLeft uses the median, so that one question left open over lunch has no effect', () =>
+it('timeLeft uses the median, so one very slow answer has no effect', () =>
   expect(timeLeft(30, [12, 12, 12, 3_000], 32)).toBe('about 6 minutes left'))

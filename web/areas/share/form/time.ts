@@ -1,6 +1,9 @@
 import type { Clock } from '../protocol.ts'
 
-/** Milliseconds that each tick adds to the survey's time if the member was active within the last five minutes (1 §9). */
+/**
+ * Milliseconds between ticks of the counter. Each tick adds this time to the survey if the member was active within the last five minutes
+ * (1 §9).
+ */
 const TICK_MS = 15_000
 const ACTIVE_MS = 300_000
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const

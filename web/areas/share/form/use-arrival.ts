@@ -9,7 +9,7 @@ export function useArrival(questionId: number | undefined, heading: RefObject<HT
   const shown = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (shown.current === questionId) return
-    // Prevents the page from also focusing its own heading.
+    // Prevents the page from focusing its own heading afterwards.
     claimFocus()
     if (shown.current !== undefined) window.scrollTo(0, 0)
     shown.current = questionId

@@ -62,8 +62,8 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
 }
 
 /**
- * Carries over last year's answers to all questions that are not ticked, and clears answers carried over before and ticked now. The call
- * can be repeated on the same screen with different ticks.
+ * Carries over last year's answers to all questions that are not selected. Clears answers that were carried over before but whose questions
+ * are selected now. The call can be repeated with a different selection.
  */
 export function useCarryOver(surveyId: number, moduleId: number | null, sections: readonly PriorSection[]) {
   const taken = useRef<ReadonlySet<number>>(new Set())

@@ -157,17 +157,17 @@ describe('ticked and unchanged questions', () => {
   const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
   const listed = sectionsOf(now, [slider(101, 'a'), slider(102, 'b')], answers({ 1011: '5', 1021: '6' }))
 
-  it('unchangedQuestions returns every question that carries over and is not ticked', () => {
+  it('unchangedQuestions returns every question that carries over and is not selected', () => {
     expect(unchangedQuestions(listed, new Set())).toEqual([1, 2])
     expect(unchangedQuestions(listed, new Set([2, 3]))).toEqual([1])
   })
 
-  it('emptiedQuestions returns questions that were carried over on this screen and ticked later', () => {
+  it('emptiedQuestions returns questions that were carried over on this screen and selected later', () => {
     expect(emptiedQuestions(listed, new Set([1]), new Set([1, 2])).map(({ id }) => id)).toEqual([1])
     expect(emptiedQuestions(listed, new Set([1]), new Set())).toEqual([])
   })
 
-  it('validTicks excludes questions that cannot be ticked', () => {
+  it('validTicks excludes questions that cannot be selected', () => {
     expect([...validTicks(listed, [1, 3, 99])]).toEqual([1])
   })
 })
@@ -194,7 +194,7 @@ describe('beginning an update', () => {
     expect(stepAfter(nothing, { ticked: 1, missing: 0 }, true)).toBe('profile')
   })
 
-  it('leads through the profile to the form if questions are asked', () => {
+  it('opens the profile if a field is selected or missing, and otherwise the form', () => {
     const asked = updateCounts(listed, new Set())
     expect(stepAfter(asked, { ticked: 0, missing: 1 }, true)).toBe('profile')
     expect(stepAfter(asked, { ticked: 1, missing: 0 }, false)).toBe('profile')

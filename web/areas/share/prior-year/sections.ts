@@ -9,8 +9,8 @@ import type { FormStudy } from '../study.ts'
 import { ROW } from './messages.ts'
 
 /**
- * Outcome of a question: carried over unless ticked, new this year, asked again, or already answered this year (`done`). It is asked again
- * if last year's answer does not fit (`again`), lacks a part (`part`), or was never given (`open`).
+ * Outcome of a question: carried over unless selected (`carried`), new this year (`new`), or already answered this year (`done`). A
+ * question is asked again if last year's answer does not fit (`again`), lacks a part (`part`), or was never given (`open`).
  */
 export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
 
@@ -122,7 +122,7 @@ export function isTickable({ kind }: PriorRow): boolean {
   return kind === 'carried'
 }
 
-/** Returns the questions to report to the server as unchanged: every answer that can be carried over and is not ticked. */
+/** Returns the questions to report to the server as unchanged: all questions that aren't selected and whose answers can be carried over. */
 export function unchangedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
     .filter(({ carries, question, kind }) => carries && !(kind === 'carried' && ticked.has(question.id)))
@@ -130,8 +130,8 @@ export function unchangedQuestions(sections: readonly PriorSection[], ticked: Re
 }
 
 /**
- * Returns the ticked questions whose answer from last year has already been carried over. The questions are cleared, so that they are
- * asked. `taken` contains the questions carried over since the rows were built.
+ * Returns the selected questions whose answers from last year have already been carried over. These answers must be cleared, so that the
+ * questions are asked. `taken` contains the questions carried over since the rows were built.
  */
 export function emptiedQuestions(
   sections: readonly PriorSection[],
@@ -202,14 +202,14 @@ export function stepAfter(
   return 'form'
 }
 
-/** Returns the questions ticked at first: numbers that change every year, unless last year's numbers have been carried over. */
+/** Returns the questions selected by default: numbers that change every year, unless last year's numbers have been carried over. */
 export function proposedTicks(sections: readonly PriorSection[], study: Study): number[] {
   return rowsOf(sections)
     .filter(row => isTickable(row) && !row.isCarriedOver && changesEveryYear(row.question, study))
     .map(({ question }) => question.id)
 }
 
-/** Returns the IDs that can still be ticked. */
+/** Returns the IDs that can still be selected. */
 export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
   const tickable = new Set(
     rowsOf(sections)

@@ -5,7 +5,7 @@ import { NO_TICKS, type Ticks, ticksSaver } from '../update-ticks.ts'
 export interface TickState {
   readonly questions: ReadonlySet<number>
   readonly fields: ReadonlySet<UpdateField>
-  /** Whether something is ticked and the update has not begun with these ticks. */
+  /** Whether anything is selected and the update has not begun with this selection. */
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
   readonly setFields: (fields: readonly UpdateField[], on: boolean) => void
@@ -14,9 +14,9 @@ export interface TickState {
 }
 
 /**
- * Returns the ticks of the screen, saved with the survey as they change.
- * @param proposed The questions that are ticked at first
- * @param valid Function that leaves out questions that can no longer be ticked
+ * Returns the selection on the screen, which is saved with the survey after each change.
+ * @param proposed The questions that are selected by default
+ * @param valid Function that removes questions that can no longer be selected
  */
 export function useTicks(
   surveyId: number,

@@ -18,7 +18,7 @@ interface Props {
   readonly children: (society: SocietyAnswer) => ReactNode
 }
 
-/** Page of a society, with links to its other pages. */
+/** Page of a society, with links to the society's other pages. */
 export function SocietyPage({ id, title, lead, actions, children }: Props) {
   const { data: kept, isFetchedAfterMount, isError, isFetching, refetch } = useSociety(id)
   // Data cached by another page may be older than data saved there.

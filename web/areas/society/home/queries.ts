@@ -12,7 +12,7 @@ export type Groups = AnswerOf<'GET mssAdmin/society/specialties-statistic'>['gro
 export const homeQuery = queryOptions({
   queryKey: ['society', 'home'],
   queryFn: ({ signal }) => call('GET mssAdmin/society/get-for-dashboard', { signal }),
-  // The numbers change by ten people at a time.
+  // The numbers change only in steps of ten people, so they can be a minute old.
   staleTime: 60_000,
 })
 

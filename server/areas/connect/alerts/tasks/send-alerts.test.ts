@@ -128,7 +128,7 @@ describe('alerts about new matches', () => {
     expect(await letters()).toEqual([])
   })
 
-  it("don't include copies of a known offer, even after the first of them ended", async () => {
+  it('exclude copies of a known offer, even after the first match has ended', async () => {
     const same = {
       organization_id: await exchange.organization(),
       specialty_id: await build.specialty(),
@@ -171,7 +171,7 @@ describe('alerts to a member', () => {
     expect((await subjects())[1]).toBe('2 new matches for your Ideal Career Opportunities')
   })
 
-  it("aren't sent while alerts are off, or the member opted out of email or is disabled, and later include only matches that are still new", async () => {
+  it("aren't sent while alerts are off, or while the member is unsubscribed or disabled", async () => {
     await choose({ is_disabled: true })
     const id = await match()
     await send()
@@ -200,7 +200,7 @@ describe('alerts to a member', () => {
     expect(words?.unsubscribeUrl).toContain('/unsubscribe/alerts/')
   })
 
-  it('include a text message if available, and the email is sent even if the text message fails', async () => {
+  it('are sent by email even if the text message fails', async () => {
     await choose({ phone: '202-555-0123' })
     await match()
     await send()

@@ -73,7 +73,7 @@ describe('POST recruiter/job-offer/get-job-profile', () => {
     for (const word of ['Ann', 'Secretname', 'example.org']) expect(text).not.toContain(word)
   })
 
-  it("records the view, and candidates are new until then in the list, on their page, and in the offer's numbers", async () => {
+  it('records that the organization has viewed the candidate', async () => {
     const numbers = async () => {
       const { body } = await server.call('GET recruiter/job-offer/user-offers', { as: recruiter })
       return body.items.find(({ id }) => id === offer)?.newCandidates

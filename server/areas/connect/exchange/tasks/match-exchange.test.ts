@@ -213,7 +213,7 @@ describe('exchange', () => {
     expect(numbers(1)).not.toEqual(numbers(2))
   })
 
-  it("hides an ICO from the employers in its member's shield, even if it is no longer posted", async () => {
+  it("hides an ICO from its member's hidden employers, even if the ICO is no longer posted", async () => {
     const { run } = task()
     await post(1, '5')
     await open(3, '9')
@@ -250,7 +250,7 @@ describe('exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it('hides an ICO from all new offers of an organization once one of them names an employer that the ICO is hidden from', async () => {
+  it("hides an ICO from an organization's new offers once one of them names a hidden employer", async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'name', value: 'Mercy Clinic' }], blocked: [] })
@@ -292,7 +292,7 @@ describe('exchange', () => {
     },
   )
 
-  it("creates no matches for a member who hides from a domain of the recruiters, and existing matches end only by the member's action", async () => {
+  it('ends matches with recruiters from a hidden domain only when the member edits the ICO', async () => {
     const { run } = task()
     await post(1, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
@@ -332,7 +332,7 @@ describe('exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched'])
   })
 
-  it('resumes a match that ended because of terms, despite a new shield, if recruiters know the candidate', async () => {
+  it('resumes a match with a newly hidden employer when terms fit again if a recruiter saw the ICO', async () => {
     const { run } = task()
     const recruiter = await exchangeBuilders(server.db).recruiter(2)
     for (const ico of [1, 2]) {
@@ -357,7 +357,7 @@ describe('exchange', () => {
     }
   })
 
-  it("ends no match of a paused ICO when a shield starts to cover the offer's employer", async () => {
+  it("keeps matches of a paused ICO when the offer's employer becomes hidden", async () => {
     const { run } = task()
     for (const ico of [1, 2]) await post(ico, '5')
     await give({ kind: 'shield', ico: 1, shields: [{ kind: 'domain', value: 'mercy.example' }], blocked: [] })
@@ -373,7 +373,7 @@ describe('exchange', () => {
     expect(await live()).toEqual(['1 1 perfect_matched', '2 1 perfect_matched'])
   })
 
-  it("doesn't show a match again that its member hid, even if the shield no longer covers the recruiters", async () => {
+  it('keeps a match hidden even if the offer no longer names the hidden employer', async () => {
     const { run } = task()
     const named = (employer: string | null) => ({ ...pays(1, '9'), ...organizationOf(1, null, employer) })
     await post(1, '5')

@@ -4,7 +4,7 @@ import { requestMatching } from '../../lookups.ts'
 import { matchExchangeTask } from './match-exchange.ts'
 
 const DAY_MS = 86_400_000
-/** Actions of the organization, each with a shield that covers it afterwards. */
+/** Actions of the organization. Each action is mapped to an entry that covers the organization after the action. */
 const ACTS = {
   prove: { kind: 'domain', value: 'harbor-clinic.example' },
   invite: { kind: 'domain', value: 'harbor-staff.example' },
@@ -13,13 +13,13 @@ const ACTS = {
 } as const
 type Act = keyof typeof ACTS
 const NAMES = ['prove', 'invite', 'rename', 'name'] as const satisfies readonly Act[]
-/** Number of members. Half of them shield one of these values, and half of those do so after they match. */
+/** Number of members. Half of them hide from one of these values, and half of those start to hide after they match. */
 const MEMBERS = 40
 
 interface Planted {
   readonly userId: number
   readonly icoId: number
-  /** `null` if the member has no shield. */
+  /** `null` if the member doesn't hide from any of the values. */
   readonly shield: (typeof ACTS)[Act] | null
   readonly isLater: boolean
 }
@@ -96,7 +96,7 @@ async function act(name: Act, offers: readonly number[]): Promise<void> {
 }
 
 describe('organization that becomes covered by shields', () => {
-  it('keeps its matches regardless of its own actions, and gets no new match with members who hide from it (decision 47)', async () => {
+  it('keeps its matches, but gets no new match with members who hide from it (decision 47)', async () => {
     const planted = await Promise.all(Array.from({ length: MEMBERS }, (_, at) => plant(at)))
     await compare({ icos: planted.map(({ icoId }) => icoId) })
     const offers = [await open(), await open()]
@@ -134,7 +134,7 @@ describe('organization that becomes covered by shields', () => {
     for (const [at, flags] of (await Promise.all(told)).entries())
       expect(new Set(flags)).toEqual(new Set([planted[at]?.shield ? 1 : 0]))
 
-    // Later offers don't match any of the shielded members, even after a colleague has left.
+    // Later offers don't match members who hide from the organization, even after a colleague has left.
     const later = await open()
     expect(await listed(later)).toHaveLength(MEMBERS / 2)
     const { value } = ACTS.invite

@@ -174,9 +174,9 @@ function hasSame(left: PostedOffer, right: PostedOffer): boolean {
 }
 
 /**
- * Compares an offer. Actions of the recruiter's side never start or end a match because of a shield. Such a change would reveal who hides
- * from the employer. An existing match depends on the terms alone, as does an ended match whose candidate recruiters know. Hidden employers
- * stay hidden.
+ * Compares an offer. Actions of the recruiter's side never start or end a match because a member hides from the employer, as this would
+ * reveal who is hiding. Only the terms decide about existing matches, and about ended matches whose candidates recruiters know. Matches
+ * that the member hid from the employer stay hidden.
  */
 async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
   const rows = await reads.matchesOfOffer(db, offer.id)

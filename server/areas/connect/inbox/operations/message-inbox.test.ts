@@ -156,7 +156,7 @@ describe('GET message/inbox', () => {
     expect([await hidden(member), await hidden(recruiter)]).toEqual([[1], [0]])
   })
 
-  it('lists conversations with an employer that a shield covers later', async () => {
+  it('keeps listing a conversation after its employer becomes hidden', async () => {
     await exchange.message(match, 'recruiter', { sent: at(3, 0) })
     const domain = `covered-${match}.example`
     await exchange.shield(member, 'domain', domain)

@@ -74,7 +74,7 @@ it('an ID of a job profile is not accepted as an ID of a match (decision G-010)'
   expect((await declineStatus(1, id)).status).toBe(404)
 })
 
-it('the ICO list and the match explain why neither side can write', async () => {
+it('the ICO list and the match return the same reason for a closed conversation', async () => {
   const organization = await exchange.organization('Mercy Health')
   const offer = await exchange.offer({ organization_id: organization })
   const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })
@@ -104,7 +104,7 @@ it('the ICO list and the match explain why neither side can write', async () => 
   expect(await closed()).toBeNull()
 })
 
-it('a match is marked when a shield covers its employer only after the match, unless it was declined or has ended', async () => {
+it('a match that is neither declined nor ended is marked if its employer became hidden later', async () => {
   const organization_id = await exchange.organization()
   const offer = await exchange.offer({ organization_id })
   const id = await exchange.match({ job_profile_id: profile, job_offer_id: offer })

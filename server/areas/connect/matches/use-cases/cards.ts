@@ -28,7 +28,10 @@ export interface CardFacts {
   readonly nearness: Nearness | null
 }
 
-/** Returns card facts by match, with terms and levels as last matched and current pay. Check the owner first. */
+/**
+ * Returns the facts on the card of each match, by match ID. Terms are as last compared, and pay is current. The caller must have checked
+ * who owns the matches.
+ */
 export async function cardsOf(
   db: Database,
   userId: number,

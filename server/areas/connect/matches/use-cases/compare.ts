@@ -30,8 +30,8 @@ export interface Compared {
 }
 
 /**
- * Compares an ICO with the terms of an offer as last compared, as its recruiters see them. Uses the current matching rules. Check the ICO's
- * owner first.
+ * Compares an ICO with an offer's terms as they were at the last match. Recruiters of the offer see the same terms. Uses the current
+ * matching rules. The caller must have checked who owns the ICO.
  */
 export async function compare(
   db: Database,

@@ -198,13 +198,13 @@ describe('POST message/create-for-matched-offer', () => {
     expect((await create(recruiter)).status).toBe(400)
   })
 
-  it("accepts messages if only other members hide from the employer, or the member's shields don't match it", async () => {
+  it("accepts messages if the member doesn't hide from the employer, even if other members do", async () => {
     await exchange.shield(await build.user(), 'name', 'Mercy')
     await exchange.shield(member, 'name', 'Lakeside')
     expect([(await create(member)).status, (await create(recruiter)).status]).toEqual([200, 200])
   })
 
-  it("returns 400 for a recruiter's first message on a filled offer, but existing conversations continue, even after the match ends", async () => {
+  it("returns 400 for a recruiter's first message on a filled offer, but accepts replies", async () => {
     await server.db
       .updateTable('job_offer')
       .set({ status: 'filled', ended: new Date() })
@@ -244,7 +244,7 @@ describe('POST message/create-for-matched-offer', () => {
 })
 
 describe('email about a new message', () => {
-  it('is sent to the member once until the message is read, without the text, the subject, the job, or the sender', async () => {
+  it('is sent to the member once until the messages are read, without their content or sender', async () => {
     for (let count = 0; count < 3; count++) await create(recruiter)
     const [email, ...more] = await emailsTo(member)
     expect(more).toEqual([])
@@ -259,7 +259,7 @@ describe('email about a new message', () => {
     expect(await emailsTo(member)).toHaveLength(2)
   })
 
-  it("is sent to the recruiter who wrote last, else to the author of the offer, else to the organization's first recruiter", async () => {
+  it("is sent to the last recruiter to write, else the offer's author, else the first recruiter", async () => {
     const colleague = await exchange.recruiter(organization)
     const writeAndRead = async () => {
       const { body } = await create(member)

@@ -126,7 +126,7 @@ describe('GET message/get-for-matched-offer', () => {
     expect(body.items.map(({ id }) => id)).toEqual([first, reply, last])
   })
 
-  it('keeps messages after the ICO is deleted or the match ends, but removes a candidate without messages', async () => {
+  it('lists messages after the ICO is deleted or the match ends, and returns 404 to recruiters if there are none', async () => {
     const gone = { deleted: new Date(), is_posted: false }
     await server.db.updateTable('job_profile').set(gone).where('id', '=', profile).execute()
     expect([(await list(member)).status, (await list(recruiter)).status]).toEqual([200, 404])

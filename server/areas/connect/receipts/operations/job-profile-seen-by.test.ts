@@ -101,7 +101,7 @@ describe('GET job-profile/seen-by', () => {
     ])
   })
 
-  it('marks employers that a shield covers after their own actions', async () => {
+  it('marks an employer that verified a hidden domain after it viewed the ICO', async () => {
     const { organization } = await viewer('Lakeside', ['2026-05-01T10:00:00Z'])
     await viewer('Summit', ['2026-05-02T10:00:00Z'])
     await exchange.shield(member, 'domain', 'mercy.example')

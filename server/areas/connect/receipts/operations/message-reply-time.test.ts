@@ -67,7 +67,7 @@ describe('GET message/reply-time', () => {
     expect((await replyTime(member, 'x')).status).toBe(422)
   })
 
-  it('returns the median waiting time of others once there are at least ten waits of five members', async () => {
+  it('returns the median wait once at least five other members have at least ten waits in total', async () => {
     await others(4, 30)
     for (const hoursAgo of [300, 200, 100]) await conversation(30, hoursAgo)
     // Recruiters already know all eleven waiting times. The member would learn about four other members.

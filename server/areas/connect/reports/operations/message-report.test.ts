@@ -148,7 +148,7 @@ describe('PUT message-report/update-handled', () => {
     expect(await kept()).toMatchObject([{ handled: null, handled_by: null }])
   })
 
-  it('records who handled a report first, and when, until that is undone, and keeps it handled if the account is deleted', async () => {
+  it('records who first handled a report and when, until the handling is undone', async () => {
     await report()
     const first = await mark(1)
     expect(first.body).toMatchObject({ is_handled: true, handled: '2026-05-04T10:20:30.000Z', handled_by: 'Ada Min' })

@@ -59,7 +59,7 @@ async function createCv(content: string, as = member, matchId = match) {
 }
 
 describe('permission to share details', () => {
-  it('is limited to the two sides of the match: 401, 403, and 404 for others', async () => {
+  it("is denied with 401 for guests, 403 for the other side's actions, and 404 outside the match", async () => {
     expect((await server.call('GET reveal/index', { query: { matchId: match } })).status).toBe(401)
     expect((await server.call('POST reveal/create-cv', { query: { matchId: match } })).status).toBe(401)
     expect([(await create(name, recruiter)).status, (await createCv(PDF, recruiter)).status]).toEqual([403, 403])
@@ -84,7 +84,7 @@ describe('permission to share details', () => {
 })
 
 describe('shared details', () => {
-  it('are listed in the thread without their content, which recruiters see after opening them, and the opening is recorded', async () => {
+  it('are listed in the thread without their content until a recruiter opens them', async () => {
     const { body } = await create()
     expect(body).toEqual({
       id: body.id,

@@ -40,7 +40,7 @@ const isShielded = async (id = profile) =>
     .is_shielded
 
 describe('permission for shields', () => {
-  it('is limited to members for themselves: 401, 403, and 404 for others', async () => {
+  it("is denied with 401 for guests, 403 for recruiters, and 404 for other members' lists", async () => {
     expect((await server.call('GET employer-shield/index', {})).status).toBe(401)
     expect((await list(await build.user('MSS_RECRUITER'))).status).toBe(403)
     await create('name', 'Mercy')
@@ -83,7 +83,7 @@ describe('POST employer-shield/create', () => {
     expect((await list()).body).toEqual(body)
   })
 
-  it('removes all current and later ICOs from counts until the last shield is removed', async () => {
+  it("excludes the member's ICOs from counts until the last hidden employer is removed", async () => {
     const other = await build.postedIco(await build.user())
     expect(await isShielded()).toBe(false)
     const [id] = (await create('name', 'Mercy')).body.shields.map(shield => shield.id)
@@ -97,7 +97,7 @@ describe('POST employer-shield/create', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('returns 400 for more than a hundred shields', async () => {
+  it('returns 400 for more than 100 hidden employers and areas', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({
       user_id: member,
       kind: 'name',
@@ -114,7 +114,7 @@ describe('POST employer-shield/create', () => {
   })
 })
 
-it('changes of shields and blocks trigger a comparison of all ICOs of the member', async () => {
+it("changes of hidden or blocked employers trigger a comparison of the member's ICOs", async () => {
   const waiting = async () => {
     const rows = await server.db
       .selectFrom('exchange_change')

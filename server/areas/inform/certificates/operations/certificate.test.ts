@@ -23,7 +23,7 @@ const view = (code: string, address?: string) =>
 const stored = () => world.server.db.selectFrom('certificate').selectAll().execute()
 
 describe('creating a certificate', () => {
-  it("returns 401 for guests, and 403 for all but members of societies, because others can't see quartiles", async () => {
+  it('returns 401 for guests, and 403 for all roles except society members', async () => {
     expect((await create(undefined)).status).toBe(401)
     for (const role of ['NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
       expect((await create(await world.build.user(role))).status).toBe(403)

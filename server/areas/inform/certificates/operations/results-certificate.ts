@@ -8,7 +8,7 @@ export const resultsCertificate = [
   handle(createCertificate, async ({ db, caller, query, body, services }) => {
     const report = {
       study: await openStudy(db, services, caller, query.qsId),
-      // Includes all variables of a question, because the name of a figure contains its variable.
+      // Includes all variables of a question, because the name of a chart contains its variable.
       charts: { ...body.charts, variableIds: [] },
       about: { filters: body.filterValues, scope: query.scopeType, isMember: true },
       sectionId: query.selectedSection ?? null,

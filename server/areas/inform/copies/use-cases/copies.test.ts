@@ -29,7 +29,7 @@ const has = async (copies: Copies, study: BuiltStudy, column: string) =>
 
 const columnOf = (study: BuiltStudy, uid: string) => `v${study.variable(uid)}`
 
-it('results are served immediately after a start, and the dashboard and the default report are read in advance', async () => {
+it('results are served at startup while data of the dashboard and default report is preloaded', async () => {
   const study = await build.study()
   await flag(study, 'Work')
   await build.submitted(study, 40)

@@ -40,7 +40,7 @@ export function openKept(db: Database) {
         return fitted
       }
     },
-    /** Lists the columns of an edition with cached counts. */
+    /** Lists the columns of a result set that have cached counts. */
     columnsOf(facts: EditionFacts): readonly string[] {
       const own = `${nameOf(facts)} `
       return [...counts.keys()].filter(key => key.startsWith(own)).map(key => key.slice(own.length))
@@ -48,7 +48,7 @@ export function openKept(db: Database) {
   }
 }
 
-/** Returns the name of an edition as of a batch. The same name means the same numbers, even in a restored database. */
+/** Returns a name for a result set as of its last batch. Equal names mean equal numbers, even in a restored database. */
 export function nameOf({ id, batches }: EditionFacts): string {
   const last = batches.at(-1)
   return `${id}.${last ? nameOfBatch(last) : ''}`

@@ -168,7 +168,7 @@ describe('ico-values-for-dashboard-charts', () => {
     expect(body.terms[1]?.values[0]?.variable_id).toBe(variable('hospital'))
   })
 
-  it('returns the same to signed-in users', async () => {
+  it('returns the same to signed-in users as to guests', async () => {
     const guest = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')
     for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'] as const) {
       const own = await server.call('GET job-question/ico-values-for-dashboard-charts', { as: await build.user(role) })

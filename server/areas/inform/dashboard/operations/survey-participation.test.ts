@@ -94,7 +94,7 @@ async function shownOf(membershipTypeIds: readonly number[]): Promise<number> {
 }
 
 describe('GET survey/get-participation-info', () => {
-  it('is limited to members and administrators: 401 and 403 for others', async () => {
+  it('returns 401 for guests, and 403 for recruiters and physicians outside societies', async () => {
     expect((await server.call('GET survey/get-participation-info')).status).toBe(401)
     for (const role of ['NON_MSS_USER', 'MSS_RECRUITER'] as const)
       expect((await ask(await build.user(role))).status).toBe(403)

@@ -90,7 +90,7 @@ describe('results', () => {
     expect(await batchesOf(study)).toEqual([40])
   })
 
-  it("open when thirty people are vouched for, because others don't count toward a row", async () => {
+  it('open once thirty respondents are vouched for, regardless of the number of others', async () => {
     const study = await openStudy()
     await build.submitted(study, 200, { isSelfRegistered: true })
     await build.submitted(study, 29, { from: 200 })
@@ -265,7 +265,7 @@ describe('later respondents', () => {
     expect(after.figure?.released).toMatchObject({ n: 80, of: 80 })
   })
 
-  it('wait while fewer than ten of a specialty do, and are counted with all others at the close if they are thirty', async () => {
+  it('wait if fewer than ten share their specialty, unless thirty in all are waiting at the close', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()
@@ -283,7 +283,7 @@ describe('later respondents', () => {
     expect(await batchesOf(study)).toEqual([40, 40, 30])
   })
 
-  it('wait at the close if most of them came from one source that had few people before', async () => {
+  it('wait at the close if most come from one email domain with few earlier respondents', async () => {
     const study = await openStudy()
     await build.submitted(study, 40, { specialtyId: large })
     await server.makeBatches()

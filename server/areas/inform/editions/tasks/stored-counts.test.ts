@@ -92,7 +92,7 @@ describe('broad tables', () => {
     for (const difference of differences) expect(Math.abs(difference)).toBeLessThan(9)
   })
 
-  it('are never stored without blur, neither in a table nor in a backup', async () => {
+  it('are stored only in blurred form in every table', async () => {
     const rows = await everything()
     for (const { name, stored, exact } of await tablesOf()) {
       expect(

@@ -61,7 +61,7 @@ describe('batches of posted ICOs', () => {
     expect([band('region', 1), band('region', 2), band('specialty', small)]).toEqual([20, 20, 0])
   })
 
-  it('leave out people who are not vouched for, shielded ICOs, disabled accounts, and duplicates', async () => {
+  it('exclude duplicates, ICOs with hidden employers, and members disabled or not vouched for', async () => {
     const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
     await build.postedIco(disabled, { region_id: 2 })
     for (let at = 0; at < 12; at++)

@@ -73,12 +73,12 @@ describe('rows compared with the prior year', () => {
     return rows(now)
   }
 
-  it('are merged if one of them has fewer than ten new people', async () => {
+  it('are merged if either row has fewer than ten new respondents', async () => {
     expect(await withNewcomers(1)).toEqual([[66]])
     expect(await withNewcomers(10)).toEqual([[25, 50]])
   })
 
-  it('are merged if fewer than ten people of one of them have left', async () => {
+  it('are merged if fewer than ten respondents of either row have left', async () => {
     const [before, now] = await twoYears()
     const [small, large] = [await build.specialty(), await build.specialty()]
     const few = await submit(before, 25, { specialtyId: small })

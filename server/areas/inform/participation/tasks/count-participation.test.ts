@@ -75,7 +75,7 @@ describe('participation of a society', () => {
     expect(after.course).toHaveLength(2)
   })
 
-  it("excludes people who are not vouched for from blocks, so that a colleague can't be singled out among fake members", async () => {
+  it("excludes members who aren't vouched for from blocks, so fakes can't single out a colleague", async () => {
     const [active, emeritus] = [await build.membershipType(), await build.membershipType()]
     const study = await build.study({ memberTypes: [active, emeritus] })
     const [victim = 0] = await listed(study, 1, emeritus)

@@ -5,7 +5,9 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { countedStudies } from '../reads.ts'
 import { countParticipation } from '../use-cases/count-participation.ts'
 
-/** Counts every five minutes the progress of societies' members in current studies. Each society and study has its own transaction. */
+/**
+ * Every five minutes, counts the progress of societies' members in current studies. Each pair of society and study has its own transaction.
+ */
 export function countParticipationTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
   return {
     name: 'participation-count',

@@ -46,7 +46,7 @@ describe('GET privacy/own-counts', () => {
       expect((await read(await build.user(role))).status).toBe(403)
   })
 
-  it("accepts no query, so that members can't request data of others", async () => {
+  it("returns 422 for a query, so that members can't request data of others", async () => {
     const { status } = await server.call('GET privacy/own-counts', { as: member, query: { userId: 1 } })
     expect(status).toBe(422)
   })

@@ -52,7 +52,7 @@ describe('GET results/own-counting', () => {
     expect(await ask(as, study)).toEqual({ kind: 'date', opens: '2190-03-05' })
   })
 
-  it('returns that answers are counted after their batch, and that later respondents wait for as many people again', async () => {
+  it('returns that answers are counted, or how many more respondents are needed, as a range', async () => {
     const study = await build.study()
     await opens(study, '2020-01-01')
     const as = await firstOf(study, 40)

@@ -103,7 +103,7 @@ it('the export of a study without results states that there is not enough data',
   expect(new Set(rows.map(row => row['Value']))).toEqual(new Set(['']))
 })
 
-it('the export explains every variable, and the inputs of derived values', async () => {
+it('the export explains every variable and the inputs of calculated values', async () => {
   const rows = await rowsOf('dictionary')
   const variables = [...study.definition.questions.values()].flatMap(question => question.variables)
   expect(rows.map(row => row['Code'])).toEqual([

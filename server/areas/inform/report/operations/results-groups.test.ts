@@ -53,7 +53,7 @@ describe('POST results/search-groups', () => {
       body: { ...charts(), filterValues: undefined, groups },
     })
 
-  it('returns 401 for guests, 403 for recruiters, 404 for members of other societies, and 422 for too many groups', async () => {
+  it('returns 404 for members of other societies, and 422 for too many groups', async () => {
     expect((await search(undefined, [everyone])).status).toBe(401)
     expect((await search(await build.user('MSS_RECRUITER'), [everyone])).status).toBe(403)
     expect((await search(await build.user(), [everyone])).status).toBe(404)
@@ -99,7 +99,7 @@ describe('GET results/own-attributes', () => {
   const read = (as?: number, qsId = study.id) =>
     server.call('GET results/own-attributes', { ...(as === undefined ? {} : { as }), query: { qsId } })
 
-  it('returns 401 for guests, 403 for administrators and people outside societies, and 404 for members of other societies', async () => {
+  it('returns 401 for guests, 403 for administrators and nonmembers, and 404 for other societies', async () => {
     expect((await read()).status).toBe(401)
     for (const role of ['GM_ADMIN', 'NON_MSS_USER'] as const)
       expect((await read(await build.user(role))).status).toBe(403)

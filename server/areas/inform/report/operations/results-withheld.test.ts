@@ -57,7 +57,7 @@ describe('withheld result', () => {
     expect(texts.size).toBe(1)
   })
 
-  it('is a measure with too few answers in the group, while others are shown', async () => {
+  it('is limited to measures with too few answers in the group', async () => {
     const other = await build.study()
     // Half of the people have a question about their call days.
     const [reader] = await build.submitted(other, 16)
@@ -150,7 +150,7 @@ it("a member's own value is also shown next to withheld results", async () => {
 })
 
 describe('values with few respondents', () => {
-  it('are shown only on request, by name, with all values that are counted with them', async () => {
+  it('are shown only on request, with the names of all values counted together', async () => {
     const other = await build.study()
     const profile = (respondent: number) => ({
       ethnicity: [respondent < 20 ? 'ASIAN' : respondent < 40 ? 'CUBAN' : 'WHITE'],

@@ -74,7 +74,7 @@ export function namingOf(
   }
 }
 
-/** Labels a band of a filterable answer without its question, such as "Yes" or "40 to below 60". */
+/** Returns a function that labels a range of a filterable answer without its question, such as "Yes" or "40 to below 60". */
 export function bandNames(
   definition: StudyDefinition,
   filterable: readonly FilterableAnswer[],

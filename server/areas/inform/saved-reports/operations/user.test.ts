@@ -187,7 +187,7 @@ describe("stored reports that can't be read", () => {
     },
   )
 
-  it('count with the number of listed reports, so that all of them can be saved after they are fixed', async () => {
+  it('raise the limit to their number, so that all can be saved after they are fixed', async () => {
     const as = await build.memberOf(study)
     await keep(as, JSON.stringify(Array.from({ length: 12 }, (_, at) => ({ name: `Old ${at}` }))))
     expect((await save(as, reports(12))).status).toBe(200)

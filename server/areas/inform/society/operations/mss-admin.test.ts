@@ -194,7 +194,7 @@ describe('studies of a society', () => {
     ['GET mssAdmin/survey/get-completed-surveys', ['completed']],
   ] as const
 
-  it.each(LISTS)('%s lists studies in the states %j', async (key, states) => {
+  it.each(LISTS)('%s lists studies with the statuses %j', async (key, states) => {
     const society = await build.society()
     const own = await build.user('MSS_ADMIN', { society_id: society })
     const one = { societies: [society] }
@@ -211,7 +211,7 @@ describe('studies of a society', () => {
     expect((await server.call(key, { as: platform, query: { societyId: UNKNOWN } })).status).toBe(404)
   })
 
-  it.each(LISTS)('%s returns 404 for another society, for any client input', async key => {
+  it.each(LISTS)('%s returns 404 for another society, even with isGmAdmin=true', async key => {
     const isGmAdmin = key === 'GET survey/get-all-studies-for-society' ? {} : { isGmAdmin: 'true' }
     const asked = (societyId: number) => server.call(key, { as: admin, query: { societyId, ...isGmAdmin } })
     expect((await asked(await build.society())).status).toBe(404)

@@ -4,7 +4,7 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { societiesWithMembers } from '../reads.ts'
 import { countMembers } from '../use-cases/count-members.ts'
 
-/** Counts the members of societies every hour by their profiles. Each society has its own transaction. */
+/** Every hour, counts the members of societies by their profile values. Each society has its own transaction. */
 export function countMembersTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
   return {
     name: 'members-count',

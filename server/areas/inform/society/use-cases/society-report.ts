@@ -13,7 +13,7 @@ interface Asked {
   readonly adminId: number | null
 }
 
-/** Returns the charts of a society's newest study with results, about its own respondents. `null` if there is no such study. */
+/** Returns charts about a society's own respondents, from its newest study with results. Returns `null` if there is no such study. */
 async function newestReport(
   db: Database,
   services: Pick<Services, 'db' | 'copies'>,

@@ -59,7 +59,7 @@ it('coupon operations return 422 for invalid coupons', async () => {
 })
 
 describe('coupon', () => {
-  it('is saved by the first of two concurrent administrators, and the second gets an error in the words of the form', async () => {
+  it('is saved by the first of two concurrent administrators, and the second gets field errors', async () => {
     const { id } = (await create({ code: 'AT-ONCE' })).body
     const seen = TERMS
     expect((await update(id, { kind: 'fixed', amount: 4900, specialtyIds: [world.specialty], seen })).status).toBe(200)

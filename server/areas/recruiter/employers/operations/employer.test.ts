@@ -78,7 +78,7 @@ const post = async (as: number, organization_id: number) => {
 }
 
 describe('GET employer/index', () => {
-  it('returns 401, 403, or the organizations, waiting ones first', async () => {
+  it('lists organizations awaiting review first, and returns 401 for guests and 403 for recruiters', async () => {
     expect((await server.call('GET employer/index')).status).toBe(401)
     const waiting = await organization('Waiting', { held: new Date() })
     expect((await server.call('GET employer/index', { as: waiting.recruiter })).status).toBe(403)
@@ -106,7 +106,7 @@ describe('GET employer/index', () => {
 })
 
 describe('PUT employer/update', () => {
-  it('returns 401, 403, 404, 422 without a note, and 400 for completed decisions', async () => {
+  it('returns 401 for guests, 403 for recruiters, 422 without a note, and 400 if already decided', async () => {
     const { id, recruiter } = await organization('Clinic')
     expect((await decide(id, 'approve', null)).status).toBe(401)
     expect((await decide(id, 'approve', recruiter)).status).toBe(403)
@@ -137,7 +137,7 @@ describe('PUT employer/update', () => {
     expect(await acts(id)).toEqual(['organization.approve', 'organization.refuse'])
   })
 
-  it('decides about the new name of a known organization, and keeps the old name until then and in earlier messages', async () => {
+  it('keeps the old name of a verified organization until the new name is approved', async () => {
     const { id, recruiter } = await organization('First Name', { verified: new Date() })
     const { member: memberId, profile, match: matchId, offer } = await exchange.meeting(id)
     await exchange.message(matchId, 'recruiter', { recruiter_id: recruiter, sent: new Date('2026-05-01T11:00:00Z') })
@@ -199,7 +199,7 @@ describe('PUT employer/update', () => {
     expect((await view(honest.recruiter)).state).toBe('unverified')
   })
 
-  it('rejects permanently, unposts offers, and requires a review of every later verification of the domain by any organization', async () => {
+  it('unposts offers on rejection, and requires a review whenever the domain is verified again', async () => {
     const { id, recruiter } = await organization('Impostor')
     const domain = 'impostor-mail.example'
     const earlier = [await linkTo(recruiter, `one@${domain}`), await linkTo(recruiter, `one@other-${domain}`)]

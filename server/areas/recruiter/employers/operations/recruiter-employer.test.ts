@@ -49,7 +49,7 @@ async function proven(as: number, email: string) {
 }
 
 describe('GET recruiter/employer/view', () => {
-  it('returns 401, 403, or whether the organization is verified, even before there is one', async () => {
+  it('returns the verification status, or 401 for guests and 403 for members', async () => {
     expect((await server.call('GET recruiter/employer/view')).status).toBe(401)
     expect((await view(await build.user())).status).toBe(403)
     const { recruiter } = await newcomer('Mercy')
@@ -81,7 +81,7 @@ describe('unverified organization', () => {
 })
 
 describe('POST recruiter/employer/prove', () => {
-  it('returns 401, 403, 422 for an invalid or public address, and 429 after 20 attempts a day', async () => {
+  it('returns 422 for an invalid or public address, and 429 after 20 attempts a day', async () => {
     const { recruiter } = await newcomer()
     const body = { email: `ann@${aDomain()}` }
     expect((await server.call('POST recruiter/employer/prove', { body })).status).toBe(401)
@@ -185,7 +185,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect((await view(recruiter)).body.state).toBe('unverified')
   })
 
-  it('requires a review by the administrator for a name that resembles a verified organization or uses another alphabet', async () => {
+  it('requires a review of names that resemble a verified organization or use another alphabet', async () => {
     const known = await newcomer('Cedar Creek Physicians')
     await proven(known.recruiter, `ann@${aDomain()}`)
     for (const name of ['cedar  creek physicians, Inc.', 'Cedar Creek', 'Cеdar Crееk Physicians', 'Сlinic']) {
@@ -208,7 +208,7 @@ describe('POST recruiter/employer/confirm', () => {
     expect((await proven(verified.recruiter, `cy@${domain}`)).body.message).toBe(EMPLOYER_TEXT.taken(domain))
   })
 
-  it('assigns a domain that two organizations verify concurrently to one of them', async () => {
+  it('assigns a domain to only one of two organizations that verify it concurrently', async () => {
     const domain = aDomain()
     const both = [await newcomer(), await newcomer()]
     const tokens: string[] = []
@@ -376,7 +376,7 @@ describe('requests to join', () => {
       : server.call('POST recruiter/employer/refuse', input)
   }
 
-  it('are answered by members of the organization: 401, 403, and 404 for others', async () => {
+  it("can't be answered by guests (401), members (403), or other organizations (404)", async () => {
     const { known, late } = await asking()
     for (const verb of ['accept', 'refuse'] as const) {
       expect((await answer(verb, undefined, late.recruiter)).status).toBe(401)
@@ -399,7 +399,7 @@ describe('requests to join', () => {
     )
   })
 
-  it('give accepted recruiters its offers, candidates, messages, and invoices, and nothing of them before', async () => {
+  it("give recruiters access to the organization's data only after acceptance", async () => {
     const { known, late } = await asking()
     const as = late.recruiter
     const { offer, match } = await exchange.meeting(known.organization)

@@ -15,8 +15,8 @@ async function isKnown(db: Writable, { id, verified, held }: LockedEmployer): Pr
 }
 
 /**
- * Renames an organization, and stores its old name if physicians could have seen it. Its offers are compared again, because shields use
- * names.
+ * Renames an organization, and stores the old name if physicians could have seen it. Its offers are compared again, because members can
+ * hide from employers by name.
  */
 export async function rename(db: Writable, services: Needed, employer: LockedEmployer, to: string): Promise<void> {
   const now = services.clock.now()

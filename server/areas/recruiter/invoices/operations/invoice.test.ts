@@ -56,7 +56,7 @@ describe('PUT invoice/update', () => {
     expect((await set(id, 'open')).status).toBe(422)
   })
 
-  it('returns 400 for receipts, void invoices, marking an invoice as overdue before it is due, and voiding without a reason', async () => {
+  it('returns 400 for receipts, void invoices, voiding without a reason, and early overdue marks', async () => {
     const offer = await world.draft()
     const receipt = (await world.pay(offer, CARD.good)).body.receiptId ?? 0
     expect((await set(receipt, 'void', 'No.')).body.message).toBe(INVOICE_TEXT.receipt)

@@ -15,7 +15,8 @@ const DAY_MS = 86_400_000
 type Needed = Pick<Services, 'db' | 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Pauses and closes offers with overdue invoices. Each has its own transaction, so that it happens only once even if the process is killed.
+ * Pauses or closes offers with long overdue invoices. Each invoice has its own transaction, so it is handled only once even if the process
+ * is killed.
  */
 export async function actOnOverdue(services: Needed): Promise<void> {
   const { db, clock } = services

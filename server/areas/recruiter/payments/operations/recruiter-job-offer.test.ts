@@ -207,7 +207,7 @@ describe('POST recruiter/job-offer/purchase', () => {
     expect([(await world.invoices(offer)).length, await world.statusOf(offer)]).toEqual([1, 'active'])
   })
 
-  it('returns a clear error or charges once, when started concurrently with and without the last use of a coupon', async () => {
+  it('charges once after concurrent attempts with and without the last use of a coupon', async () => {
     const offer = await world.draft()
     const { code } = await world.coupon({ most_uses: 1 })
     const replies = await Promise.all(
@@ -333,7 +333,7 @@ describe('payment for an offer that can no longer be opened', () => {
           .execute(),
     ],
     ['was deleted', (id: number) => server.db.deleteFrom('job_offer').where('id', '=', id).execute()],
-  ])('is refunded, and the payer is notified: it %s', async (_, change) => {
+  ])('is refunded, and the payer is notified, if the offer %s', async (_, change) => {
     const offer = await world.draft()
     const before = (await emails()).length
     const purchaseId = await paidElsewhere(offer)
@@ -463,7 +463,7 @@ describe('reserved use of a coupon', () => {
     expect(await holders(id)).toEqual([{ job_offer_id: offer }])
   })
 
-  it('is released when the draft is deleted, and its payment is canceled', async () => {
+  it('is released, and its payment is canceled, when the draft is deleted', async () => {
     const { id, code } = await world.coupon({ most_uses: 1 })
     const offer = await world.draft()
     const { body } = await world.start(offer, world.recruiter, code)

@@ -59,7 +59,7 @@ async function invoicedOffer(): Promise<{ readonly offer: number; readonly invoi
 }
 
 describe('offer without a match in the promised time', () => {
-  it('is closed, and its card payment is refunded once', async () => {
+  it('is closed, with a single refund of its card payment', async () => {
     const offer = await paidOffer()
     const told = await mails()
     server.clock.forward(30 * DAY - 1)
@@ -134,7 +134,7 @@ describe('offer without a match in the promised time', () => {
     expect(purchases.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
   })
 
-  it("isn't refunded if it is matched while others are refunded", async () => {
+  it("isn't refunded if it gets a match during the refund run", async () => {
     const offer = await paidOffer()
     const job_profile_id = await world.build.postedIco(await world.build.user(), null)
     server.clock.forward(30 * DAY)

@@ -20,8 +20,8 @@ import { beginRefund } from './refund.ts'
 const REASON = 'No physician matched the offer in time.'
 
 /**
- * Closes offers that had no match within the promised time and refunds their price. Each has its own transaction, so that it happens only
- * once even if the process is killed. The job that settles payments requests the refunds from the provider.
+ * Closes offers that had no match within the promised time and refunds their price. Each offer has its own transaction, so it is handled
+ * only once even if the process is killed. The job that settles payments requests the refunds from the provider.
  */
 export async function giveMoneyBack(services: Money): Promise<void> {
   const { db, clock } = services

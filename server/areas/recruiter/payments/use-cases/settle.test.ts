@@ -53,7 +53,7 @@ const isDue = async (offer: number) => {
 }
 
 describe('payment unknown to the provider', () => {
-  it("doesn't block others, and is canceled after a day", async () => {
+  it("doesn't block other payments, and is canceled after a day", async () => {
     const lost = await begin()
     const next = await begin()
     stripe.forget(lost.paymentId)
@@ -99,7 +99,7 @@ describe('payment unknown to the provider', () => {
     })
   })
 
-  it("is shown on the platform administrator's home page after the nightly check, until all of its days are compared again", async () => {
+  it('creates an administrator task until all days of the nightly check are compared again', async () => {
     const { paymentId } = await paid()
     stripe.forget(paymentId)
     server.clock.forward(DAY_MS)
@@ -126,7 +126,7 @@ describe('payment unknown to the provider', () => {
 })
 
 describe('refund that the provider rejects', () => {
-  it("waits, doesn't block others, and is requested again", async () => {
+  it("is requested again later, and doesn't block other payments", async () => {
     const { offer, purchaseId, paymentId } = await paid()
     stripe.refuse(paymentId, 'insufficient_balance')
     expect((await refund(purchaseId)).body).toEqual({ id: purchaseId, state: 'refund_pending' })
@@ -152,7 +152,7 @@ describe('payment of another amount', () => {
     return begun
   }
 
-  it('is moved behind the others', async () => {
+  it('remains unsettled, and its next check is postponed', async () => {
     const { offer } = await begunOther()
     expect(await isDue(offer)).toBe(true)
     await settlePayments(server.services)

@@ -224,7 +224,7 @@ describe('dispute', () => {
     return body.differences.map(({ paymentId }) => paymentId)
   }
 
-  it('closes the offer and is booked once, even if reported often, and the money is available again once it is won', async () => {
+  it('closes the offer and is booked once, even if it is reported several times', async () => {
     const { offer, paymentId, body } = await paid()
     await bank(paymentId, 'asks')
     expect(await standing(offer)).toEqual(['active', 'paid', 'paid'])

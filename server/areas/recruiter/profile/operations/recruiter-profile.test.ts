@@ -36,7 +36,7 @@ const waiting = async (id: number) => {
 }
 
 describe('GET recruiter/recruiter-profile', () => {
-  it("returns 401, 403, and the recruiter's own profile with the organization", async () => {
+  it("returns the recruiter's own profile with the organization, and rejects guests and members", async () => {
     expect((await server.call('GET recruiter/recruiter-profile')).status).toBe(401)
     expect((await get(await build.user())).status).toBe(403)
     expect((await get(owner)).body).toMatchObject({
@@ -52,7 +52,7 @@ describe('GET recruiter/recruiter-profile', () => {
 })
 
 describe('PUT recruiter/update-recruiter-profile', () => {
-  it('returns 401, 403, and 422, and then saves nothing', async () => {
+  it('rejects guests, administrators, and invalid fields, and then saves nothing', async () => {
     expect((await server.call('PUT recruiter/update-recruiter-profile', { body: {} })).status).toBe(401)
     expect((await save({}, admin)).status).toBe(403)
     const before = (await get(owner)).body
@@ -75,7 +75,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
     expect((await save({ phone: '' })).body).toMatchObject({ phone: null, specialties: [specialty] })
   })
 
-  it('lets only the owner request a new name for a known organization, and matches open offers again after approval', async () => {
+  it('lets only the owner rename the organization, and matches open offers again after approval', async () => {
     const open = await exchange.offer({ organization_id: organization })
     const closed = await exchange.offer({ organization_id: organization, status: 'closed', ended: new Date() })
     const refused = await save({ organisation: 'Ours' }, colleague)
@@ -105,7 +105,7 @@ describe('PUT recruiter/update-recruiter-profile', () => {
 })
 
 describe('recruiter administration', () => {
-  it('returns 401, 403, and 404', async () => {
+  it("returns 401 for guests, 403 for recruiters, and 404 for users who aren't recruiters", async () => {
     const query = { id: owner }
     expect((await server.call('GET recruiter/recruiter-profile-for-admin', { query })).status).toBe(401)
     expect((await server.call('GET recruiter/recruiter-profile-for-admin', { as: owner, query })).status).toBe(403)
@@ -167,7 +167,7 @@ describe('POST recruiter/admin-recruiter-create', () => {
   const form = { first_name: 'Cy', last_name: 'Moss', organisation: 'Hillside' }
   const create = (body: object) => server.call('POST recruiter/admin-recruiter-create', { as: admin, body })
 
-  it('returns 401, 403, 422, and 400 for an address that has an account', async () => {
+  it('returns 401 for guests, 403 for recruiters, 422 for invalid input, and 400 for a taken address', async () => {
     const body = { ...form, email: 'cy@hillside.example' }
     expect((await server.call('POST recruiter/admin-recruiter-create', { body })).status).toBe(401)
     expect((await server.call('POST recruiter/admin-recruiter-create', { as: owner, body })).status).toBe(403)

@@ -47,7 +47,7 @@ const waiting = async (id: number) => {
 }
 
 describe('GET recruiter/seat/index', () => {
-  it("returns 401, 403, and the organization's recruiters, the owner first", async () => {
+  it("lists the organization's recruiters, the owner first, and rejects guests and members", async () => {
     expect((await server.call('GET recruiter/seat/index')).status).toBe(401)
     expect((await server.call('GET recruiter/seat/index', { as: await build.user() })).status).toBe(403)
     const { body } = await server.call('GET recruiter/seat/index', { as: colleague })
@@ -62,7 +62,7 @@ describe('GET recruiter/seat/index', () => {
 })
 
 describe('POST recruiter/seat/invite', () => {
-  it('returns 401, 403, 422, and 400 for colleagues and for addresses already in the organization', async () => {
+  it('rejects guests, members, colleagues of the owner, and addresses already in the organization', async () => {
     const body = { email: anEmail() }
     expect((await server.call('POST recruiter/seat/invite', { body })).status).toBe(401)
     expect((await invite(body.email, await build.user())).status).toBe(403)
@@ -130,7 +130,7 @@ describe('POST recruiter/seat/invite', () => {
 })
 
 describe('POST recruiter/seat/accept', () => {
-  it('returns 401, 403, and 400, and moves a signed-in recruiter to the inviting organization', async () => {
+  it('moves a signed-in recruiter to the inviting organization, and rejects all other callers', async () => {
     const former = await exchange.organization('Former')
     const as = await exchange.recruiter(former, { email: anEmail() })
     const { email } = await server.db
@@ -162,7 +162,7 @@ describe('POST recruiter/seat/inspect', () => {
   const inspect = (token: string, as?: number) =>
     server.call('POST recruiter/seat/inspect', { ...(as === undefined ? {} : { as }), body: { token } })
 
-  it('returns 401, 403, 400, and the inviter, the organization, and what colleagues keep', async () => {
+  it('returns the inviter, the organization, and the effects of leaving to the invited recruiter only', async () => {
     const former = await exchange.organization('Former')
     const email = anEmail()
     const as = await exchange.recruiter(former, { email })
@@ -178,7 +178,7 @@ describe('POST recruiter/seat/inspect', () => {
     expect((await accept(as, token)).status).toBe(200)
   })
 
-  it('rejects recruiters who would leave an offer without a recruiter, and deletes the drafts of recruiters who join', async () => {
+  it("returns the reason why the only recruiter of an organization with offers can't leave it", async () => {
     const former = await exchange.organization('Former')
     const email = anEmail()
     const as = await exchange.recruiter(former, { email })
@@ -197,7 +197,7 @@ describe('POST recruiter/seat/inspect', () => {
 })
 
 describe('POST recruiter/seat/withdraw', () => {
-  it('returns 401, 403, 404, and 400 for colleagues, and disables the link', async () => {
+  it('disables the invitation link, and rejects all callers except the owner of the organization', async () => {
     const email = anEmail()
     await invite(email)
     const token = await tokenTo(email)
@@ -214,7 +214,7 @@ describe('POST recruiter/seat/withdraw', () => {
 describe('DELETE recruiter/seat/remove', () => {
   const remove = (as: number, id: number) => server.call('DELETE recruiter/seat/remove', { as, query: { id } })
 
-  it('returns 401, 403, 404, and 400 for colleagues', async () => {
+  it('returns 400 if a colleague removes the owner, and 404 for recruiters of other organizations', async () => {
     expect((await server.call('DELETE recruiter/seat/remove', { query: { id: colleague } })).status).toBe(401)
     expect((await remove(await build.user(), colleague)).status).toBe(403)
     const stranger = await exchange.recruiter(await exchange.organization())
@@ -234,7 +234,7 @@ describe('DELETE recruiter/seat/remove', () => {
     expect((await server.call('GET recruiter/seat/index', { as: heir })).body.is_owner).toBe(1)
   })
 
-  it('leaves offers, candidates, messages, and invoices to colleagues, and keeps the account without an organization', async () => {
+  it('removes access to offers, candidates, messages, and invoices, which colleagues keep', async () => {
     const { offer, match } = await exchange.meeting(organization, { offer: { user_id: colleague } })
     await exchange.message(match, 'recruiter', { recruiter_id: colleague })
     await exchange.purchase(offer, 'Days')

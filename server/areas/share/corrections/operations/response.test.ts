@@ -167,7 +167,7 @@ describe('rejected corrections', () => {
     expect(await valueIn(first, 'salary')).toBe(smallAnswers(0)['salary'])
   })
 
-  it('include modules of a survey that is not submitted, alone or with others', async () => {
+  it('include modules of an unsubmitted survey and all corrections sent with them', async () => {
     const before = await kept(first, second)
     const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, { telehealth: '1' }))
     expect([status, body.message]).toEqual([

@@ -31,7 +31,7 @@ describe('GET survey/index', () => {
       expect((await server.call('GET survey/index', { as })).status).toBe(403)
   })
 
-  it("shows a survey's study, status, and dates, but neither its member nor the time of day", async () => {
+  it("shows a survey's study, status, and dates, but not its member or any time of day", async () => {
     expect(await index({ id: [second.id] })).toEqual([
       {
         id: second.id,
@@ -96,7 +96,7 @@ describe('DELETE survey/delete', () => {
   const remove = (as: number | undefined, id: number, body: object = { reason: 'taken_twice' }) =>
     server.call('DELETE survey/delete', { ...(as === undefined ? {} : { as }), query: { id }, body })
 
-  it("returns 401, 403 even for the user's own survey, 422 without a listed reason, and 404", async () => {
+  it('returns 401 for guests, 403 for other roles, 422 without a listed reason, and 404 for an unknown survey', async () => {
     const demo = await build.answered(study, await build.memberOf(study, { is_demo: true }))
     expect((await remove(undefined, demo.id)).status).toBe(401)
     expect((await remove(demo.userId, demo.id)).status).toBe(403)

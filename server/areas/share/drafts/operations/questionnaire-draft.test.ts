@@ -319,7 +319,7 @@ it('PUT questionnaire/update rejects content that no study can have', async () =
   for (const patch of wrong) expect([patch, (await update(id, 0, patch)).status]).toEqual([patch, 422])
 })
 
-it("PUT questionnaire/update rejects two thousand options with the field's name, and leaves the study unchanged", async () => {
+it('PUT questionnaire/update rejects too many options or sections, and leaves the study unchanged', async () => {
   const { id } = await build.study()
   const { draft } = await view(id)
   const [question] = questionsOf(draft)

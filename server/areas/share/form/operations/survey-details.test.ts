@@ -19,7 +19,7 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
   const get = (as: number, query: Record<string, unknown>) =>
     server.call('GET survey/get-survey-details-by-questionnaireid-userid', { as, query })
 
-  it('returns 404 if the caller has no survey, even if others have one', async () => {
+  it('returns 404 if the caller has no survey, even if other members have one', async () => {
     const { userId } = await build.answered(study)
     const colleague = await build.memberOf(study)
     for (const query of [

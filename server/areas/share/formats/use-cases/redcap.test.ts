@@ -215,7 +215,7 @@ describe('a study as a data dictionary', () => {
   })
 })
 
-/** Returns the parts that REDCap can express: its own types of questions, and conditions that depend only on answers. */
+/** Returns the parts of a draft that REDCap can express: its question types, and conditions that depend only on answers. */
 function sayable(draft: StudyDraft): StudyDraft {
   const kept = questionsOf(draft).filter(({ type }) => ASKED.has(type))
   const read = new Map(kept.flatMap(question => question.variables.map(({ id }) => [id, question.type] as const)))
@@ -314,7 +314,7 @@ const somebody = (draft: StudyDraft) =>
     )
     .map(all => new Map(all.flat()))
 
-it('a study written as a data dictionary and read back asks the same questions, and shows them for the same answers', () => {
+it('a study read back from a data dictionary asks the same questions under the same conditions', () => {
   fc.assert(
     fc.property(
       anExchangeable

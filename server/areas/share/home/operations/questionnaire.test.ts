@@ -121,7 +121,7 @@ describe('progress and duration of a study', () => {
 describe('GET questionnaire/view-survey', () => {
   const view = (as: number, id: unknown) => server.call('GET questionnaire/view-survey', { as, query: { id } })
 
-  it('returns 404 for a study of others, as for an unknown one', async () => {
+  it("returns 404 for a study that doesn't invite the caller, as for an unknown one", async () => {
     const [mine, foreign] = [await build.study(), await build.study()]
     const member = await build.memberOf(mine)
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })

@@ -21,7 +21,7 @@ const guide = async (content: Buffer, media_type = 'application/pdf') => {
 describe('GET questionnaire/get-worksheet', () => {
   const get = (as: number, id: unknown) => server.call('GET questionnaire/get-worksheet', { as, query: { id } })
 
-  it('returns 404 for a study of others, as for an unknown one', async () => {
+  it("returns 404 for a study that doesn't invite the caller, as for an unknown one", async () => {
     const [mine, foreign] = [await guide(Buffer.from('mine')), await guide(Buffer.from('foreign'))]
     const member = await build.memberOf(mine)
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })

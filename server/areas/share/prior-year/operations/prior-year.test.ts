@@ -184,7 +184,7 @@ describe('updating a module', () => {
     expect(await offered()).toBe(false)
   })
 
-  it('is neither offered nor possible if it was not completed last year', async () => {
+  it('is neither offered nor possible if the module was not completed last year', async () => {
     await complete(survey)
     expect(await offered()).toBe(false)
     const { status, body } = await take(ALL)
@@ -227,7 +227,7 @@ describe('updating a module', () => {
     expect(await stored()).toEqual({ telehealth: '0', visits: '30' })
   })
 
-  it("returns 400 before the core and after the module is submitted, and 404 if it isn't a module", async () => {
+  it('returns 400 before the core or after the module is submitted, and 404 for other sections', async () => {
     await completeLastYear()
     expect((await take(ALL)).body.message).toBe(
       'This module is not enabled until you complete the core portion of the study.',

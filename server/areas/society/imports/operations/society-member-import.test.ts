@@ -187,7 +187,7 @@ describe('an imported file', () => {
     expect((await view({ importId: id, societyId: society })).state).toBe('failed')
   })
 
-  it("is rejected at 100 MB (413), or if it isn't a table (415)", async () => {
+  it("is rejected with 413 at 100 MB, and with 415 if it isn't a table", async () => {
     expect((await upload(Buffer.alloc(100 * 1024 * 1024, 'a'))).status).toBe(413)
     expect((await upload(Buffer.from([0, 1, 2, 3]))).status).toBe(415)
   })

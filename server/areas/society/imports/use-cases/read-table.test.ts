@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     expect(rows).toEqual([['x, y', 'two\nlines', '"'], ['only']])
   })
 
-  it("is rejected without rows, with too many rows, or if it isn't CSV", async () => {
+  it("is rejected if it has no rows, has too many rows, or isn't valid CSV", async () => {
     await expect(csv('E-mail')).rejects.toThrow('no rows')
     await expect(csv(`E-mail\n${'a@b.example\n'.repeat(MAX_ROWS + 1)}`)).rejects.toThrow('more than 20,000')
     await expect(csv(Buffer.from([0, 1, 2, 3]))).rejects.toThrow('couldn’t read this file')

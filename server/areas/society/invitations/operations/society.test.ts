@@ -194,7 +194,7 @@ describe('an email to members', () => {
     await server.db.deleteFrom('society_member').where('user_id', 'in', [blocked, refusing, gone, reader]).execute()
   })
 
-  it("is sent as a reminder to members who haven't submitted, within a selection of thirty, and shows no numbers", async () => {
+  it("reaches only members who haven't submitted if it is a reminder, and shows no recipient count", async () => {
     const build = builders(server.db)
     const study = await build.study({ societies: [society], title: 'Study to remind of' })
     const reminder = { audience: 'not_submitted', questionnaireId: study.id, subject: 'Please take the study' }
@@ -317,7 +317,7 @@ describe('an email to members', () => {
     await server.db.deleteFrom('mailing').execute()
   })
 
-  it('is sent in random order and separately from others if it is hidden', async () => {
+  it('is sent in random order and separately from other emails if it is a reminder', async () => {
     await server.db.deleteFrom('mailing').execute()
     const study = await builders(server.db).study({ societies: [society], title: 'Study of those in no order' })
     await join(30, study)
@@ -340,7 +340,7 @@ describe('an email to members', () => {
     await server.db.deleteFrom('mailing').execute()
   })
 
-  it('is sent after all others if it is hidden', async () => {
+  it('is sent after all other emails if its recipient is hidden', async () => {
     const words = { text: 'Message', html: '<p>Text</p>' }
     const order: string[] = []
     await server.db.transaction().execute(async db => {

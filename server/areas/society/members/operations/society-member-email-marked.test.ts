@@ -49,7 +49,7 @@ async function register(email: string): Promise<number> {
   return (await server.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 }
 
-it('dummy and demo members return 401 for guests, 403 for society administrators, and 404 for an unknown society', async () => {
+it('managing dummy and demo members requires a platform administrator and an existing society', async () => {
   const society = await build.society()
   const administrator = await build.user('MSS_ADMIN', { society_id: society })
   const none = { demo: 0, dummy: 0, accounts: 0 }

@@ -80,7 +80,7 @@ it('members can be disabled and enabled', async () => {
   await activate({ society_id: society, member_ids: members })
 })
 
-it("the member list shows neither members' actions in studies nor members of other societies", async () => {
+it("the member list excludes members of other societies and members' activity in studies", async () => {
   const { items, _meta } = (await list({ search: 'b.example' })).body
   expect(_meta.totalCount).toBe(2)
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(

@@ -45,7 +45,7 @@ const add = async (email: string) => {
   return found
 }
 
-it('PUT society/update-members returns 401 for guests, 403 for members, and 404 for another society and its members', async () => {
+it('PUT society/update-members returns 401 for guests, 403 for members, and 404 for other societies', async () => {
   const build = builders(server.db)
   expect((await update([{ email: 'a@b.example' }], null)).status).toBe(401)
   expect((await update([{ email: 'a@b.example' }], await build.user())).status).toBe(403)

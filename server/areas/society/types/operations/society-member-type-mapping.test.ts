@@ -36,7 +36,7 @@ async function aSociety() {
   return { society, type, id }
 }
 
-it("type names are listed for the caller's society, or for any society for the platform administrator (decision G-058)", async () => {
+it('type names of other societies are listed only for platform administrators (decision G-058)', async () => {
   const [own, other] = [await aSociety(), await aSociety()]
   expect((await server.call('GET society-member-type-mapping/index', {})).status).toBe(401)
   expect((await list(await build.user('MSS_RECRUITER'))).status).toBe(403)
@@ -50,7 +50,7 @@ it("type names are listed for the caller's society, or for any society for the p
 })
 
 describe('PUT society-member-type-mapping/bulk-update', () => {
-  it('returns 401, 403, and 404, and is only for the platform administrator', async () => {
+  it('returns 401 for guests, 403 for society administrators, and 404 for an unknown society', async () => {
     const { society } = await aSociety()
     const query = { body: { societyId: society, version: 1, mappings: [] } }
     expect((await server.call('PUT society-member-type-mapping/bulk-update', query)).status).toBe(401)
@@ -118,7 +118,7 @@ describe('PUT society-member-type-mapping/bulk-update', () => {
 })
 
 describe('DELETE society-member-type-mapping/delete', () => {
-  it('returns 401, 403, and 404, and rejects deletion while members have the type', async () => {
+  it('returns 401 for guests, 403 for society administrators, and 400 while members have the type', async () => {
     const { society, id } = await aSociety()
     expect((await server.call('DELETE society-member-type-mapping/delete', { query: { id } })).status).toBe(401)
     expect((await remove(id, await build.user('MSS_ADMIN', { society_id: society }))).status).toBe(403)

@@ -6,7 +6,7 @@ interface Props {
   readonly terms: readonly ShownTerm[]
   /** Place of the offer when it was last matched. Empty if it had none, or for no specific offer. */
   readonly place: string
-  /** Whether the terms belong to no specific offer. If so, members see the view of any recruiter. */
+  /** Whether the table is for no specific offer. If so, the offer column reads "Their offer." */
   readonly isAny?: boolean
 }
 

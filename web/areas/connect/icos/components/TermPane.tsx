@@ -27,9 +27,7 @@ interface Props {
 const MESSAGES_ID = 'term-messages'
 const Comparison = lazy(() => import('./Comparison.tsx'))
 
-/**
- * Shows the selected term with its question, the member's answer, and the study's answers of the member and of colleagues (3 §2.5, 3 §2.6).
- */
+/** Shows the selected term: its question, the member's answer, and study answers of the member and of colleagues (3 §2.5, 3 §2.6). */
 export function TermPane({ ico, of, parts, suffix, zeroLabel, isMember, children }: Props) {
   const { term, question } = of
   const offers = useOffers(ico, of)

@@ -10,7 +10,7 @@ interface Props {
   readonly isChosen: boolean
 }
 
-/** Shows a conversation in the inbox: its other party, its offer, and the start of the latest message. */
+/** Shows a conversation in the inbox: the other party, the offer, and the start of the latest message. */
 export function ConversationLink({ conversation, to, isChosen }: Props) {
   const {
     matchId,

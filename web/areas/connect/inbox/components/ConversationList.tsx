@@ -111,7 +111,7 @@ function Empty({
   return isUnreadOnly ? <EmptyState title={INBOX.caughtUp} /> : <EmptyState title={INBOX.none}>{none}</EmptyState>
 }
 
-/** Scrolls a list with its own scrollbar to the open conversation, without scrolling the page. */
+/** Scrolls the list to the open conversation, without scrolling the page. */
 function useChosenInSight(chosen: number | null, isListed: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (variable: FormVariable) => void
 }
 
-/** Fields of a variable that its question's type uses. */
+/** Shows the fields of a variable that apply to the type of its question. */
 export function VariableFields({ type, variable, at, errorOf, onTouch, onChange }: Props) {
   /** Returns a field of the variable in the format of form fields. */
   const field = <Name extends keyof FormVariable>(name: Name) => {

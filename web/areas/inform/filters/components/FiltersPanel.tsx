@@ -25,7 +25,7 @@ interface Props {
   readonly questionnaire: FilteredStudy
   readonly offer: Offer
   readonly applied: FilterValues
-  /** Whether filters for specialties and areas are shown, to society members and administrators only (2 §4.2). */
+  /** Whether filters for specialties and areas are shown. Only society members and administrators see them (2 §4.2). */
   readonly withAreas: boolean
   /** Whether filters for named regions, states, and areas are shown. The default is the value of `withAreas`. */
   readonly withPlaces?: boolean

@@ -57,7 +57,7 @@ export default function RecruiterProfile() {
   )
 }
 
-/** Shows recruiters the reply time of their organization that physicians see. */
+/** Shows recruiters their organization's reply time, as physicians see it. */
 function Replies({ replies_within }: Pick<Profile, 'replies_within'>) {
   return (
     <Card as="section" className={classes.sheet} labelledBy="replies">

@@ -186,7 +186,7 @@ function Chosen({ id, draft, session, section, at, onSelect, onClose, onBack }: 
   )
 }
 
-/** Shows the question as asked in its study, and its other uses. */
+/** Shows a question as it was asked in its study, and the other studies that used it. */
 function Asked({ bank }: { readonly bank: BankQuestion }) {
   const { question, study, period, askedIn } = bank
   const studies = [...new Set(askedIn.map(each => `${each.period} ${each.study}`))]

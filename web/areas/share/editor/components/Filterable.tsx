@@ -110,7 +110,7 @@ export function Filterable({ session, sections, filterable, isLocked, onChange }
   )
 }
 
-/** Returns the filterable answers, which are numbers or one of several choices. */
+/** Returns the answers that can be filterable: numbers and single-choice answers. */
 function measuredAnswers(sections: StudyDraft['sections']) {
   return sections
     .flatMap(({ questions }) => questions)

@@ -20,7 +20,7 @@ interface Props {
   readonly variable: Variable
   readonly session: DraftSession
   readonly isLocked: boolean
-  /** Whether this is the only item of its question. */
+  /** Whether this item is the only one of its question. */
   readonly isSingle: boolean
 }
 

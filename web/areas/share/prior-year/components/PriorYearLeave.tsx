@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../late-messages.ts'
 import { UPDATE } from '../messages.ts'
 
-/** Asks for confirmation before leaving while a row is ticked and the update has not begun (1 §4 Leaving). */
+/** Asks for confirmation before leaving if anything is selected and the update has not begun (1 §4 Leaving). */
 export function PriorYearLeave({ isPending }: { readonly isPending: boolean }) {
   const blocker = useLeaveGuard({ asks: () => isPending, warns: isPending })
   const stay = () => blocker.reset?.()

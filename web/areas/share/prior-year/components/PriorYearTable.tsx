@@ -11,7 +11,7 @@ export interface TableRow {
   readonly label: string
   readonly kind: RowKind
   readonly words: readonly AnswerLine[]
-  /** Whether the row is ticked, or `null` without a choice. */
+  /** Whether the row is selected, or `null` if it can't be selected. */
   readonly ticked: boolean | null
   readonly onTick: (on: boolean) => void
 }
@@ -21,7 +21,7 @@ interface Props {
   /** Headings of the first two columns. */
   readonly columns: readonly [string, string]
   readonly rows: readonly TableRow[]
-  /** Called with the visible rows that can be ticked. */
+  /** Called with the visible rows that can be selected. */
   readonly onAll: (keys: readonly string[], on: boolean) => void
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (on: boolean) => void
 }
 
-/** Checkbox for a whole section, which is indeterminate while only some rows are ticked. */
+/** Checkbox for a whole section. It is indeterminate if only some rows are selected. */
 export function PriorYearTickAll({ title, ticked, of, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const isMixed = ticked > 0 && ticked < of
