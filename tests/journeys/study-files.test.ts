@@ -64,7 +64,7 @@ it('a study imported from a fhir-r4 file invites a membership type, is previewed
   await button(page, EDIT.settings).click()
   const check = checkOf(page)
   await invite(page, SETTINGS.societies, 'National Hospital')
-  await check.getByText(/none of their membership types/).waitFor()
+  await check.getByText(/Choose membership types for the society members/).waitFor()
   await invite(page, SETTINGS.memberTypes, 'Active Physician')
   await page.locator('input[type=file]').setInputFiles(GUIDE)
   await page.getByText('60 kB', { exact: true }).waitFor()

@@ -336,7 +336,7 @@ it('PUT questionnaire/update rejects too many options or sections, and leaves th
   const many = await update(id, 0, { sections })
   expect([many.status, many.body.errors]).toEqual([
     422,
-    [{ field: 'patch', message: 'A study can have at most 60 sections.' }],
+    [{ field: 'patch', message: 'A study can have at most 60 sections. Remove some.' }],
   ])
   expect((await view(id)).version).toBe(0)
 })
