@@ -157,8 +157,7 @@ export const declineJobOffer = defineOperation({
   ...deciding,
   method: 'POST',
   route: 'job-profile/decline-job-offer',
-  summary:
-    "Declines one of the caller's matches for one or more reasons, one of which can be in the caller's own words.",
+  summary: "Declines one of the caller's matches for one or more reasons. A reason can be in the caller's own words.",
   source: '3 §2.11; 3 §4; 3 §7',
   query: ofMatch,
   body: z.object({

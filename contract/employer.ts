@@ -129,7 +129,7 @@ export const EMPLOYER_STATE_NAMES: Readonly<Record<EmployerState, string>> = {
 
 export const listEmployers = defineList({
   route: 'employer/index',
-  summary: 'Lists all organizations, starting with those that need review.',
+  summary: 'Lists all organizations. Organizations that need review come first.',
   source: 'decision 77',
   callers: ['GM_ADMIN'],
   row: administered,

@@ -44,7 +44,7 @@ export type Conversation = z.infer<typeof conversation>
 export const listConversations = defineList({
   route: 'message/inbox',
   summary:
-    "Lists the caller's conversations across ICOs, or those of the caller's organization across offers. Unread conversations come first, then those with the latest messages.",
+    "Lists the caller's conversations across ICOs, or the organization's conversations across offers. Unread conversations come first, then conversations with the latest messages.",
   source: '3 §2.10; decision G-053',
   callers: SIDES,
   row: conversation,

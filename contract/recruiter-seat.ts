@@ -81,7 +81,7 @@ export const inspectInvitation = defineOperation({
         organization: z.string(),
         /** Items that colleagues keep, such as "2 offers and 1 candidate". Empty if there are none. */
         kept: z.string(),
-        /** Number of drafts that are deleted because no colleague can take them over. */
+        /** Number of drafts that are deleted because no colleague is left. */
         drafts: z.number().int().min(0),
         /** Reason why the caller can't leave now. `null` if the caller can. */
         refusal: z.string().nullable(),

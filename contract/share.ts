@@ -290,7 +290,7 @@ export const resetByUser = defineOperation({
   method: 'POST',
   route: 'survey/reset-by-user-id',
   summary:
-    'Deletes all surveys of a user. Platform administrators can delete those of any user, and demo members can delete their own.',
+    'Deletes all surveys of a user. Platform administrators can do this for any user, and demo members for themselves.',
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ userId: queryId }).strict(),

@@ -18,7 +18,7 @@ describe('leavingText', () => {
   it('rejects leaving behind offers, candidates, or invoices, but not drafts', () => {
     expect(leavingText(NOTHING)).toBeNull()
     expect(leavingText({ ...NOTHING, invoices: 2 })).toBe(
-      'You’re the only recruiter at Mercy, which has 2 invoices. Invite a colleague to take over first.',
+      'You’re the only recruiter at Mercy, which has 2 invoices. Invite a colleague first.',
     )
   })
 })

@@ -22,7 +22,7 @@ export function belongingsText({ offers, candidates, invoices }: Omit<Belongings
 export function leavingText(belongings: Belongings): string | null {
   const text = belongingsText(belongings)
   if (text === '') return null
-  return `You’re the only recruiter at ${belongings.name}, which has ${text}. Invite a colleague to take over first.`
+  return `You’re the only recruiter at ${belongings.name}, which has ${text}. Invite a colleague first.`
 }
 
 function count(number: number, name: string): string | null {

@@ -7,7 +7,6 @@ import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from '
 
 export { metroAreaAnswer } from './present.ts'
 export {
-  administeredSubspecialties,
   areCertifyingBoards,
   areSpecialties,
   masterSpecialties,

@@ -110,21 +110,6 @@ export async function masterSpecialties(
   return new Map(rows.map(({ id, master }) => [id, master]))
 }
 
-export function administeredSubspecialties(db: Database, isMaster: boolean) {
-  const rows = db
-    .selectFrom('subspecialty as own')
-    .innerJoin('specialty', 'specialty.id', 'own.specialty_id')
-    .select(['own.id', 'own.title', 'own.specialty_id', 'specialty.title as specialty'])
-    .where('own.is_master', '=', isMaster)
-  const columns = {
-    id: 'own.id',
-    title: 'own.title',
-    specialty: 'specialty.title',
-    specialty_id: 'own.specialty_id',
-  } as const
-  return { rows, key: 'own.id', columns } as const
-}
-
 export function specialtyById(db: Database, id: number) {
   return db.selectFrom('specialty').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -29,3 +29,18 @@ export function administeredSpecialties(db: Database, isMaster: boolean) {
   } as const
   return { rows, key: 'own.id', columns } as const
 }
+
+export function administeredSubspecialties(db: Database, isMaster: boolean) {
+  const rows = db
+    .selectFrom('subspecialty as own')
+    .innerJoin('specialty', 'specialty.id', 'own.specialty_id')
+    .select(['own.id', 'own.title', 'own.specialty_id', 'specialty.title as specialty'])
+    .where('own.is_master', '=', isMaster)
+  const columns = {
+    id: 'own.id',
+    title: 'own.title',
+    specialty: 'specialty.title',
+    specialty_id: 'own.specialty_id',
+  } as const
+  return { rows, key: 'own.id', columns } as const
+}

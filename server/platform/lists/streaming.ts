@@ -24,7 +24,7 @@ export interface Streamed<R> {
 /**
  * Returns a response that is generated from rows while it is read, a few hundred at a time. The first rows are read before this resolves.
  * Later errors break off the response, which then can't be mistaken for complete.
- * @throws {Failure} `too_many` if the maximum number of responses is being sent
+ * @throws {Failure} `too_many` at the maximum number of responses
  */
 export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: Streamed<R>): Promise<Readable> {
   const underWay = streaming.get(db) ?? 0

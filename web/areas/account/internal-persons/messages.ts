@@ -1,7 +1,7 @@
 /** Text of /admin/internal-persons. */
 export const INTERNAL_PERSONS = {
   title: 'Internal contacts',
-  lead: 'Manage the colleagues whom job offers can name as contacts. They can’t sign in.',
+  lead: 'Manage the contacts that job offers can name. They can’t sign in.',
   failed: 'We couldn’t load the internal contacts.',
   none: 'No internal contacts yet',
   noneText: 'Add colleagues who answer questions about job offers.',

@@ -16,10 +16,10 @@ export const PRIVACY = {
   /** Verbatim text from docs/release-engine.md. */
   promise: [
     'No result is shown where we count, or estimate, fewer than 10 people.',
-    'Your answers are counted together with those of at least 9 colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and permanently.',
+    'Your answers are counted together with the answers of at least 9 colleagues: numbers in fine steps in one group only, everywhere else in a few broad ranges, blurred by a few people, once and permanently.',
     'Every result is computed from these counts. For results, we keep nothing about a single person.',
   ],
-  how: 'When results open, we divide participants once, by profile, into blocks. Each block has at least 10 people whom a society or an administrator has confirmed. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges. We blur these counts by adding or subtracting a few people at random. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
+  how: 'When results open, we divide participants once, by profile, into blocks. Each block has at least 10 people confirmed by a society or an administrator. Numbers are counted in fine steps in these blocks only. For every other way to select a group, such as by state or practice setting, we count only how many people are in each of a few broad ranges. We blur these counts by adding or subtracting a few people at random. Every result that members, recruiters, administrators, and visitors see is calculated from these counts. New answers are only added in new blocks. What is typical of people like you can be guessed whether you take part or not.',
   article: 'How results are calculated',
 } as const
 

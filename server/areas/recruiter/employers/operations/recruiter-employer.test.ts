@@ -462,7 +462,7 @@ describe('requests to join', () => {
     const { status, body } = await answer('accept', known.recruiter, late.recruiter)
     expect([status, body.message]).toEqual([
       400,
-      `You’re the only recruiter at ${name} Two, which has 1 offer. Invite a colleague to take over first.`,
+      `You’re the only recruiter at ${name} Two, which has 1 offer. Invite a colleague first.`,
     ])
     expect((await view(late.recruiter)).body.asked).not.toBeNull()
   })

@@ -186,7 +186,7 @@ describe('POST recruiter/seat/inspect', () => {
     const offer = await exchange.offer({ organization_id: former })
     await invite(email)
     const token = await tokenTo(email)
-    const refusal = 'You’re the only recruiter at Former, which has 1 offer. Invite a colleague to take over first.'
+    const refusal = 'You’re the only recruiter at Former, which has 1 offer. Invite a colleague first.'
     expect((await inspect(token, as)).body.leaves).toMatchObject({ drafts: 1, refusal })
     expect((await accept(as, token)).body.message).toBe(refusal)
     expect((await server.call('DELETE recruiter/seat/remove', { as, query: { id: as } })).body.message).toBe(refusal)
