@@ -21,11 +21,11 @@ export function importGraph(): readonly Edge[] {
 }
 
 /** Resolves an import. Imports contain full file names, so no extension has to be guessed. */
-function resolve(from: string, specifier: string): string {
+export function resolve(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?', 1)
   if (path.startsWith('node:')) return path
   // A path with `//` or `..` would bypass the rules, which compare path names.
-  if (path.startsWith('#')) return path === posix.normalize(path) ? existing(path.slice(1)) : `missing:${path}`
+  if (path.startsWith('#')) return path === posix.normalize(path) ? existing(path.slice(1)) : `missing:${path.slice(1)}`
   if (path.startsWith('.')) return existing(posix.join(posix.dirname(from), path))
   if (path.startsWith('/')) return `missing:${path}`
   const [scope = '', name = ''] = path.split('/')

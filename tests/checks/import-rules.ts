@@ -43,7 +43,7 @@ export const RULES: readonly ImportRule[] = [
     name: 'steps of the rules meet at their facades',
     from: String.raw`^rules/([^/]+/[^/]+)/(?!.*\.(test|testing)\.ts$)`,
     to: String.raw`^rules/[^/]+/[^/]+/(?!(index|shapes|released)\.ts$)`,
-    toNot: String.raw`^rules/$1/`,
+    toNot: '^rules/$1/',
     instead: "Export it from the step's index.ts and import it from there (decision 74).",
     refused: ['rules/inform/histogram/group.ts', 'rules/inform/share/fit.ts'],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectNoViolations } from './expect-no-violations.ts'
-import { cycles, importGraph } from './import-graph.ts'
+import { cycles, importGraph, resolve } from './import-graph.ts'
 import { RULES, refuses } from './import-rules.ts'
 import { importsOf, isTest, read } from './sources.ts'
 
@@ -17,6 +17,28 @@ describe('imports', () => {
 
   it.each(RULES)('the rule "$name" rejects its example', rule => {
     expect(refuses(rule, ...rule.refused)).toBe(true)
+  })
+
+  it.each(['dashboard', 'registration', 'specialties', 'users'])('no other area can import %s', area => {
+    const rule = RULES.find(({ name }) => name === 'no area imports an area that composes others')
+    expect(rule && refuses(rule, 'server/areas/society/reads.ts', `server/areas/${area}/reads.ts`)).toBe(true)
+  })
+
+  it.each(['account', 'reference'])('%s can import no other area', area => {
+    const rule = RULES.find(({ name }) => name === 'account and reference import no other area')
+    expect(rule && refuses(rule, `server/areas/${area}/reads.ts`, 'server/areas/share/lookups.ts')).toBe(true)
+  })
+
+  it.each(['#server/areas//share/reads.ts', '#server/areas/account/../share/reads.ts', '#server/./areas/index.ts'])(
+    'the import %s does not resolve, because its path would bypass the rules',
+    specifier => {
+      expect(resolve('server/areas/inform/reads.ts', specifier)).toBe(`missing:${specifier.slice(1)}`)
+    },
+  )
+
+  it('dynamic imports with templates are found, unless they contain expressions', () => {
+    const text = `const f = () => import(\`./f.ts\`); const g = name => import(\`./\${name}.ts\`); const h = () => import('./$.ts')`
+    expect(importsOf('x.ts', text).map(({ specifier }) => specifier)).toEqual(['./f.ts', './$.ts'])
   })
 
   it('all imports resolve', () => {

@@ -46,8 +46,9 @@ export function importsOf(path: string, text: string): readonly Import[] {
     for (const { moduleRequest, isType } of entries)
       if (moduleRequest) found.push({ specifier: moduleRequest.value, isType })
   for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^(['"`])([^$]+)\1$/s.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal?.[2]) found.push({ specifier: literal[2], isType: false })
+    const literal = /^(?:(['"])(.+)\1|`([^$]+)`)$/s.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    const specifier = literal?.[2] ?? literal?.[3]
+    if (specifier) found.push({ specifier, isType: false })
   }
   visit(path, text, { TSImportType: node => found.push({ specifier: node.source.value, isType: true }) })
   return found

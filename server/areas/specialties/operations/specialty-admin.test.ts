@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CONFLICT_TEXT } from '#rules/account/edit-conflict.ts'
+import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -79,6 +80,19 @@ describe('permissions', () => {
 })
 
 describe('administering specialties', () => {
+  it('waits for concurrent changes, so that titles are unique regardless of case', async () => {
+    const late = await beside(
+      server.db,
+      holding =>
+        holding
+          .insertInto('specialty')
+          .values({ title: `TWIN ${number}` })
+          .execute(),
+      () => server.call('POST specialty/create', { as: admin, body: { is_master: 0, ...terms(`Twin ${number}`) } }),
+    )
+    expect([late.status, late.body.errors?.[0]?.field]).toEqual([422, 'title'])
+  })
+
   it('lists specialties with their master specialty, by list', async () => {
     const list = (is_master: 0 | 1) =>
       server.call('GET specialty/administered', { as: admin, query: { is_master, perPage: 1000 } })
