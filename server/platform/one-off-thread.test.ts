@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, it, vi } from 'vitest'
 import { OverLimit, runOnce } from './one-off-thread.ts'
 
 const LIMITS = { milliseconds: 20_000, megabytes: 64 }
@@ -24,4 +25,15 @@ it('runOnce ends work that exceeds its limit of time or memory, and continues wi
 
 it('runOnce throws the error that the module throws', async () => {
   await expect(runOnce(moduleOf('throw new RangeError("too far")'), null, LIMITS)).rejects.toThrow('too far')
+})
+
+it('runOnce ends a thread that continues after its message only at the limit of time', async () => {
+  const terminated = vi.spyOn(Worker.prototype, 'terminate')
+  expect(await runOnce(ECHO, 'done', LIMITS)).toBe('done')
+  expect(terminated).not.toHaveBeenCalled()
+  const lasting = moduleOf('parentPort.postMessage("done"); setInterval(() => undefined, 1000)')
+  expect(await runOnce(lasting, null, { ...LIMITS, milliseconds: 1000 })).toBe('done')
+  expect(terminated).toHaveBeenCalledOnce()
+  const throwing = moduleOf('parentPort.postMessage("done"); throw new RangeError("too late")')
+  expect(await runOnce(throwing, null, LIMITS)).toBe('done')
 })

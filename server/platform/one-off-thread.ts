@@ -28,9 +28,12 @@ export function runOnce(module: URL, data: unknown, limits: Limits): Promise<unk
 
 async function runNow(module: URL, workerData: unknown, { milliseconds, megabytes }: Limits): Promise<unknown> {
   const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  const exited = new Promise(resolve => worker.once('exit', resolve))
+  // Without a listener, an error after the message would end the process.
+  worker.on('error', () => undefined)
   const ended = new AbortController()
-  const timer = setTimeout(() => ended.abort(), milliseconds)
-  worker.once('exit', () => ended.abort())
+  const timer = setTimeout(() => void worker.terminate(), milliseconds)
+  void exited.then(() => ended.abort())
   try {
     const [message] = await once(worker, 'message', { signal: ended.signal })
     return message
@@ -40,7 +43,8 @@ async function runNow(module: URL, workerData: unknown, { milliseconds, megabyte
     if (code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'ABORT_ERR') throw new OverLimit('Work is over its limit.')
     throw error
   } finally {
+    // Terminating a thread that is still evaluating its modules can crash the whole process, so it ends when it is done.
+    await exited
     clearTimeout(timer)
-    await worker.terminate()
   }
 }

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import fastify from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openThread, type Thread } from './threads.ts'
 
 const opened: Thread[] = []
@@ -70,10 +72,28 @@ it('concurrent requests to a thread run in turn, each with its own outcome', asy
 })
 
 it('a stopped thread rejects waiting requests and does not start again', async () => {
-  const thread = threadOf(HELD)
-  const refused = Promise.all(
-    [thread.ask('work'), thread.ask('other')].map(asked => expect(asked).rejects.toThrow('before finishing its task')),
-  )
+  for (const [work, graceMs] of [
+    ['await new Promise(() => undefined)', undefined],
+    [HELD, 100],
+  ] as const) {
+    const thread = threadOf(work)
+    const refused = Promise.all(
+      [thread.ask('work'), thread.ask('other')].map(asked =>
+        expect(asked).rejects.toThrow('before finishing its task'),
+      ),
+    )
+    await thread.stop(graceMs)
+    await refused
+    await expect(thread.ask('other')).rejects.toThrow('before finishing its task')
+  }
+})
+
+it('a thread that stops while it is loading ends by itself instead of being terminated', async () => {
+  const terminated = vi.spyOn(Worker.prototype, 'terminate')
+  const thread = threadOf('await new Promise(() => undefined)')
+  const refused = expect(thread.ask('work')).rejects.toThrow('before finishing its task')
+  await setImmediate()
   await thread.stop()
   await refused
+  expect(terminated).not.toHaveBeenCalled()
 })

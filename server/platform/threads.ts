@@ -9,9 +9,14 @@ export interface Thread {
    * @throws {Error} with name, message, and code of the error that the work throws, or when the thread ends before the work is done
    */
   ask(work: string): Promise<void>
-  /** Ends the thread, even during work. */
-  stop(): Promise<void>
+  /** Ends the thread, even during work. Work that keeps the processor busy is interrupted after the grace period. */
+  stop(graceMs?: number): Promise<void>
 }
+
+/** Time for a thread to load its modules and read the request to end. The server has 15 seconds to stop. */
+const GRACE_MS = 10_000
+/** Message that asks a thread to end. */
+const END = null
 
 /** Outcome of work: `null`, or the error thrown. */
 const outcome = z
@@ -63,9 +68,16 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
       last = asked.catch(() => undefined)
       return asked
     },
-    async stop() {
+    async stop(graceMs = GRACE_MS) {
       isStopped = true
-      await worker?.terminate()
+      const thread = worker
+      if (!thread) return
+      // Terminating a thread that is loading modules can crash the whole process (nodejs/node issues 60755 and 62114).
+      const exited = new Promise(resolve => thread.once('exit', resolve))
+      thread.postMessage(END)
+      const timer = setTimeout(() => void thread.terminate(), graceMs)
+      await exited
+      clearTimeout(timer)
     },
   }
 }
@@ -88,5 +100,9 @@ export function answerAsThread(works: Readonly<Record<string, () => Promise<void
       return { name, message, stack, code }
     }
   }
-  parentPort?.on('message', async (work: unknown) => parentPort?.postMessage(await answer(work)))
+  parentPort?.on('message', async (work: unknown) => {
+    // In a thread, this ends only the thread.
+    if (work === END) process.exit()
+    parentPort?.postMessage(await answer(work))
+  })
 }
