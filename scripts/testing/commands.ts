@@ -8,7 +8,7 @@ export interface Command {
   readonly arguments?: readonly string[]
   readonly cwd?: string
   readonly environment?: Record<string, string>
-  /** Whether output is shown directly instead of captured. */
+  /** Whether output is shown directly. Only errors are then also captured. */
   readonly isShown?: boolean
   /** Time limit in minutes, so that a run that hangs still ends with a report. */
   readonly minutes?: number
@@ -36,7 +36,7 @@ export function runCommand(command: Command): Promise<Finished> {
   const child = spawn(file, [...prefix, ...(command.arguments ?? [])], {
     cwd: command.cwd ?? ROOT,
     env: { ...process.env, ...command.environment },
-    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', 'pipe'],
     detached: POSIX,
   })
   running.add(child)
@@ -46,6 +46,7 @@ export function runCommand(command: Command): Promise<Finished> {
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
+  if (isShown) child.stderr?.pipe(process.stderr, { end: false })
   const limit = setTimeout(() => {
     output += `\nStopped: it did not end within ${minutes} minutes.`
     void stop(child)

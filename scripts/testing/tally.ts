@@ -12,6 +12,7 @@ export class Tally {
   passed = 0
   skipped = 0
   readonly failed: Failed[] = []
+  private readonly repeated: Failed[] = []
 
   constructor(rounds = 1) {
     this.rounds = rounds
@@ -25,11 +26,22 @@ export class Tally {
     this.failed.push({ name, why })
   }
 
+  /** Adds a file that runs again after its process crashed. */
+  repeat(name: string, why: string): void {
+    this.repeated.push({ name, why })
+  }
+
   /** Lists failures, with one short entry for each. The full output was shown earlier. */
   report(): string {
-    const entries = this.failed.map(({ name, why }) => `  ✗ ${name}\n${indented(why)}`)
+    const entries = this.failed.map(failed => entry('✗', failed))
+    const repeated =
+      this.repeated.length > 0
+        ? ['\nRun again, because Node crashed:', ...this.repeated.map(file => entry('↻', file))]
+        : []
     const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []
-    return [...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped, ...this.unsteady()].join('\n')
+    return [...repeated, ...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped, ...this.unsteady()].join(
+      '\n',
+    )
   }
 
   /** Lists unstable tests with the number of failures. */
@@ -47,6 +59,10 @@ export class Tally {
   line(): string {
     return `${this.passed} passed, ${this.failed.length} failed`
   }
+}
+
+function entry(mark: string, { name, why }: Failed): string {
+  return `  ${mark} ${name}\n${indented(why)}`
 }
 
 function indented(text: string): string {

@@ -9,7 +9,6 @@ import type { Part } from './plan.ts'
 import type { Tally } from './tally.ts'
 
 const report = z.object({
-  success: z.boolean(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -23,10 +22,20 @@ const report = z.object({
 })
 type FileResult = z.infer<typeof report>['testResults'][number]
 
-/** Runs the tests of several parts, shows their progress, and counts them. */
-export async function runTests(parts: readonly Part[], filters: readonly string[], tally: Tally): Promise<void> {
+/**
+ * Runs the tests of several parts, shows their progress, and counts them. Files run a second time if Node itself crashed in their process,
+ * which it does rarely and for no reason in the tests. The report lists them.
+ */
+export async function runTests(
+  parts: readonly Part[],
+  filters: readonly string[],
+  tally: Tally,
+  isRepeated = false,
+): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-results-'))
   const file = join(directory, 'results.json')
+  const before = tally.failed.length
+  let repeated: readonly string[] = []
   try {
     const { code, output } = await runCommand({
       script: join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -44,21 +53,40 @@ export async function runTests(parts: readonly Part[], filters: readonly string[
       // Time limit that is enough for a busy machine and stops a run that hangs.
       minutes: 75,
     })
+    const errors = stripVTControlCharacters(output)
+    if (!isRepeated) repeated = crashedFiles(errors)
+    for (const path of repeated) tally.repeat(path, crashMessage(errors))
     const text = await readFile(file, 'utf8').catch(() => null)
-    if (text) count(report.parse(JSON.parse(text)), code, tally)
-    else tally.fail('vitest', output || `It ended with code ${code} before it could report: see above.`)
+    if (text) count(report.parse(JSON.parse(text)), repeated, tally)
+    if (text && code !== 0 && tally.failed.length === before && hasOtherErrors(errors, repeated.length))
+      tally.fail('vitest', 'An error outside of the tests: see above.')
+    if (!text) tally.fail('vitest', errors || `It ended with code ${code} before it could report: see above.`)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
+  if (repeated.length > 0) await runTests(parts, repeated, tally, true)
 }
 
-function count({ success, testResults }: z.infer<typeof report>, code: number, tally: Tally): void {
-  const before = tally.failed.length
-  for (const result of testResults) countFile(result, tally)
+/** Returns the paths of files that were running when a failed internal check of V8 ended their process with SIGTRAP. */
+export function crashedFiles(errors: string): readonly string[] {
+  const crashes = errors.matchAll(/exited unexpectedly with signal SIGTRAP .* while running test file (.+)$/gm)
+  return [...new Set(Array.from(crashes, ([, path = '']) => relative(ROOT, path)))]
+}
+
+/** Returns the check that failed and the native stack, or an empty string. */
+function crashMessage(errors: string): string {
+  const at = errors.lastIndexOf('# Fatal error')
+  return at < 0 ? '' : (errors.slice(at).split('⎯', 1)[0] ?? '')
+}
+
+/** Whether there were errors outside the tests, such as an unhandled rejection or a broken setup, besides crashes. */
+function hasOtherErrors(errors: string, crashes: number): boolean {
+  return crashes === 0 || Number(/caught (\d+) unhandled error/.exec(errors)?.[1] ?? 0) > crashes
+}
+
+function count({ testResults }: z.infer<typeof report>, repeated: readonly string[], tally: Tally): void {
+  for (const result of testResults) if (!repeated.includes(relative(ROOT, result.name))) countFile(result, tally)
   if (testResults.length === 0) tally.fail('vitest', 'No test was found.')
-  // The error is outside the tests, such as an unhandled rejection or a broken setup.
-  else if ((!success || code !== 0) && tally.failed.length === before)
-    tally.fail('vitest', 'An error outside of the tests: see above.')
 }
 
 function countFile({ name, status, message, assertionResults }: FileResult, tally: Tally): void {

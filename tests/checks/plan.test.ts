@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '#server/platform/environment.ts'
 import { affectedBy, JOURNEY_AREAS, partOf } from '../../scripts/testing/affected.ts'
 import { needs, planOf } from '../../scripts/testing/plan.ts'
+import { crashedFiles } from '../../scripts/testing/vitest.ts'
 import type { Edge } from './import-graph.ts'
 import { files, isTest } from './sources.ts'
 
@@ -18,6 +21,13 @@ describe('npm test', () => {
     ],
   ])('-- %j', (args, parts, filters, changed) => {
     expect(planOf(args)).toEqual({ parts, filters, changed, rounds: 1 })
+  })
+
+  it('runs files again whose process crashed on a check of V8, but not for other signals', () => {
+    const ended = (signal: string, file: string) =>
+      `Caused by: Error: Worker exited unexpectedly with signal ${signal} during started state while running test file ${join(ROOT, file)}\n`
+    const errors = ended('SIGTRAP', 'rules/a.test.ts') + ended('SIGABRT', 'rules/b.test.ts')
+    expect(crashedFiles(errors)).toEqual(['rules/a.test.ts'])
   })
 
   it('runs tests as often as requested', () => {
