@@ -24,7 +24,7 @@ type FileResult = z.infer<typeof report>['testResults'][number]
 
 /**
  * Runs the tests of several parts, shows their progress, and counts them. Files run a second time if Node itself crashed in their process,
- * which it does rarely and for no reason in the tests. The report lists them.
+ * which it does rarely and for no reason in the tests (decision 82). The report lists them.
  */
 export async function runTests(
   parts: readonly Part[],

@@ -72,7 +72,7 @@ export function openThread(module: URL, data: unknown, limits?: ResourceLimits):
       isStopped = true
       const thread = worker
       if (!thread) return
-      // Terminating a thread that is loading modules can crash the whole process (nodejs/node issues 60755 and 62114).
+      // Terminating a thread that is loading modules can crash the whole process (decision 82).
       const exited = new Promise(resolve => thread.once('exit', resolve))
       thread.postMessage(END)
       const timer = setTimeout(() => void thread.terminate(), graceMs)
