@@ -2,9 +2,9 @@ import type { Results } from '#contract/inform.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type Attack, type Row, scoreOf } from './attack.ts'
 import { EVERYBODY, type Group } from './group.ts'
-import { groupsToAsk } from './groups.ts'
+import { groupsToQuery } from './groups.ts'
 import { startOther } from './other-process.ts'
-import { ask, requestFor } from './product.ts'
+import { requestFor, requestReport } from './product.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ export const doors: Attack = {
     const { target, accounts } = world
     const groups = [
       EVERYBODY,
-      ...shuffled(groupsToAsk(world.people(), world.columns, 200), 7).slice(0, world.budget.victims),
+      ...shuffled(groupsToQuery(world.people(), world.columns, 200), 7).slice(0, world.budget.victims),
     ]
     // The other process uses the real time, and tokens expire.
     world.server.clock.set(new Date())
@@ -68,7 +68,7 @@ async function itemsAt(
   group: Group,
   door: 'member' | 'society administrator' | 'platform administrator',
 ): Promise<Items> {
-  const { status, body, text } = await ask(server, target, accounts, group, door)
+  const { status, body, text } = await requestReport(server, target, accounts, group, door)
   if (status !== 200) throw new Error(text)
   return body.results
 }

@@ -1,4 +1,4 @@
-import { createExchangeCopy } from '#server/areas/connect/exchange/use-cases/exchange-copy.ts'
+import { createExchangeCache } from '#server/areas/connect/exchange/use-cases/exchange-copy.ts'
 import { matchDue } from '#server/areas/connect/exchange/use-cases/match-due.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { makeIcoBatchesTask } from '#server/areas/inform/ico-batches/tasks/make-ico-batches.ts'
@@ -91,7 +91,7 @@ export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
   )
   const coins = await plantCoins(db, coin.variables[0] ?? 0)
   const secondStates = await plantPlaces(db, coins)
-  const copy = createExchangeCopy(true)
+  const copy = createExchangeCache(true)
   const next = stream(SEED)
   const draw = (count: number) => Math.floor(next() * count)
   const match = async () => {

@@ -1,6 +1,6 @@
 import { liesIn, offeredPlace } from '#rules/connect/place.ts'
 import { bankTerms } from '#server/areas/connect/lookups.ts'
-import { zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip } from '#server/areas/reference/lookups.ts'
 import { type Attack, isYes, type Row, scoreOf } from './attack.ts'
 import { exactOracle } from './criteria.ts'
 import { type ExchangeWorld, SECOND_STATES } from './exchange-world.ts'
@@ -10,16 +10,16 @@ import {
   type Draft,
   draftsOf,
   exact,
+  type ForecastLocation,
+  forecastFor,
   type Look,
-  type Place,
   type Terms,
-  told,
   type Victim,
 } from './forecast.ts'
 import { shuffled } from './streams.ts'
 
 const SEED = 317
-const inState = (state_id: number): Place => ({ ...ANYWHERE, state_id })
+const inState = (state_id: number): ForecastLocation => ({ ...ANYWHERE, state_id })
 
 /** Returns the difference between two drafts' forecasts. The drafts offer a share of the terms that others require. */
 type Difference = (look: Look, share: number) => Promise<number>
@@ -36,7 +36,7 @@ export const forecastsOfPlaces: Attack<ExchangeWorld> = {
     const all = await countedVictims(world)
     const victims = shuffled(
       all.filter(({ icoId, ask }) => {
-        const named = SECOND_STATES.filter(state => liesIn(offeredPlace(inState(state), zipFacts), ask.place))
+        const named = SECOND_STATES.filter(state => liesIn(offeredPlace(inState(state), findZip), ask.place))
         return named.length === 1 && named[0] === world.secondStates.get(icoId)
       }),
       SEED,
@@ -78,7 +78,7 @@ async function attacked(
     const { id: as } = await world.recruiter()
     const ask = difference(victim)
     const looks: readonly (readonly [boolean[], Look])[] = [
-      [product, draft => told(world, as, draft)],
+      [product, draft => forecastFor(world, as, draft)],
       [naive, draft => exact(terms, all, victim, draft, people => people)],
     ]
     for (const [hits, look] of looks)

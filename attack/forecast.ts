@@ -1,11 +1,11 @@
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
-import { type Ask, matchOf } from '#rules/connect/matching.ts'
+import { type Ico, matchOf } from '#rules/connect/matching.ts'
 import { offeredPlace } from '#rules/connect/place.ts'
 import { clean } from '#rules/inform/nice.ts'
 import { STATES } from '#rules/reference/geography.ts'
-import { asksNow } from '#server/areas/connect/exchange/reads.ts'
+import { currentIcos } from '#server/areas/connect/exchange/reads.ts'
 import { bankTerms } from '#server/areas/connect/lookups.ts'
-import { metroAreas, zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip, metroAreas } from '#server/areas/reference/lookups.ts'
 import { type Attack, isYes, scoreOf } from './attack.ts'
 import { exactOracle } from './criteria.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
@@ -16,11 +16,11 @@ export interface Victim {
   readonly icoId: number
   /** Specialty as named in the account. */
   readonly specialtyId: number
-  readonly place: Place
-  readonly ask: Ask
+  readonly place: ForecastLocation
+  readonly ask: Ico
 }
 
-export interface Place {
+export interface ForecastLocation {
   readonly state_id: number
   readonly zip: string | null
   readonly cbsa_code: string | null
@@ -29,7 +29,7 @@ export interface Place {
 
 export interface Draft {
   readonly specialtyId: number
-  readonly place: Place
+  readonly place: ForecastLocation
   readonly answers: ReadonlyMap<number, string>
 }
 
@@ -45,7 +45,7 @@ const SEED = 311
 const VERSIONS = 4
 /** Limits of the ranges for an exact count. */
 const ENDS = [0, 1, 5, 10, 20, 50, 100]
-export const ANYWHERE: Place = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
+export const ANYWHERE: ForecastLocation = { state_id: 22, zip: null, cbsa_code: null, div_code: null }
 
 /**
  * Posts drafts, copies, and new offers that are increasingly generous, each in four versions. Versions differ in the coin (yes or no) and
@@ -62,7 +62,7 @@ export const forecasts: Attack<ExchangeWorld> = {
     for (const victim of victims) {
       const secret = world.coins.get(victim.icoId) === 1
       const { id: as } = await world.recruiter()
-      product.push((await guess(world, terms, victim, draft => told(world, as, draft))) === secret)
+      product.push((await guess(world, terms, victim, draft => forecastFor(world, as, draft))) === secret)
       naive.push((await guess(world, terms, victim, draft => exact(terms, all, victim, draft))) === secret)
     }
     return [{ name: this.name, naive: scoreOf(naive), product: scoreOf(product), chance: 0.5, oracle: exactOracle() }]
@@ -120,20 +120,20 @@ export function draftsOf(
   return [draft, { ...draft, answers: missed ? new Map([...answers, missed]) : new Map() }]
 }
 
-function askedValue({ answers }: Ask, id: number): string | null {
+function askedValue({ answers }: Ico, id: number): string | null {
   const given = answers.get(id)
   return given && given.declined === 0 && given.no_preference === 0 ? given.value : null
 }
 
 /** Returns a number that the victim requires, from a core term if there is one. */
-function aimOf(terms: Terms, ask: Ask): number | undefined {
+function aimOf(terms: Terms, ask: Ico): number | undefined {
   const sliders = terms
     .filter(({ type }) => type === 'SLIDER')
     .sort((a, b) => Number(b.is_required_for_match) - Number(a.is_required_for_match))
   return sliders.flatMap(({ variables }) => variables).find(({ id }) => askedValue(ask, id) !== null)?.id
 }
 
-export async function told(
+export async function forecastFor(
   { call }: ExchangeWorld,
   as: number,
   { specialtyId, place, answers }: Draft,
@@ -154,7 +154,7 @@ export function exact(
   { place, answers }: Draft,
   band = (people: number) => ENDS.findLastIndex(end => end <= people),
 ): number {
-  const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, zipFacts), answers }
+  const offer = { specialtyId: ask.specialtyId, place: offeredPlace(place, findZip), answers }
   // Physicians of another specialty never match.
   const some = all.filter(other => other.ask.specialtyId === ask.specialtyId)
   const levels = some.map(other => matchOf(terms, other.ask, offer).level)
@@ -174,7 +174,7 @@ export async function countedVictims({ server: { db }, coins }: ExchangeWorld): 
     .execute()
   const ids = rows.map(({ id }) => id)
   const asks = new Map(
-    (await asksNow(db, ids)).map(({ id, specialtyId, place, answers }) => [id, { specialtyId, place, answers }]),
+    (await currentIcos(db, ids)).map(({ id, specialtyId, place, answers }) => [id, { specialtyId, place, answers }]),
   )
   return rows.flatMap(({ id, specialty_id, place }): Victim[] => {
     const ask = asks.get(id)
@@ -183,7 +183,7 @@ export async function countedVictims({ server: { db }, coins }: ExchangeWorld): 
 }
 
 /** Returns a place that an ICO accepts. */
-function placeFor(wanted: unknown): Place {
+function placeFor(wanted: unknown): ForecastLocation {
   const metro = GEOGRAPHIC_VALUES.metropolitan.safeParse(wanted)
   if (metro.success) {
     const { cbsa_code, div_code } = metro.data

@@ -23,7 +23,7 @@ const VARIANCES = [4, 0.25]
  * without each value, and combinations of two and three values. Each step chooses the group that leaves least unknown after the earlier
  * groups.
  */
-export function groupsToAsk(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
+export function groupsToQuery(people: readonly Person[], columns: readonly string[], most: number): readonly Group[] {
   const candidates = candidatesAmong(people, columns, CANDIDATES_PER_GROUP * most)
   const chosen = new Set<Candidate>()
   for (const [at, variance] of VARIANCES.entries()) {
@@ -43,7 +43,7 @@ export function groupsToAsk(people: readonly Person[], columns: readonly string[
 }
 
 /** Returns the people of each value with ten people or more. */
-export function valuesToAsk(people: readonly Person[], columns: readonly string[]): readonly Group[] {
+export function valuesToQuery(people: readonly Person[], columns: readonly string[]): readonly Group[] {
   const own = people.flatMap(person => partsOf(person, columns))
   return [...Map.groupBy(own, keyOf).values()].flatMap(([part, ...others]) =>
     part && others.length + 1 >= MIN_GROUP ? [groupOf([part])] : [],

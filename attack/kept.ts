@@ -1,12 +1,12 @@
 import { OPTION_BLUR } from '#rules/inform/blur/index.ts'
 import { cellNumber, type Grid } from '#rules/inform/count/index.ts'
-import { countByCell, type KeptCounts, keptMeasure } from '#rules/inform/gate/index.ts'
+import { countByCell, type StoredCounts, storedMeasure } from '#rules/inform/gate/index.ts'
 import type { Answer } from './answers.ts'
 import type { World } from './world.ts'
 
 /** Counts of a measure that the server stores, and the true values. */
-export interface Kept {
-  readonly counts: KeptCounts
+export interface StoredMeasure {
+  readonly counts: StoredCounts
   readonly grid: Grid
   /** Cell of each person. One more than the last cell means no answer. */
   readonly cellOf: Int32Array
@@ -15,12 +15,12 @@ export interface Kept {
 }
 
 /** Returns every number that the server stores about a column in a batch. Attackers know the people of each row and pool. */
-export async function keptCounts(
+export async function storedCounts(
   { server, target, edition }: World,
   column: string,
   answers: ReadonlyMap<number, Answer>,
   at = 0,
-): Promise<Kept> {
+): Promise<StoredMeasure> {
   const known = edition().batches[at]
   const measure = await server.copies.of(target.id, null)?.counts(column)
   const counted = measure?.batches[at]
@@ -32,7 +32,7 @@ export async function keptCounts(
     return cell === 0 || cell > cells ? cells : cell - 1
   })
   const { rowOf, valuesOf, batch } = known
-  const counts = keptMeasure({ rowOf, valuesOf, attributes: batch.attributes }, { grid }, counted)
+  const counts = storedMeasure({ rowOf, valuesOf, attributes: batch.attributes }, { grid }, counted)
   if (!counts) throw new Error(`${column} is counted in no row.`)
   return {
     grid,
@@ -43,7 +43,7 @@ export async function keptCounts(
 }
 
 /** Returns the counts with options blurred in rows, too, because rows are another table. The total of each answer is taken as known. */
-function blurredRows(counts: KeptCounts, people: Int32Array, cellOf: Int32Array): KeptCounts {
+function blurredRows(counts: StoredCounts, people: Int32Array, cellOf: Int32Array): StoredCounts {
   const rowOf = new Int32Array(counts.people)
   const rows = { poolOf: counts.rowOf, pools: counts.rows, counts: people, sd: OPTION_BLUR }
   const fine = countByCell(rowOf, 1, cellOf, counts.cells + 1)
@@ -54,7 +54,7 @@ function blurredRows(counts: KeptCounts, people: Int32Array, cellOf: Int32Array)
  * Returns counts without any protection: exact counts of all cells and of each value with ten people or more. Measures with few values add
  * all pairs of values. The counts include values that the product's gate excluded.
  */
-export function exactCounts({ counts, cellOf, valuesOf }: Kept): KeptCounts {
+export function exactCounts({ counts, cellOf, valuesOf }: StoredMeasure): StoredCounts {
   const width = counts.cells + 1
   const everybody = { poolOf: new Int32Array(cellOf.length), pools: 1 }
   const blocks = valuesOf.map(values => crossed(everybody, { poolOf: values, pools: Math.max(...values) + 1 }))
@@ -99,7 +99,7 @@ function crossed(one: Blocks, other: Blocks): Blocks {
 const SIXTHS = 6
 
 /** Returns the same counts with cells in six parts of equal size, enough to show typical values. */
-export function typicalCounts({ counts, cellOf }: Kept): KeptCounts {
+export function typicalCounts({ counts, cellOf }: StoredMeasure): StoredCounts {
   const { cells } = counts
   const tally = countByCell(new Int32Array(cellOf.length), 1, cellOf, cells + 1)
   const answers = cellOf.length - (tally[cells] ?? 0)

@@ -3,7 +3,7 @@ import { type MeasureBatch, partsOf } from '#rules/inform/count/index.ts'
 import { bandOf } from '#rules/inform/filterable.ts'
 import { profileRow } from '#rules/inform/groups/index.ts'
 import { countedColumns } from '#rules/inform/measures/index.ts'
-import { keptRespondents } from '#server/areas/inform/linked-years/reads.ts'
+import { countedRespondents } from '#server/areas/inform/linked-years/reads.ts'
 import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { forgetEdition } from '#server/testing/planted.ts'
@@ -14,7 +14,7 @@ import { coinsOf, PLANTED, plantCoins } from './coins.ts'
 import { type KnownBatch, knownBatch, membersOf, type Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
 import { EVERYBODY } from './group.ts'
-import { groupsToAsk } from './groups.ts'
+import { groupsToQuery } from './groups.ts'
 import { reconstructed, yardstickOf } from './reconstructed.ts'
 import { type Equation, numberOfYes } from './ridge.ts'
 import type { Preparation, World } from './world.ts'
@@ -65,7 +65,7 @@ export const linkedYears: Attack = {
   async run(world) {
     const before = await peopleBefore(world)
     const [now, then] = [world.people(), before.people]
-    const groups = [EVERYBODY, ...groupsToAsk(now, world.columns, world.budget.groups)]
+    const groups = [EVERYBODY, ...groupsToQuery(now, world.columns, world.budget.groups)]
     const naive = [
       ...(await equationsOf(world.naive, groups)),
       ...groups.flatMap(group => exactly(membersOf(then, group, world.columns).flatMap(place => then[place] ?? []))),
@@ -110,7 +110,7 @@ async function peopleBefore({ server, target }: World): Promise<KnownBatch & { r
   const columns = countedColumns(definition.core.questions, definition.core.derived)
   const { filterable } = copy.facts
   const people: Person[] = []
-  for await (const { userId, facts, society, isVouched, answers } of keptRespondents(db, editionId)) {
+  for await (const { userId, facts, society, isVouched, answers } of countedRespondents(db, editionId)) {
     const bands = filterable.map(answer => {
       const value = columns.find(({ name }) => name === answer.column)?.read(answers)
       return bandOf(answer, typeof value === 'number' ? value : null)

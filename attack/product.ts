@@ -46,7 +46,7 @@ export function productOf(
   const send = async (group: Group, door: Door): Promise<Report | null> => {
     requests++
     if (requests % SAID_EVERY === 0) say(`${requests} requests`)
-    const { status, body, text } = await ask(server, target, accounts, group, door)
+    const { status, body, text } = await requestReport(server, target, accounts, group, door)
     if (status !== 200) throw new Error(text)
     const asked = group.saidYes === undefined ? [] : [target.keys[group.saidYes] ?? '']
     // A response that ignored a filter reveals nothing.
@@ -79,7 +79,7 @@ export function productOf(
 }
 
 /** Sends a request in the form that the panel sends. */
-export function ask(server: TestServer, target: Target, accounts: Accounts, group: Group, door: Door) {
+export function requestReport(server: TestServer, target: Target, accounts: Accounts, group: Group, door: Door) {
   const operation =
     door === 'member of no society' ? 'POST results/search-non-society-results' : 'POST results/search-results'
   return server.call(operation, {

@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts'
 import type { Person } from './crowd.ts'
 import { equationsOf } from './engine.ts'
 import { EVERYBODY, type Group } from './group.ts'
-import { groupsToAsk, valuesToAsk } from './groups.ts'
+import { groupsToQuery, valuesToQuery } from './groups.ts'
 import { reconstructed, yardstickOf } from './reconstructed.ts'
 import { shuffled } from './streams.ts'
 
@@ -18,10 +18,10 @@ export const reconstruction: Attack = {
     const { budget, columns } = world
     const everybody = world.people()
     const { people, specialties } = crowdOf(everybody, budget.crowd)
-    const asked = groupsToAsk(people, columns, budget.groups)
+    const asked = groupsToQuery(people, columns, budget.groups)
     const groups = [
       EVERYBODY,
-      ...shuffled(valuesToAsk(everybody, columns), 7).slice(0, budget.groups),
+      ...shuffled(valuesToQuery(everybody, columns), 7).slice(0, budget.groups),
       ...(people.length < everybody.length ? asked.map(group => within(specialties, group)) : asked),
     ]
     const [naive, product] = [await equationsOf(world.naive, groups), await equationsOf(world.product, groups)]

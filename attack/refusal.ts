@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import type { Group } from './group.ts'
 import { oracleRate } from './oracle.ts'
 import { allParts } from './parts.ts'
-import { ask } from './product.ts'
+import { requestReport } from './product.ts'
 import { shuffled } from './streams.ts'
 import type { World } from './world.ts'
 
@@ -82,7 +82,7 @@ async function bodies(world: World): Promise<Row> {
   }
   const texts: string[] = []
   for (const group of groups) {
-    const { body } = await ask(server, target, accounts, group, 'member')
+    const { body } = await requestReport(server, target, accounts, group, 'member')
     texts.push(JSON.stringify([body.group, body.results]))
   }
   const shown = await Promise.all(groups.map(group => naive.ask(group, 'platform administrator')))

@@ -4,17 +4,17 @@ import {
   finished,
   type GuessScore,
   guessesFrom,
-  type KeptCounts,
   kOracle,
   maximumEntropy,
   type PartOdds,
   rateOf,
+  type StoredCounts,
   samplePosterior,
   scoreOf,
 } from '#rules/inform/gate/index.ts'
 import { trueAnswers, variableIds } from './answers.ts'
 import type { Attack, GuessRow } from './attack.ts'
-import { exactCounts, type Kept, keptCounts, typicalCounts } from './kept.ts'
+import { exactCounts, type StoredMeasure, storedCounts, typicalCounts } from './kept.ts'
 import { PLANTED_NUMBERS, PLANTED_PAY } from './numbers.ts'
 import { fastStream } from './streams.ts'
 import type { World } from './world.ts'
@@ -58,7 +58,7 @@ export async function attackCounts(
   const answers = await trueAnswers(world.server, world.target.id, columns)
   const rows: GuessRow[] = []
   for (const goal of goals) {
-    const kept = await keptCounts(world, goal.column, answers.get(goal.column) ?? new Map(), batch)
+    const kept = await storedCounts(world, goal.column, answers.get(goal.column) ?? new Map(), batch)
     rows.push(...attacked(world, goal, kept, { name, start }))
   }
   return rows
@@ -82,7 +82,7 @@ export async function goalsIn({ server, target }: World): Promise<readonly Goal[
 function attacked(
   { budget }: World,
   { name, step, wide }: Goal,
-  kept: Kept,
+  kept: StoredMeasure,
   line: { readonly name: string; readonly start: Attacked['start'] },
 ): readonly GuessRow[] {
   const { counts, cellOf } = kept
@@ -96,7 +96,7 @@ function attacked(
   const naive = finished(maximumEntropy(exact))
   const row = (title: string, binOf: Int32Array): GuessRow => {
     const truth = cellOf.map(cell => binOf[cell] ?? -1)
-    const score = (odds: PartOdds, from: KeptCounts) => scoreOf(guessesFrom(odds, from, people, binOf), truth)
+    const score = (odds: PartOdds, from: StoredCounts) => scoreOf(guessesFrom(odds, from, people, binOf), truth)
     return {
       name: `${line.name}: ${name} ${title}`,
       naive: score(naive, exact),
@@ -120,7 +120,7 @@ function attacked(
 const better = (one: GuessScore, other: GuessScore) => (rateOf(other) > rateOf(one) ? other : one)
 
 /** Returns the wide bin of each cell. */
-function binsOf({ grid, counts }: Kept, width: number): Int32Array {
+function binsOf({ grid, counts }: StoredMeasure, width: number): Int32Array {
   const starts = grid.kind === 'scale' ? grid.cells.map(({ from }) => from ?? 0) : []
   const bins = Array.from({ length: counts.cells }, (_, cell) =>
     cell === 0 ? -1 : Math.floor(((starts[cell] ?? 0) + 1e-9) / width),

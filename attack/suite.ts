@@ -41,7 +41,7 @@ export interface Tried {
 }
 
 /** Reports the suite's progress, one line at a time. */
-export type Say = (text: string) => void
+export type ProgressReporter = (text: string) => void
 
 /** Attacks that share a database. */
 export interface Setting {
@@ -50,7 +50,7 @@ export interface Setting {
   /** Whether the small run skips these attacks because they take too long. */
   readonly isLarge: boolean
   /** @param isWanted Checks whether to run an attack, given its name. */
-  attackIn(budget: Budget, say: Say, isWanted?: (name: string) => boolean): Promise<readonly Tried[]>
+  attackIn(budget: Budget, say: ProgressReporter, isWanted?: (name: string) => boolean): Promise<readonly Tried[]>
 }
 
 interface Attacked {
@@ -60,7 +60,7 @@ interface Attacked {
 
 function setting<W extends Attacked>(
   name: string,
-  start: (budget: Budget, say: Say) => Promise<W>,
+  start: (budget: Budget, say: ProgressReporter) => Promise<W>,
   attacks: readonly Attack<W>[],
   { isLarge = false } = {},
 ): Setting {

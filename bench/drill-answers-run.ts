@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { enrol, keptRows, untilInFlow } from './drill-crew.ts'
+import { enrol, storedRows, untilInFlow } from './drill-crew.ts'
 import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-ledger.ts'
 import type { DrillServer, Victim } from './drill-server.ts'
 
@@ -64,7 +64,7 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
     await server.ready()
     await Promise.all(members.map(member => member.settled()))
     const seconds = (performance.now() - killed) / 1000
-    const damage = ledger.compare(await keptRows(server))
+    const damage = ledger.compare(await storedRows(server))
     found = sumOf(found, damage)
     report(
       `${kill} of ${kills}: ${plan.join(', then ')} killed, everything acknowledged after ${seconds.toFixed(1)} s; ` +

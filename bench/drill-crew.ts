@@ -62,7 +62,7 @@ export async function untilInFlow(ledger: Ledger): Promise<void> {
 }
 
 /** Returns every row, read without indexes, so that rows missing from an index are found, too. */
-export async function keptRows({ database }: DrillServer) {
+export async function storedRows({ database }: DrillServer) {
   const { db } = await database()
   return db.transaction().execute(async within => {
     await sql`SET LOCAL enable_indexscan = off`.execute(within)

@@ -9,7 +9,7 @@ import { findHome } from '#server/platform/database/embedded-home.ts'
 import { type DatabaseProxy, startProxy } from '#server/testing/proxy.ts'
 import { type Fault, type Outcome, underFaults } from './drill-faults-stage.ts'
 import { type Postgres, startPostgres } from './drill-postgres.ts'
-import { drillFolder, sayInstead } from './drill-server.ts'
+import { drillFolder, runUntilOutput } from './drill-server.ts'
 
 type Report = (outcome: Outcome) => void
 const run = promisify(execFile)
@@ -134,7 +134,7 @@ export async function onSmallDisk(report: Report): Promise<void> {
       report,
     )
     await remount('ro')
-    const said = await sayInstead({ directory })
+    const said = await runUntilOutput({ directory })
     report(refusal('the data disk read-only at the start', said, `DATA_DIR (${directory}) is read-only.`))
   } finally {
     await run('umount', ['--lazy', directory])
@@ -165,7 +165,7 @@ export async function onDemoWorld(report: Report): Promise<void> {
       PUBLIC_URL: 'https://collegium.example',
       DEMO_WORLD: '',
     }
-    const said = await sayInstead({ variables: outside, until: READY })
+    const said = await runUntilOutput({ variables: outside, until: READY })
     const isShown = said.includes('Accounts of the demo world')
     report({
       fault: 'a public address and DATABASE_URL, without NODE_ENV',
@@ -175,8 +175,8 @@ export async function onDemoWorld(report: Report): Promise<void> {
       isWell: said.includes(READY) && !isShown,
     })
     const demo = await postgres.createDatabase('demo')
-    await sayInstead({ variables: { NODE_ENV: 'test', DATABASE_URL: demo, DEMO_WORLD: '1' }, until: READY })
-    const refused = await sayInstead({ variables: { DATABASE_URL: demo } })
+    await runUntilOutput({ variables: { NODE_ENV: 'test', DATABASE_URL: demo, DEMO_WORLD: '1' }, until: READY })
+    const refused = await runUntilOutput({ variables: { DATABASE_URL: demo } })
     report(refusal('production on a database with the demo world', refused, 'This database holds the demo world'))
   } finally {
     await postgres.stop()

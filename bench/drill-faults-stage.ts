@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { enrol, keptRows, untilInFlow } from './drill-crew.ts'
+import { enrol, storedRows, untilInFlow } from './drill-crew.ts'
 import { Ledger } from './drill-ledger.ts'
 import { type DrillOptions, type DrillServer, startDrillServer } from './drill-server.ts'
 
@@ -51,7 +51,7 @@ export async function underFaults(
       for (const member of members) member.pause()
       await Promise.all(members.map(member => member.settled()))
       const seconds = (performance.now() - over) / 1000
-      const { lost, doubled, foreign } = ledger.compare(await keptRows(server))
+      const { lost, doubled, foreign } = ledger.compare(await storedRows(server))
       const wrong = lost + doubled + foreign
       report({
         fault: fault.name,

@@ -1,7 +1,7 @@
 import type { SentResponse } from '#web/areas/share/protocol.ts'
 
 /** Row of `response`, as stored in the database. */
-export interface KeptRow {
+export interface StoredResponse {
   readonly survey_id: number
   readonly variable_id: number
   readonly value: string | null
@@ -72,7 +72,7 @@ export class Ledger {
   }
 
   /** Compares with every row in the database. Each loss is reported once. After that, the existing row counts as acknowledged. */
-  compare(rows: readonly KeptRow[]): Findings {
+  compare(rows: readonly StoredResponse[]): Findings {
     const kept = Map.groupBy(rows, row => keyOf(row.survey_id, row.variable_id))
     let lost = 0
     for (const [key, moment] of this.#held) {
@@ -81,7 +81,7 @@ export class Ledger {
       lost++
       this.#held.set(key, latest)
     }
-    const isForeign = ([key, of]: readonly [string, readonly KeptRow[]]): number =>
+    const isForeign = ([key, of]: readonly [string, readonly StoredResponse[]]): number =>
       of.filter(({ value, changed }) => this.#sent.get(key)?.get(changed.getTime()) !== value).length
     return {
       lost,

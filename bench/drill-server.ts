@@ -146,7 +146,7 @@ const variablesOf = (directory: string, port: number, keys: Keys): Readonly<Reco
 })
 
 /** Starts the server and stops it when it prints `until`, unless it exits first. @returns Its output. */
-export async function sayInstead({
+export async function runUntilOutput({
   directory,
   variables = {},
   until,

@@ -1,7 +1,7 @@
 import type { PostedOffer } from '#rules/connect/exchange.ts'
 import { NEVER, type Part, partsOf } from '#rules/connect/match-parts.ts'
-import type { Ask, MatchTerm } from '#rules/connect/matching.ts'
-import { type Draw, makeAsk } from './matching-data.ts'
+import type { Ico, MatchTerm } from '#rules/connect/matching.ts'
+import { type Draw, makeIco } from './matching-data.ts'
 
 /** Alternative structure for ICOs in memory: for each specialty and answer, a bitmap with one bit per ICO. */
 export interface Bitmaps {
@@ -12,7 +12,7 @@ export interface Bitmaps {
 }
 
 interface Answer {
-  readonly entry: Ask
+  readonly entry: Ico
   readonly bits: Uint32Array
 }
 
@@ -21,7 +21,7 @@ export function bitmapsOf(terms: readonly MatchTerm[], draw: Draw, rows: number,
   const words = Math.ceil(rows / specialties / 32) + 64
   const made = new Map<number, { rows: number; answers: Map<Part, Map<string, Answer>> }>()
   for (let row = 0; row < rows; row++) {
-    const { item } = makeAsk(draw, specialties)
+    const { item } = makeIco(draw, specialties)
     const own = made.get(item.specialtyId) ?? { rows: 0, answers: new Map(parts.map(part => [part, new Map()])) }
     made.set(item.specialtyId, own)
     const at = own.rows++

@@ -1,6 +1,6 @@
-import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
-import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
-import type { AskedPlace } from '#rules/connect/place.ts'
+import type { PostedIco, PostedOffer } from '#rules/connect/exchange.ts'
+import type { IcoAnswer, MatchTerm } from '#rules/connect/matching.ts'
+import type { PlaceRequirement } from '#rules/connect/place.ts'
 import { STATES } from '#rules/reference/geography.ts'
 
 /** Sample ICOs and offers with 30 terms. Each is also a row of integers, so that SQL can compare the same data. */
@@ -60,8 +60,8 @@ export function drawing(seed: number): Draw {
   }
 }
 
-const OPEN: AskedValue = { value: null, declined: 0, no_preference: 1 }
-const given = (value: string): AskedValue => ({ value, declined: 0, no_preference: 0 })
+const OPEN: IcoAnswer = { value: null, declined: 0, no_preference: 1 }
+const given = (value: string): IcoAnswer => ({ value, declined: 0, no_preference: 0 })
 const NOBODY = { shields: [], blocked: [] }
 
 export interface Made<Item> {
@@ -72,8 +72,8 @@ export interface Made<Item> {
 }
 
 /** Creates an ICO. Half of the terms are open, and a quarter of the ICOs accept any place. */
-export function makeAsk(draw: Draw, specialties: number): Made<PostedAsk> {
-  const answers = new Map<number, AskedValue>()
+export function makeIco(draw: Draw, specialties: number): Made<PostedIco> {
+  const answers = new Map<number, IcoAnswer>()
   const row = BENCH_TERMS.map(({ kind, term: { variables } }) => {
     const isOpen = draw(2) === 0
     const first = variables[0]?.id ?? 0
@@ -118,7 +118,7 @@ const AREAS_OF_STATE = 7
 const areaOf = (draw: Draw, state: number) => `${10_000 + state * AREAS_OF_STATE + draw(AREAS_OF_STATE)}`
 
 /** Draws a place and its integer. The thousands of the integer identify the kind of place. */
-function drawPlace(draw: Draw): readonly [AskedPlace, number] {
+function drawPlace(draw: Draw): readonly [PlaceRequirement, number] {
   const drawn = draw(20)
   const state = draw(STATES.length) + 1
   if (drawn < 5) return [{ kind: 'anywhere' }, 0]
@@ -137,7 +137,7 @@ export function placesOf({ place }: PostedOffer): readonly number[] {
 }
 
 /** Returns the SQL condition for an ICO's term in the column to be met by the offer's integer. `offerMeets` does the reverse. */
-export function askMeets(kind: Kind, column: string, offered: number): string {
+export function icoMeets(kind: Kind, column: string, offered: number): string {
   if (kind === 'least' || kind === 'stars') return `${column} <= ${offered}`
   if (kind === 'most') return offered === SILENT_MOST ? `${column} = ${NO_MOST}` : `${column} >= ${offered}`
   return `${column} & ${offered} <> 0`

@@ -6,13 +6,13 @@ import {
   createExchange,
   type Exchange,
   type Meetings,
-  type PostedAsk,
+  type PostedIco,
   type PostedOffer,
 } from '#rules/connect/exchange.ts'
 import { matchOf } from '#rules/connect/matching.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { bitmapsOf } from './matching-bitmaps.ts'
-import { askMeets, BENCH_TERMS, drawing, type Made, makeAsk, makeOffer, offerMeets, placesOf } from './matching-data.ts'
+import { BENCH_TERMS, drawing, icoMeets, type Made, makeIco, makeOffer, offerMeets, placesOf } from './matching-data.ts'
 import { interleaved, median, percentile } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { startWorld } from './world.ts'
@@ -52,10 +52,10 @@ async function main(): Promise<void> {
 
 /** @returns The time without the database, and some of the ICOs. */
 async function fillAsks(db: Database, exchange: Exchange) {
-  const sample: PostedAsk[] = []
+  const sample: PostedIco[] = []
   let milliseconds = 0
   for (let id = 1; id <= ICOS; ) {
-    const made = Array.from({ length: Math.min(AT_ONCE, ICOS + 1 - id) }, () => makeAsk(draw, SPECIALTIES))
+    const made = Array.from({ length: Math.min(AT_ONCE, ICOS + 1 - id) }, () => makeIco(draw, SPECIALTIES))
     const begun = performance.now()
     for (const [at, { item }] of made.entries()) exchange.setAsk(id + at, item)
     milliseconds += performance.now() - begun
@@ -78,12 +78,12 @@ async function fillOffers(db: Database, exchange: Exchange): Promise<void> {
 async function measure(
   db: Database,
   exchange: Exchange,
-  sample: readonly PostedAsk[],
+  sample: readonly PostedIco[],
   bitmaps: ReturnType<typeof bitmapsOf>,
   { icoMemory, bothMemory, seconds }: Readonly<Record<'icoMemory' | 'bothMemory' | 'seconds', number>>,
 ): Promise<void> {
   const offers = Array.from({ length: ROUNDS }, () => makeOffer(draw, SPECIALTIES))
-  const asks = Array.from({ length: ROUNDS }, () => makeAsk(draw, SPECIALTIES))
+  const asks = Array.from({ length: ROUNDS }, () => makeIco(draw, SPECIALTIES))
   let found = 0
   for (const offer of offers) {
     const [ours, theirs] = [exchange.asksFor(offer.item), await asksInSql(db, offer)]
@@ -96,12 +96,12 @@ async function measure(
   }
   for (let round = 0; round < WARM_UP; round++) {
     exchange.asksFor(makeOffer(draw, SPECIALTIES).item)
-    exchange.offersFor(makeAsk(draw, SPECIALTIES).item)
+    exchange.offersFor(makeIco(draw, SPECIALTIES).item)
   }
   // Offers and ICOs that the warm-up did not use.
   const made = {
     offers: Array.from({ length: ROUNDS }, () => makeOffer(draw, SPECIALTIES)),
-    asks: Array.from({ length: ROUNDS }, () => makeAsk(draw, SPECIALTIES)),
+    asks: Array.from({ length: ROUNDS }, () => makeIco(draw, SPECIALTIES)),
   }
   const at = <T>(list: readonly T[], round: number) => list[round % list.length] as T
   const times = await interleaved(ROUNDS, {
@@ -150,7 +150,7 @@ async function measure(
   })
 }
 
-function whatIfs(ask: PostedAsk): readonly PostedAsk[] {
+function whatIfs(ask: PostedIco): readonly PostedIco[] {
   return Array.from({ length: 20 }, (_, at) => ({
     ...ask,
     answers: new Map([...ask.answers, [10, { value: `${at * 15}`, declined: 0, no_preference: 0 } as const]]),
@@ -172,7 +172,7 @@ async function createTables(db: Database): Promise<void> {
 
 const PLACES = 100_000
 
-async function insertAsks(db: Database, first: number, made: readonly Made<PostedAsk>[]): Promise<void> {
+async function insertAsks(db: Database, first: number, made: readonly Made<PostedIco>[]): Promise<void> {
   const sought = made.map(({ item, place }) => item.specialtyId * PLACES + place)
   await insert(db, 'bench_ask (id, sought', first, [sought, ...columnsOf(made)])
 }
@@ -222,7 +222,7 @@ function conditions(meets: (at: number) => string): { core: string; perfect: str
 }
 
 async function asksInSql(db: Database, { item, row }: Made<PostedOffer>): Promise<string> {
-  const { core, perfect } = conditions(at => askMeets(BENCH_TERMS[at]?.kind ?? 'least', `t${at}`, row[at] ?? 0))
+  const { core, perfect } = conditions(at => icoMeets(BENCH_TERMS[at]?.kind ?? 'least', `t${at}`, row[at] ?? 0))
   const places = placesOf(item).map(place => item.specialtyId * PLACES + place)
   return rowsOf(
     db,
@@ -230,7 +230,7 @@ async function asksInSql(db: Database, { item, row }: Made<PostedOffer>): Promis
   )
 }
 
-async function offersInSql(db: Database, { item, row, place }: Made<PostedAsk>): Promise<string> {
+async function offersInSql(db: Database, { item, row, place }: Made<PostedIco>): Promise<string> {
   const { core, perfect } = conditions(at => offerMeets(BENCH_TERMS[at]?.kind ?? 'least', `t${at}`, row[at] ?? 0))
   const column = ['true', 'region', 'subregion', 'state'][Math.floor(place / 1000)] ?? 'area'
   const lies = place === 0 ? 'true' : `${column} = ${place}`

@@ -19,7 +19,7 @@ import type { Person } from '../tests/recomputed/people.ts'
 const MIN_GROUP = 10
 
 /** Respondents to generate: from the demo world, for this or last year's study, or similar ones. */
-export interface Asked {
+export interface PopulationRequest {
   /** Approximate number. `null` for the demo world's number. */
   readonly count: number | null
   readonly seed?: number
@@ -47,7 +47,7 @@ export interface MadeWorld {
 }
 
 /** Generates respondents of the demo study from the seed, without a database. */
-export function makeWorld({ count, seed, isLastYear = false }: Asked): MadeWorld {
+export function makeWorld({ count, seed, isLastYear = false }: PopulationRequest): MadeWorld {
   const world = readWorld()
   const studies = buildStudies(world)
   const study = isLastYear ? studies.previous : studies.running

@@ -8,9 +8,9 @@ import { printTable } from './table.ts'
 import { type Aims, aimsOf, partOf, percent } from './usefulness-aims.ts'
 import { judgeKind } from './usefulness-kinds.ts'
 import { makeStudies } from './usefulness-study.ts'
-import { type Asked, makeWorld } from './usefulness-world.ts'
+import { makeWorld, type PopulationRequest } from './usefulness-world.ts'
 
-interface World extends Asked, Aims {
+interface World extends PopulationRequest, Aims {
   readonly title: string
   /** Number of draws of the blur, and maximum number of groups of a kind. More would take too long. */
   readonly draws: number

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers } from '#server/areas/index.ts'
-import { openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
+import { openEditionCache } from '#server/areas/inform/copies/use-cases/copies.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -65,7 +65,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       metrics: createMetrics(),
       jobs,
       readiness: { database: yes, copy: yes, jobs: yes, log: () => true, disk: async () => null },
-      copies: openCopies(connection.db),
+      copies: openEditionCache(connection.db),
       site: siteOf(environment, true),
       files: openFiles(environment),
       sms: null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DATA_FORMATS, deletionError } from '#rules/account/own-data.ts'
 import { givenPassword } from './auth-password.ts'
 import { checkedText, nothing } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineOperation } from './operation.ts'
 import { ROLES } from './roles.ts'
 
@@ -15,7 +15,7 @@ export const downloadData = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({ format: z.enum(DATA_FORMATS), current_password: givenPassword.optional() }),
-  answer: fileAnswer,
+  answer: fileOutput,
   answers: 'file',
   writes: true,
   transaction: 'own',

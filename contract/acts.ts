@@ -9,7 +9,7 @@ interface Act {
 }
 
 /** All actions that the audit log records (decision 60). Each is named by the kind of record and the action. */
-export const ACTS = {
+export const AUDIT_ACTIONS = {
   'account.end-sessions': { title: 'Signed out a user everywhere' },
   'account.reset-second-step': { title: 'Turned off two-step sign-in for a user' },
   'certifying-board.create': { title: 'Created a certifying board' },
@@ -121,6 +121,8 @@ export const ACTS = {
   'user.update': { title: 'Edited a user', keepsValues: true },
 } as const satisfies Readonly<Record<string, Act>>
 
-export type ActName = keyof typeof ACTS
+export type AuditAction = keyof typeof AUDIT_ACTIONS
 /** Actions with recorded values before and after. */
-export type ValuedAct = { [A in ActName]: (typeof ACTS)[A] extends { readonly keepsValues: true } ? A : never }[ActName]
+export type AuditActionWithValues = {
+  [A in AuditAction]: (typeof AUDIT_ACTIONS)[A] extends { readonly keepsValues: true } ? A : never
+}[AuditAction]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ACTS, type ActName } from './acts.ts'
+import { AUDIT_ACTIONS, type AuditAction } from './acts.ts'
 import { id, moment } from './fields.ts'
 import { defineList } from './list.ts'
 import { KEY_ROLE, ROLE_NAMES, ROLES, SYSTEM_NAME, SYSTEM_ROLE } from './roles.ts'
 
 // The type of the object lists exactly these keys.
-const names = Object.keys(ACTS) as unknown as readonly [ActName, ...ActName[]]
+const names = Object.keys(AUDIT_ACTIONS) as unknown as readonly [AuditAction, ...AuditAction[]]
 const kinds = [...new Set(names.map(name => name.slice(0, name.indexOf('.'))))] as unknown as readonly [
   string,
   ...string[],
@@ -71,7 +71,7 @@ export const listAuditLog = defineList({
       title: 'Action',
       filter: {
         oneOf: names,
-        names: Object.fromEntries(Object.entries(ACTS).map(([name, { title }]) => [name, title])),
+        names: Object.fromEntries(Object.entries(AUDIT_ACTIONS).map(([name, { title }]) => [name, title])),
       },
     },
     kind: { title: 'Record type', filter: { oneOf: kinds } },

@@ -20,7 +20,7 @@ const board = z
     version,
   })
   .meta({ id: 'CertifyingBoard' })
-export type BoardAnswer = z.output<typeof board>
+export type BoardDto = z.output<typeof board>
 
 export const listBoards = defineList({
   route: 'certifying-board/admin-index',

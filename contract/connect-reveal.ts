@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVEAL_KINDS, revealError } from '#rules/connect/reveals.ts'
 import { organizationMarkThen } from './employer.ts'
 import { day, id, moment, nothing, queryId } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 
@@ -107,7 +107,7 @@ export const readRevealFile = defineOperation({
   callers: SIDES,
   query: byId,
   body: z.undefined(),
-  answer: fileAnswer,
+  answer: fileOutput,
   answers: 'file',
   writes: false,
 })

@@ -31,7 +31,7 @@ const coupon = z
     created: moment,
   })
   .meta({ id: 'Coupon' })
-export type CouponAnswer = z.output<typeof coupon>
+export type CouponDto = z.output<typeof coupon>
 
 export const listCoupons = defineList({
   route: 'coupon/index',

@@ -42,7 +42,7 @@ const employer = z
     requests: z.array(z.object({ userId: id, name: z.string(), email: z.string(), requested: day })),
   })
   .meta({ id: 'Employer' })
-export type EmployerAnswer = z.output<typeof employer>
+export type EmployerDto = z.output<typeof employer>
 
 const act = { callers: RECRUITERS, source: 'decision 77', answer: employer } as const
 

@@ -18,7 +18,7 @@ export const STATUS = {
   internal: 500,
   unavailable: 503,
 } as const
-export type FailureCode = keyof typeof STATUS
+export type ApiErrorCode = keyof typeof STATUS
 
 export interface FieldError {
   readonly field: string
@@ -26,12 +26,12 @@ export interface FieldError {
 }
 
 /** Error that operations throw. Any other error becomes `internal`, without details. */
-export class Failure extends Error {
-  readonly code: FailureCode
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
   readonly errors: readonly FieldError[]
   /** Whether to commit writes made before the failure, such as a counted attempt or an ended session. */
   keepsWrites = false
-  constructor(code: FailureCode, message: string, errors: readonly FieldError[] = []) {
+  constructor(code: ApiErrorCode, message: string, errors: readonly FieldError[] = []) {
     super(message)
     this.name = 'Failure'
     this.code = code
@@ -39,25 +39,25 @@ export class Failure extends Error {
   }
 }
 
-export function keepingWrites(failure: Failure): Failure {
+export function committingWrites(failure: ApiError): ApiError {
   failure.keepsWrites = true
   return failure
 }
 
-export const refused = (message: string) => new Failure('refused', message)
-export const notFound = () => new Failure('not_found', 'Not found.')
+export const badRequest = (message: string) => new ApiError('refused', message)
+export const notFound = () => new ApiError('not_found', 'Not found.')
 
 /** Limit of errors in one response. */
 const MAX_ERRORS = 50
 
-export function invalid(errors: readonly [FieldError, ...FieldError[]]): Failure {
-  return new Failure('invalid', errors[0].message, errors.slice(0, MAX_ERRORS))
+export function validationError(errors: readonly [FieldError, ...FieldError[]]): ApiError {
+  return new ApiError('invalid', errors[0].message, errors.slice(0, MAX_ERRORS))
 }
 
 /** Body of every error response. `id` identifies the error in the log. */
 export const errorBody = z
   .object({
-    code: z.enum(Object.keys(STATUS) as [FailureCode, ...FailureCode[]]),
+    code: z.enum(Object.keys(STATUS) as [ApiErrorCode, ...ApiErrorCode[]]),
     message: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     id: z.string().optional(),

@@ -38,4 +38,4 @@ export function mostBytesOf(kind: FileKind): number {
 }
 
 /** Response of an operation that returns a file: its bytes, with their type and name in the headers. */
-export const fileAnswer = z.custom<Blob>()
+export const fileOutput = z.custom<Blob>()

@@ -47,7 +47,7 @@ import * as message from './message.ts'
 import * as messageInbox from './message-inbox.ts'
 import * as messageReport from './message-report.ts'
 import * as mock from './mock-data.ts'
-import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
+import { type Input, type KeyOf, keyOf, type Operation, type Output } from './operation.ts'
 import * as question from './question.ts'
 import * as questionnaire from './questionnaire.ts'
 import * as questionnaireFile from './questionnaire-file.ts'
@@ -490,6 +490,6 @@ type MethodOf<K extends OperationKey> = K extends `${infer M} ${string}` ? M : n
 type RouteOf<K extends OperationKey> = K extends `${string} ${infer R}` ? R : never
 
 export type InputOf<K extends OperationKey> = Input<OperationOf<K>>
-export type AnswerOf<K extends OperationKey> = Answer<OperationOf<K>>
+export type OutputOf<K extends OperationKey> = Output<OperationOf<K>>
 /** Operations by `METHOD route`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(all.map(operation => [keyOf(operation), operation]))

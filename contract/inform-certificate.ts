@@ -22,7 +22,7 @@ export const releasedCertificate = certifiedFigures.meta({ id: 'ReleasedCertific
 >
 
 /** Facts on a certificate in addition to its numbers. They contain nothing about the person who requested it. */
-export const certificateFacts = z.object({
+export const certificateFields = z.object({
   /** Code of twelve digits and letters. Screens group them by four. */
   code: z.string(),
   study: z.object({ title: z.string(), period: z.number().int() }),
@@ -36,7 +36,7 @@ export const certificateFacts = z.object({
   made: day,
 })
 
-const certificate = certificateFacts.extend({ figures: releasedCertificate }).meta({ id: 'Certificate' })
+const certificate = certificateFields.extend({ figures: releasedCertificate }).meta({ id: 'Certificate' })
 export type Certificate = z.output<typeof certificate>
 export type AnsweredCertificate = z.input<typeof certificate>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queryId } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineOperation } from './operation.ts'
 
 const common = {
@@ -9,7 +9,7 @@ const common = {
   query: z.object({ id: queryId }).strict(),
   body: z.object({}).strict(),
   answers: 'file',
-  answer: fileAnswer,
+  answer: fileOutput,
   writes: true,
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, flag, id, moment, noBody, queryId } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { comparison, releasedParticipation, results } from './inform.ts'
 import { defineOperation } from './operation.ts'
 import type { Caller } from './roles.ts'
@@ -106,6 +106,6 @@ export const generateKpi = defineOperation({
   query: z.object({ societyId: queryId, cutoffDate: day, format: z.enum(['csv', 'xlsx']).default('csv') }).strict(),
   body: noBody,
   answers: 'file',
-  answer: fileAnswer,
+  answer: fileOutput,
   writes: false,
 })

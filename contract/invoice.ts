@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVOICE_KINDS, INVOICE_STATES } from '#rules/recruiter/invoice.ts'
 import { id, moment, noBody, queryId } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineList } from './list.ts'
 import { cents } from './money.ts'
 import { defineOperation } from './operation.ts'
@@ -31,7 +31,7 @@ const invoice = z.object({
   refundOwed: z.boolean(),
   isTest: z.boolean(),
 })
-export type InvoiceAnswer = z.output<typeof invoice>
+export type InvoiceDto = z.output<typeof invoice>
 
 const columns = {
   number: { title: 'Number' },
@@ -70,7 +70,7 @@ export const readInvoice = defineOperation({
   callers: ['MSS_RECRUITER', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: fileAnswer,
+  answer: fileOutput,
   answers: 'file',
   writes: false,
 })

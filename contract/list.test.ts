@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { defineList as define, filtersOf, type ListOperation } from './list.ts'
-import type { Answer, Input } from './operation.ts'
+import type { Input, Output } from './operation.ts'
 
 const row = z.object({
   id: z.number(),
@@ -135,8 +135,8 @@ describe('defineList', () => {
     expectTypeOf<Query['expand']>().toEqualTypeOf<readonly 'society'[] | undefined>()
     expectTypeOf<Query['society_id']>().toEqualTypeOf<readonly number[] | undefined>()
     expectTypeOf<Query['whose']>().toEqualTypeOf<string | number>()
-    expectTypeOf<Answer<typeof list>['items'][number]>().toEqualTypeOf<z.output<typeof row>>()
-    expectTypeOf<Answer<typeof list>['_meta']['totalCount']>().toBeNumber()
+    expectTypeOf<Output<typeof list>['items'][number]>().toEqualTypeOf<z.output<typeof row>>()
+    expectTypeOf<Output<typeof list>['_meta']['totalCount']>().toBeNumber()
   })
 
   it('orders column filters before other filters', () => {

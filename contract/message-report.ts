@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, wordsError } from '#rules/connect/reports.ts'
+import { commentError, MAX_COMMENT_LENGTH, REASON_LABELS, REPORT_REASONS } from '#rules/connect/reports.ts'
 import { day, flag, id, moment, queryId } from './fields.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
@@ -22,12 +22,12 @@ export const reportMessage = defineOperation({
       words: z
         .string()
         .trim()
-        .max(2 * MAX_WORDS_LENGTH)
+        .max(2 * MAX_COMMENT_LENGTH)
         .default(''),
     })
     .strict()
     .check(({ value, issues }) => {
-      const message = wordsError(value.reason, value.words)
+      const message = commentError(value.reason, value.words)
       if (message !== null) issues.push({ code: 'custom', message, path: ['words'], input: value.words })
     }),
   answer: z.object({ is_reported: z.literal(1) }),
@@ -65,7 +65,7 @@ export const listReports = defineList({
   row: report,
   columns: {
     reported: { title: 'Reported', sortable: true, filter: 'dates' },
-    reason: { title: 'Reason', sortable: true, filter: { oneOf: REPORT_REASONS, names: REASON_WORDS } },
+    reason: { title: 'Reason', sortable: true, filter: { oneOf: REPORT_REASONS, names: REASON_LABELS } },
     words: { title: 'Comment' },
     organization: { title: 'Organization', sortable: true, filter: 'text' },
     recruiter: { title: 'Recruiter' },

@@ -95,4 +95,4 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 
-export type Answer<O extends Operation> = z.output<O['answer']>
+export type Output<O extends Operation> = z.output<O['answer']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORMATS, TAKEN } from '#rules/formats/format.ts'
+import { FORMATS, IMPORT_OUTCOMES } from '#rules/formats/format.ts'
 import { nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { studyDraft } from './study-draft.ts'
@@ -9,7 +9,7 @@ const SOURCE = 'decision 69'
 
 /** Outcome of one item of an imported file, or of an exported study. */
 const reportItem = z
-  .object({ path: z.string(), what: z.string(), taken: z.enum(TAKEN), note: z.string() })
+  .object({ path: z.string(), what: z.string(), taken: z.enum(IMPORT_OUTCOMES), note: z.string() })
   .meta({ id: 'StudyFileReportItem' })
 
 export const readStudyFile = defineOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boardUrlError, MAX_LENGTHS, OFFER_CONTENT_TEXT, titleError } from '#rules/recruiter/offer-content.ts'
-import { OFFER_ACTS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
+import { OFFER_ACTIONS, OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { employerNameError } from '#rules/recruiter/organization-name.ts'
 import { checkedText, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
 import { releasedPeople } from './inform.ts'
@@ -125,7 +125,7 @@ export const jobOffer = z
     /** Reason for the refund of its payment, or for voiding its invoice. `null` if there is none. */
     undone_reason: z.string().nullable(),
     /** Actions available to the caller. */
-    acts: z.array(z.enum(OFFER_ACTS)),
+    acts: z.array(z.enum(OFFER_ACTIONS)),
     /** Fields that must be filled in before posting. */
     missing: z.array(z.string()),
     /** Other reason why the offer can't be posted. `null` if there is none. */

@@ -97,7 +97,7 @@ const payment = z
     ...paying,
   })
   .meta({ id: 'Payment' })
-export type PaymentAnswer = z.output<typeof payment>
+export type PaymentDto = z.output<typeof payment>
 
 export const startPayment = defineOperation({
   method: 'POST',

@@ -110,7 +110,7 @@ const metroArea = z
     divs: z.array(z.object({ div_code: code, div_name: z.string() })),
   })
   .meta({ id: 'MetroArea' })
-export type MetroAreaAnswer = z.infer<typeof metroArea>
+export type MetroAreaDto = z.infer<typeof metroArea>
 
 export const listMetroAreas = defineOperation({
   ...get,

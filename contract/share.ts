@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { MAX_SURVEYS } from '#rules/share/correction.ts'
 import { jobProfile } from './connect.ts'
 import { id, moment, noBody, nothing, queryId } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
-import { priorYearUpdate, questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
+import { priorYearUpdate, questionnaire, questionnaireFields, response, surveyState } from './study.ts'
 
 export type { PriorYearUpdate, Questionnaire } from './study.ts'
 
 export const homeEntry = z
   .object({
-    ...questionnaireFacts,
+    ...questionnaireFields,
     /** Caller's own survey of the study. */
     survey: surveyState.nullable(),
     /** Progress until submission: number of completed questions, and total. `is_about` means that answers can still change the total. */
@@ -67,7 +67,7 @@ export const getWorksheet = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: fileAnswer,
+  answer: fileOutput,
   answers: 'file',
   writes: false,
 })

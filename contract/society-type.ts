@@ -87,7 +87,7 @@ const membershipType = z
     version,
   })
   .meta({ id: 'AdminMembershipType' })
-export type MembershipTypeAnswer = z.output<typeof membershipType>
+export type MembershipTypeDto = z.output<typeof membershipType>
 
 export const listMembershipTypes = defineList({
   route: 'society-membership-type/admin-index',

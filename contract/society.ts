@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameError, urlCode, urlCodeError } from '#rules/society/society.ts'
 import { checkedText, day, id, idList, moment, noBody, nothing, queryId } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
@@ -35,7 +35,7 @@ export const society = z
     certifyingBoards: z.array(named).optional(),
   })
   .meta({ id: 'Society' })
-export type SocietyAnswer = z.output<typeof society>
+export type SocietyDto = z.output<typeof society>
 
 export const listSocieties = defineList({
   route: 'society',
@@ -128,7 +128,7 @@ export const getSocietyLogo = defineOperation({
   /** `file` identifies the logo's file, so that browsers do not show an old one. */
   query: z.object({ id: queryId, file: z.uuid().optional() }).strict(),
   answers: 'file',
-  answer: fileAnswer,
+  answer: fileOutput,
 })
 
 export const previewSocietyDeletion = defineOperation({

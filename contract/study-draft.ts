@@ -3,12 +3,12 @@ import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } f
 import { MAX_FILTERABLE } from '#rules/inform/filterable.ts'
 import {
   DRAFT_LIMITS,
-  type DraftFacts,
   type DraftQuestion,
   draftSizeError,
   PERIODS,
   type SectionHead,
   type StudyDraft,
+  type StudySettings,
 } from '#rules/share/draft.ts'
 import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import { COMPARATORS, type Condition, type DerivedVariable, QUESTION_TYPES, type Variable } from '#rules/share/study.ts'
@@ -150,7 +150,7 @@ const facts = z
     favorites: ids,
     report_image: label,
   })
-  .strict() satisfies z.ZodType<DraftFacts>
+  .strict() satisfies z.ZodType<StudySettings>
 const draftFacts = facts.meta({ id: 'DraftFacts' })
 
 const derived = z
@@ -193,7 +193,7 @@ const keptFacts = facts.extend({
 })
 
 /** Study as stored by any version of the product. */
-export const keptStudyDraft: z.ZodType<StudyDraft> = z
+export const storedStudyDraft: z.ZodType<StudyDraft> = z
   .object({
     facts: keptFacts,
     sections: z
@@ -231,7 +231,7 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
   .meta({ id: 'StudyPatch' })
 
 /** Changes as stored by any version of the product. */
-export const keptStudyPatch: z.ZodType<StudyPatch> = z
+export const storedStudyPatch: z.ZodType<StudyPatch> = z
   .object({ ...patch, questions: z.array(z.object({ id, question: keptQuestion.nullable() }).strict()) })
   .partial()
   .strict()

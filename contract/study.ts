@@ -106,7 +106,7 @@ export const section = z
 export type Section = z.infer<typeof section>
 
 /** Facts about a study on a card or header (1 §3 Questionnaire). */
-export const questionnaireFacts = {
+export const questionnaireFields = {
   id,
   title: z.string(),
   period: z.number().int(),
@@ -137,7 +137,7 @@ export type PriorYearUpdate = z.infer<typeof priorYearUpdate>
 
 export const questionnaire = z
   .object({
-    ...questionnaireFacts,
+    ...questionnaireFields,
     prior_year_questionnaire_id: id.nullable(),
     /** Whether results can include profile fields (2 §2.4). */
     supports_profile_measures: flag,

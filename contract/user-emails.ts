@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, id, nothing } from './fields.ts'
-import { fileAnswer } from './file.ts'
+import { fileOutput } from './file.ts'
 import { defineOperation } from './operation.ts'
 
 const ADMINISTRATORS = ['GM_ADMIN'] as const
@@ -48,7 +48,7 @@ export const getUserEmailsFile = defineOperation({
   summary: "Exports users' email addresses as a CSV file for spreadsheets and email clients.",
   source: '4 §7.2',
   body: z.object({ ids }).strict(),
-  answer: fileAnswer,
+  answer: fileOutput,
   answers: 'file',
   writes: true,
 })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import type { TableFacts } from '#server/platform/backup/archive.ts'
+import type { TableDigest } from '#server/platform/backup/archive.ts'
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const printLine = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Runs the work and ends the process with a one-line error if it fails. */
 export async function run(work: () => Promise<void>): Promise<never> {
@@ -16,7 +16,7 @@ export async function run(work: () => Promise<void>): Promise<never> {
   }
 }
 
-export function reported(tables: readonly TableFacts[], path: string, begun: number): string {
+export function reported(tables: readonly TableDigest[], path: string, begun: number): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US')
   const megabytes = (statSync(path).size / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)

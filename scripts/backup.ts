@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { openDatabase } from '#server/platform/backup/open-database.ts'
 import { readBackupEnvironment } from '#server/platform/environment.ts'
-import { reported, run, say } from './backup-command.ts'
+import { printLine, reported, run } from './backup-command.ts'
 
 await run(async () => {
   const [target] = process.argv.slice(2)
@@ -15,12 +15,12 @@ await run(async () => {
   const database = await openDatabase(environment, false)
   try {
     const { tables, filesElsewhere, isNoted } = await backUp(database.url, path, environment.BACKUP_PASSPHRASE)
-    say(`Backed up ${reported(tables, path, begun)}`)
+    printLine(`Backed up ${reported(tables, path, begun)}`)
     if (filesElsewhere > 0)
-      say(
+      printLine(
         `The S3 bucket (S3_URL) holds ${filesElsewhere} files that this backup only references. Back up the bucket too.`,
       )
-    if (!isNoted) say('Couldn’t record this backup in the database, so metrics won’t show it.')
+    if (!isNoted) printLine('Couldn’t record this backup in the database, so metrics won’t show it.')
   } finally {
     await database.close()
   }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/backup/open-database.ts'
 import { checkBackup, restore } from '#server/platform/backup/restore.ts'
 import { readBackupEnvironment } from '#server/platform/environment.ts'
-import { reported, run, say } from './backup-command.ts'
+import { printLine, reported, run } from './backup-command.ts'
 
 await run(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
@@ -15,14 +15,14 @@ await run(async () => {
   const begun = performance.now()
   if (values.check) {
     const { tables, made, version } = await checkBackup(path, environment.BACKUP_PASSPHRASE)
-    say(`Complete, made ${made} by Collegium ${version}: ${reported(tables, path, begun)}`)
+    printLine(`Complete, made ${made} by Collegium ${version}: ${reported(tables, path, begun)}`)
     return
   }
   const database = await openDatabase(environment, true)
   try {
     const { tables, made, version } = await restore(database.url, path, environment.BACKUP_PASSPHRASE)
-    say(`Restored what Collegium ${version} held at ${made}: ${reported(tables, path, begun)}`)
-    say(
+    printLine(`Restored what Collegium ${version} held at ${made}: ${reported(tables, path, begun)}`)
+    printLine(
       'Every table was checked against the backup. Start with the same TOKEN_SECRET and CERTIFICATE_SECRET (or keys.json) as before.',
     )
   } finally {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
+import { refreshSettingsCache } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { sendAlertsTask } from './areas/connect/alerts/tasks/send-alerts.ts'
-import { askOwnersTask } from './areas/connect/confirmation/tasks/send-renewal-requests.ts'
+import { renewalRequestsTask } from './areas/connect/confirmation/tasks/send-renewal-requests.ts'
 import { matchExchangeTask } from './areas/connect/exchange/tasks/match-exchange.ts'
 import { handlers } from './areas/index.ts'
-import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
-import { openCopies } from './areas/inform/copies/use-cases/copies.ts'
-import { measureCopies } from './areas/inform/copies/use-cases/measure-copies.ts'
+import { refreshEditionCache } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
+import { openEditionCache } from './areas/inform/copies/use-cases/copies.ts'
+import { measureEditionCache } from './areas/inform/copies/use-cases/measure-copies.ts'
 import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
 import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
 import { countMonthsTask } from './areas/inform/participation/tasks/count-months.ts'
 import { countParticipationTask } from './areas/inform/participation/tasks/count-participation.ts'
 import { countMembersTask } from './areas/inform/society/tasks/count-members.ts'
-import { removeOldActsTask } from './areas/logging/tasks/remove-old-acts.ts'
+import { deleteOldAuditEntriesTask } from './areas/logging/tasks/remove-old-acts.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { markOverdueTask } from './areas/recruiter/invoices/tasks/mark-overdue.ts'
 import { checkLedgerTask } from './areas/recruiter/payments/tasks/check-ledger.ts'
@@ -33,7 +33,7 @@ import { canAsk, checkVersion, connect, type Database } from './platform/databas
 import { measureDatabase } from './platform/database/measure.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { OF_REQUESTS, OF_WORK } from './platform/database/patience.ts'
-import { areEntriesKept, shareRights } from './platform/database/rights.ts'
+import { isAuditLogImmutable, shareRights } from './platform/database/rights.ts'
 import { shortDisk } from './platform/disk.ts'
 import type { Environment } from './platform/environment.ts'
 import { openFiles } from './platform/files/files.ts'
@@ -91,16 +91,16 @@ export async function startApp(
     const requests = connect(databaseUrl, environment.DATABASE_POOL, OF_REQUESTS, 'collegium', statementAnswered)
     const { db } = requests
     opened.push(requests.close)
-    log.info({ keptBy: (await areEntriesKept(requests.pool)) ? 'rights and trigger' : 'trigger' }, 'audit log')
+    log.info({ keptBy: (await isAuditLogImmutable(requests.pool)) ? 'rights and trigger' : 'trigger' }, 'audit log')
     // Longer work, such as jobs and reading copies of results, has its own connections, so that it never delays requests.
     const work = connect(databaseUrl, WORK_POOL, OF_WORK)
     opened.push(work.close)
     measureDatabase(metrics, db, { requests: requests.pool, work: work.pool })
     measureOutbox(metrics, db, clock)
     measureBackups(metrics, db)
-    opened.push(keepSettingsFresh(db, databaseUrl))
-    const copies = openCopies(work.db)
-    measureCopies(metrics, copies)
+    opened.push(refreshSettingsCache(db, databaseUrl))
+    const copies = openEditionCache(work.db)
+    measureEditionCache(metrics, copies)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
     const services = {
@@ -132,7 +132,7 @@ export async function startApp(
       ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
       removeExpiredSessionsTask(work.db, clock),
       removeOldEventsTask(workServices),
-      removeOldActsTask(workServices),
+      deleteOldAuditEntriesTask(workServices),
       removeUnverifiedRecruitersTask(workServices),
       removeOldRequestsTask(workServices),
       sendAlertsTask(workServices),
@@ -145,7 +145,7 @@ export async function startApp(
       checkLedgerTask(workServices),
       settlePaymentsTask({ ...workServices, jobs: { enqueue } }),
       giveMoneyBackTask({ ...workServices, jobs: { enqueue } }),
-      askOwnersTask(workServices),
+      renewalRequestsTask(workServices),
       expireOffersTask({ ...workServices, jobs: { enqueue } }),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log, metrics)
@@ -155,7 +155,7 @@ export async function startApp(
     await db.transaction().execute(async transaction => {
       for (const { name } of [...batches, matching, ...counting]) await jobs.enqueue(name, transaction)
     })
-    opened.push(keepCopiesFresh(copies, log))
+    opened.push(refreshEditionCache(copies, log))
     opened.push(startMailings(workServices))
     opened.push(startImports(workServices, databaseUrl, environment))
     opened.push(startDelivery(workServices, openPost(environment)))

@@ -1,7 +1,7 @@
 import { type Counted, countedAnswers } from '#rules/share/counted.ts'
 import type { Study } from '#rules/share/study.ts'
 import type { PlacedStudy } from './build-study.ts'
-import type { Taken } from './stages.ts'
+import type { SeededSurvey } from './stages.ts'
 
 const forms = new WeakMap<PlacedStudy, Map<string, Study>>()
 
@@ -12,7 +12,7 @@ const forms = new WeakMap<PlacedStudy, Map<string, Study>>()
  */
 export function contribution(
   study: PlacedStudy,
-  { answers, completed }: Pick<Taken, 'answers' | 'completed'>,
+  { answers, completed }: Pick<SeededSurvey, 'answers' | 'completed'>,
 ): Counted {
   return countedAnswers(formOf(study, completed), answers)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
 /** Values that JSON can pass to PostgreSQL. Values of type bigint are passed as text. */
@@ -7,7 +7,7 @@ export type Cell = string | number | boolean | null | readonly string[] | readon
 
 /** Inserts all rows together. @param columns The table's columns with their PostgreSQL types. Every row has all of them. */
 export async function insertAll<K extends string>(
-  trx: Writable,
+  trx: Transaction,
   table: keyof DB,
   columns: Readonly<Record<K, string>>,
   rows: readonly Readonly<Record<NoInfer<K>, Cell>>[],
@@ -21,7 +21,7 @@ export async function insertAll<K extends string>(
 }
 
 /** Makes the identity columns continue after the IDs assigned here. */
-export async function continueIds(trx: Writable, tables: readonly (keyof DB)[]): Promise<void> {
+export async function continueIds(trx: Transaction, tables: readonly (keyof DB)[]): Promise<void> {
   for (const table of tables) {
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
       trx,
@@ -38,7 +38,7 @@ interface Kept {
  * Checks foreign keys and builds indexes once at the end instead of row by row. This is six times as fast for a table with many rows. The
  * table is locked until the transaction ends, so no other session sees it without keys and indexes.
  */
-export async function checkedAtTheEnd(trx: Writable, table: keyof DB, work: () => Promise<void>): Promise<void> {
+export async function checkedAtTheEnd(trx: Transaction, table: keyof DB, work: () => Promise<void>): Promise<void> {
   // PostgreSQL generates these statements with quoted names.
   const { rows } = await sql<Kept>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { writeExchange } from './exchange/write-exchange.ts'
@@ -41,7 +41,7 @@ export async function hasDemoWorld(db: Database): Promise<boolean> {
   return (await db.selectFrom('demo_world').select('id').executeTakeFirst()) !== undefined
 }
 
-async function load(trx: Writable, now: Date): Promise<void> {
+async function load(trx: Transaction, now: Date): Promise<void> {
   const world = readWorld()
   const passwordHash = hashPassword(DEMO_PASSWORD)
   const studies = buildStudies(world)
@@ -107,7 +107,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
   )
 }
 
-async function writeAudience(trx: Writable, world: World, studies: readonly number[]): Promise<void> {
+async function writeAudience(trx: Transaction, world: World, studies: readonly number[]): Promise<void> {
   const societies = studies.flatMap(id =>
     world.societies.map((_, at) => ({ questionnaire_id: id, society_id: at + 1 })),
   )

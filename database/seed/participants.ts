@@ -4,7 +4,7 @@ import { answersOfLastYear, wasInPractice } from './last-year.ts'
 import { makePerson, type Person } from './person.ts'
 import { Random } from './random.ts'
 import type { AccountData, SocietyKey, SpecialtyData, TypeKey } from './schemas.ts'
-import { modulesIn, stageOf, type Taken } from './stages.ts'
+import { modulesIn, type SeededSurvey, stageOf } from './stages.ts'
 import { answerStudy } from './survey.ts'
 import type { WorldStudies } from './world-studies.ts'
 
@@ -32,8 +32,8 @@ export interface Participant {
   readonly isVeteran: boolean
   /** Whether an administrator confirmed their NPI, as an operator does for most physicians outside societies. */
   readonly hasConfirmedNpi: boolean
-  readonly survey: Taken | null
-  readonly lastYear: Taken | null
+  readonly survey: SeededSurvey | null
+  readonly lastYear: SeededSurvey | null
 }
 
 type Studies = Pick<WorldStudies, 'running' | 'previous'>
@@ -135,7 +135,7 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
   }
 }
 
-function surveyOfLastYear({ running, previous }: Studies, answers: Answers, random: Random): Taken {
+function surveyOfLastYear({ running, previous }: Studies, answers: Answers, random: Random): SeededSurvey {
   const then = answersOfLastYear(running, previous, answers, random)
   return {
     answers: then,

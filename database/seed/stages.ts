@@ -4,7 +4,7 @@ import type { PlacedStudy } from './build-study.ts'
 import type { AccountData } from './schemas.ts'
 
 /** Survey that has been started or submitted. */
-export interface Taken {
+export interface SeededSurvey {
   readonly answers: Answers
   readonly minutes: number
   readonly isFinished: boolean
@@ -20,7 +20,11 @@ export function modulesIn(study: PlacedStudy, answers: Answers): number[] {
 }
 
 /** Returns the part of the complete answers that an account has given so far. `null` if not started. */
-export function stageOf(study: PlacedStudy, all: Answers, { stage, modules }: AccountData): Omit<Taken, 'when'> | null {
+export function stageOf(
+  study: PlacedStudy,
+  all: Answers,
+  { stage, modules }: AccountData,
+): Omit<SeededSurvey, 'when'> | null {
   const part = (form: Study, share: (questions: number) => number): Answers => {
     const { visibleQuestions } = evaluate(form, all)
     const first = visibleQuestions.slice(0, share(visibleQuestions.length))

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 import { Random } from './random.ts'
 import type { Numbered } from './write-people.ts'
-import type { Places } from './write-places.ts'
+import type { SeedIds } from './write-places.ts'
 
 /**
  * Writes the boards that societies work with, and their members' certificates. The boards are reference data. If they are not loaded, no
  * member has or claims a certificate.
  */
 export async function writeCertifications(
-  trx: Writable,
+  trx: Transaction,
   world: World,
-  places: Places,
+  places: SeedIds,
   people: readonly Numbered[],
 ): Promise<void> {
   const held = people.flatMap(({ id, person, society }) => {

@@ -1,6 +1,6 @@
 import type { StudyPart } from '#server/areas/inform/editions/reads.ts'
 import { makeBatch } from '#server/areas/inform/editions/use-cases/make-batch.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
 import { Random } from './random.ts'
 
@@ -10,7 +10,7 @@ import { Random } from './random.ts'
  * @param studies The studies, earlier years first.
  */
 export async function writeEditions(
-  trx: Writable,
+  trx: Transaction,
   studies: readonly { readonly study: PlacedStudy; readonly isClosed: boolean }[],
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
-import { type AskData, askOf, posters } from './exchange/asks.ts'
+import { type IcoSeed, posters, seedIco } from './exchange/asks.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 import { Random } from './random.ts'
@@ -9,13 +9,13 @@ import type { JobQuestionData } from './schemas.ts'
 import type { Numbered } from './write-people.ts'
 
 /** Posted job profile. */
-export interface PostedProfile extends Pick<AskData, 'place' | 'further' | 'terms'> {
+export interface PostedProfile extends Pick<IcoSeed, 'place' | 'further' | 'terms'> {
   readonly id: number
   readonly owner: Numbered
   readonly posted: Date
 }
 
-interface Ico extends AskData {
+interface Ico extends IcoSeed {
   readonly user_id: number
   /** Only study that it is the default profile of. `null` if it is the default profile of each study that its owner submitted. */
   readonly study: number | null
@@ -31,7 +31,7 @@ interface Ico extends AskData {
  * @returns The posted profiles, by ID.
  */
 export async function writeJobProfiles(
-  trx: Writable,
+  trx: Transaction,
   world: World,
   study: PlacedStudy,
   people: readonly Numbered[],
@@ -67,7 +67,7 @@ function ofRespondents({ exchange }: World, study: number, people: readonly Numb
   return posters(people).flatMap(({ id, person }) => {
     if (!person) return []
     const waited = new Random(id, 9).between(0.2, 240)
-    return [{ ...askOf(id, person, exchange.words.members), user_id: id, study, is_posted: true, waited }]
+    return [{ ...seedIco(id, person, exchange.words.members), user_id: id, study, is_posted: true, waited }]
   })
 }
 
@@ -78,7 +78,7 @@ interface Written {
   readonly posted: Date | null
 }
 
-async function writeDefaults(trx: Writable, current: number, icos: readonly Ico[], now: Date): Promise<Written[]> {
+async function writeDefaults(trx: Transaction, current: number, icos: readonly Ico[], now: Date): Promise<Written[]> {
   const rows = icos.map(({ place, further = [], terms: _, ...ico }) => ({ ...ico, ...place, further }))
   const written = await sql<Written>`
     INSERT INTO job_profile (user_id, questionnaire_id, title, is_default, is_posted, posted, specialty_id, geographic_preference_type,
@@ -101,7 +101,7 @@ async function writeDefaults(trx: Writable, current: number, icos: readonly Ico[
 }
 
 /** Writes later actions of accounts on job profiles: last year's profile is deleted, and a new one is started. */
-async function writeDrafts(trx: Writable, people: readonly Numbered[], now: Date) {
+async function writeDrafts(trx: Transaction, people: readonly Numbered[], now: Date) {
   const drafts: (TermsOf & { readonly isDraft: true })[] = []
   for (const { id: user_id, account } of people) {
     if (!account?.ico) continue
@@ -135,7 +135,7 @@ interface TermsOf {
  * @param asked The terms that have no preference if they are not named.
  */
 async function writeTerms(
-  trx: Writable,
+  trx: Transaction,
   { jobQuestions }: World,
   asked: readonly JobQuestionData[],
   profiles: readonly TermsOf[],

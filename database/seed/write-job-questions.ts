@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 
 /** Writes the bank of terms, numbered in their order. Job profiles and offers answer their variables. */
-export async function writeJobQuestions(trx: Writable, { jobQuestions }: World): Promise<void> {
+export async function writeJobQuestions(trx: Transaction, { jobQuestions }: World): Promise<void> {
   const terms = jobQuestions.map((term, at) => ({ ...term, id: at + 1 }))
   await insertAll(
     trx,

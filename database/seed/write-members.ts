@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
-import type { Places } from './write-places.ts'
+import type { SeedIds } from './write-places.ts'
 
 /** Writes the societies' lists of members: everyone with an account, and a few people who can still register. */
-export async function writeMembers(trx: Writable, world: World, places: Places): Promise<void> {
+export async function writeMembers(trx: Transaction, world: World, places: SeedIds): Promise<void> {
   await sql`
     INSERT INTO society_member (society_id, email, first_name, last_name, society_member_type_mapping_id, user_id, created)
     SELECT society_id, email, first_name, last_name, society_member_type_mapping_id, id, created

@@ -1,8 +1,8 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { insertAll } from './insert.ts'
 import type { Participant } from './participants.ts'
 import { Random } from './random.ts'
-import type { Places } from './write-places.ts'
+import type { SeedIds } from './write-places.ts'
 
 /** First ID of respondents, which leaves room for more accounts. */
 const FIRST_RESPONDENT = 101
@@ -23,8 +23,8 @@ export interface Span {
 }
 
 export async function writePeople(
-  trx: Writable,
-  places: Places,
+  trx: Transaction,
+  places: SeedIds,
   people: readonly Numbered[],
   span: Span,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function writePeople(
 const npiOf = ({ id }: Numbered) => `9${`${id}`.padStart(9, '0')}`
 
 /** Returns the ID of the subspecialty. */
-export function subspecialtyOf({ person, subspecialty }: Participant, places: Places): number | null {
+export function subspecialtyOf({ person, subspecialty }: Participant, places: SeedIds): number | null {
   const specialty = person ? places.specialties.get(person.specialty.title) : undefined
   return subspecialty === null ? null : (specialty?.subspecialtyIds[subspecialty] ?? null)
 }

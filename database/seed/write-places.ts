@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { readLogo, type World } from './files.ts'
 import { insertAll } from './insert.ts'
@@ -13,7 +13,7 @@ export interface PlacedSpecialty {
 }
 
 /** IDs of societies, specialties, and membership types. */
-export interface Places {
+export interface SeedIds {
   readonly specialties: ReadonlyMap<string, PlacedSpecialty>
   readonly societies: ReadonlyMap<SocietyKey, number>
   readonly types: ReadonlyMap<TypeKey, number>
@@ -24,7 +24,10 @@ export interface Places {
 /** First ID of master specialties (for people without a society), which have the same codes. */
 const FIRST_MASTER = 1001
 
-async function writeSpecialties(trx: Writable, { specialties }: World): Promise<ReadonlyMap<string, PlacedSpecialty>> {
+async function writeSpecialties(
+  trx: Transaction,
+  { specialties }: World,
+): Promise<ReadonlyMap<string, PlacedSpecialty>> {
   const rows = specialties.flatMap(({ title, code }, at) => [
     { id: at + 1, title, code, master_code: code, is_master: false },
     { id: at + FIRST_MASTER, title, code, master_code: code, is_master: true },
@@ -56,7 +59,7 @@ async function writeSpecialties(trx: Writable, { specialties }: World): Promise<
   )
 }
 
-async function writeLogos(trx: Writable, { societies }: World): Promise<void> {
+async function writeLogos(trx: Transaction, { societies }: World): Promise<void> {
   for (const { url_code } of societies) {
     const upload = {
       kind: 'logo',
@@ -69,7 +72,7 @@ async function writeLogos(trx: Writable, { societies }: World): Promise<void> {
   }
 }
 
-export async function writePlaces(trx: Writable, world: World): Promise<Places> {
+export async function writePlaces(trx: Transaction, world: World): Promise<SeedIds> {
   const specialties = await writeSpecialties(trx, world)
   const societies = new Map(world.societies.map(({ key }, at) => [key, at + 1]))
   const types = new Map(world.membershipTypes.map(({ key }, at) => [key, at + 1]))
@@ -119,7 +122,7 @@ export async function writePlaces(trx: Writable, world: World): Promise<Places> 
     { key: 'text', value: 'text', value_type: 'text', is_frontend: 'bool' },
     world.settings,
   )
-  const mapping: Places['mapping'] = (society, type) =>
+  const mapping: SeedIds['mapping'] = (society, type) =>
     mappings.find(each => each.society === society && each.type === type)?.id ?? null
   return { specialties, societies, types, mapping }
 }

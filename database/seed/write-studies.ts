@@ -1,6 +1,6 @@
 import type { ChosenPolicy } from '#rules/inform/editions/index.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import type { PlacedStudy } from './build-study.ts'
 import { readGuide } from './files.ts'
@@ -28,7 +28,7 @@ export interface StudyRow {
 }
 
 /** Writes studies. A prior study must be written before the study that refers to it, or in the same call. */
-export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Promise<void> {
+export async function writeStudies(trx: Transaction, rows: readonly StudyRow[]): Promise<void> {
   await insertAll(
     trx,
     'questionnaire',
@@ -113,7 +113,7 @@ export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Pr
   await writeConditions(trx, studies)
 }
 
-async function writeGuides(trx: Writable, rows: readonly StudyRow[]): Promise<void> {
+async function writeGuides(trx: Transaction, rows: readonly StudyRow[]): Promise<void> {
   for (const { study, guide } of rows) {
     if (!guide) continue
     const upload = { kind: 'guide', name: guide, mediaType: 'application/pdf', content: readGuide(guide) } as const
@@ -122,7 +122,7 @@ async function writeGuides(trx: Writable, rows: readonly StudyRow[]): Promise<vo
   }
 }
 
-async function writeQuestions(trx: Writable, studies: readonly PlacedStudy[]): Promise<void> {
+async function writeQuestions(trx: Transaction, studies: readonly PlacedStudy[]): Promise<void> {
   const placed = studies.flatMap(({ sections }) =>
     sections.flatMap(section => section.questions.map((each, at) => ({ ...each, at, section }))),
   )
@@ -175,7 +175,7 @@ async function writeQuestions(trx: Writable, studies: readonly PlacedStudy[]): P
   )
 }
 
-async function writeVariables(trx: Writable, studies: readonly PlacedStudy[]): Promise<void> {
+async function writeVariables(trx: Transaction, studies: readonly PlacedStudy[]): Promise<void> {
   const variables = studies
     .flatMap(({ whole }) => whole.questions)
     .flatMap(question => question.variables.map((variable, at) => ({ ...variable, position: at + 1 })))
@@ -213,7 +213,7 @@ async function writeVariables(trx: Writable, studies: readonly PlacedStudy[]): P
   )
 }
 
-async function writeConditions(trx: Writable, studies: readonly PlacedStudy[]): Promise<void> {
+async function writeConditions(trx: Transaction, studies: readonly PlacedStudy[]): Promise<void> {
   const conditions = studies
     .flatMap(({ whole }) => whole.questions)
     .flatMap(question => question.conditions.map(condition => ({ ...condition, question_id: question.id })))

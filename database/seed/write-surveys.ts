@@ -3,21 +3,21 @@ import { COUNTING_VERSION } from '#rules/share/counted.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { outstanding } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
 import { contribution } from './contribution.ts'
 import { checkedAtTheEnd, insertAll } from './insert.ts'
 import type { Participant } from './participants.ts'
-import type { Taken } from './stages.ts'
+import type { SeededSurvey } from './stages.ts'
 import { type Numbered, subspecialtyOf } from './write-people.ts'
-import type { Places } from './write-places.ts'
+import type { SeedIds } from './write-places.ts'
 
 /** Study with its surveys, and the period in which they were taken. */
 export interface Round {
   readonly study: PlacedStudy
   readonly start: Date
   readonly end: Date
-  surveyOf(person: Participant): Taken | null
+  surveyOf(person: Participant): SeededSurvey | null
   /** Checks whether a person's own answers are stored. All answers count in the results. */
   keepsAnswersOf(person: Participant): boolean
 }
@@ -26,15 +26,15 @@ interface Entry {
   readonly id: number
   readonly round: Round
   readonly user: Numbered
-  readonly survey: Taken
+  readonly survey: SeededSurvey
   /** Time of submission or of the last change. */
   readonly end: Date
 }
 
 export async function writeSurveys(
-  trx: Writable,
+  trx: Transaction,
   rounds: readonly Round[],
-  places: Places,
+  places: SeedIds,
   people: readonly Numbered[],
 ): Promise<void> {
   const entries = rounds
@@ -110,7 +110,7 @@ function firstOpen({ core }: PlacedStudy, answers: Answers): number {
   )
 }
 
-async function writeSubmissions(trx: Writable, places: Places, finished: readonly Entry[]): Promise<void> {
+async function writeSubmissions(trx: Transaction, places: SeedIds, finished: readonly Entry[]): Promise<void> {
   await insertAll(
     trx,
     'submission',
@@ -150,7 +150,7 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
 /** Surveys per INSERT of answers, which has about 60,000 rows. */
 const AT_ONCE = 400
 
-async function writeResponses(trx: Writable, entries: readonly Entry[]): Promise<void> {
+async function writeResponses(trx: Transaction, entries: readonly Entry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const rows = entries
       .slice(from, from + AT_ONCE)

@@ -20,7 +20,7 @@ const MIN_CHARACTERS = 4
 const MIN_WORD_LENGTH = 4
 const PRODUCT_WORDS = ['collegium', 'password', 'physician', 'doctor']
 
-export interface PersonWords {
+export interface PersonalTerms {
   readonly email: string
   readonly username?: string | null
   readonly first_name?: string
@@ -33,7 +33,7 @@ export interface PersonWords {
  */
 export function passwordError(
   password: string,
-  person: PersonWords,
+  person: PersonalTerms,
   isCommon: (lowerCase: string) => boolean,
 ): string | null {
   const lower = password.toLowerCase()
@@ -53,7 +53,7 @@ function variantsOf(lower: string): string[] {
 }
 
 /** Returns words that an attacker would try, longest first, because an email address contains the name before its @. */
-function wordsOf({ email, username, first_name, last_name }: PersonWords): string[] {
+function wordsOf({ email, username, first_name, last_name }: PersonalTerms): string[] {
   const words = [email, ...email.split(/[@.]/), username ?? '', first_name ?? '', last_name ?? '', ...PRODUCT_WORDS]
   return words
     .map(word => word.trim().toLowerCase())

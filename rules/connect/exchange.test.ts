@@ -4,12 +4,12 @@ import { contentOf, createModel, fill, MODEL_TERMS, type Model, randomCommand } 
 import {
   createExchange,
   isHiddenFrom,
-  type KeptMatch,
   type Meetings,
   matchChanges,
   type PostedOffer,
+  type StoredMatch,
 } from './exchange.ts'
-import { anyAskOf, anyOfferOf, anyTerms } from './matching.testing.ts'
+import { anyOfferOf, anyTerms, arbitraryIco } from './matching.testing.ts'
 import { matchOf } from './matching.ts'
 import { type LastCompared, turnOf } from './rematching.ts'
 import type { Reach } from './what-if.ts'
@@ -24,7 +24,9 @@ describe('exchange', () => {
     const anyWorld = anyTerms.chain(terms =>
       fc.record({
         terms: fc.constant(terms),
-        asks: fc.array(fc.record({ ask: anyAskOf(terms), id: fc.nat(5), specialtyId: fc.nat(1) }), { maxLength: 12 }),
+        asks: fc.array(fc.record({ ask: arbitraryIco(terms), id: fc.nat(5), specialtyId: fc.nat(1) }), {
+          maxLength: 12,
+        }),
         offers: fc.array(fc.record({ offer: anyOfferOf(terms), id: fc.nat(5), specialtyId: fc.nat(1) }), {
           maxLength: 12,
         }),
@@ -112,14 +114,14 @@ function stepByStep(model: Model) {
   const compared = new Map<number, LastCompared & { offer: PostedOffer }>()
   let opened = 0
   const due: { kind: 'ico' | 'offer'; id: number; at: number }[] = []
-  const keep = (pair: (other: number) => string, found: Meetings, kept: ReadonlyMap<number, KeptMatch>) => {
+  const keep = (pair: (other: number) => string, found: Meetings, kept: ReadonlyMap<number, StoredMatch>) => {
     const { added, changed, ended } = matchChanges(found, kept)
     for (const [other, level] of [...added, ...changed]) matches.set(pair(other), level)
     for (const other of ended) matches.set(pair(other), 'ended')
   }
   const keptOf = (side: 0 | 1, id: number, isDecided: (other: number) => boolean) =>
     new Map(
-      [...matches].flatMap(([pair, level]): [number, KeptMatch][] => {
+      [...matches].flatMap(([pair, level]): [number, StoredMatch][] => {
         const ids = pair.split(' ').map(Number)
         const other = ids[1 - side] ?? 0
         return ids[side] === id ? [[other, { level, isEnded: level === 'ended', isDecided: isDecided(other) }]] : []

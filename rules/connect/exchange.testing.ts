@@ -1,7 +1,7 @@
-import { type Exchange, isHiddenFrom, type PostedAsk, type PostedOffer } from './exchange.ts'
+import { type Exchange, isHiddenFrom, type PostedIco, type PostedOffer } from './exchange.ts'
 import { matchTerm } from './matching.testing.ts'
 import { type MatchTerm, matchOf } from './matching.ts'
-import { ANYWHERE, type AskedPlace } from './place.ts'
+import { ANYWHERE, type PlaceRequirement } from './place.ts'
 import type { Shield } from './shield.ts'
 
 /** Random commands to an exchange, and their outcome, recomputed from all data each time. */
@@ -14,7 +14,7 @@ export const MODEL_TERMS: readonly MatchTerm[] = [
 ]
 
 export type Command =
-  | { readonly kind: 'post'; readonly ico: number; readonly ask: Omit<PostedAsk, 'shields' | 'blocked'> }
+  | { readonly kind: 'post'; readonly ico: number; readonly ask: Omit<PostedIco, 'shields' | 'blocked'> }
   | { readonly kind: 'edit' | 'delete' | 'undelete'; readonly ico: number }
   | {
       readonly kind: 'shield'
@@ -46,8 +46,8 @@ export function randomCommand(draw: (count: number) => number, icos: number, off
   return { kind: 'wait', ms: DAY_MS / 2 + draw(DAY_MS) }
 }
 
-function randomAsk(draw: (count: number) => number): Omit<PostedAsk, 'shields' | 'blocked'> {
-  const places: readonly AskedPlace[] = [
+function randomAsk(draw: (count: number) => number): Omit<PostedIco, 'shields' | 'blocked'> {
+  const places: readonly PlaceRequirement[] = [
     ANYWHERE,
     { kind: 'region', region_id: 3 },
     { kind: 'state', state_id: STATES[draw(3)] ?? 5 },
@@ -66,7 +66,7 @@ function randomAsk(draw: (count: number) => number): Omit<PostedAsk, 'shields' |
     ([id, value]) =>
       [
         id,
-        { value, declined: 0, no_preference: 0 } as PostedAsk['answers'] extends ReadonlyMap<number, infer V>
+        { value, declined: 0, no_preference: 0 } as PostedIco['answers'] extends ReadonlyMap<number, infer V>
           ? V
           : never,
       ] as const,
@@ -119,7 +119,7 @@ function randomShields(draw: (count: number) => number): { shields: readonly Shi
 }
 
 interface ModelIco {
-  readonly ask: PostedAsk
+  readonly ask: PostedIco
   readonly isPosted: boolean
   readonly isDeleted: boolean
 }

@@ -1,11 +1,11 @@
 import { parseDecimal } from '../share/decimal.ts'
-import { createAskIndex, createOfferIndex, type Found } from './match-index.ts'
-import type { Ask, MatchLevel, MatchTerm, Offer } from './matching.ts'
+import { createIcoIndex, createOfferIndex, type Found } from './match-index.ts'
+import type { Ico, MatchLevel, MatchTerm, Offer } from './matching.ts'
 import { type Employer, isShielded, type Shield } from './shield.ts'
 import type { Reach } from './what-if.ts'
 
 /** ICO with the employers and blocked organizations that it is hidden from. */
-export interface PostedAsk extends Ask {
+export interface PostedIco extends Ico {
   readonly shields: readonly Shield[]
   readonly blocked: readonly number[]
 }
@@ -18,7 +18,7 @@ export interface PostedOffer extends Offer {
 
 /** Checks whether an ICO is hidden from the organization or employer of an offer. */
 export function isHiddenFrom(
-  { shields, blocked }: Pick<PostedAsk, 'shields' | 'blocked'>,
+  { shields, blocked }: Pick<PostedIco, 'shields' | 'blocked'>,
   { organizationId, employer }: Pick<PostedOffer, 'organizationId' | 'employer'>,
 ): boolean {
   return blocked.includes(organizationId) || isShielded(shields, employer)
@@ -33,7 +33,7 @@ export interface Exchange {
   readonly asks: number
   readonly offers: number
   /** Adds or replaces an ICO. `null` removes it. */
-  setAsk(id: number, ask: PostedAsk | null): void
+  setAsk(id: number, ask: PostedIco | null): void
   setOffer(id: number, offer: PostedOffer | null): void
   hasAsk(id: number): boolean
   hasOffer(id: number): boolean
@@ -41,23 +41,23 @@ export interface Exchange {
    * Returns the offers that match an ICO, or the ICOs that match an offer. The given ICO or offer doesn't have to be on the exchange.
    * Hidden employers of ICOs for which `stays` returns true are ignored.
    */
-  offersFor(ask: PostedAsk): Meetings
+  offersFor(ask: PostedIco): Meetings
   asksFor(offer: PostedOffer, stays?: (id: number) => boolean): Meetings
   /** Returns the number of matching offers for each alternative in `others`, which differ from the ICO in one term or in the place only. */
-  whatIf(ask: PostedAsk, term: number | 'geography', others: readonly Ask[]): readonly Reach[]
+  whatIf(ask: PostedIco, term: number | 'geography', others: readonly Ico[]): readonly Reach[]
   /** Counts the offers of the ICO's specialty, except those that the ICO is hidden from. */
-  openTo(ask: PostedAsk): number
+  openTo(ask: PostedIco): number
   /** Returns the distinct numbers that offers of a specialty specify for a term. */
   numbersOffered(specialtyId: number, term: number): readonly number[]
 }
 
 export function createExchange(terms: readonly MatchTerm[]): Exchange {
-  const asks = createAskIndex(terms)
+  const asks = createIcoIndex(terms)
   const offers = createOfferIndex(terms)
   // Hidden employers and blocked organizations of the few ICOs that have any, by ICO ID.
-  const keepers = new Map<number, Pick<PostedAsk, 'shields' | 'blocked'>>()
+  const keepers = new Map<number, Pick<PostedIco, 'shields' | 'blocked'>>()
   const employers = new Map<number, Pick<PostedOffer, 'organizationId' | 'employer'>>()
-  const meets = (ask: Pick<PostedAsk, 'shields' | 'blocked'>) => {
+  const meets = (ask: Pick<PostedIco, 'shields' | 'blocked'>) => {
     const isOpen = ask.shields.length === 0 && ask.blocked.length === 0
     return (id: number) => {
       const employer = employers.get(id)
@@ -110,7 +110,7 @@ function meetings({ perfect, core }: Found, meets: (id: number) => boolean): Mee
 }
 
 /** Stored match. */
-export interface KeptMatch {
+export interface StoredMatch {
   readonly level: string
   readonly isEnded: boolean
   /**
@@ -127,7 +127,7 @@ export interface MatchChanges {
 }
 
 /** Returns the changes that bring the matches of one ICO, or of one offer, up to date. */
-export function matchChanges(found: Meetings, kept: ReadonlyMap<number, KeptMatch>): MatchChanges {
+export function matchChanges(found: Meetings, kept: ReadonlyMap<number, StoredMatch>): MatchChanges {
   return {
     added: new Map([...found].filter(([id]) => !kept.has(id))),
     changed: new Map(

@@ -1,4 +1,4 @@
-import type { Part, Said } from './match-parts.ts'
+import type { Part, PartResult } from './match-parts.ts'
 import { type Compared, comparedBy } from './match-rows.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface Columns<T> {
   /** Returns the distinct values of a part. */
   said(part: Part): readonly T[]
   /** @param key The other side's value as text, under which the result is cached. */
-  compared(part: Part, key: string, says: (entry: T) => Said): Compared
+  compared(part: Part, key: string, says: (entry: T) => PartResult): Compared
 }
 
 /** Access to one side's items: the value of a part as text, and the minimum data needed to compare the part. */
@@ -129,7 +129,7 @@ function numberOf<T>({ numbers, entries }: Dictionary<T>, part: Part, item: T, s
   return number
 }
 
-function tableOf<T>({ entries, tables }: Dictionary<T>, key: string, says: (entry: T) => Said): Uint8Array {
+function tableOf<T>({ entries, tables }: Dictionary<T>, key: string, says: (entry: T) => PartResult): Uint8Array {
   const known = tables.get(key)
   if (known?.length === entries.length) return known
   const table = new Uint8Array(entries.length)

@@ -1,7 +1,7 @@
 import { type Columns, createColumns, createDictionaries, type Side } from './match-columns.ts'
 import { MET, NOT_PERFECTLY, type Part, partsOf } from './match-parts.ts'
 import { type Compared, narrowed, perfectRows, possibleRows } from './match-rows.ts'
-import type { Ask, MatchTerm, Offer } from './matching.ts'
+import type { Ico, MatchTerm, Offer } from './matching.ts'
 import { onesOf } from './place.ts'
 import type { Reach } from './what-if.ts'
 
@@ -21,30 +21,30 @@ export interface Found {
   readonly core: readonly number[]
 }
 
-export type AskIndex = OneSide<Ask, Offer>
+export type IcoIndex = OneSide<Ico, Offer>
 
 type IsCounted = (id: number) => boolean
 
-export interface OfferIndex extends OneSide<Offer, Ask> {
+export interface OfferIndex extends OneSide<Offer, Ico> {
   /**
    * Returns the number of matching offers for each alternative to an ICO, in the order given.
    * @param others The same ICO with other values of one term, or of the place.
    * @param isCounted Checks whether an offer counts. An offer does not count if the ICO is hidden from its employer.
    */
-  whatIf(ask: Ask, term: Part['term'], others: readonly Ask[], isCounted?: IsCounted): readonly Reach[]
+  whatIf(ask: Ico, term: Part['term'], others: readonly Ico[], isCounted?: IsCounted): readonly Reach[]
   /** Counts the offers of a specialty. */
   count(specialtyId: number, isCounted: IsCounted): number
   /** Returns offers of a specialty with distinct values of a term. */
   said(specialtyId: number, term: Part['term']): readonly Offer[]
 }
 
-const OF_ASKS: Side<Ask> = { keyOf: (part, ask) => part.keyOfAsk(ask), entryOf: (part, ask) => part.ask(ask) }
+const OF_ASKS: Side<Ico> = { keyOf: (part, ask) => part.keyOfAsk(ask), entryOf: (part, ask) => part.ask(ask) }
 const OF_OFFERS: Side<Offer> = {
   keyOf: (part, offer) => part.keyOfOffer(offer),
   entryOf: (part, offer) => part.offer(offer),
 }
 
-export function createAskIndex(terms: readonly MatchTerm[]): AskIndex {
+export function createIcoIndex(terms: readonly MatchTerm[]): IcoIndex {
   const parts = partsOf(terms)
   const specialties = bySpecialty(parts, OF_ASKS)
   const further = createFurtherRows()
@@ -110,7 +110,7 @@ function createFurtherRows() {
 export function createOfferIndex(terms: readonly MatchTerm[]): OfferIndex {
   const parts = partsOf(terms)
   const specialties = bySpecialty(parts, OF_OFFERS)
-  const against = (ask: Ask) => (part: Part, columns: Columns<Offer>) =>
+  const against = (ask: Ico) => (part: Part, columns: Columns<Offer>) =>
     columns.compared(part, part.keyOfAsk(ask), offer => part.says(ask, offer))
   return {
     ...specialties,
@@ -143,7 +143,7 @@ export function createOfferIndex(terms: readonly MatchTerm[]): OfferIndex {
   }
 }
 
-function bySpecialty<T extends Ask | Offer>(parts: readonly Part[], side: Side<T>) {
+function bySpecialty<T extends Ico | Offer>(parts: readonly Part[], side: Side<T>) {
   const dictionaries = createDictionaries<T>(parts)
   const specialties = new Map<number, Columns<T>>()
   const remove = (id: number, except?: Columns<T>) => {

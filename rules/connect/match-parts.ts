@@ -1,4 +1,4 @@
-import { type Ask, formOf, type MatchTerm, type Offer, verdictOn } from './matching.ts'
+import { formOf, type Ico, type MatchTerm, type Offer, verdictOn } from './matching.ts'
 import { ANYWHERE, liesIn, placeKey } from './place.ts'
 
 /**
@@ -10,17 +10,17 @@ export interface Part {
   readonly term: number | 'geography'
   readonly isCore: boolean
   /** Returns the same text for ICOs with the same value of this part. */
-  keyOfAsk(ask: Ask): string
+  keyOfAsk(ask: Ico): string
   keyOfOffer(offer: Offer): string
   /** Returns the ICO with only the data that this part needs. */
-  ask(ask: Ask): Ask
+  ask(ask: Ico): Ico
   offer(offer: Offer): Offer
-  says(ask: Ask, offer: Offer): Said
+  says(ask: Ico, offer: Offer): PartResult
 }
 
 /** Results of a part: no match possible, no perfect match possible, or met. */
 export const [NEVER, NOT_PERFECTLY, MET] = [0, 1, 2] as const
-export type Said = typeof NEVER | typeof NOT_PERFECTLY | typeof MET
+export type PartResult = typeof NEVER | typeof NOT_PERFECTLY | typeof MET
 
 export function partsOf(terms: readonly MatchTerm[]): readonly Part[] {
   return [GEOGRAPHY, ...terms.flatMap(narrowed).map(partOf)]
@@ -62,7 +62,7 @@ function partOf(term: MatchTerm): Part {
   }
 }
 
-function askedKey(given: ReturnType<Ask['answers']['get']>): string {
+function askedKey(given: ReturnType<Ico['answers']['get']>): string {
   if (!given) return ''
   if (given.no_preference === 1) return '\0'
   return given.declined === 1 ? '\t' : (given.value ?? '')

@@ -1,4 +1,4 @@
-import { MET, NEVER, NOT_PERFECTLY, type Said } from './match-parts.ts'
+import { MET, NEVER, NOT_PERFECTLY, type PartResult } from './match-parts.ts'
 
 /** One part of many ICOs or offers, compared with one item of the other side. */
 export interface Compared {
@@ -52,13 +52,19 @@ export function perfectRows(parts: readonly Compared[], rows: Int32Array, size: 
 }
 
 /** Returns the given rows that also can match in the given parts. Overwrites `rows`. */
-export function narrowed(rows: Int32Array, parts: readonly Compared[], least: Said): Int32Array {
+export function narrowed(rows: Int32Array, parts: readonly Compared[], least: PartResult): Int32Array {
   let many = rows.length
   for (const { codes, table } of parts) many = narrow(rows, many, codes, table, least)
   return rows.subarray(0, many)
 }
 
-function narrow(rows: Int32Array, many: number, codes: Compared['codes'], table: Uint8Array, least: Said): number {
+function narrow(
+  rows: Int32Array,
+  many: number,
+  codes: Compared['codes'],
+  table: Uint8Array,
+  least: PartResult,
+): number {
   let kept = 0
   for (let at = 0; at < many; at++) {
     const row = rows[at] ?? 0

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { STATES } from '../reference/geography.ts'
 import { COMPARATORS } from '../share/study.ts'
-import type { Ask, AskedValue, MatchTerm, Offer } from './matching.ts'
-import { ANYWHERE, type AskedPlace, MAX_PLACES, type OfferedPlace, type OnePlace } from './place.ts'
+import type { Ico, IcoAnswer, MatchTerm, Offer } from './matching.ts'
+import { ANYWHERE, MAX_PLACES, type OfferedPlace, type OnePlace, type PlaceRequirement } from './place.ts'
 
 /** Builders of terms, ICOs, and offers. */
 
@@ -19,14 +19,14 @@ export function matchTerm(id: number, type: string, variables: number, change: P
 
 export const SOMEWHERE: OfferedPlace = { state_id: 22, cbsa_code: '14460', div_code: '14454', city: 'Boston' }
 
-export const asked = (value: string | null): AskedValue => ({ value, declined: 0, no_preference: 0 })
-export const OPEN: AskedValue = { value: null, declined: 0, no_preference: 1 }
-export const DECLINED: AskedValue = { value: '0', declined: 1, no_preference: 0 }
+export const buildIcoAnswer = (value: string | null): IcoAnswer => ({ value, declined: 0, no_preference: 0 })
+export const OPEN: IcoAnswer = { value: null, declined: 0, no_preference: 1 }
+export const DECLINED: IcoAnswer = { value: '0', declined: 1, no_preference: 0 }
 
-export function ask(answers: Readonly<Record<number, AskedValue | string | null>>, place = ANYWHERE): Ask {
-  const given = Object.entries(answers).map(([id, value]): [number, AskedValue] => [
+export function buildIco(answers: Readonly<Record<number, IcoAnswer | string | null>>, place = ANYWHERE): Ico {
+  const given = Object.entries(answers).map(([id, value]): [number, IcoAnswer] => [
     Number(id),
-    typeof value === 'object' && value !== null ? value : asked(value),
+    typeof value === 'object' && value !== null ? value : buildIcoAnswer(value),
   ])
   return { specialtyId: 1, place, answers: new Map(given) }
 }
@@ -64,11 +64,11 @@ export const anyTerms = fc
 
 const anyValue = fc.constantFrom('0', '1', '1', '1', '2', '2.5')
 const anyAsked = fc.oneof(
-  { weight: 5, arbitrary: anyValue.map(asked) },
-  { weight: 1, arbitrary: fc.constantFrom(OPEN, DECLINED, asked(null)) },
+  { weight: 5, arbitrary: anyValue.map(buildIcoAnswer) },
+  { weight: 1, arbitrary: fc.constantFrom(OPEN, DECLINED, buildIcoAnswer(null)) },
 )
 
-export function anyAskOf(terms: readonly MatchTerm[]): fc.Arbitrary<Ask> {
+export function arbitraryIco(terms: readonly MatchTerm[]): fc.Arbitrary<Ico> {
   const ids = terms.flatMap(({ variables }) => variables.map(({ id }) => id))
   return fc
     .record({ answers: fc.tuple(...ids.map(() => anyAsked)), place: anyAskedPlace, missing: fc.array(fc.nat(15)) })
@@ -111,13 +111,13 @@ export const anyOnePlace: fc.Arbitrary<OnePlace> = fc.oneof(
   fc.constantFrom('14454', '15764').map((div_code): OnePlace => ({ kind: 'division', div_code })),
 )
 
-const anyAskedPlace: fc.Arbitrary<AskedPlace> = fc.oneof(
+const anyAskedPlace: fc.Arbitrary<PlaceRequirement> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(ANYWHERE) },
   { weight: 6, arbitrary: anyOnePlace },
   {
     weight: 3,
     arbitrary: fc
       .array(anyOnePlace, { minLength: 2, maxLength: MAX_PLACES })
-      .map((places): AskedPlace => ({ kind: 'any', places })),
+      .map((places): PlaceRequirement => ({ kind: 'any', places })),
   },
 )

@@ -1,7 +1,7 @@
 import { parseDecimal } from '../share/decimal.ts'
 import type { Comparator } from '../share/study.ts'
 import { type Accepted, acceptedBetween, acceptedBy, isBetween, missedBy } from './comparators.ts'
-import { type AskedPlace, liesIn, type OfferedPlace } from './place.ts'
+import { liesIn, type OfferedPlace, type PlaceRequirement } from './place.ts'
 
 /** Version of these rules, stored with each match. */
 export const MATCHING_VERSION = 2
@@ -32,13 +32,13 @@ export interface MatchVariable {
 }
 
 /** Posted ICO. Its answers are by variable, and missing ones are unanswered. */
-export interface Ask {
+export interface Ico {
   readonly specialtyId: number
-  readonly place: AskedPlace
-  readonly answers: ReadonlyMap<number, AskedValue>
+  readonly place: PlaceRequirement
+  readonly answers: ReadonlyMap<number, IcoAnswer>
 }
 
-export interface AskedValue {
+export interface IcoAnswer {
   readonly value: string | null
   readonly declined: 0 | 1
   readonly no_preference: 0 | 1
@@ -51,7 +51,7 @@ export interface Offer {
   readonly answers: ReadonlyMap<number, string>
 }
 
-type Answered<Side extends Ask | Offer> = Pick<Side, 'answers'>
+type Answered<Side extends Ico | Offer> = Pick<Side, 'answers'>
 
 /** Verdict of one term on an ICO and an offer, so that screens can explain a match. */
 export type TermVerdict = {
@@ -95,7 +95,7 @@ const UNMET: ReadonlySet<Verdict['verdict']> = new Set(['fails', 'partly', 'not_
  * term. In a perfect match, the offer also meets every other term that the ICO specifies. "No preference" and "declined" pass. An offer
  * that does not specify an optional term is never perfect for ICOs that do (decision 44).
  */
-export function matchOf(terms: readonly MatchTerm[], ask: Ask, offer: Offer): Match {
+export function matchOf(terms: readonly MatchTerm[], ask: Ico, offer: Offer): Match {
   const verdicts = [geography(ask.place, offer.place), ...terms.flatMap(term => termVerdict(term, ask, offer))]
   const isMatch =
     ask.specialtyId === offer.specialtyId && !verdicts.some(each => each.isCore && each.verdict === 'fails')
@@ -103,7 +103,7 @@ export function matchOf(terms: readonly MatchTerm[], ask: Ask, offer: Offer): Ma
   return { level: !isMatch ? 'not_matched' : isPerfect ? 'perfect_matched' : 'core_matched', terms: verdicts }
 }
 
-function geography(asked: AskedPlace, offered: OfferedPlace): TermVerdict {
+function geography(asked: PlaceRequirement, offered: OfferedPlace): TermVerdict {
   const about = { term: 'geography', isCore: true } as const
   if (asked.kind === 'anywhere') return { ...about, verdict: 'no_preference' }
   if (liesIn(offered, asked)) return { ...about, verdict: 'passes' }
@@ -111,13 +111,13 @@ function geography(asked: AskedPlace, offered: OfferedPlace): TermVerdict {
 }
 
 /** Returns no verdict for terms that members do not answer here, such as a visa status or a confirmation. */
-function termVerdict(term: MatchTerm, ask: Ask, offer: Offer): readonly TermVerdict[] {
+function termVerdict(term: MatchTerm, ask: Ico, offer: Offer): readonly TermVerdict[] {
   const verdict = verdictOn(term, ask, offer)
   return verdict ? [{ term: term.id, isCore: term.is_required_for_match, ...verdict }] : []
 }
 
 /** Returns the verdict of one term. `null` if the term is not part of matching. */
-export function verdictOn(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict | null {
+export function verdictOn(term: MatchTerm, ask: Answered<Ico>, offer: Answered<Offer>): Verdict | null {
   const form = formOf(term)
   return form && (askedOf(term, ask) ?? comparedBy(form, term, ask, offer))
 }
@@ -150,7 +150,7 @@ export function formOf({
  * open if one option is open. It is also open if a chosen option is hidden from recruiters, unless each option is required. Other variables
  * are answered one by one.
  */
-function askedOf(term: MatchTerm, ask: Answered<Ask>): Verdict | null {
+function askedOf(term: MatchTerm, ask: Answered<Ico>): Verdict | null {
   const given = term.variables.map(({ id }) => ask.answers.get(id))
   const isOpen = given.some(each => each?.no_preference === 1)
   const isDeclined = given.some(each => each?.declined === 1)
@@ -158,19 +158,19 @@ function askedOf(term: MatchTerm, ask: Answered<Ask>): Verdict | null {
     if (isOpen) return { verdict: 'no_preference' }
     if (isDeclined) return { verdict: 'declined' }
     const chosen = chosenOptions(term, ask)
-    const isMetByHidden = !asksForEach(term) && chosen.some(variable => variable.is_talent_hidden)
+    const isMetByHidden = !requiresEveryOption(term) && chosen.some(variable => variable.is_talent_hidden)
     return isMetByHidden || !chosen.some(isOffered) ? { verdict: 'not_asked' } : null
   }
   if (askedVariables(term, ask).length > 0) return null
   return { verdict: isOpen ? 'no_preference' : isDeclined ? 'declined' : 'not_asked' }
 }
 
-function chosenOptions(term: MatchTerm, ask: Answered<Ask>): readonly MatchVariable[] {
+function chosenOptions(term: MatchTerm, ask: Answered<Ico>): readonly MatchVariable[] {
   return term.variables.filter(({ id }) => isChosen(ask.answers.get(id)?.value))
 }
 
 /** Returns the variables whose values an offer must meet. In a range, one end can be hidden from recruiters. */
-function askedVariables(term: MatchTerm, ask: Answered<Ask>): readonly MatchVariable[] {
+function askedVariables(term: MatchTerm, ask: Answered<Ico>): readonly MatchVariable[] {
   const ends = term.variables.slice(0, 2)
   const variables = formOf(term) !== 'range' ? term.variables.filter(isOffered) : ends.some(isOffered) ? ends : []
   return variables.filter(({ id }) => askedText(term, ask, id) !== null)
@@ -180,17 +180,17 @@ const isOffered = (variable: MatchVariable) => !variable.is_talent_hidden
 const isChosen = (value: string | null | undefined) => value === '1'
 
 /** Returns the ICO's value of a variable. `null` if there is none, or a number can't be parsed. */
-function askedText(term: MatchTerm, ask: Answered<Ask>, variableId: number): string | null {
+function askedText(term: MatchTerm, ask: Answered<Ico>, variableId: number): string | null {
   const given = ask.answers.get(variableId)
   if (!given || given.declined === 1 || given.no_preference === 1) return null
   return formOf(term) === 'values' || parseDecimal(given.value) !== null ? given.value : null
 }
 
-function askedNumber(term: MatchTerm, ask: Answered<Ask>, variableId: number | undefined): number | null {
+function askedNumber(term: MatchTerm, ask: Answered<Ico>, variableId: number | undefined): number | null {
   return variableId === undefined ? null : parseDecimal(askedText(term, ask, variableId))
 }
 
-function comparedBy(form: TermForm, term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
+function comparedBy(form: TermForm, term: MatchTerm, ask: Answered<Ico>, offer: Answered<Offer>): Verdict {
   switch (form) {
     case 'options':
       return byOptions(term, ask, offer)
@@ -204,24 +204,24 @@ function comparedBy(form: TermForm, term: MatchTerm, ask: Answered<Ask>, offer: 
 }
 
 /** Checks whether an ICO requires every chosen option of a choice instead of one of them. */
-export function asksForEach(term: Pick<MatchTerm, 'type' | 'matching_comparator'>): boolean {
+export function requiresEveryOption(term: Pick<MatchTerm, 'type' | 'matching_comparator'>): boolean {
   return formOf(term) === 'options' && term.matching_comparator === 'GRATER_OR_EQUAL'
 }
 
 /** Compares options. One of the ICO's accepted options is enough, unless the ICO requires each of them. */
-function byOptions(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
+function byOptions(term: MatchTerm, ask: Answered<Ico>, offer: Answered<Offer>): Verdict {
   const accepted = chosenOptions(term, ask)
     .filter(isOffered)
     .map(({ id }) => id)
   if (!term.variables.some(({ id }) => isChosen(offer.answers.get(id)))) return verdictOf(term, [], true)
   const missing = accepted.filter(id => !isChosen(offer.answers.get(id)))
   const met = accepted.length - missing.length
-  if (missing.length === 0 || (met > 0 && !asksForEach(term))) return verdictOf(term, [], false)
+  if (missing.length === 0 || (met > 0 && !requiresEveryOption(term))) return verdictOf(term, [], false)
   if (met > 0 && !term.is_required_for_match) return { verdict: 'partly', met, of: accepted.length }
   return verdictOf(term, [{ kind: 'options', variableIds: met > 0 ? missing : accepted }], false)
 }
 
-function byValues(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
+function byValues(term: MatchTerm, ask: Answered<Ico>, offer: Answered<Offer>): Verdict {
   const asked = askedVariables(term, ask)
   const others = asked.filter(({ id }) => offer.answers.has(id) && offer.answers.get(id) !== askedText(term, ask, id))
   const misses: Miss[] = others.length === 0 ? [] : [{ kind: 'options', variableIds: others.map(({ id }) => id) }]
@@ -232,7 +232,7 @@ function byValues(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): 
   )
 }
 
-function byNumbers(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
+function byNumbers(term: MatchTerm, ask: Answered<Ico>, offer: Answered<Offer>): Verdict {
   const comparator = term.matching_comparator ?? 'EQUAL'
   const asked = askedVariables(term, ask)
   const limits = asked.map(({ id }) => acceptedBy(comparator, askedNumber(term, ask, id) ?? 0))
@@ -242,7 +242,7 @@ function byNumbers(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>):
 }
 
 /** Compares with a range. The ICO's first two variables are its ends, and all of the offer's numbers for them must be inside. */
-function byRange(term: MatchTerm, ask: Answered<Ask>, offer: Answered<Offer>): Verdict {
+function byRange(term: MatchTerm, ask: Answered<Ico>, offer: Answered<Offer>): Verdict {
   const ends = term.variables.slice(0, 2)
   const [lower, upper] = ends.map(({ id }) => askedNumber(term, ask, id))
   const accepted = acceptedBetween(term.matching_comparator ?? 'EQUAL', lower ?? null, upper ?? null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type CopyFacts, hiddenCopies } from './offer-copies.ts'
+import { type DuplicateKeys, hiddenCopies } from './offer-copies.ts'
 
-const match = (id: number, facts: Partial<CopyFacts> = {}): CopyFacts => ({
+const match = (id: number, facts: Partial<DuplicateKeys> = {}): DuplicateKeys => ({
   id,
   content: 'a',
   status: 'UNOPENED',
@@ -10,7 +10,7 @@ const match = (id: number, facts: Partial<CopyFacts> = {}): CopyFacts => ({
   matched: new Date(id),
   ...facts,
 })
-const hidden = (...matches: readonly CopyFacts[]) => [...hiddenCopies(matches)]
+const hidden = (...matches: readonly DuplicateKeys[]) => [...hiddenCopies(matches)]
 
 it('hiddenCopies returns all copies but one, and no different offers', () => {
   expect(hidden(match(3), match(1), match(2), match(4, { content: 'b' }))).toEqual([3, 2])

@@ -1,5 +1,5 @@
 /** Facts of a match that distinguish copies of one offer from other offers. */
-export interface CopyFacts {
+export interface DuplicateKeys {
   readonly id: number
   /** Same text for the same offer, from any recruiter of an organization. `null` if unknown. */
   readonly content: string | null
@@ -15,7 +15,7 @@ export interface CopyFacts {
  * Returns the IDs of an ICO's matches that are not listed, because their offers are copies. Among copies, the member sees the one they have
  * used, or else an open one, or else the first. Matches with messages, and opened or declined matches, are always listed.
  */
-export function hiddenCopies(matches: readonly CopyFacts[]): ReadonlySet<number> {
+export function hiddenCopies(matches: readonly DuplicateKeys[]): ReadonlySet<number> {
   const known = matches.filter(({ content }) => content !== null)
   const hidden = [...Map.groupBy(known, ({ content }) => content).values()].flatMap(same => {
     const [shown] = same.toSorted(
@@ -26,5 +26,5 @@ export function hiddenCopies(matches: readonly CopyFacts[]): ReadonlySet<number>
   return new Set(hidden.map(({ id }) => id))
 }
 
-const isDealtWith = ({ isBegun, status }: CopyFacts) => isBegun || status !== 'UNOPENED'
-const rankOf = (match: CopyFacts) => 2 * Number(isDealtWith(match)) + Number(!match.isEnded)
+const isDealtWith = ({ isBegun, status }: DuplicateKeys) => isBegun || status !== 'UNOPENED'
+const rankOf = (match: DuplicateKeys) => 2 * Number(isDealtWith(match)) + Number(!match.isEnded)

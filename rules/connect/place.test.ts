@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { anyOfferedPlace, anyOnePlace } from './matching.testing.ts'
 import {
   ANYWHERE,
-  type AskedPlace,
-  askedPlaces,
+  combinePlaces,
   liesIn,
   type OfferGeography,
   offeredPlace,
+  type PlaceRequirement,
   placeKey,
   type WantedGeography,
-  type ZipFacts,
+  type ZipLocation,
 } from './place.ts'
 
 const [CA, MA, NH, NY] = [5, 22, 30, 33]
-const KNOWN: Readonly<Record<string, ZipFacts>> = {
+const KNOWN: Readonly<Record<string, ZipLocation>> = {
   '02108': { city: 'Boston', state_id: MA, cbsa_code: '14460', div_code: '14454' },
   '02109': { city: 'Boston', state_id: MA, cbsa_code: '14460', div_code: '14454' },
   '01970': { city: 'Salem', state_id: MA, cbsa_code: '14460', div_code: '15764' },
@@ -67,7 +67,7 @@ describe('askedPlaces', () => {
       { kind: 'division', div_code: '14454' },
     ],
   ] as const)('resolves %j', (wanted, asked) => {
-    expect(askedPlaces([wanted], facts)).toEqual(asked)
+    expect(combinePlaces([wanted], facts)).toEqual(asked)
   })
 })
 
@@ -80,18 +80,21 @@ describe('several places', () => {
   ]
 
   it('are combined without duplicates, regardless of their order', () => {
-    const asked = askedPlaces(wanted, facts)
+    const asked = combinePlaces(wanted, facts)
     expect(asked).toMatchObject({ kind: 'any', places: { length: 3 } })
     fc.assert(
       fc.property(fc.shuffledSubarray([...wanted], { minLength: wanted.length }), shuffled => {
-        expect(askedPlaces(shuffled, facts)).toEqual(asked)
+        expect(combinePlaces(shuffled, facts)).toEqual(asked)
       }),
     )
-    expect(askedPlaces(wanted.slice(2), facts)).toEqual({ kind: 'city', state_id: MA, city: 'Boston' })
+    expect(combinePlaces(wanted.slice(2), facts)).toEqual({ kind: 'city', state_id: MA, city: 'Boston' })
   })
 
   it('accept any place if the list is empty or includes anywhere', () => {
-    expect([askedPlaces([], facts), askedPlaces([...wanted, { type: 'none' }], facts)]).toEqual([ANYWHERE, ANYWHERE])
+    expect([combinePlaces([], facts), combinePlaces([...wanted, { type: 'none' }], facts)]).toEqual([
+      ANYWHERE,
+      ANYWHERE,
+    ])
   })
 
   it('match only offers in at least one of the places, regardless of their order', () => {
@@ -119,7 +122,7 @@ describe('several places', () => {
 
 describe('liesIn', () => {
   // Offers in Boston, MA, in Salem, NH (the same metropolitan area), and in Massachusetts without a city.
-  it.each<[AskedPlace, boolean, boolean, boolean]>([
+  it.each<[PlaceRequirement, boolean, boolean, boolean]>([
     [ANYWHERE, true, true, true],
     [{ kind: 'region', region_id: 3 }, true, true, true],
     [{ kind: 'region', region_id: 1 }, false, false, false],

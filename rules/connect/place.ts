@@ -6,14 +6,14 @@ import { STATES } from '../reference/geography.ts'
  */
 
 /** Facts of a ZIP code: its city, state, metropolitan area, and division. A code is `null` if there is none. */
-export interface ZipFacts {
+export interface ZipLocation {
   readonly city: string
   readonly state_id: number
   readonly cbsa_code: string | null
   readonly div_code: string | null
 }
 /** Returns the facts of a ZIP code, or `null` for an unknown one. */
-export type ZipTable = (zip: string) => ZipFacts | null
+export type ZipTable = (zip: string) => ZipLocation | null
 
 /** Place as stored in an ICO. `city_id` is a ZIP code that represents its city. */
 export type WantedGeography =
@@ -26,7 +26,7 @@ export type WantedGeography =
 export const MAX_PLACES = 5
 
 /** Requirement of an ICO for an offer's place. With `any`, one of several places is enough. */
-export type AskedPlace =
+export type PlaceRequirement =
   | { readonly kind: 'anywhere' }
   | OnePlace
   | { readonly kind: 'any'; readonly places: readonly OnePlace[] }
@@ -56,10 +56,10 @@ export interface OfferGeography {
   readonly div_code: string | null
 }
 
-export const ANYWHERE: AskedPlace = { kind: 'anywhere' }
+export const ANYWHERE: PlaceRequirement = { kind: 'anywhere' }
 
 /** Combines places into one requirement, without duplicates and independent of their order. */
-export function askedPlaces(wanted: readonly WantedGeography[], facts: ZipTable): AskedPlace {
+export function combinePlaces(wanted: readonly WantedGeography[], facts: ZipTable): PlaceRequirement {
   const places = wanted.map(each => askedPlace(each, facts))
   if (places.some(place => place === ANYWHERE)) return ANYWHERE
   const byText = new Map(places.flatMap(onesOf).map(place => [placeKey(place), place]))
@@ -70,17 +70,17 @@ export function askedPlaces(wanted: readonly WantedGeography[], facts: ZipTable)
 }
 
 /** Returns the accepted places, or an empty list if any place is accepted. */
-export function onesOf(asked: AskedPlace): readonly OnePlace[] {
+export function onesOf(asked: PlaceRequirement): readonly OnePlace[] {
   if (asked.kind === 'anywhere') return []
   return asked.kind === 'any' ? asked.places : [asked]
 }
 
 /** Returns the same text for the same place. */
-export function placeKey(asked: AskedPlace): string {
+export function placeKey(asked: PlaceRequirement): string {
   return asked.kind === 'any' ? asked.places.map(placeKey).join('\n\n') : Object.values(asked).join('\n')
 }
 
-function askedPlace(wanted: WantedGeography, facts: ZipTable): AskedPlace {
+function askedPlace(wanted: WantedGeography, facts: ZipTable): PlaceRequirement {
   switch (wanted.type) {
     case 'none':
       return ANYWHERE
@@ -114,7 +114,7 @@ function cityName(zip: string, facts: ZipTable): string {
 }
 
 /** Checks whether the offer is in a place that the ICO accepts. A city includes its state, because names repeat in other states. */
-export function liesIn(offered: OfferedPlace, asked: AskedPlace): boolean {
+export function liesIn(offered: OfferedPlace, asked: PlaceRequirement): boolean {
   switch (asked.kind) {
     case 'anywhere':
       return true

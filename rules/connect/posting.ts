@@ -1,5 +1,5 @@
 import type { ProfileField } from '../account/profile.ts'
-import { blocksPosting, type StandingTerm } from './term-state.ts'
+import { blocksPosting, type TermStatus } from './term-state.ts'
 
 /** Job profile before it is posted. */
 export interface Posting {
@@ -8,7 +8,7 @@ export interface Posting {
   readonly isComplete: boolean
   /** Whether a place is chosen. "No preference" counts as a choice (decision 12). */
   readonly isGeographyChosen: boolean
-  readonly terms: readonly StandingTerm[]
+  readonly terms: readonly TermStatus[]
   /** Fields missing in the profile (decision G-065). */
   readonly missing: readonly (ProfileField | 'licensed_states')[]
 }

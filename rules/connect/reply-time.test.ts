@@ -3,10 +3,10 @@ import type { Side } from './messages.ts'
 import {
   MIN_MEMBERS,
   MIN_WAITS,
+  REPLY_TIME_LABELS,
   REPLY_TIMES,
-  REPLY_WORDS,
-  type Said,
-  toldAsOf,
+  type ReplyTimeMessage,
+  replyTimesAsOf,
   usualReplyTime,
   type Wait,
   waitsOf,
@@ -19,9 +19,13 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms)
 const FOREVER = Number.POSITIVE_INFINITY
 
 /** Returns a conversation of messages with their sender and their age in hours. */
-const talk = (matchId: number, words: readonly (readonly [Side, number])[], isClosed = false): readonly Said[] =>
+const talk = (
+  matchId: number,
+  words: readonly (readonly [Side, number])[],
+  isClosed = false,
+): readonly ReplyTimeMessage[] =>
   words.map(([sender, hours]) => ({ matchId, memberId: 100 + matchId, sender, sent: ago(hours * HOUR), isClosed }))
-const hoursOf = (said: readonly Said[]) => waitsOf(said, NOW).map(({ ms }) => ms / HOUR)
+const hoursOf = (said: readonly ReplyTimeMessage[]) => waitsOf(said, NOW).map(({ ms }) => ms / HOUR)
 
 describe('waitsOf', () => {
   it('measures from the first unanswered message to the next message of the recruiters', () => {
@@ -131,12 +135,12 @@ describe('usualReplyTime', () => {
   })
 
   it('is shown to members a week later than to recruiters', () => {
-    expect(toldAsOf(null, NOW)).toEqual(NOW)
-    expect(toldAsOf(7, NOW)).toEqual(ago(7 * DAY))
+    expect(replyTimesAsOf(null, NOW)).toEqual(NOW)
+    expect(replyTimesAsOf(7, NOW)).toEqual(ago(7 * DAY))
   })
 
   it('has a distinct text for each value', () => {
-    expect(new Set(REPLY_TIMES.map(time => REPLY_WORDS[time])).size).toBe(REPLY_TIMES.length)
-    expect(REPLY_WORDS[2]).toBe('Usually replies within 2 days')
+    expect(new Set(REPLY_TIMES.map(time => REPLY_TIME_LABELS[time])).size).toBe(REPLY_TIMES.length)
+    expect(REPLY_TIME_LABELS[2]).toBe('Usually replies within 2 days')
   })
 })

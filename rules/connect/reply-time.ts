@@ -1,7 +1,7 @@
 import type { Side } from './messages.ts'
 
 /** Message between a member and an organization's recruiters about a match. */
-export interface Said {
+export interface ReplyTimeMessage {
   readonly matchId: number
   readonly memberId: number
   readonly sender: Side
@@ -35,7 +35,7 @@ export type ReplyTime = (typeof REPLY_TIMES)[number]
  * reply counts as a wait only after another reply.
  * @param said The messages in the order of writing.
  */
-export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
+export function waitsOf(said: readonly ReplyTimeMessage[], now: Date): readonly Wait[] {
   const waits: Wait[] = []
   for (const conversation of Map.groupBy(said, ({ matchId }) => matchId).values()) {
     let since: Date | null = null
@@ -58,7 +58,7 @@ export function waitsOf(said: readonly Said[], now: Date): readonly Wait[] {
  * Returns the date of the reply times shown. Members see the times that recruiters saw a week ago. @param askedBy The requesting member, as
  * below.
  */
-export const toldAsOf = (askedBy: number | null, now: Date): Date =>
+export const replyTimesAsOf = (askedBy: number | null, now: Date): Date =>
   askedBy === null ? now : new Date(now.getTime() - HEAD_START_MS)
 
 /**
@@ -76,7 +76,7 @@ export function usualReplyTime(waits: readonly Wait[], askedBy: number | null): 
   return REPLY_TIMES.find(time => typeof time === 'number' && median <= time * DAY_MS) ?? 'longer'
 }
 
-export const REPLY_WORDS: Readonly<Record<ReplyTime, string>> = {
+export const REPLY_TIME_LABELS: Readonly<Record<ReplyTime, string>> = {
   1: 'Usually replies within 1 day',
   2: 'Usually replies within 2 days',
   3: 'Usually replies within 3 days',

@@ -2,7 +2,7 @@
 export const REPORT_REASONS = ['identity', 'abuse', 'fraud', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   identity: 'It tries to identify me',
   abuse: 'It’s insulting, threatening, or discriminatory',
   fraud: 'It looks like fraud',
@@ -11,7 +11,7 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 }
 
 /** Maximum length of a member's own text, in characters. */
-export const MAX_WORDS_LENGTH = 1000
+export const MAX_COMMENT_LENGTH = 1000
 
 const REPORT_TEXT = {
   words: 'Describe what’s wrong with the message.',
@@ -19,7 +19,7 @@ const REPORT_TEXT = {
 } as const
 
 /** Returns the error in a member's comment, which only the reason "other" requires. `null` if valid. */
-export function wordsError(reason: ReportReason, words: string): string | null {
-  if ([...words.trim()].length > MAX_WORDS_LENGTH) return REPORT_TEXT.long
+export function commentError(reason: ReportReason, words: string): string | null {
+  if ([...words.trim()].length > MAX_COMMENT_LENGTH) return REPORT_TEXT.long
   return reason === 'other' && words.trim() === '' ? REPORT_TEXT.words : null
 }

@@ -6,7 +6,7 @@ export type RevealKind = (typeof REVEAL_KINDS)[number]
 const MAX_REVEALS = 20
 
 /** Titles of messages that share details. */
-export const REVEAL_WORDS: Readonly<Record<RevealKind, string>> = {
+export const REVEAL_LABELS: Readonly<Record<RevealKind, string>> = {
   name: 'Name shared',
   contact: 'Contact details shared',
   cv: 'CV shared',

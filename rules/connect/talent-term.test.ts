@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { asTalent } from './talent-term.ts'
-import { askedTerm, askedVariable } from './terms.testing.ts'
+import { buildTerm, buildTermVariable } from './terms.testing.ts'
 
 const variable = (
   id: number,
   change: Partial<Record<'exclusive_talent' | 'talent_hidden' | 'exclusive_member', true>> = {},
 ) => ({
-  ...askedVariable(id),
+  ...buildTermVariable(id),
   is_exclusive_member: change.exclusive_member ?? false,
   is_exclusive_talent: change.exclusive_talent ?? false,
   is_talent_hidden: change.talent_hidden ?? false,
 })
 const NO_WORDS = { talent_type: '', talent_label: '', talent_preamble: '', talent_prompt: '', talent_explanation: '' }
 const term = (words: Partial<typeof NO_WORDS> = {}, variables = [variable(1)]) => ({
-  ...askedTerm(1, 'SELECT_ANY' as string, variables),
+  ...buildTerm(1, 'SELECT_ANY' as string, variables),
   member_prompt: 'You?',
   member_preamble: 'Before',
   ...NO_WORDS,

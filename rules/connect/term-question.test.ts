@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AskedQuestion, termQuestion } from './term-question.ts'
+import { type MemberQuestion, termQuestion } from './term-question.ts'
 
 const variable = {
   id: 7,
@@ -20,7 +20,7 @@ const variable = {
   dv_name: null,
   variableOptions: [],
 }
-const term: AskedQuestion = {
+const term: MemberQuestion = {
   id: 3,
   type: 'SLIDER',
   label: 'Team',

@@ -1,7 +1,7 @@
 import type { Question, QuestionType, Variable, VariableOption } from '../share/study.ts'
 
 /** Job question as members see it (3 §3). */
-export interface AskedQuestion {
+export interface MemberQuestion {
   readonly id: number
   readonly type: string
   readonly label: string
@@ -41,7 +41,7 @@ export function kindOfTerm(type: string): QuestionType | null {
 }
 
 /** Returns a term as a study question, so that the same rules check both, or `null` if members don't answer it as a question. */
-export function termQuestion(term: AskedQuestion): Question | null {
+export function termQuestion(term: MemberQuestion): Question | null {
   const type = kindOfTerm(term.type)
   if (!type) return null
   const { jobQuestionVariables: variables } = term

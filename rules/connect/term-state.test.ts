@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksPosting, inTermOrder, type StandingTerm, termState, termWeight } from './term-state.ts'
+import { blocksPosting, inTermOrder, type TermStatus, termState, termWeight } from './term-state.ts'
 import type { TermResponse } from './terms.ts'
 
 const response = (id: number, change: Partial<TermResponse> = {}): TermResponse => ({
@@ -11,7 +11,7 @@ const response = (id: number, change: Partial<TermResponse> = {}): TermResponse 
   is_unknown: 0,
   ...change,
 })
-const standing = (change: Partial<StandingTerm> = {}): StandingTerm => ({
+const standing = (change: Partial<TermStatus> = {}): TermStatus => ({
   id: 1,
   type: 'SLIDER',
   label: 'Pay',

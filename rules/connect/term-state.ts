@@ -16,7 +16,7 @@ export function termState(type: string, responses: readonly TermResponse[]): Ter
 }
 
 /** Facts that decide term order and posting. */
-export interface StandingTerm {
+export interface TermStatus {
   readonly id: number
   readonly type: string
   readonly label: string
@@ -29,20 +29,20 @@ export interface StandingTerm {
  * Checks whether a required term without an answer blocks posting. "No preference" isn't an answer, because it is for terms that can be
  * declined (3 §2.6).
  */
-export function blocksPosting({ type, required, state }: StandingTerm): boolean {
+export function blocksPosting({ type, required, state }: TermStatus): boolean {
   return required && state !== 'answered' && isAnswerable({ type })
 }
 
 const WEIGHT = { required: 1000, geography: 100, declined: -10, answered: 10 } as const
 
 /** Returns a term's weight, which determines its position in lists (3 §4, decision G-071). */
-export function termWeight({ type, required, state }: Pick<StandingTerm, 'type' | 'required' | 'state'>): number {
+export function termWeight({ type, required, state }: Pick<TermStatus, 'type' | 'required' | 'state'>): number {
   const base = type === 'GEOGRAPHY' ? WEIGHT.geography : required ? WEIGHT.required : 0
   return base + (state === 'open' ? 0 : state === 'answered' ? WEIGHT.answered : WEIGHT.declined)
 }
 
 /** Sorts terms by weight in descending order, then by display order, and then by ID. */
-export function inTermOrder<T extends Pick<StandingTerm, 'id' | 'type' | 'required' | 'state' | 'display_order'>>(
+export function inTermOrder<T extends Pick<TermStatus, 'id' | 'type' | 'required' | 'state' | 'display_order'>>(
   terms: readonly T[],
 ): readonly T[] {
   return terms.toSorted((a, b) => termWeight(b) - termWeight(a) || a.display_order - b.display_order || a.id - b.id)

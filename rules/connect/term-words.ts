@@ -3,13 +3,13 @@ import { type Unit, valueText } from '../share/number-text.ts'
 import type { Comparator } from '../share/study.ts'
 import { isBetween } from './comparators.ts'
 import {
-  type Ask,
-  asksForEach,
+  type Ico,
   type Match,
   type MatchTerm,
   type MatchVariable,
   type Miss,
   type Offer,
+  requiresEveryOption,
   type TermVerdict,
   type Verdict,
 } from './matching.ts'
@@ -26,16 +26,16 @@ export interface WordedVariable extends MatchVariable, Unit {
   readonly variableOptions: readonly { readonly name: string; readonly value: string }[]
 }
 
-type Asked = Ask['answers']
+type Asked = Ico['answers']
 type Offered = Offer['answers']
 
 /** Returns words such as "at least $295,000", "Hospital or Group", or "no preference". Returns `null` if nothing is requested. */
-export function askWords(term: WordedTerm, answers: Asked): string | null {
+export function icoTermText(term: WordedTerm, answers: Asked): string | null {
   const answered = term.variables.flatMap(variable => answers.get(variable.id) ?? [])
   if (answered.some(each => each.no_preference === 1)) return 'no preference'
   if (answered.some(each => each.declined === 1)) return 'declined to answer'
   const given = ({ id }: WordedVariable) => answers.get(id)?.value ?? null
-  if (isChoice(term)) return listed(chosen(term, given), asksForEach(term) ? 'and' : 'or')
+  if (isChoice(term)) return listed(chosen(term, given), requiresEveryOption(term) ? 'and' : 'or')
   const comparator = isNumber(term) ? (term.matching_comparator ?? 'EQUAL') : 'EQUAL'
   if (isNumber(term) && isBetween(comparator)) return rangeWords(term, given)
   return listed(
@@ -48,7 +48,7 @@ export function askWords(term: WordedTerm, answers: Asked): string | null {
 }
 
 /** Returns words such as "$310,000" or "Hospital". Returns `null` if the offer doesn't specify the term. */
-export function offerWords(term: WordedTerm, answers: Offered): string | null {
+export function offerTermText(term: WordedTerm, answers: Offered): string | null {
   const given = ({ id }: WordedVariable) => answers.get(id) ?? null
   if (isChoice(term)) return listed(chosen(term, given), 'and')
   return listed(
@@ -68,7 +68,7 @@ export function sentenceCase(words: string): string {
 /** Explains why a term is met or not (3 §2.7), with the answers of both sides. */
 export function termSentence(term: WordedTerm, verdict: Verdict, sides: Sides): string {
   const far = verdict.verdict === 'fails' ? verdict.misses.flatMap(miss => distance(term, miss, sides)) : []
-  return verdictSentence(verdict, offerWords(term, sides.offered), far)
+  return verdictSentence(verdict, offerTermText(term, sides.offered), far)
 }
 
 /** Answers of both sides to a term, by variable. */

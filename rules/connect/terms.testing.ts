@@ -1,6 +1,6 @@
 /** Builders of terms as members see them. */
 
-export function askedVariable<Change extends object>(id: number, change?: Change) {
+export function buildTermVariable<Change extends object>(id: number, change?: Change) {
   return {
     id,
     uid: `v${id}`,
@@ -24,7 +24,7 @@ export function askedVariable<Change extends object>(id: number, change?: Change
   }
 }
 
-export function askedTerm<Type extends string, Variable, Change extends object>(
+export function buildTerm<Type extends string, Variable, Change extends object>(
   id: number,
   type: Type,
   jobQuestionVariables: Variable[],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ZipFacts } from './place.ts'
-import { includes, type NamedPlace, placesFault, placesText } from './wanted-places.ts'
+import type { ZipLocation } from './place.ts'
+import { includes, type NamedPlace, placesError, placesText } from './wanted-places.ts'
 
 const [MA, OH, NH] = [22, 36, 30]
-const ZIPS: Readonly<Record<string, ZipFacts>> = {
+const ZIPS: Readonly<Record<string, ZipLocation>> = {
   '44101': { city: 'Cleveland', state_id: OH, cbsa_code: '17410', div_code: null },
   '44102': { city: 'Cleveland', state_id: OH, cbsa_code: '17410', div_code: null },
   '44240': { city: 'Boston', state_id: OH, cbsa_code: null, div_code: null },
@@ -77,17 +77,17 @@ describe('includes', () => {
 
 describe('lists of places', () => {
   it('are valid if each place adds something', () => {
-    expect(placesFault([cleveland, massachusetts, ofBoston, region(1, null, 'West')], known)).toBeNull()
-    expect(placesFault([], known)).toBeNull()
+    expect(placesError([cleveland, massachusetts, ofBoston, region(1, null, 'West')], known)).toBeNull()
+    expect(placesError([], known)).toBeNull()
   })
 
   it('report the larger place first, regardless of the order of selection', () => {
     const said = 'Ohio already includes Cleveland, OH. Remove one.'
-    expect([placesFault([ohio, boston, cleveland], known), placesFault([cleveland, ohio], known)]).toEqual([said, said])
+    expect([placesError([ohio, boston, cleveland], known), placesError([cleveland, ohio], known)]).toEqual([said, said])
   })
 
   it('report duplicate places', () => {
-    expect(placesFault([boston, ohio, ohio], known)).toBe('Ohio is on the list twice. Remove one.')
+    expect(placesError([boston, ohio, ohio], known)).toBe('Ohio is on the list twice. Remove one.')
   })
 
   it.each([

@@ -5,14 +5,14 @@ import type { WantedGeography, ZipTable } from './place.ts'
 export type NamedPlace = Exclude<WantedGeography, { readonly type: 'none' }> & { readonly display_name: string }
 
 /** Known facts about places, in addition to their IDs. */
-export interface PlaceFacts {
+export interface KnownPlaces {
   readonly facts: ZipTable
   /** Returns the states that a metropolitan area is in, or none if they are unknown. */
   readonly statesOf: (cbsaCode: string) => Iterable<number>
 }
 
 /** Checks whether every offer in the inner place is also in the outer place, as far as known. */
-export function includes(outer: NamedPlace, inner: NamedPlace, known: PlaceFacts): boolean {
+export function includes(outer: NamedPlace, inner: NamedPlace, known: KnownPlaces): boolean {
   switch (outer.type) {
     case 'region':
       return isIn(inner, known, id => {
@@ -30,12 +30,12 @@ export function includes(outer: NamedPlace, inner: NamedPlace, known: PlaceFacts
 }
 
 /** Checks whether a place lies entirely in certain states. */
-function isIn(inner: NamedPlace, { statesOf }: PlaceFacts, isOne: (stateId: number) => boolean): boolean {
+function isIn(inner: NamedPlace, { statesOf }: KnownPlaces, isOne: (stateId: number) => boolean): boolean {
   const states = statesIn(inner, statesOf)
   return states.length > 0 && states.every(isOne)
 }
 
-function statesIn(place: NamedPlace, statesOf: PlaceFacts['statesOf']): readonly number[] {
+function statesIn(place: NamedPlace, statesOf: KnownPlaces['statesOf']): readonly number[] {
   if (place.type === 'state') return [place.state_id]
   if (place.type === 'metropolitan') return [...statesOf(place.cbsa_code)]
   const { region_id, subregion_id } = place
@@ -48,14 +48,14 @@ function statesIn(place: NamedPlace, statesOf: PlaceFacts['statesOf']): readonly
 type InState = Extract<NamedPlace, { readonly type: 'state' }>
 type InArea = Extract<NamedPlace, { readonly type: 'metropolitan' }>
 
-function isSameCity(outer: InState, inner: InState, { facts }: PlaceFacts): boolean {
+function isSameCity(outer: InState, inner: InState, { facts }: KnownPlaces): boolean {
   if (outer.state_id !== inner.state_id) return false
   const cityOf = (zip: string | null) => (zip === null ? null : (facts(zip)?.city ?? zip))
   return cityOf(outer.city_id) === cityOf(inner.city_id)
 }
 
 /** Locates a city by the ZIP code that represents it. */
-function isInArea(outer: InArea, inner: NamedPlace, { facts }: PlaceFacts): boolean {
+function isInArea(outer: InArea, inner: NamedPlace, { facts }: KnownPlaces): boolean {
   if (inner.type === 'metropolitan')
     return outer.cbsa_code === inner.cbsa_code && (outer.div_code === null || outer.div_code === inner.div_code)
   const city = inner.type === 'state' && inner.city_id !== null ? facts(inner.city_id) : null
@@ -64,7 +64,7 @@ function isInArea(outer: InArea, inner: NamedPlace, { facts }: PlaceFacts): bool
 }
 
 /** Returns the reason why places can't form a list: each place must add something. Returns `null` if they can. */
-export function placesFault(places: readonly NamedPlace[], known: PlaceFacts): string | null {
+export function placesError(places: readonly NamedPlace[], known: KnownPlaces): string | null {
   for (const [at, place] of places.entries())
     for (const other of places.slice(at + 1)) {
       const [isWithin, isAround] = [includes(place, other, known), includes(other, place, known)]
@@ -80,7 +80,7 @@ function includedText(outer: NamedPlace, inner: NamedPlace): string {
 }
 
 /** Returns words such as "Cleveland, OH" or "Anywhere in Ohio". */
-export function placeWords(place: NamedPlace): string {
+export function placeLabelText(place: NamedPlace): string {
   if (place.type === 'state' && place.city_id !== null) return place.display_name
   const isRegion = place.type === 'region' && place.subregion_id === null
   return `Anywhere in ${isRegion ? 'the ' : ''}${place.display_name}`

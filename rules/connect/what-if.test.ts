@@ -6,7 +6,7 @@ import { responsesOf } from '../share/responses.ts'
 import { sliderBounds, valueAt } from '../share/slider.ts'
 import { COMPARATORS, type Question } from '../share/study.ts'
 import { createExchange } from './exchange.ts'
-import { asked, ask as askOf, matchTerm, offer as offerOf } from './matching.testing.ts'
+import { buildIco as askOf, buildIcoAnswer, matchTerm, offer as offerOf } from './matching.testing.ts'
 import { MAX_MOVES, movesOf, nearestBetter, onlyTurns, reachAt, type Turn } from './what-if.ts'
 
 const EMPLOYER = { organizationId: 1, employer: { names: [], domains: [], cbsaCode: null } }
@@ -101,7 +101,7 @@ describe('moves of a number', () => {
         const ask = { ...askOf(second), shields: [], blocked: [] }
         const withFirst = (value: string) => ({
           ...ask,
-          answers: new Map([...ask.answers, [10, asked(value)] as const]),
+          answers: new Map([...ask.answers, [10, buildIcoAnswer(value)] as const]),
         })
         const moves = values(both, second, exchange.numbersOffered(1, 1)).filter(each => each.variableId === 10)
         const reached = exchange.whatIf(

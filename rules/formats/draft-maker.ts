@@ -1,17 +1,17 @@
 import {
   DRAFT_LIMITS,
-  type DraftFacts,
   type DraftQuestion,
   type DraftSection,
   draftSizeError,
   emptyDraft,
   type SectionHead,
   type StudyDraft,
+  type StudySettings,
 } from '#rules/share/draft.ts'
 import { freeUid, newQuestion, newVariable } from '#rules/share/draft-edits.ts'
 import type { Condition, DerivedVariable, QuestionType, Variable } from '#rules/share/study.ts'
 import type { ReadOptions, ReadResult, ReportItem } from './format.ts'
-import { refused } from './json-source.ts'
+import { parseFailure } from './json-source.ts'
 
 /** Item of a new question: its texts, and its differences from a default item. */
 export interface Item extends Partial<Omit<Variable, 'id' | 'question_id' | 'uid' | 'variableOptions'>> {
@@ -43,7 +43,7 @@ export interface DraftMaker {
   readonly derive: (derived: DerivedVariable) => void
   /** Records the source's name of a job question. */
   readonly callJob: (id: number, label: string) => void
-  readonly result: (facts: Partial<DraftFacts>, report: readonly ReportItem[]) => ReadResult
+  readonly result: (facts: Partial<StudySettings>, report: readonly ReportItem[]) => ReadResult
 }
 
 const UID = /^[a-z][a-z0-9_]{0,59}$/
@@ -120,12 +120,12 @@ export function draftMaker({ facts, newId }: ReadOptions): DraftMaker {
         derived,
       }
       const size = draftSizeError(draft)
-      if (size !== null) return refused(size)
+      if (size !== null) return parseFailure(size)
       const isTooMuch = draft.sections.some(({ questions }) =>
         questions.some(({ conditions }) => conditions.length > DRAFT_LIMITS.ownConditions),
       )
       return isTooMuch
-        ? refused(`The limit is ${DRAFT_LIMITS.ownConditions} conditions per question.`)
+        ? parseFailure(`The limit is ${DRAFT_LIMITS.ownConditions} conditions per question.`)
         : { ok: true, imported: { draft, report, jobs } }
     },
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { aStudy } from '#rules/share/arbitrary.testing.ts'
-import { type DraftFacts, type DraftQuestion, emptyDraft, type StudyDraft } from '#rules/share/draft.ts'
+import { type DraftQuestion, emptyDraft, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import type { Condition, Question } from '#rules/share/study.ts'
 import { JOBS } from './exchangeable.testing.ts'
 
@@ -9,7 +9,7 @@ const words = fc.string({ unit: 'grapheme', maxLength: 12 })
 const aDay = fc.constantFrom('2031-01-01', '2031-02-28', '2031-12-31')
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { maxLength: 3 })
 
-const someFacts: fc.Arbitrary<DraftFacts> = fc.record({
+const someFacts: fc.Arbitrary<StudySettings> = fc.record({
   title: words,
   period: fc.integer({ min: 1990, max: 2200 }),
   start_date: aDay,

@@ -1,14 +1,14 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { fitted } from './draft-maker.ts'
-import { ownIn } from './fhir-options.ts'
+import { extensionFieldsIn } from './fhir-options.ts'
 import { CONTROL_SYSTEM, EXTENSION, extensionName, OWN, URL } from './fhir-terms.ts'
-import { at, entry, flagAt, keysOf, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
+import { at, entry, flagAt, type ImportLog, type JsonNode, keysOf, listAt, numberAt, textAt } from './json-source.ts'
 import { isPlainOf } from './markup.ts'
 
 /** Extension and its value. */
 interface Extra {
-  readonly spot: Spot
-  readonly value: Spot | null
+  readonly spot: JsonNode
+  readonly value: JsonNode | null
 }
 
 /** Contents of an item's extensions, by extension name. */
@@ -36,13 +36,13 @@ const TAKEN_ELSEWHERE: ReadonlySet<string> = new Set([
   'questionnaire-maxOccurs',
 ])
 
-export function facetsOf(item: Spot, ledger: Ledger): Facets {
+export function facetsOf(item: JsonNode, ledger: ImportLog): Facets {
   const named = new Map<string, Extra>()
   const own = new Map<string, unknown>()
   for (const spot of listAt(item, 'extension')) {
     const name = extensionName(textAt(spot, 'url') ?? '')
     if (name === OWN) {
-      for (const [key, value] of ownIn(spot)) own.set(key, value)
+      for (const [key, value] of extensionFieldsIn(spot)) own.set(key, value)
       ledger.cover(spot)
     } else if (TAKEN_ELSEWHERE.has(name)) {
       if (!named.has(name)) named.set(name, { spot, value: givenIn(spot) })
@@ -65,7 +65,7 @@ export function facetsOf(item: Spot, ledger: Ledger): Facets {
   }
 }
 
-function givenIn(extension: Spot): Spot | null {
+function givenIn(extension: JsonNode): JsonNode | null {
   const key = keysOf(extension).find(name => name.startsWith('value'))
   return key === undefined ? null : at(extension, key)
 }
@@ -78,7 +78,7 @@ function controlOf(extra: Extra | null): string | null {
 }
 
 /** Reports the remaining extensions, which don't fit an item of this type. */
-export function settleExtras(facets: Facets, names: readonly string[], ledger: Ledger, why: string): void {
+export function settleExtras(facets: Facets, names: readonly string[], ledger: ImportLog, why: string): void {
   for (const name of names) {
     const extra = facets.get(name)
     // Hidden items are omitted entirely, so the extension on this item must mean that it isn't hidden.
@@ -88,7 +88,7 @@ export function settleExtras(facets: Facets, names: readonly string[], ledger: L
 }
 
 /** Reports translated or formatted versions of an element's texts, such as `_text` for `text`. */
-export function settleShadows(element: Spot, ledger: Ledger, shown: Formatted | null = null): void {
+export function settleShadows(element: JsonNode, ledger: ImportLog, shown: Formatted | null = null): void {
   for (const key of keysOf(element)) {
     const shadow = key.startsWith('_') && key !== '__proto__' ? at(element, key) : null
     for (const extension of shadow ? listAt(shadow, 'extension') : []) {
@@ -101,12 +101,12 @@ export function settleShadows(element: Spot, ledger: Ledger, shown: Formatted | 
 }
 
 export interface Formatted {
-  readonly spot: Spot
+  readonly spot: JsonNode
   readonly html: string
 }
 
 /** Returns an element's text with markup if its words are the same as the plain text. */
-export function formattedAt(element: Spot): Formatted | null {
+export function formattedAt(element: JsonNode): Formatted | null {
   const words = textAt(element, 'text') ?? ''
   const shadow = at(element, '_text')
   for (const spot of shadow ? listAt(shadow, 'extension') : []) {
@@ -117,13 +117,18 @@ export function formattedAt(element: Spot): Formatted | null {
 }
 
 /** Returns an element's text, shortened to the limit. A note reports the cut. */
-export function wordsAt(element: Spot, key: string, notes: string[], most: number = DRAFT_LIMITS.text): string {
+export function limitedTextAt(
+  element: JsonNode,
+  key: string,
+  notes: string[],
+  most: number = DRAFT_LIMITS.text,
+): string {
   const { words, isCut } = fitted(textAt(element, key) ?? '', most)
   if (isCut) notes.push(`The text was shortened to ${most.toLocaleString('en-US')} characters.`)
   return words
 }
 
-export function isTrue(element: Spot, key: string, ledger: Ledger): boolean {
+export function isTrue(element: JsonNode, key: string, ledger: ImportLog): boolean {
   const flag = flagAt(element, key)
   if (flag !== null) ledger.cover(at(element, key))
   return flag === true

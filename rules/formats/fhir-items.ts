@@ -3,12 +3,12 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { valueAt } from '#rules/share/slider.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from './draft-maker.ts'
-import { type Facets, isTrue, wordsAt } from './fhir-facets.ts'
+import { type Facets, isTrue, limitedTextAt } from './fhir-facets.ts'
 import { answerOptions, type Option, optionsOfSet } from './fhir-options.ts'
 import { REGIONS, SCHOOLS, STATES, YES_NO_UNKNOWN } from './fhir-terms.ts'
-import { at, entry, type Ledger, type Spot, textAt } from './json-source.ts'
+import { at, entry, type ImportLog, type JsonNode, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { withOwnVariable } from './own-fields.ts'
+import { applyVariableExtension } from './own-fields.ts'
 
 export const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'integer', 'quantity'])
 /** Types that are always a choice. The types in `WITH_OPTIONS` are a choice only if the item lists options. */
@@ -30,7 +30,7 @@ const LARGEST = 1e12
 const ASSUMED_MAX = 1000
 
 /** Returns a number as an item of a question, and notes all assumptions. */
-export function numberItem(type: string, facets: Facets, ledger: Ledger, notes: string[]): Partial<Item> {
+export function numberItem(type: string, facets: Facets, ledger: ImportLog, notes: string[]): Partial<Item> {
   const [low, high] = [facets.number('minValue'), facets.number('maxValue')]
   const places = facets.number('maxDecimalPlaces')
   const ownStep = parseDecimal(`${facets.own.get('step') ?? ''}`)
@@ -62,7 +62,7 @@ function stepOf(type: string, given: number | null, places: number | null, notes
 
 const MAX_UNIT_LENGTH = 40
 
-function unitOf(facets: Facets, ledger: Ledger, notes: string[]): { suffix?: string } {
+function unitOf(facets: Facets, ledger: ImportLog, notes: string[]): { suffix?: string } {
   for (const name of ['questionnaire-unit', 'questionnaire-unitOption']) {
     const extra = facets.get(name)
     if (!extra?.value) continue
@@ -90,7 +90,7 @@ const SETS: Readonly<Record<string, { readonly type: QuestionType; readonly isUn
 }
 
 /** Returns the options of an item. */
-export function optionsFound(item: Spot, sets: ReadonlyMap<string, Spot>, ledger: Ledger): OptionsFound {
+export function optionsFound(item: JsonNode, sets: ReadonlyMap<string, JsonNode>, ledger: ImportLog): OptionsFound {
   const reference = textAt(item, 'answerValueSet')
   if (reference === null) {
     const options = answerOptions(item, ledger)
@@ -113,13 +113,13 @@ function limited(options: readonly Option[]): OptionsFound {
     : { kind: 'options', options }
 }
 
-export function isChoiceItem(item: Spot): boolean {
+export function isChoiceItem(item: JsonNode): boolean {
   const type = textAt(item, 'type') ?? ''
   return CHOICES.has(type) || (WITH_OPTIONS.has(type) && at(item, 'answerOption') !== null)
 }
 
 /** Checks whether free-text answers are permitted, which a study replaces with an option. */
-export function isOpen(item: Spot, ledger: Ledger): boolean {
+export function isOpen(item: JsonNode, ledger: ImportLog): boolean {
   const constraint = at(item, 'answerConstraint')
   if (!constraint) return textAt(item, 'type') === 'open-choice'
   const is = constraint.value !== 'optionsOnly'
@@ -141,7 +141,7 @@ export function optionItems(linkId: string, options: readonly Option[], notes: s
     const label = name.slice(0, DRAFT_LIMITS.label)
     if (label !== name) notes.push(`The option was shortened to ${DRAFT_LIMITS.label} characters.`)
     const item: Item = { name: isOwn ? key : `${linkId} ${key}`, input_label: label, is_exclusive: isExclusive }
-    return withOwnVariable(item, own)
+    return applyVariableExtension(item, own)
   })
 }
 
@@ -165,8 +165,8 @@ export function choiceTarget(options: readonly Option[], ids: readonly number[])
 }
 
 /** Returns the text of an item, with the item's number in front. */
-export function promptOf(item: Spot, ledger: Ledger, notes: string[]): string {
-  const text = wordsAt(item, 'text', notes)
+export function promptOf(item: JsonNode, ledger: ImportLog, notes: string[]): string {
+  const text = limitedTextAt(item, 'text', notes)
   const prefix = textAt(item, 'prefix')
   ledger.cover(at(item, 'text'), at(item, 'prefix'))
   if (prefix === null) return text
@@ -174,6 +174,6 @@ export function promptOf(item: Spot, ledger: Ledger, notes: string[]): string {
   return `${prefix} ${text}`.slice(0, DRAFT_LIMITS.text)
 }
 
-export function repeatsIn(item: Spot, ledger: Ledger): boolean {
+export function repeatsIn(item: JsonNode, ledger: ImportLog): boolean {
   return isTrue(item, 'repeats', ledger)
 }

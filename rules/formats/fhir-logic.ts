@@ -2,7 +2,7 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Expression } from './expression.ts'
 import { givenBy } from './fhir-options.ts'
 import { answerPath, parseFhirPath } from './fhir-path.ts'
-import { type Spot, textAt } from './json-source.ts'
+import { type JsonNode, textAt } from './json-source.ts'
 import { answered, type Logic, negated, type Relation, related, type Target, unsayable } from './logic.ts'
 
 /** Target of each `linkId`, or the reason why there is none. */
@@ -18,7 +18,7 @@ function aim(targets: Targets, linkId: string, make: (target: Target) => Logic):
 }
 
 /** Parses one `enableWhen` of an item. */
-export function whenLogic(when: Spot, targets: Targets): Logic {
+export function whenLogic(when: JsonNode, targets: Targets): Logic {
   const operator = textAt(when, 'operator')
   const given = givenBy(when, 'answer')
   if (!given) return unsayable('The condition has no value to compare with.')

@@ -1,5 +1,5 @@
 import { EXTENSION, extensionName, OWN, OWN_CODES } from './fhir-terms.ts'
-import { at, elements, entry, flagAt, type Ledger, listAt, numberAt, type Spot, textAt } from './json-source.ts'
+import { at, elements, entry, flagAt, type ImportLog, type JsonNode, listAt, numberAt, textAt } from './json-source.ts'
 
 /** Option in the source. */
 export interface Option {
@@ -14,7 +14,7 @@ export interface Option {
 
 /** Value of an element, such as `valueCoding`, in two forms: for conditions and for display. */
 export interface Given {
-  readonly spot: Spot
+  readonly spot: JsonNode
   readonly key: string | number | boolean
   readonly name: string
   readonly isOwn: boolean
@@ -23,7 +23,7 @@ export interface Given {
 const PLAIN = ['Integer', 'Decimal', 'Date', 'DateTime', 'Time', 'String', 'Uri'] as const
 
 /** Returns the value[x] or answer[x] of an element, or `null` if it can't be an option or be compared. */
-export function givenBy(element: Spot, prefix: 'value' | 'answer'): Given | null {
+export function givenBy(element: JsonNode, prefix: 'value' | 'answer'): Given | null {
   for (const kind of PLAIN) {
     const spot = at(element, `${prefix}${kind}`)
     if (spot && (typeof spot.value === 'string' || typeof spot.value === 'number'))
@@ -45,7 +45,7 @@ export function givenBy(element: Spot, prefix: 'value' | 'answer'): Given | null
     : null
 }
 
-function codingOf(coding: Spot): Given | null {
+function codingOf(coding: JsonNode): Given | null {
   const display = textAt(coding, 'display')
   const key = textAt(coding, 'code') ?? display
   return key === null
@@ -54,7 +54,7 @@ function codingOf(coding: Spot): Given | null {
 }
 
 /** Returns the options listed in an item. */
-export function answerOptions(item: Spot, ledger: Ledger): Option[] {
+export function answerOptions(item: JsonNode, ledger: ImportLog): Option[] {
   return listAt(item, 'answerOption').flatMap((element): Option[] => {
     const given = givenBy(element, 'value')
     if (!given) return []
@@ -76,13 +76,17 @@ export function answerOptions(item: Spot, ledger: Ledger): Option[] {
 
 const NOT_AT_FIRST = 'Preselected answers aren’t supported.'
 
-function optionFacets(spots: readonly Spot[], name: string, ledger: Ledger): Pick<Option, 'isExclusive' | 'own'> {
+function optionFacets(
+  spots: readonly JsonNode[],
+  name: string,
+  ledger: ImportLog,
+): Pick<Option, 'isExclusive' | 'own'> {
   let isExclusive = false
   const own = new Map<string, unknown>()
   for (const extension of spots.flatMap(spot => listAt(spot, 'extension'))) {
     const called = extensionName(textAt(extension, 'url') ?? '')
     if (called === OWN) {
-      for (const [key, value] of ownIn(extension)) own.set(key, value)
+      for (const [key, value] of extensionFieldsIn(extension)) own.set(key, value)
       ledger.cover(extension)
     } else if (called === 'questionnaire-optionExclusive') {
       isExclusive = flagAt(extension, 'valueBoolean') ?? false
@@ -94,7 +98,7 @@ function optionFacets(spots: readonly Spot[], name: string, ledger: Ledger): Pic
 }
 
 /** Returns the fields in an extension of this product. */
-export function ownIn(extension: Spot): Map<string, unknown> {
+export function extensionFieldsIn(extension: JsonNode): Map<string, unknown> {
   return new Map(
     listAt(extension, 'extension').flatMap(field => {
       const name = textAt(field, 'url')
@@ -106,8 +110,8 @@ export function ownIn(extension: Spot): Map<string, unknown> {
 }
 
 /** Returns the value sets and code systems in a questionnaire, by the references that items use. */
-export function containedSets(questionnaire: Spot): ReadonlyMap<string, Spot> {
-  const sets = new Map<string, Spot>()
+export function containedSets(questionnaire: JsonNode): ReadonlyMap<string, JsonNode> {
+  const sets = new Map<string, JsonNode>()
   for (const resource of listAt(questionnaire, 'contained')) {
     const id = textAt(resource, 'id')
     const url = textAt(resource, 'url')
@@ -117,13 +121,13 @@ export function containedSets(questionnaire: Spot): ReadonlyMap<string, Spot> {
   return sets
 }
 
-const listedSets = new WeakMap<ReadonlyMap<string, Spot>, Map<string, readonly Option[] | string>>()
+const listedSets = new WeakMap<ReadonlyMap<string, JsonNode>, Map<string, readonly Option[] | string>>()
 
 /** Returns the options of a value set in the file, or the reason why there are none. Results are cached. */
 export function optionsOfSet(
   reference: string,
-  sets: ReadonlyMap<string, Spot>,
-  ledger: Ledger,
+  sets: ReadonlyMap<string, JsonNode>,
+  ledger: ImportLog,
 ): readonly Option[] | string {
   const known = listedSets.get(sets) ?? new Map<string, readonly Option[] | string>()
   listedSets.set(sets, known)
@@ -132,7 +136,11 @@ export function optionsOfSet(
   return found
 }
 
-function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger: Ledger): readonly Option[] | string {
+function listOptions(
+  reference: string,
+  sets: ReadonlyMap<string, JsonNode>,
+  ledger: ImportLog,
+): readonly Option[] | string {
   const [plain = ''] = reference.split('|')
   const set = sets.get(reference) ?? sets.get(plain)
   if (!set) return 'The options are in a value set that isn’t in the file.'
@@ -140,7 +148,7 @@ function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger:
   const compose = at(set, 'compose')
   const expansion = at(set, 'expansion')
   const found = expansion ? conceptsIn(listAt(expansion, 'contains'), 'contains') : []
-  const concepts: readonly Spot[] | string = found.length > 0 ? found : compose ? composed(compose, sets) : []
+  const concepts: readonly JsonNode[] | string = found.length > 0 ? found : compose ? composed(compose, sets) : []
   if (typeof concepts === 'string') return concepts
   const options = concepts.flatMap((concept): Option[] => {
     const given = codingOf(concept)
@@ -160,9 +168,9 @@ function listOptions(reference: string, sets: ReadonlyMap<string, Spot>, ledger:
   return options.length > 0 ? options : 'The value set has no options.'
 }
 
-function composed(compose: Spot, sets: ReadonlyMap<string, Spot>): Spot[] | string {
+function composed(compose: JsonNode, sets: ReadonlyMap<string, JsonNode>): JsonNode[] | string {
   if (listAt(compose, 'exclude').length > 0) return 'The value set excludes codes, which requires a terminology server.'
-  const all: Spot[] = []
+  const all: JsonNode[] = []
   for (const include of listAt(compose, 'include')) {
     if (listAt(include, 'filter').length > 0) return 'The value set uses a filter, which requires a terminology server.'
     if (at(include, 'valueSet')) return 'The value set combines other value sets, which requires a terminology server.'
@@ -176,7 +184,7 @@ function composed(compose: Spot, sets: ReadonlyMap<string, Spot>): Spot[] | stri
 }
 
 /** Returns concepts with their subconcepts, in order, without concepts that only group others. */
-function conceptsIn(concepts: readonly Spot[], below: 'contains' | 'concept'): Spot[] {
+function conceptsIn(concepts: readonly JsonNode[], below: 'contains' | 'concept'): JsonNode[] {
   return concepts.flatMap(concept => [
     ...(flagAt(concept, 'abstract') === true ? [] : [concept]),
     ...conceptsIn(elements(at(concept, below)), below),

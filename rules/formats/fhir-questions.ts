@@ -18,11 +18,11 @@ import {
   CHOICE_EXTRAS,
   controlNote,
   HERE,
+  type ItemContext,
+  itemExtensionFields,
   joined,
   leaveOut,
   NUMBER_EXTRAS,
-  ownItem,
-  type Place,
   preambleFrom,
   type Reading,
   readOnlyNote,
@@ -32,9 +32,9 @@ import {
   textsBelow,
 } from './fhir-reading.ts'
 import { EXTENSION, NO_QUESTION } from './fhir-terms.ts'
-import { entry, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
+import { entry, type ImportLog, type JsonNode, listAt, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { listIn, withOwnQuestion, withOwnVariable } from './own-fields.ts'
+import { applyQuestionExtension, applyVariableExtension, listIn } from './own-fields.ts'
 
 /** Parts of a question of any type. */
 interface Made {
@@ -49,7 +49,7 @@ interface Made {
 /** Note for a reference to an item that has not become a question. */
 const NOT_IMPORTED = 'This refers to an item that wasn’t imported.'
 
-export function readQuestion(item: Spot, type: string, facets: Facets, place: Place, reading: Reading): void {
+export function readQuestion(item: JsonNode, type: string, facets: Facets, place: ItemContext, reading: Reading): void {
   const { ledger, maker, targets } = reading
   const notes: string[] = []
   const linkId = register(item, reading, NOT_IMPORTED)
@@ -66,7 +66,9 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
   const label = shortTextOf(facets, ledger, prompt)
   const texts = textsBelow(item, reading)
   const items = made.items.map((one, index) =>
-    index === 0 && made.items.length === 1 ? withOwnVariable({ ...one, ...texts.item }, ownItem(facets)) : one,
+    index === 0 && made.items.length === 1
+      ? applyVariableExtension({ ...one, ...texts.item }, itemExtensionFields(facets))
+      : one,
   )
   const question = maker.question(place.section, made.type, items, {
     label,
@@ -78,7 +80,7 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
     is_unknown_enabled: made.isUnknown ?? false,
     ...(made.isUnknown && { unknown_option_label: 'Don’t know' }),
   })
-  maker.change(question.id, one => withOwnQuestion(one, facets.own))
+  maker.change(question.id, one => applyQuestionExtension(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
   if (targets.get(linkId) === NOT_IMPORTED) targets.set(linkId, made.target(question.variables.map(({ id }) => id)))
   place.last = question.id
@@ -92,7 +94,7 @@ export function readQuestion(item: Spot, type: string, facets: Facets, place: Pl
 }
 
 function madeOf(
-  item: Spot,
+  item: JsonNode,
   type: string,
   linkId: string,
   facets: Facets,
@@ -124,7 +126,7 @@ function madeOf(
 }
 
 function choiceOf(
-  item: Spot,
+  item: JsonNode,
   linkId: string,
   facets: Facets,
   { ledger, sets }: Reading,
@@ -157,7 +159,7 @@ function choiceOf(
   }
 }
 
-function occursOf(facets: Facets, many: boolean, ledger: Ledger): { required?: boolean; most?: number } {
+function occursOf(facets: Facets, many: boolean, ledger: ImportLog): { required?: boolean; most?: number } {
   const [least, most] = [facets.number('questionnaire-minOccurs'), facets.number('questionnaire-maxOccurs')]
   const [low, high] = [facets.get('questionnaire-minOccurs'), facets.get('questionnaire-maxOccurs')]
   if (low)

@@ -1,17 +1,25 @@
-import { DRAFT_LIMITS, type DraftFacts } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
 import { draftMaker, fitted } from './draft-maker.ts'
-import { type Facets, facetsOf, formattedAt, isTrue, settleExtras, settleShadows, wordsAt } from './fhir-facets.ts'
+import {
+  type Facets,
+  facetsOf,
+  formattedAt,
+  isTrue,
+  limitedTextAt,
+  settleExtras,
+  settleShadows,
+} from './fhir-facets.ts'
 import { NUMBERS, repeatsIn } from './fhir-items.ts'
 import { containedSets } from './fhir-options.ts'
 import { readQuestion } from './fhir-questions.ts'
 import {
   CHOICE_EXTRAS,
   HERE,
+  type ItemContext,
   joined,
   leaveOutHidden,
   markOf,
   NUMBER_EXTRAS,
-  type Place,
   type Reading,
   readOnlyNote,
   register,
@@ -22,15 +30,32 @@ import { isRows, readRows } from './fhir-rows.ts'
 import { readCalculated, settleCalculation, settleOwnConditions, settleRule } from './fhir-rules.ts'
 import { extensionName, HEAD } from './fhir-terms.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
-import { at, type Ledger, listAt, newLedger, parseSource, refused, type Spot, textAt } from './json-source.ts'
-import { derivedFrom, factsFromOwn, isDay, jobFrom, listIn, ownKind, withOwnSection } from './own-fields.ts'
+import {
+  at,
+  type ImportLog,
+  type JsonNode,
+  listAt,
+  newLedger,
+  parseFailure,
+  parseSource,
+  textAt,
+} from './json-source.ts'
+import {
+  applySectionExtension,
+  derivedFrom,
+  extensionQuestionType,
+  isDay,
+  jobFrom,
+  listIn,
+  settingsFromExtension,
+} from './own-fields.ts'
 
 export function readFhir(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)
   if (!parsed.ok) return parsed
   const { document } = parsed
   if (textAt(document, 'resourceType') !== 'Questionnaire')
-    return refused('This isn’t a FHIR Questionnaire (resourceType is different).', '/resourceType')
+    return parseFailure('This isn’t a FHIR Questionnaire (resourceType is different).', '/resourceType')
   const ledger = newLedger()
   ledger.cover(at(document, 'resourceType'))
   const reading: Reading = {
@@ -53,13 +78,13 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
 }
 
 /** Returns the name of an unread element. */
-function nameOf(spot: Spot): string {
+function nameOf(spot: JsonNode): string {
   const url = textAt(spot, 'url')
   const key = spot.path.slice(spot.path.lastIndexOf('/') + 1)
   return url !== null && /\/(?:modifierE|e)xtension\/\d+$/.test(spot.path) ? `Extension ${url}` : `Element ${key}`
 }
 
-function namedExpressions(document: Spot, ledger: Ledger): ReadonlyMap<string, string> {
+function namedExpressions(document: JsonNode, ledger: ImportLog): ReadonlyMap<string, string> {
   const named = new Map<string, string>()
   for (const extension of listAt(document, 'extension')) {
     if (extensionName(textAt(extension, 'url') ?? '') !== 'variable') continue
@@ -72,9 +97,9 @@ function namedExpressions(document: Spot, ledger: Ledger): ReadonlyMap<string, s
   return named
 }
 
-function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFacts> {
+function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<StudySettings> {
   const notes: string[] = []
-  const title = wordsAt(document, 'title', notes, DRAFT_LIMITS.label)
+  const title = limitedTextAt(document, 'title', notes, DRAFT_LIMITS.label)
   const heading = at(document, 'title')
   if (heading) ledger.say(heading, `Title “${title}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
   settleShadows(document, ledger)
@@ -101,10 +126,10 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
     if (derived) maker.derive(derived)
     else ledger.tell(document, 'Calculated value', 'not taken', 'The extension isn’t in Collegium’s format.')
   }
-  return { ...periodOf(document, ledger), ...factsFromOwn(facets.own), ...(title !== '' && { title }) }
+  return { ...periodOf(document, ledger), ...settingsFromExtension(facets.own), ...(title !== '' && { title }) }
 }
 
-function periodOf(document: Spot, ledger: Ledger): Partial<DraftFacts> {
+function periodOf(document: JsonNode, ledger: ImportLog): Partial<StudySettings> {
   const period = at(document, 'effectivePeriod')
   if (!period) return {}
   const [from = '', to = ''] = ['start', 'end'].map(key => (textAt(period, key) ?? '').slice(0, 10))
@@ -116,17 +141,17 @@ function periodOf(document: Spot, ledger: Ledger): Partial<DraftFacts> {
   return { start_date: from, end_date: to, period: Number(from.slice(0, 4)) }
 }
 
-function readSections(document: Spot, reading: Reading): void {
+function readSections(document: JsonNode, reading: Reading): void {
   /** Texts before the first question belong to the section. */
-  const waiting: Place['waiting'] = []
-  let place: Place | null = null
+  const waiting: ItemContext['waiting'] = []
+  let place: ItemContext | null = null
   for (const item of listAt(document, 'item')) {
     const facets = facetsOf(item, SILENT)
     if (isHiddenGroup(item, facets)) {
       leaveOutHidden(item, reading)
       continue
     }
-    const isGroup = textAt(item, 'type') === 'group' && !isRows(item, ownKind(facets.own.get('kind')))
+    const isGroup = textAt(item, 'type') === 'group' && !isRows(item, extensionQuestionType(facets.own.get('kind')))
     if (isGroup) place = readSection(item, waiting, reading)
     else if (isText(item, facets)) readDisplay(item, facetsOf(item, reading.ledger), waiting, reading)
     else {
@@ -137,43 +162,43 @@ function readSections(document: Spot, reading: Reading): void {
   settleWaiting(place ?? begun(waiting), reading)
 }
 
-function begun(waiting: Place['waiting']): Place {
+function begun(waiting: ItemContext['waiting']): ItemContext {
   return { section: 0, waiting, rules: [], last: null, isLoose: false }
 }
 
 /** Returns the section for questions outside of all groups. */
-function looseSection(document: Spot, { maker }: Reading): number {
+function looseSection(document: JsonNode, { maker }: Reading): number {
   return maker.section(fitted(textAt(document, 'title') ?? '', DRAFT_LIMITS.label).words || 'Questions', '')
 }
 
-function isHiddenGroup(item: Spot, { isHidden }: Facets): boolean {
+function isHiddenGroup(item: JsonNode, { isHidden }: Facets): boolean {
   return isHidden && textAt(item, 'type') === 'group'
 }
 
-function isText(item: Spot, facets: Facets): boolean {
-  return textAt(item, 'type') === 'display' && ownKind(facets.own.get('kind')) !== 'GEOGRAPHY_ICO_WRAPPER'
+function isText(item: JsonNode, facets: Facets): boolean {
+  return textAt(item, 'type') === 'display' && extensionQuestionType(facets.own.get('kind')) !== 'GEOGRAPHY_ICO_WRAPPER'
 }
 
-function readSection(item: Spot, waiting: Place['waiting'], reading: Reading): Place {
+function readSection(item: JsonNode, waiting: ItemContext['waiting'], reading: Reading): ItemContext {
   const { ledger, maker } = reading
   const notes: string[] = []
   const facets = facetsOf(item, ledger)
   const linkId = register(item, reading, 'This refers to a group, which has no answer.')
-  const title = wordsAt(item, 'text', notes, DRAFT_LIMITS.label)
+  const title = limitedTextAt(item, 'text', notes, DRAFT_LIMITS.label)
   const about = listAt(item, 'item').find(child => markOf(child) === 'description')
-  const own = withOwnSection({}, facets.own)
-  const section = maker.section(title || linkId, about ? wordsAt(about, 'text', notes) : '', own)
+  const own = applySectionExtension({}, facets.own)
+  const section = maker.section(title || linkId, about ? limitedTextAt(about, 'text', notes) : '', own)
   if (about) ledger.say(about, 'Section description', 'taken')
   groupNotes(item, facets, ledger, notes)
   ledger.cover(at(item, 'text'))
   ledger.tell(item, `Section “${title || linkId}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
-  const place: Place = { ...begun(waiting), section, rules: ruleOf(item, facets, [], reading) }
+  const place: ItemContext = { ...begun(waiting), section, rules: ruleOf(item, facets, [], reading) }
   for (const child of listAt(item, 'item')) if (child.path !== about?.path) readItem(child, place, reading)
   if (place.last !== null) settleWaiting(place, reading)
   return place
 }
 
-function groupNotes(item: Spot, facets: Facets, ledger: Ledger, notes: string[]): void {
+function groupNotes(item: JsonNode, facets: Facets, ledger: ImportLog, notes: string[]): void {
   if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported, so this one is imported once.')
   if (isTrue(item, 'required', ledger)) notes.push('“Required” is set for each question instead.')
   if (at(item, 'prefix')) notes.push('The numbering was removed.')
@@ -196,10 +221,10 @@ function groupNotes(item: Spot, facets: Facets, ledger: Ledger, notes: string[])
   )
 }
 
-function readItem(item: Spot, place: Place, reading: Reading): void {
+function readItem(item: JsonNode, place: ItemContext, reading: Reading): void {
   const facets = facetsOf(item, reading.ledger)
   const type = textAt(item, 'type') ?? ''
-  const kind = ownKind(facets.own.get('kind'))
+  const kind = extensionQuestionType(facets.own.get('kind'))
   const calculated = facets.get('questionnaire-calculatedExpression')
   if (isHiddenGroup(item, facets)) leaveOutHidden(item, reading)
   else if (isText(item, facets)) readDisplay(item, facets, place.waiting, reading)
@@ -213,7 +238,7 @@ function readItem(item: Spot, place: Place, reading: Reading): void {
   }
 }
 
-function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], reading: Reading): void {
+function readDisplay(item: JsonNode, facets: Facets, waiting: ItemContext['waiting'], reading: Reading): void {
   const { ledger } = reading
   const formatted = facets.isHidden ? null : formattedAt(item)
   register(item, reading, 'This refers to a text item, which has no answer.', formatted)
@@ -248,7 +273,7 @@ function readDisplay(item: Spot, facets: Facets, waiting: Place['waiting'], read
   waiting.push({ spot: item, words: formatted?.html ?? words, what: `Text “${words}”` })
 }
 
-function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): void {
+function readGroup(item: JsonNode, facets: Facets, place: ItemContext, reading: Reading): void {
   const { ledger } = reading
   const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
   register(item, reading, 'This refers to a group, which has no answer.')
@@ -259,14 +284,14 @@ function readGroup(item: Spot, facets: Facets, place: Place, reading: Reading): 
     place.waiting.push({ spot: item, words: text, what: `Group “${text}”` })
   } else ledger.tell(item, 'Group', 'changed', notes[0])
   groupNotes(item, facets, ledger, notes)
-  const inside: Place = { ...place, rules: ruleOf(item, facets, place.rules, reading) }
+  const inside: ItemContext = { ...place, rules: ruleOf(item, facets, place.rules, reading) }
   for (const child of listAt(item, 'item')) readItem(child, inside, reading)
   place.last = inside.last
   if (text !== null && text !== '') ledger.tell(item, `Group “${text}”`, 'changed', notes.join(' '))
 }
 
 /** Adds texts without a following question below the previous question. */
-function settleWaiting(place: Place, { maker, ledger }: Reading): void {
+function settleWaiting(place: ItemContext, { maker, ledger }: Reading): void {
   for (const { spot, words, what } of place.waiting.splice(0)) {
     if (place.last === null) {
       ledger.tell(spot, what, 'not taken', 'There’s no question to attach this to.')

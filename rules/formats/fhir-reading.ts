@@ -3,14 +3,14 @@ import { type DraftMaker, fitted, type Item } from './draft-maker.ts'
 import { type Facets, type Formatted, facetsOf, formattedAt, isTrue, settleShadows } from './fhir-facets.ts'
 import { isChoiceItem } from './fhir-items.ts'
 import { ITEM } from './fhir-terms.ts'
-import { at, elements, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
+import { at, elements, type ImportLog, type JsonNode, listAt, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
 
 /** Intermediate results of reading a questionnaire. */
 export interface Reading {
   readonly maker: DraftMaker
-  readonly ledger: Ledger
-  readonly sets: ReadonlyMap<string, Spot>
+  readonly ledger: ImportLog
+  readonly sets: ReadonlyMap<string, JsonNode>
   /** Target of each `linkId`, or the reason why there is none. */
   readonly targets: Map<string, Target | string>
   readonly rules: Rule[]
@@ -18,30 +18,30 @@ export interface Reading {
   readonly calculations: Calculated[]
   readonly named: ReadonlyMap<string, string>
   /** Conditions that only this product reads. */
-  readonly ownConditions: { item: Spot; question: number; texts: readonly string[] }[]
+  readonly ownConditions: { item: JsonNode; question: number; texts: readonly string[] }[]
 }
 
 /** Conditions of an item and its children. */
 export interface Rule {
-  readonly item: Spot
+  readonly item: JsonNode
   readonly facets: Facets
   /** Affected questions: each as a whole, or one of its variables. */
   readonly about: { question: number; variable: number | null }[]
 }
 
 export interface Calculated {
-  readonly item: Spot
+  readonly item: JsonNode
   readonly linkId: string
   readonly text: string
-  readonly expression: Spot
+  readonly expression: JsonNode
   readonly label: string
   readonly question: number | null
 }
 
 /** Context of an item: its section, texts for the next question, and rules of the enclosing groups. */
-export interface Place {
+export interface ItemContext {
   readonly section: number
-  readonly waiting: { spot: Spot; words: string; what: string }[]
+  readonly waiting: { spot: JsonNode; words: string; what: string }[]
   readonly rules: readonly Rule[]
   /** Previous question. */
   last: number | null
@@ -52,19 +52,19 @@ export interface Place {
 export const HERE = 'This doesn’t apply here.'
 
 /** Returns this product's own mark of an item, which other software ignores. */
-export function markOf(item: Spot): unknown {
+export function markOf(item: JsonNode): unknown {
   return facetsOf(item, SILENT).own.get('kind')
 }
 
-export const SILENT: Ledger = { report: [], cover: () => {}, say: () => {}, tell: () => {}, close: () => {} }
+export const SILENT: ImportLog = { report: [], cover: () => {}, say: () => {}, tell: () => {}, close: () => {} }
 
-export function isTable(item: Spot): boolean {
+export function isTable(item: JsonNode): boolean {
   const { control } = facetsOf(item, SILENT)
   return (control === 'table' || control === 'htable') && isUniform(item)
 }
 
 /** Checks for a group of choices with identical options. */
-export function isUniform(item: Spot): boolean {
+export function isUniform(item: JsonNode): boolean {
   const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const offers = rows.map(row =>
     JSON.stringify([at(row, 'answerOption')?.value ?? null, at(row, 'answerValueSet')?.value ?? null]),
@@ -79,7 +79,7 @@ export function isUniform(item: Spot): boolean {
 
 /** Registers an item's `linkId` with its target in conditions, and returns the `linkId`. */
 export function register(
-  item: Spot,
+  item: JsonNode,
   { ledger, targets }: Reading,
   target: Target | string,
   formatted: Formatted | null = null,
@@ -112,13 +112,13 @@ export const NUMBER_EXTRAS = [
 
 export const CHOICE_EXTRAS = ['questionnaire-minOccurs', 'questionnaire-maxOccurs']
 
-export function readOnlyNote(item: Spot, ledger: Ledger): void {
+export function readOnlyNote(item: JsonNode, ledger: ImportLog): void {
   const spot = at(item, 'readOnly')
   if (spot && isTrue(item, 'readOnly', ledger))
     ledger.say(spot, 'Read only', 'not taken', 'Read-only items aren’t supported.')
 }
 
-export function ruleOf(item: Spot, facets: Facets, around: readonly Rule[], { rules }: Reading): Rule[] {
+export function ruleOf(item: JsonNode, facets: Facets, around: readonly Rule[], { rules }: Reading): Rule[] {
   if (!at(item, 'enableWhen') && !facets.get('questionnaire-enableWhenExpression')) return [...around]
   const rule: Rule = { item, facets, about: [] }
   rules.push(rule)
@@ -133,21 +133,21 @@ export function joined(...texts: readonly string[]): string {
 }
 
 /** Returns the collected texts as the preamble of this question. */
-export function preambleFrom({ waiting }: Place, ledger: Ledger): string {
+export function preambleFrom({ waiting }: ItemContext, ledger: ImportLog): string {
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)
     if (what.startsWith('Text')) ledger.tell(spot, what, 'changed', 'This is used as the next question’s introduction.')
   return joined(...texts.map(({ words }) => words))
 }
 
-export function ownItem(facets: Facets): ReadonlyMap<string, unknown> {
+export function itemExtensionFields(facets: Facets): ReadonlyMap<string, unknown> {
   return new Map(
     [...facets.own].flatMap(([key, value]) => (key.startsWith('variable.') ? [[key.slice(9), value] as const] : [])),
   )
 }
 
 /** Reports a hidden item and its children as not taken. */
-export function leaveOutHidden(item: Spot, reading: Reading): void {
+export function leaveOutHidden(item: JsonNode, reading: Reading): void {
   register(item, reading, 'This refers to a hidden item.')
   const isGroup = textAt(item, 'type') === 'group'
   leaveOut(
@@ -159,7 +159,7 @@ export function leaveOutHidden(item: Spot, reading: Reading): void {
   for (const child of listAt(item, 'item')) if (textAt(child, 'type') !== 'display') leaveOutHidden(child, reading)
 }
 
-export function leaveOut(item: Spot, what: string, why: string, ledger: Ledger): void {
+export function leaveOut(item: JsonNode, what: string, why: string, ledger: ImportLog): void {
   ledger.tell(item, what, 'not taken', why)
   for (const [key, value] of Object.entries(Object(item.value))) {
     const spot = at(item, key)
@@ -176,7 +176,7 @@ export function leaveOut(item: Spot, what: string, why: string, ledger: Ledger):
   }
 }
 
-export function controlNote(facets: Facets, same: readonly string[], ledger: Ledger): void {
+export function controlNote(facets: Facets, same: readonly string[], ledger: ImportLog): void {
   const control = facets.get('questionnaire-itemControl')
   const name = facets.control ?? ''
   if (control)
@@ -188,7 +188,7 @@ export function controlNote(facets: Facets, same: readonly string[], ledger: Led
     )
 }
 
-export function shortTextOf(facets: Facets, ledger: Ledger, prompt: string): string {
+export function shortTextOf(facets: Facets, ledger: ImportLog, prompt: string): string {
   const extra = facets.get('questionnaire-shortText')
   const text = extra?.value?.value
   if (!extra || typeof text !== 'string') return fitted(prompt, DRAFT_LIMITS.label).words
@@ -205,7 +205,7 @@ interface TextsBelow {
 const MAX_UNIT_LENGTH = 40
 
 /** Returns the texts inside a question: its unit, the labels of its scale, and its help. */
-export function textsBelow(item: Spot, reading: Reading): TextsBelow {
+export function textsBelow(item: JsonNode, reading: Reading): TextsBelow {
   const { ledger } = reading
   const preamble: string[] = []
   const explanation: string[] = []

@@ -1,21 +1,21 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from './draft-maker.ts'
-import { type Facets, facetsOf, isTrue, settleExtras, wordsAt } from './fhir-facets.ts'
+import { type Facets, facetsOf, isTrue, limitedTextAt, settleExtras } from './fhir-facets.ts'
 import { isOpen, NUMBERS, numberItem, optionsFound, promptOf, repeatsIn, rowOptions } from './fhir-items.ts'
 import type { Option } from './fhir-options.ts'
 import {
   CHOICE_EXTRAS,
   controlNote,
   HERE,
+  type ItemContext,
   isTable,
   isUniform,
+  itemExtensionFields,
   joined,
   leaveOut,
   leaveOutHidden,
   NUMBER_EXTRAS,
-  ownItem,
-  type Place,
   preambleFrom,
   type Reading,
   readOnlyNote,
@@ -25,12 +25,12 @@ import {
   shortTextOf,
   textsBelow,
 } from './fhir-reading.ts'
-import { at, listAt, type Spot, textAt } from './json-source.ts'
+import { at, type JsonNode, listAt, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { listIn, ownKind, withOwnQuestion, withOwnVariable } from './own-fields.ts'
+import { applyQuestionExtension, applyVariableExtension, extensionQuestionType, listIn } from './own-fields.ts'
 
 /** Checks for a group whose items are the rows of one question: a table of choices, or a group that this product wrote. */
-export function isRows(item: Spot, kind: QuestionType | undefined): boolean {
+export function isRows(item: JsonNode, kind: QuestionType | undefined): boolean {
   const rows = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const types = new Set(rows.map(row => textAt(row, 'type') ?? ''))
   const areNumbers = rows.length > 0 && [...types].every(type => NUMBERS.has(type))
@@ -39,10 +39,10 @@ export function isRows(item: Spot, kind: QuestionType | undefined): boolean {
   return kind === 'MULTI_VARIABLE_SELECT_ONE' ? isUniform(item) : kind === undefined && isTable(item)
 }
 
-export function readRows(item: Spot, facets: Facets, place: Place, reading: Reading): void {
+export function readRows(item: JsonNode, facets: Facets, place: ItemContext, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
-  const kind = ownKind(facets.own.get('kind')) ?? 'MULTI_VARIABLE_SELECT_ONE'
+  const kind = extensionQuestionType(facets.own.get('kind')) ?? 'MULTI_VARIABLE_SELECT_ONE'
   const linkId = register(item, reading, 'This refers to a table. Conditions must refer to one of its rows.')
   const all = listAt(item, 'item').filter(child => textAt(child, 'type') !== 'display')
   const hidden = all.filter(row => facetsOf(row, SILENT).isHidden)
@@ -88,7 +88,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
       required: isTrue(item, 'required', ledger) || (made.length > 0 && made.every(({ required }) => required)),
     },
   )
-  maker.change(question.id, one => withOwnQuestion(one, facets.own))
+  maker.change(question.id, one => applyQuestionExtension(one, facets.own))
   reading.ownConditions.push({ item, question: question.id, texts: listIn(facets.own, 'condition') })
   place.last = question.id
   for (const rule of ruleOf(item, facets, place.rules, reading))
@@ -106,7 +106,7 @@ export function readRows(item: Spot, facets: Facets, place: Place, reading: Read
 const ROW = 'This refers to a row that wasn’t imported.'
 
 interface Row {
-  readonly spot: Spot
+  readonly spot: JsonNode
   readonly linkId: string
   readonly facets: Facets
   readonly item: Item
@@ -114,12 +114,12 @@ interface Row {
   readonly target: (variable: number) => Target | string
 }
 
-function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], reading: Reading, notes: string[]): Row {
+function rowOf(row: JsonNode, kind: QuestionType, options: readonly Option[], reading: Reading, notes: string[]): Row {
   const { ledger } = reading
   const facets = facetsOf(row, ledger)
   const linkId = register(row, reading, ROW)
   const type = textAt(row, 'type') ?? ''
-  const input_label = wordsAt(row, 'text', notes, DRAFT_LIMITS.label)
+  const input_label = limitedTextAt(row, 'text', notes, DRAFT_LIMITS.label)
   const texts = textsBelow(row, reading)
   ledger.cover(at(row, 'text'), at(row, 'repeats'), at(row, 'readOnly'))
   if (at(row, 'prefix'))
@@ -145,7 +145,7 @@ function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], readin
   )
   if (kind === 'RATING' || kind === 'CONFIRMATION')
     for (const name of NUMBER_EXTRAS) ledger.cover(facets.get(name)?.spot ?? null)
-  const item = withOwnVariable<Item>(
+  const item = applyVariableExtension<Item>(
     {
       ...number,
       ...texts.item,
@@ -153,7 +153,7 @@ function rowOf(row: Spot, kind: QuestionType, options: readonly Option[], readin
       input_label,
       options: values.map(({ name, value }) => ({ name, value })),
     },
-    ownItem(facets),
+    itemExtensionFields(facets),
   )
   const target = (variable: number): Target | string => {
     if (kind === 'SLIDER') return { kind: 'number', variable, min: item.min ?? 0, max: item.max ?? 0 }

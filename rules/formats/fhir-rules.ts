@@ -7,9 +7,9 @@ import { calculationIn, pathLogic, whenLogic } from './fhir-logic.ts'
 import {
   type Calculated,
   controlNote,
+  type ItemContext,
   leaveOut,
   NUMBER_EXTRAS,
-  type Place,
   preambleFrom,
   type Reading,
   type Rule,
@@ -17,12 +17,12 @@ import {
   ruleOf,
   shortTextOf,
 } from './fhir-reading.ts'
-import { at, listAt, type Spot, textAt } from './json-source.ts'
+import { at, type JsonNode, listAt, textAt } from './json-source.ts'
 import { conditionsFrom, HIDDEN_UNTIL_ANSWERED, type Logic } from './logic.ts'
 import { conditionFrom } from './own-fields.ts'
 
 /** Reads a calculated item as a calculated value. If the item is displayed, also adds a confirmation question. */
-export function readCalculated(item: Spot, facets: Facets, place: Place, reading: Reading): void {
+export function readCalculated(item: JsonNode, facets: Facets, place: ItemContext, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
   const linkId = register(item, reading, 'This refers to a calculated number. Conditions can only check answers.')
@@ -117,7 +117,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
       .filter(when => !isAny && textAt(when, 'operator') === 'exists' && at(when, 'answerBoolean')?.value === true)
       .map(when => textAt(when, 'question')),
   )
-  const isImplied = (when: Spot): boolean =>
+  const isImplied = (when: JsonNode): boolean =>
     textAt(when, 'operator') === 'exists' &&
     !isAny &&
     whens.some(
@@ -186,7 +186,7 @@ function notesOf(logic: Logic): readonly string[] {
   return said.ok ? said.notes : []
 }
 
-function apply(logic: Logic, item: Spot, about: Rule['about'], { maker, ledger }: Reading): void {
+function apply(logic: Logic, item: JsonNode, about: Rule['about'], { maker, ledger }: Reading): void {
   const said = conditionsFrom(logic, () => 0)
   if (!said.ok) ledger.tell({ ...item, path: `${item.path}/enableWhen` }, 'Conditions together', 'not taken', said.why)
   else for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))

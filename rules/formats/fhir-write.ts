@@ -5,20 +5,20 @@ import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#r
 import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './fhir-terms.ts'
 import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
-import { plainWords } from './markup.ts'
+import { stripMarkup } from './markup.ts'
 import {
   conditionText,
   derivedText,
+  type ExtensionFields,
   itemConditions,
   jobTexts,
   listed,
-  type Own,
-  ownOfFacts,
-  ownOfQuestion,
-  ownOfSection,
-  ownOfVariable,
+  questionExtensionFields,
+  sectionExtensionFields,
+  settingsExtensionFields,
+  variableExtensionFields,
 } from './own-fields.ts'
-import { sayLosses } from './written.ts'
+import { reportUnsupported } from './written.ts'
 
 export type Release = 'R4' | 'R5'
 
@@ -42,10 +42,10 @@ export function writeFhir(draft: StudyDraft, release: Release, jobs: JobNames = 
     questions: new Map(all.flatMap(question => question.variables.map(({ id }) => [id, question] as const))),
     derived: new Map(draft.derived.map(one => [one.dv_name, one])),
   }
-  sayLosses(draft, report)
+  reportUnsupported(draft, report)
   const { title, start_date, end_date } = draft.facts
   const own = {
-    ...ownOfFacts(draft.facts),
+    ...settingsExtensionFields(draft.facts),
     ...listed('derived', draft.derived.map(derivedText)),
     ...listed('job', jobTexts(draft, jobs)),
   }
@@ -61,7 +61,7 @@ export function writeFhir(draft: StudyDraft, release: Release, jobs: JobNames = 
   return { text: `${JSON.stringify(questionnaire, null, 2)}\n`, report: report.items }
 }
 
-function ownExtension(own: Own): FhirExtension[] {
+function ownExtension(own: ExtensionFields): FhirExtension[] {
   const fields = Object.entries(own).map(([url, value]) => ({
     url,
     ...(typeof value === 'boolean'
@@ -103,7 +103,7 @@ function sectionItem(section: DraftSection, index: number, writing: Writing): Fh
     : []
   return {
     linkId: `section_${index + 1}`,
-    ...extensions(ownExtension(ownOfSection(section))),
+    ...extensions(ownExtension(sectionExtensionFields(section))),
     ...texted(section.title),
     type: 'group',
     item: [...description, ...section.questions.map(question => questionItem(question, writing))],
@@ -140,7 +140,7 @@ function isFormatted(kind: string): boolean {
 /** FHIR's texts are plain, so the version with markup is added as an extension. */
 function formatted(text: string): Pick<FhirItem, 'text' | '_text'> {
   return hasMarkup(text)
-    ? { ...texted(plainWords(text)), _text: { extension: [{ url: URL.xhtml, valueString: text }] } }
+    ? { ...texted(stripMarkup(text)), _text: { extension: [{ url: URL.xhtml, valueString: text }] } }
     : { text }
 }
 
@@ -176,10 +176,10 @@ function questionItem(question: DraftQuestion, writing: Writing): FhirItem {
       label || prompt,
       `${kept.length} ${kept.length === 1 ? 'condition is' : 'conditions are'} stored in an extension that only Collegium can read.`,
     )
-  const own: Own = {
+  const own: ExtensionFields = {
     ...(isKindSaid(question) ? {} : { kind: type }),
-    ...ownOfQuestion(question, SAID_OF_QUESTION),
-    ...(isSingle && prefixed(ownOfVariable(only, type, SAID_OF_NUMBER))),
+    ...questionExtensionFields(question, SAID_OF_QUESTION),
+    ...(isSingle && prefixed(variableExtensionFields(only, type, SAID_OF_NUMBER))),
     ...listed('condition', kept),
   }
   sayOwn(`/${linkId}`, question, own, writing)
@@ -207,7 +207,7 @@ function questionItem(question: DraftQuestion, writing: Writing): FhirItem {
   }
 }
 
-function prefixed(own: Own): Own {
+function prefixed(own: ExtensionFields): ExtensionFields {
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [`variable.${name}`, value]))
 }
 
@@ -222,7 +222,7 @@ function isKindSaid({ type, variables }: DraftQuestion): boolean {
   )
 }
 
-function sayOwn(path: string, { label, prompt, type }: DraftQuestion, own: Own, { report }: Writing): void {
+function sayOwn(path: string, { label, prompt, type }: DraftQuestion, own: ExtensionFields, { report }: Writing): void {
   const fields = Object.keys(own).filter(name => name !== 'kind' && !name.startsWith('condition.'))
   const name = label || prompt || path
   if (fields.length > 0)
@@ -286,7 +286,7 @@ function optionOf(variable: Variable, { type }: DraftQuestion): FhirOption {
   const exclusive = variable.is_exclusive ? [{ url: URL.exclusive, valueBoolean: true }] : []
   const display = variable.input_label === '' ? {} : { display: variable.input_label }
   return {
-    ...extensions([...exclusive, ...ownExtension(ownOfVariable(variable, type, SAID_OF_OPTION))]),
+    ...extensions([...exclusive, ...ownExtension(variableExtensionFields(variable, type, SAID_OF_OPTION))]),
     valueCoding: { system: OWN_CODES, code: variable.uid, ...display },
   }
 }
@@ -300,7 +300,7 @@ function rowItem(question: DraftQuestion, variable: Variable, writing: Writing):
     ? [{ url: URL.calculated, valueExpression: { language: 'text/fhirpath', expression: calculation(derived) } }]
     : []
   const extension = [
-    ...ownExtension(prefixed(ownOfVariable(variable, type, said))),
+    ...ownExtension(prefixed(variableExtensionFields(variable, type, said))),
     ...(type === 'SLIDER' ? numberExtensions(variable) : []),
     ...(type === 'RATING' ? numberExtensions({ ...variable, min: 1, max: 3, step: 1, suffix: '' }) : []),
     ...calculated,

@@ -1,7 +1,7 @@
 import { readFhir } from './fhir-read.ts'
 import { type Release, writeFhir } from './fhir-write.ts'
 import type { StudyFormat } from './format.ts'
-import { at, elements, isObject, type Spot } from './json-source.ts'
+import { at, elements, isObject, type JsonNode } from './json-source.ts'
 
 /** Reading accepts elements of either release because files often mix them. Writing uses only one release (decision 70). */
 function format(release: Release): StudyFormat {
@@ -15,12 +15,12 @@ function format(release: Release): StudyFormat {
 
 const NEW_IN_R5 = ['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel']
 
-function releaseOf(document: Spot): Release {
+function releaseOf(document: JsonNode): Release {
   return NEW_IN_R5.some(key => at(document, key) !== null) || hasNewItem(document) ? 'R5' : 'R4'
 }
 
 /** Doesn't use recursion because the sender controls the depth. */
-function hasNewItem(document: Spot): boolean {
+function hasNewItem(document: JsonNode): boolean {
   const open = elements(at(document, 'item'))
   for (let item = open.pop(); item; item = open.pop()) {
     const type = at(item, 'type')?.value

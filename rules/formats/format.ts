@@ -1,11 +1,11 @@
-import type { DraftFacts, StudyDraft } from '#rules/share/draft.ts'
+import type { StudyDraft, StudySettings } from '#rules/share/draft.ts'
 
 /** File formats for importing and exporting a study. */
 export const FORMATS = ['collegium', 'redcap', 'fhir-r4', 'fhir-r5', 'surveyjs'] as const
 export type FormatName = (typeof FORMATS)[number]
 
-export const TAKEN = ['taken', 'changed', 'not taken'] as const
-export type Taken = (typeof TAKEN)[number]
+export const IMPORT_OUTCOMES = ['taken', 'changed', 'not taken'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** Outcome of one item of a source. Every omitted item is reported. */
 export interface ReportItem {
@@ -13,7 +13,7 @@ export interface ReportItem {
   readonly path: string
   /** Text of the item, shortened. */
   readonly what: string
-  readonly taken: Taken
+  readonly taken: ImportOutcome
   /** Description of the change, or the reason for leaving the item out. The text is `''` if the item is unchanged. */
   readonly note: string
 }
@@ -41,7 +41,7 @@ export type ReadResult =
 
 export interface ReadOptions {
   /** Facts about the study that apply if the source doesn't specify them. */
-  readonly facts: Pick<DraftFacts, 'title' | 'period' | 'start_date' | 'end_date'>
+  readonly facts: Pick<StudySettings, 'title' | 'period' | 'start_date' | 'end_date'>
   /** Returns a new ID on every call. */
   readonly newId: () => number
 }
@@ -81,7 +81,7 @@ export class Report {
     this.#add(path, what, 'not taken', note)
   }
 
-  #add(path: string, what: string, taken: Taken, note: string): void {
+  #add(path: string, what: string, taken: ImportOutcome, note: string): void {
     this.items.push({ path: cut(path, MAX_PATH_LENGTH), what: shortened(what), taken, note })
   }
 }

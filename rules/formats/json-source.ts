@@ -1,22 +1,22 @@
-import { type FormatProblem, Report, type ReportItem, type Taken } from './format.ts'
+import { type FormatProblem, type ImportOutcome, Report, type ReportItem } from './format.ts'
 
 /** Value in a JSON document, with its JSON pointer. */
-export interface Spot {
+export interface JsonNode {
   readonly value: unknown
   readonly path: string
 }
 
 /** Record of an import: the report, and the values of the source that it accounts for. */
-export interface Ledger {
+export interface ImportLog {
   readonly report: readonly ReportItem[]
   /** Marks the values and their descendants as covered by the report of their parent element. */
-  readonly cover: (...spots: readonly (Spot | null)[]) => void
+  readonly cover: (...spots: readonly (JsonNode | null)[]) => void
   /** Adds an item to the report and covers the value. */
-  readonly say: (spot: Spot, what: string, taken: Taken, note?: string) => void
+  readonly say: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
   /** Adds an item to the report for an element with parts that are reported separately. */
-  readonly tell: (spot: Spot, what: string, taken: Taken, note?: string) => void
+  readonly tell: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
   /** Reports all remaining values as not taken. */
-  readonly close: (document: Spot, what: (spot: Spot) => string) => void
+  readonly close: (document: JsonNode, what: (spot: JsonNode) => string) => void
 }
 
 const MAX_FILE_LENGTH = 5_000_000
@@ -25,25 +25,25 @@ const DEEPEST = 64
 const MAX_LINES = 20_000
 
 type Parsed =
-  | { readonly ok: true; readonly document: Spot }
+  | { readonly ok: true; readonly document: JsonNode }
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
 /** Parses JSON of a limited size and depth, with an object at the top level. */
 export function parseSource(text: string): Parsed {
-  if (text.length > MAX_FILE_LENGTH) return refused('The file is larger than 5 MB.')
+  if (text.length > MAX_FILE_LENGTH) return parseFailure('The file is larger than 5 MB.')
   let value: unknown
   try {
     value = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
-    return refused('The file isn’t valid JSON.')
+    return parseFailure('The file isn’t valid JSON.')
   }
-  if (!isObject(value)) return refused('The file doesn’t contain a JSON object.')
+  if (!isObject(value)) return parseFailure('The file doesn’t contain a JSON object.')
   return isDeeperThan(value, DEEPEST)
-    ? refused(`The file has more than ${DEEPEST} nested levels.`)
+    ? parseFailure(`The file has more than ${DEEPEST} nested levels.`)
     : { ok: true, document: { value, path: '' } }
 }
 
-export function refused(message: string, path = ''): { ok: false; problems: FormatProblem[] } {
+export function parseFailure(message: string, path = ''): { ok: false; problems: FormatProblem[] } {
   return { ok: false, problems: [{ path, message }] }
 }
 
@@ -66,12 +66,12 @@ function pointer(path: string, key: string | number): string {
 }
 
 /** Returns the value of an object's own key, or `null` if there is none. */
-export function at({ value, path }: Spot, key: string): Spot | null {
+export function at({ value, path }: JsonNode, key: string): JsonNode | null {
   return isObject(value) && Object.hasOwn(value, key) ? { value: value[key], path: pointer(path, key) } : null
 }
 
 /** Returns the elements of a list, or an empty list for other values. */
-export function elements(spot: Spot | null): Spot[] {
+export function elements(spot: JsonNode | null): JsonNode[] {
   return spot && Array.isArray(spot.value)
     ? spot.value.map((value: unknown, index) => ({ value, path: pointer(spot.path, index) }))
     : []
@@ -82,33 +82,33 @@ export function entry<T>(table: Readonly<Record<string, T>>, name: string): T | 
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-export function listAt(spot: Spot, key: string): Spot[] {
+export function listAt(spot: JsonNode, key: string): JsonNode[] {
   return elements(at(spot, key))
 }
 
-export function keysOf({ value }: Spot): string[] {
+export function keysOf({ value }: JsonNode): string[] {
   return isObject(value) ? Object.keys(value) : []
 }
 
-export function textOf(spot: Spot | null): string | null {
+export function textOf(spot: JsonNode | null): string | null {
   return spot && typeof spot.value === 'string' ? spot.value : null
 }
 
-export function textAt(spot: Spot, key: string): string | null {
+export function textAt(spot: JsonNode, key: string): string | null {
   return textOf(at(spot, key))
 }
 
-export function numberAt(spot: Spot, key: string): number | null {
+export function numberAt(spot: JsonNode, key: string): number | null {
   const found = at(spot, key)?.value
   return typeof found === 'number' && Number.isFinite(found) ? found : null
 }
 
-export function flagAt(spot: Spot, key: string): boolean | null {
+export function flagAt(spot: JsonNode, key: string): boolean | null {
   const found = at(spot, key)?.value
   return typeof found === 'boolean' ? found : null
 }
 
-export function newLedger(): Ledger {
+export function newLedger(): ImportLog {
   const report = new Report()
   const covered = new Set<string>()
   const above = new Set<string>()
@@ -121,13 +121,13 @@ export function newLedger(): Ledger {
       if (end === 0) break
     }
   }
-  const tell: Ledger['tell'] = ({ path }, what, taken, note = '') => {
+  const tell: ImportLog['tell'] = ({ path }, what, taken, note = '') => {
     if (taken === 'taken') report.taken(path, what)
     else if (taken === 'changed') report.changed(path, what, note)
     else report.notTaken(path, what, note)
   }
-  const close: Ledger['close'] = (document, what) => {
-    const open: Spot[] = [document]
+  const close: ImportLog['close'] = (document, what) => {
+    const open: JsonNode[] = [document]
     let more = 0
     for (let spot = open.pop(); spot; spot = open.pop()) {
       if (covered.has(spot.path)) continue
@@ -156,7 +156,7 @@ export function newLedger(): Ledger {
 
 const NOTHING_LIKE_IT = 'This isn’t supported in studies.'
 
-function insideOf(spot: Spot): Spot[] {
+function insideOf(spot: JsonNode): JsonNode[] {
   if (Array.isArray(spot.value)) return elements(spot)
   return isObject(spot.value)
     ? Object.entries(spot.value).map(([key, value]) => ({ value, path: pointer(spot.path, key) }))

@@ -1,7 +1,7 @@
 /** Checks whether plain text and text with markup have the same words. */
 export function isPlainOf(words: string, html: string): boolean {
   const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-  return spaced(words) === spaced(plainWords(html))
+  return spaced(words) === spaced(stripMarkup(html))
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ function characterOf(decimal: string | undefined, hex: string | undefined): stri
 }
 
 /** Removes markup, because our texts are plain. A "<" that doesn't begin an element remains. */
-export function plainWords(text: string): string {
+export function stripMarkup(text: string): string {
   return text
     .replaceAll(/<(?:br|\/p|\/div|\/h[1-6]|\/li)\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')

@@ -1,11 +1,11 @@
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import {
   DRAFT_LIMITS,
-  type DraftFacts,
   type DraftQuestion,
   type DraftSection,
   questionsOf,
   type StudyDraft,
+  type StudySettings,
 } from '#rules/share/draft.ts'
 import { newQuestion, newVariable } from '#rules/share/draft-edits.ts'
 import {
@@ -25,7 +25,7 @@ import { isObject } from './json-source.ts'
  * Fields that other formats don't support. They are written to an extension that other software ignores, as flat fields with texts,
  * numbers, and flags. Only differences from a new question are written.
  */
-export type Own = Readonly<Record<string, string | number | boolean>>
+export type ExtensionFields = Readonly<Record<string, string | number | boolean>>
 
 type Kind = 'flag' | 'label' | 'text' | 'number' | 'id'
 
@@ -74,7 +74,7 @@ const FACT_FIELDS = {
   study_sample_model: 'text',
   results_open: 'label',
   report_image: 'label',
-} as const satisfies Partial<Record<keyof DraftFacts, Kind>>
+} as const satisfies Partial<Record<keyof StudySettings, Kind>>
 
 const MAX_ID = 2_147_483_647
 
@@ -92,7 +92,7 @@ const MAX_KEPT_LENGTH = 40
 const NAMES: ReadonlySet<string> = new Set(['dv_name'])
 const MAX_NAME_LENGTH = 60
 
-function differing(value: object, base: object, fields: Readonly<Record<string, Kind>>): Own {
+function differing(value: object, base: object, fields: Readonly<Record<string, Kind>>): ExtensionFields {
   const of = new Map<string, unknown>(Object.entries(value))
   const from = new Map<string, unknown>(Object.entries(base))
   return Object.fromEntries(
@@ -123,7 +123,7 @@ function fitting<T extends object>(
 const NONE: ReadonlySet<string> = new Set()
 
 /** @param said The fields that the format supports. */
-export function ownOfQuestion(question: DraftQuestion, said: ReadonlySet<string> = NONE): Own {
+export function questionExtensionFields(question: DraftQuestion, said: ReadonlySet<string> = NONE): ExtensionFields {
   const base = newQuestion(question.type, question.section_id, NONE, () => 0)
   const { chart_type, chart_config } = question
   const chart = chart_type === null ? {} : { chart_type }
@@ -133,16 +133,20 @@ export function ownOfQuestion(question: DraftQuestion, said: ReadonlySet<string>
   return without({ ...differing(question, base, QUESTION_FIELDS), ...chart, ...config }, said)
 }
 
-export function ownOfVariable(variable: Variable, type: QuestionType, said: ReadonlySet<string> = NONE): Own {
+export function variableExtensionFields(
+  variable: Variable,
+  type: QuestionType,
+  said: ReadonlySet<string> = NONE,
+): ExtensionFields {
   const base = newVariable({ id: 0, type }, '', NONE, () => 0)
   return without(differing(variable, base, VARIABLE_FIELDS), said)
 }
 
-export function ownOfSection(section: DraftSection): Own {
+export function sectionExtensionFields(section: DraftSection): ExtensionFields {
   return differing(section, { is_module: false, is_have_interested_question: false }, SECTION_FIELDS)
 }
 
-export function ownOfFacts(facts: DraftFacts): Own {
+export function settingsExtensionFields(facts: StudySettings): ExtensionFields {
   return differing(
     facts,
     {
@@ -156,11 +160,11 @@ export function ownOfFacts(facts: DraftFacts): Own {
   )
 }
 
-function without(own: Own, said: ReadonlySet<string>): Own {
+function without(own: ExtensionFields, said: ReadonlySet<string>): ExtensionFields {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !said.has(name)))
 }
 
-export function withOwnQuestion(question: DraftQuestion, own: ReadonlyMap<string, unknown>): DraftQuestion {
+export function applyQuestionExtension(question: DraftQuestion, own: ReadonlyMap<string, unknown>): DraftQuestion {
   const taken = fitting(own, QUESTION_FIELDS, question)
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
     values.find(value => value === own.get(name))
@@ -182,16 +186,19 @@ export function withOwnQuestion(question: DraftQuestion, own: ReadonlyMap<string
   }
 }
 
-export function withOwnVariable<T extends Partial<Variable>>(variable: T, own: ReadonlyMap<string, unknown>): T {
+export function applyVariableExtension<T extends Partial<Variable>>(variable: T, own: ReadonlyMap<string, unknown>): T {
   return fitting(own, VARIABLE_FIELDS, variable)
 }
 
-export function withOwnSection<T extends Partial<DraftSection>>(section: T, own: ReadonlyMap<string, unknown>): T {
+export function applySectionExtension<T extends Partial<DraftSection>>(
+  section: T,
+  own: ReadonlyMap<string, unknown>,
+): T {
   return fitting(own, SECTION_FIELDS, section)
 }
 
-export function factsFromOwn(own: ReadonlyMap<string, unknown>): Partial<DraftFacts> {
-  const { results_open, ...facts } = fitting<Partial<DraftFacts>>(own, FACT_FIELDS, {})
+export function settingsFromExtension(own: ReadonlyMap<string, unknown>): Partial<StudySettings> {
+  const { results_open, ...facts } = fitting<Partial<StudySettings>>(own, FACT_FIELDS, {})
   return { ...facts, ...(typeof results_open === 'string' && isDay(results_open) && { results_open }) }
 }
 
@@ -201,7 +208,7 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
 
-export function ownKind(value: unknown): QuestionType | undefined {
+export function extensionQuestionType(value: unknown): QuestionType | undefined {
   return QUESTION_TYPES.find(type => type === value)
 }
 
@@ -338,6 +345,6 @@ export function listIn(own: ReadonlyMap<string, unknown>, name: string): string[
   return [...own].flatMap(([key, value]) => (key.startsWith(`${name}.`) && typeof value === 'string' ? [value] : []))
 }
 
-export function listed(name: string, texts: readonly string[]): Own {
+export function listed(name: string, texts: readonly string[]): ExtensionFields {
   return Object.fromEntries(texts.map((text, index) => [`${name}.${index}`, text]))
 }

@@ -1,7 +1,7 @@
 import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import { fitted, type Item } from './draft-maker.ts'
-import { plainWords } from './markup.ts'
+import { stripMarkup } from './markup.ts'
 import type { Cells, Column, Field } from './redcap-columns.ts'
 import type { CellReport } from './redcap-ledger.ts'
 import { annotationOf, type Choice, choicesOf, isPiped, SHORT_NAME, type Tag } from './redcap-words.ts'
@@ -105,7 +105,7 @@ function numbers(field: Field, report: CellReport): Shape {
 
 function slider(field: Field, report: CellReport): Shape {
   const { name, choices, validation } = field.cells
-  const labels = choices.split('|').map(label => plainWords(label))
+  const labels = choices.split('|').map(label => stripMarkup(label))
   const [first = '', middle = ''] = labels
   report.taken(field, 'type')
   report.changed(
@@ -143,7 +143,7 @@ export function optionsOf(field: Field, report: CellReport): readonly Choice[] |
   if (choices && choices.length <= most) {
     const words = choices.map(each => ({
       code: each.code,
-      words: fitted(plainWords(each.words) || each.code, DRAFT_LIMITS.label).words,
+      words: fitted(stripMarkup(each.words) || each.code, DRAFT_LIMITS.label).words,
     }))
     const isSame = words.every(({ words: plain }, index) => plain === choices[index]?.words)
     report.changed(field, 'choices', isSame ? '' : 'Options must be plain text of 1 to 500 characters.')
@@ -239,9 +239,14 @@ export const TAGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the words of a field as plain text, and reports any loss for the column. */
-export function wordsOf(field: Field, column: 'label' | 'note' | 'header', most: number, report: CellReport): string {
+export function columnText(
+  field: Field,
+  column: 'label' | 'note' | 'header',
+  most: number,
+  report: CellReport,
+): string {
   const text = field.cells[column]
-  const plain = plainWords(text)
+  const plain = stripMarkup(text)
   const { words, isCut } = fitted(plain, most)
   const notes = [
     ...(plain.replaceAll(/\s+/g, ' ') === text.replaceAll(/\s+/g, ' ') ? [] : ['The markup is removed.']),

@@ -1,11 +1,11 @@
-import { Report, type ReportItem, type Taken } from './format.ts'
+import { type ImportOutcome, Report, type ReportItem } from './format.ts'
 import { COLUMN_NAMES, type Column, columnTitle, type Field } from './redcap-columns.ts'
 
 interface Line {
   readonly at: number
   readonly column: Column
   readonly what: string
-  readonly taken: Taken
+  readonly taken: ImportOutcome
   readonly note: string
 }
 
@@ -28,7 +28,7 @@ export class CellReport {
   }
 
   /** @param what The part of the cell, by default the whole cell. */
-  say(field: Field, column: Column, taken: Taken, note: string, what = field.cells[column]): void {
+  say(field: Field, column: Column, taken: ImportOutcome, note: string, what = field.cells[column]): void {
     if (field.cells[column] !== '') this.#lines.push({ at: field.at, column, what, taken, note })
   }
 

@@ -50,13 +50,13 @@ export function parseRedcap(text: string): Expression | null {
 }
 
 /** Possible conditions on a field. `isAny` is true if several options can be chosen. */
-export interface AskedField {
+export interface FieldConditions {
   readonly target: Target
   readonly isAny: boolean
 }
 
 /** Returns the possible conditions on a field. Returns `null` if the field isn't taken, and `undefined` if there is no such field. */
-export type FieldOf = (name: string) => AskedField | null | undefined
+export type FieldOf = (name: string) => FieldConditions | null | undefined
 
 interface Named {
   readonly field: string

@@ -6,7 +6,7 @@ import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { checkDraft } from '#rules/share/draft-check.ts'
 import { conditionsOf } from './fhir.testing.ts'
 import type { ReportItem } from './format.ts'
-import { EXAMPLES, FIELDS, saidCells } from './redcap.testing.ts'
+import { EXAMPLES, FIELDS, reportableCells } from './redcap.testing.ts'
 import { COLUMN_NAMES, type Column, cellsOf, dictionaryOf, type Field, isDictionary } from './redcap-columns.ts'
 import { cellPath } from './redcap-ledger.ts'
 import { readDictionary } from './redcap-read.ts'
@@ -33,7 +33,7 @@ const question = (label: string) => {
 describe('reported outcome of a cell', () => {
   it.each(
     EXAMPLES.flatMap(({ expected = {} }, index) =>
-      saidCells(FIELDS).flatMap(({ field, column }) =>
+      reportableCells(FIELDS).flatMap(({ field, column }) =>
         field.at === index + 2 ? [[field.cells.name, column, field.at, expected[column] ?? 'taken'] as const] : [],
       ),
     ),
@@ -236,7 +236,7 @@ describe('arbitrary dictionaries', () => {
           return { at: index + 2, cells: cellsOf(at) }
         })
         const said = new Set(read(fields).report.map(({ path }) => path))
-        const missing = saidCells(fields)
+        const missing = reportableCells(fields)
           .map(({ field, column }) => cellPath(field.at, column))
           .filter(path => !said.has(path))
         expect(missing).toEqual([])

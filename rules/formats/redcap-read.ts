@@ -2,10 +2,11 @@ import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import { type DraftMaker, draftMaker, fitted, type Item } from './draft-maker.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
 import { conditionsFrom, type Target, unsayable } from './logic.ts'
-import { plainWords } from './markup.ts'
+import { stripMarkup } from './markup.ts'
 import { calculationOf } from './redcap-calc.ts'
 import type { Dictionary, Field } from './redcap-columns.ts'
 import {
+  columnText,
   OF_A_FIELD,
   optionsOf,
   refusalOf,
@@ -13,11 +14,10 @@ import {
   reportLayout,
   type Shape,
   shapeOf,
-  wordsOf,
 } from './redcap-fields.ts'
 import { CellReport } from './redcap-ledger.ts'
-import { type AskedField, logicOf, parseRedcap } from './redcap-logic.ts'
-import { nameWords, shortNameOf } from './redcap-words.ts'
+import { type FieldConditions, logicOf, parseRedcap } from './redcap-logic.ts'
+import { labelFromName, shortNameOf } from './redcap-words.ts'
 
 const NOT_TAKEN = 'Its field wasn’t imported.'
 const NO_NUMBER =
@@ -50,7 +50,7 @@ class Reading {
   readonly #maker: DraftMaker
   readonly #report = new CellReport()
   /** Conditions by field, or `null` if a field isn't taken. */
-  readonly #asked = new Map<string, AskedField | null>()
+  readonly #asked = new Map<string, FieldConditions | null>()
   /** Uids of numbers by field. */
   readonly #numbers = new Map<string, string>()
   readonly #conditioned: Conditioned[] = []
@@ -87,13 +87,13 @@ class Reading {
     if (isNewForm) {
       this.#form = form
       this.#leave()
-      this.#heading = { field, isForm: true, title: nameWords(form) || 'Questions' }
+      this.#heading = { field, isForm: true, title: labelFromName(form) || 'Questions' }
     }
     if (header === '' || isMatrix) return
     this.#flushIntros()
     if (isNewForm) this.#report.changed(field, 'form', 'The header is used as the section title.')
     else this.#dropHeading()
-    const title = wordsOf(field, 'header', DRAFT_LIMITS.label, this.#report)
+    const title = columnText(field, 'header', DRAFT_LIMITS.label, this.#report)
     this.#heading = { field, isForm: false, title }
   }
 
@@ -156,7 +156,7 @@ class Reading {
 
   #intro(field: Field): void {
     this.#asked.set(field.cells.name.toLowerCase(), null)
-    const words = plainWords(field.cells.label)
+    const words = stripMarkup(field.cells.label)
     const rest = OF_A_FIELD.filter(column => !['name', 'type', 'label', 'branching'].includes(column))
     this.#report.notTaken(field, 'Introductions can only be text.', ...rest)
     this.#intros.push({ field, words })
@@ -167,7 +167,7 @@ class Reading {
     for (const { field } of this.#intros) {
       this.#report.changed(field, 'name', 'This is used as the next question’s introduction.')
       this.#report.changed(field, 'type', 'This is used as the next question’s introduction.')
-      wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report)
+      columnText(field, 'label', DRAFT_LIMITS.text, this.#report)
       if (field.cells.branching === branching) this.#report.taken(field, 'branching')
       else this.#report.notTaken(field, 'This is shown with the question it introduces.', 'branching')
     }
@@ -188,8 +188,8 @@ class Reading {
     const question = this.#maker.question(this.#sectionNow(), shape.type, shape.items, {
       ...shape.over,
       label: labelFrom(field, name),
-      prompt: wordsOf(field, 'label', DRAFT_LIMITS.text, this.#report),
-      explanation: wordsOf(field, 'note', DRAFT_LIMITS.text, this.#report),
+      prompt: columnText(field, 'label', DRAFT_LIMITS.text, this.#report),
+      explanation: columnText(field, 'note', DRAFT_LIMITS.text, this.#report),
       preamble: this.#introduction(branching),
       required: required.toLowerCase() === 'y',
     })
@@ -225,12 +225,12 @@ class Reading {
     const items = rows.map(
       (field): Item => ({
         name: field.cells.name,
-        input_label: wordsOf(field, 'label', DRAFT_LIMITS.label, this.#report),
+        input_label: columnText(field, 'label', DRAFT_LIMITS.label, this.#report),
         options: values.map(({ name, value }) => ({ name, value })),
       }),
     )
     const isRequired = rows.every(({ cells }) => cells.required.toLowerCase() === 'y')
-    const prompt = wordsOf(first, 'header', DRAFT_LIMITS.text, this.#report) || nameWords(first.cells.matrix)
+    const prompt = columnText(first, 'header', DRAFT_LIMITS.text, this.#report) || labelFromName(first.cells.matrix)
     const question = this.#maker.question(this.#sectionNow(), 'MULTI_VARIABLE_SELECT_ONE', items, {
       label: labelFrom(first, first.cells.matrix),
       prompt,
@@ -330,7 +330,7 @@ class Reading {
     const report = this.#report
     this.#maker.derive({
       dv_name: /^[a-z]\w{0,59}$/i.test(name) ? name : `value_${name.replaceAll(/\W/g, '_')}`.slice(0, 60),
-      label: wordsOf(field, 'label', DRAFT_LIMITS.label, report) || nameWords(name),
+      label: columnText(field, 'label', DRAFT_LIMITS.label, report) || labelFromName(name),
       prefix: '',
       suffix: '',
       kind: divisor === null ? 'SUM' : 'RATIO',
@@ -370,11 +370,11 @@ class Reading {
 
 /** Returns the short name of a question: from the annotation, or derived from the name of its field or matrix. */
 function labelFrom({ cells }: Field, name: string): string {
-  return fitted(shortNameOf(cells.annotation) || nameWords(name), DRAFT_LIMITS.label).words
+  return fitted(shortNameOf(cells.annotation) || labelFromName(name), DRAFT_LIMITS.label).words
 }
 
 /** Returns possible conditions on a question that is not a table. */
-function askedOf({ type, codes }: Shape, { variables }: DraftQuestion): AskedField | null {
+function askedOf({ type, codes }: Shape, { variables }: DraftQuestion): FieldConditions | null {
   const [first] = variables
   if (!first) return null
   if (type === 'SLIDER')

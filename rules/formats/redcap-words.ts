@@ -1,4 +1,4 @@
-import { plainWords } from './markup.ts'
+import { stripMarkup } from './markup.ts'
 
 /** Option of a field: "1, Yes" consists of a code and a label. */
 export interface Choice {
@@ -52,7 +52,7 @@ export function shortNameTag(label: string): string {
 
 /** Returns the short name in an annotation, or `''` if there is none. */
 export function shortNameOf(annotation: string): string {
-  return plainWords(annotationOf(annotation).tags.find(({ name }) => name === SHORT_NAME)?.value ?? '')
+  return stripMarkup(annotationOf(annotation).tags.find(({ name }) => name === SHORT_NAME)?.value ?? '')
 }
 
 /** Escapes words for REDCap, which reads labels as HTML. `plainWords` restores them. */
@@ -66,7 +66,7 @@ export function isPiped(text: string): boolean {
 }
 
 /** Converts a field name to words: hours_per_week becomes "Hours per week". */
-export function nameWords(name: string): string {
+export function labelFromName(name: string): string {
   const words = name.replaceAll(/_+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

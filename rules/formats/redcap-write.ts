@@ -2,16 +2,16 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { decimalsOf, decimalText } from '#rules/share/decimal.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
-import { QUESTION_WORDS, VARIABLE_WORDS } from '#rules/share/draft-words.ts'
+import { QUESTION_FIELD_LABELS, VARIABLE_FIELD_LABELS } from '#rules/share/draft-words.ts'
 import { questionName, variableName } from '#rules/share/names.ts'
 import { RATINGS } from '#rules/share/responses.ts'
 import { sliderBounds } from '#rules/share/slider.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { Report, type ReportItem } from './format.ts'
-import { ownOfQuestion, ownOfVariable } from './own-fields.ts'
+import { questionExtensionFields, variableExtensionFields } from './own-fields.ts'
 import { type Cells, type Column, cellsOf } from './redcap-columns.ts'
-import { type Choice, choicesText, labelOf, nameWords, shortNameTag } from './redcap-words.ts'
-import { sayLosses } from './written.ts'
+import { type Choice, choicesText, labelFromName, labelOf, shortNameTag } from './redcap-words.ts'
+import { reportUnsupported } from './written.ts'
 
 /** Draft as the rows of a data dictionary. */
 export interface WrittenDictionary {
@@ -67,7 +67,7 @@ class Writing {
       facts.title,
       'Data dictionaries have no title or dates. Set them in the REDCap project.',
     )
-    sayLosses(this.#draft, this.#report)
+    reportUnsupported(this.#draft, this.#report)
     if (facts.report_image !== '')
       this.#report.notTaken('/facts/report_image', 'Report image', 'This isn’t supported in data dictionaries.')
     const forms = new Set<string>()
@@ -372,18 +372,20 @@ const LOST = {
 
 /** Describes the settings of a question that a dictionary doesn't support. */
 function lostWords(question: DraftQuestion): string[] {
-  const said = new Set(Object.keys(ownOfQuestion(question)).map(name => name.split('.')[0]))
-  const ofItems = new Set(question.variables.flatMap(variable => Object.keys(ownOfVariable(variable, question.type))))
+  const said = new Set(Object.keys(questionExtensionFields(question)).map(name => name.split('.')[0]))
+  const ofItems = new Set(
+    question.variables.flatMap(variable => Object.keys(variableExtensionFields(variable, question.type))),
+  )
   return [
-    ...LOST.question.filter(name => said.has(name)).map(name => QUESTION_WORDS[name] ?? name),
+    ...LOST.question.filter(name => said.has(name)).map(name => QUESTION_FIELD_LABELS[name] ?? name),
     ...(question.related_job_question_id === null ? [] : ['Job question']),
-    ...LOST.variable.filter(name => ofItems.has(name)).map(name => VARIABLE_WORDS[name] ?? name),
+    ...LOST.variable.filter(name => ofItems.has(name)).map(name => VARIABLE_FIELD_LABELS[name] ?? name),
   ]
 }
 
 /** Returns the short name of a question as a tag, unless the name of its field or matrix already expresses it. */
 function named({ label }: DraftQuestion, field: string | undefined): string[] {
-  return label === '' || field === undefined || label === nameWords(field) ? [] : [shortNameTag(label)]
+  return label === '' || field === undefined || label === labelFromName(field) ? [] : [shortNameTag(label)]
 }
 
 function tableChoices({ type }: DraftQuestion, { variableOptions }: Variable): readonly Choice[] {

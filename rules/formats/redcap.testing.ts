@@ -1,14 +1,14 @@
-import type { Taken } from './format.ts'
+import type { ImportOutcome } from './format.ts'
 import { COLUMN_NAMES, type Column, cellsOf, type Field } from './redcap-columns.ts'
 
 /** Cells of a field, and the expected outcome of cells that aren't imported unchanged. */
 export interface Example {
   readonly cells: Partial<Record<Column, string>>
-  readonly expected?: Partial<Record<Column, Taken>>
+  readonly expected?: Partial<Record<Column, ImportOutcome>>
 }
 
 const AGREEMENT = '0, Never | 1, Some days | 2, Most days | 3, Always'
-const all = (taken: Taken, ...columns: readonly Column[]): Partial<Record<Column, Taken>> =>
+const all = (taken: ImportOutcome, ...columns: readonly Column[]): Partial<Record<Column, ImportOutcome>> =>
   Object.fromEntries(columns.map(column => [column, taken]))
 
 /**
@@ -328,7 +328,7 @@ export const FIELDS: readonly Field[] = EXAMPLES.map(({ cells }, index) => ({
 }))
 
 /** Returns the cells that must be reported. A form is reported with its first field. */
-export function saidCells(fields: readonly Field[]): { readonly field: Field; readonly column: Column }[] {
+export function reportableCells(fields: readonly Field[]): { readonly field: Field; readonly column: Column }[] {
   return fields.flatMap((field, index) =>
     COLUMN_NAMES.filter(
       column =>

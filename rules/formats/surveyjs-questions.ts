@@ -2,11 +2,11 @@ import { DRAFT_LIMITS, type DraftQuestion } from '#rules/share/draft.ts'
 import { valueAt } from '#rules/share/slider.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from './draft-maker.ts'
-import { at, entry, type Ledger, listAt, type Spot, textAt } from './json-source.ts'
+import { at, entry, type ImportLog, type JsonNode, listAt, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { ownKind, withOwnVariable } from './own-fields.ts'
+import { applyVariableExtension, extensionQuestionType } from './own-fields.ts'
 import type { Named } from './surveyjs-logic.ts'
-import { flagOf, localText, numberOf, optionsOf, ownOf, type SurveyOption } from './surveyjs-source.ts'
+import { flagOf, localText, numberOf, optionsOf, readExtension, type SurveyOption } from './surveyjs-source.ts'
 import { NO_QUESTION } from './surveyjs-terms.ts'
 
 /** Question made from an element. Some elements result in several questions. */
@@ -20,7 +20,7 @@ export interface Made {
   /** Returns possible conditions by the names that they use. */
   readonly names: (variables: readonly number[]) => [string, Named | string][]
   /** Options or rows of the source that can have separate conditions. */
-  readonly spots?: readonly Spot[]
+  readonly spots?: readonly JsonNode[]
 }
 
 const CHOICES: ReadonlySet<string> = new Set([
@@ -36,14 +36,14 @@ const ASSUMED_MAX = 1000
 
 /** Returns the questions in an element, or the reason why there are none. */
 export function madeFrom(
-  element: Spot,
+  element: JsonNode,
   type: string,
   name: string,
-  ledger: Ledger,
+  ledger: ImportLog,
   notes: string[],
 ): readonly Made[] | string {
-  const own = ownOf(element, ledger)
-  const kind = ownKind(own.get('kind'))
+  const own = readExtension(element, ledger)
+  const kind = extensionQuestionType(own.get('kind'))
   if (kind === 'FIND_STATE' || kind === 'FIND_REGION' || kind === 'FIND_SCHOOL' || kind === 'GEOGRAPHY_ICO_WRAPPER')
     return [ownQuestion(element, kind, name, own, ledger)]
   if (CHOICES.has(type)) return choice(element, type, name, ledger, notes)
@@ -71,14 +71,14 @@ function named(target: Target, isMany = false, values = NO_VALUES): Named {
 }
 
 function ownQuestion(
-  element: Spot,
+  element: JsonNode,
   kind: QuestionType,
   name: string,
   own: ReadonlyMap<string, unknown>,
-  ledger: Ledger,
+  ledger: ImportLog,
 ): Made {
   ledger.cover(at(element, 'html'), at(element, 'choices'))
-  const items = kind === 'GEOGRAPHY_ICO_WRAPPER' ? [] : [withOwnVariable<Item>({ name }, item(own))]
+  const items = kind === 'GEOGRAPHY_ICO_WRAPPER' ? [] : [applyVariableExtension<Item>({ name }, item(own))]
   return {
     type: kind,
     items,
@@ -88,7 +88,7 @@ function ownQuestion(
   }
 }
 
-function yesNo(element: Spot, name: string, own: ReadonlyMap<string, unknown>, ledger: Ledger): Made {
+function yesNo(element: JsonNode, name: string, own: ReadonlyMap<string, unknown>, ledger: ImportLog): Made {
   const values = new Map<string, boolean>()
   for (const [key, is] of [
     ['valueTrue', true],
@@ -103,7 +103,7 @@ function yesNo(element: Spot, name: string, own: ReadonlyMap<string, unknown>, l
   const names = ([variable = 0]: readonly number[]): [string, Named][] => [
     [name, named({ kind: 'yes-no', variable }, false, values)],
   ]
-  return { type: 'YES_NO', items: [withOwnVariable<Item>({ name }, item(own))], over: {}, heading: '', names }
+  return { type: 'YES_NO', items: [applyVariableExtension<Item>({ name }, item(own))], over: {}, heading: '', names }
 }
 
 function tooMany(count: number, what: string): string | null {
@@ -111,7 +111,13 @@ function tooMany(count: number, what: string): string | null {
   return count > most ? `${count.toLocaleString('en-US')} ${what} exceed the limit of ${most} per question.` : null
 }
 
-function choice(element: Spot, type: string, name: string, ledger: Ledger, notes: string[]): readonly Made[] | string {
+function choice(
+  element: JsonNode,
+  type: string,
+  name: string,
+  ledger: ImportLog,
+  notes: string[],
+): readonly Made[] | string {
   const many =
     type === 'checkbox' || type === 'tagbox' || (type === 'imagepicker' && flagOf(element, ['multiSelect'], ledger))
   const given = optionsOf(at(element, 'choices'), ledger, notes)
@@ -166,7 +172,7 @@ function choice(element: Spot, type: string, name: string, ledger: Ledger, notes
       type: many ? 'SELECT_ANY' : 'SELECT_ONE',
       items: options.map(
         ({ key, name: label, isExclusive, own }): Item =>
-          withOwnVariable<Item>(
+          applyVariableExtension<Item>(
             {
               name: own.get('uid') === key ? key : `${name} ${key}`,
               input_label: label,
@@ -199,7 +205,7 @@ interface Range {
 }
 
 /** Returns a stated or assumed range. */
-function rangeOf(spot: Spot, ledger: Ledger, notes: string[]): Range {
+function rangeOf(spot: JsonNode, ledger: ImportLog, notes: string[]): Range {
   const numeric = listAt(spot, 'validators').filter(one => textAt(one, 'type') === 'numeric')
   const low = numberOf(spot, 'min', ledger) ?? numeric.map(one => numberOf(one, 'minValue', ledger))[0] ?? null
   const high = numberOf(spot, 'max', ledger) ?? numeric.map(one => numberOf(one, 'maxValue', ledger))[0] ?? null
@@ -220,11 +226,11 @@ function numberTarget({ min, max }: Range, variable: number): Named {
 }
 
 function number(
-  element: Spot,
+  element: JsonNode,
   type: string,
   name: string,
   own: ReadonlyMap<string, unknown>,
-  ledger: Ledger,
+  ledger: ImportLog,
   notes: string[],
 ): readonly Made[] | string {
   const input = textAt(element, 'inputType') ?? 'text'
@@ -232,7 +238,7 @@ function number(
   ledger.cover(at(element, 'inputType'), at(element, 'sliderType'))
   const range = rangeOf(element, ledger, notes)
   const ends = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
-  const items = [withOwnVariable<Item>({ ...range, ...ends, name }, item(own))]
+  const items = [applyVariableExtension<Item>({ ...range, ...ends, name }, item(own))]
   return [
     {
       type: 'SLIDER',
@@ -256,16 +262,16 @@ const WHY_INPUT: Readonly<Record<string, string>> = {
 }
 
 function endsOf(
-  element: Spot,
+  element: JsonNode,
   [low, high]: readonly [string, string],
-  ledger: Ledger,
+  ledger: ImportLog,
   notes: string[],
 ): { min_label: string; max_label: string } {
   const text = (key: string): string => localText(at(element, key), ledger, notes, DRAFT_LIMITS.label)
   return { min_label: text(low), max_label: text(high) }
 }
 
-function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): readonly Made[] | string {
+function rating(element: JsonNode, name: string, ledger: ImportLog, notes: string[]): readonly Made[] | string {
   const values = optionsOf(at(element, 'rateValues'), ledger, notes)
   const ends = endsOf(element, ['minRateDescription', 'maxRateDescription'], ledger, notes)
   if (values.length > 0) {
@@ -303,10 +309,10 @@ function rating(element: Spot, name: string, ledger: Ledger, notes: string[]): r
 
 /** Makes several numbers in a list, and leaves out other values. */
 function numbers(
-  element: Spot,
+  element: JsonNode,
   name: string,
   kind: QuestionType | undefined,
-  ledger: Ledger,
+  ledger: ImportLog,
   notes: string[],
 ): readonly Made[] | string {
   const rows: { item: Item; range: Range; key: string }[] = []
@@ -319,11 +325,11 @@ function numbers(
       continue
     }
     ledger.cover(at(spot, 'name'), at(spot, 'inputType'))
-    const own = ownOf(spot, ledger)
+    const own = readExtension(spot, ledger)
     const isPlain = kind === 'CONFIRMATION'
     const range = isPlain ? { min: 0, max: 0, step: 1 } : rangeOf(spot, ledger, notes)
     rows.push({
-      item: withOwnVariable<Item>(
+      item: applyVariableExtension<Item>(
         { ...(isPlain ? {} : range), name: key, input_label: label || (own.has('input_label') ? '' : key) },
         own,
       ),
@@ -345,7 +351,7 @@ function numbers(
 
 function rowItems(rows: readonly SurveyOption[], name: string): Item[] {
   return rows.map(({ key, name: label, own }) =>
-    withOwnVariable<Item>({ name: own.get('uid') === key ? key : `${name} ${key}`, input_label: label }, own),
+    applyVariableExtension<Item>({ name: own.get('uid') === key ? key : `${name} ${key}`, input_label: label }, own),
   )
 }
 
@@ -375,10 +381,10 @@ function tableOf(
 }
 
 function matrix(
-  element: Spot,
+  element: JsonNode,
   name: string,
   kind: QuestionType | undefined,
-  ledger: Ledger,
+  ledger: ImportLog,
   notes: string[],
 ): readonly Made[] | string {
   const rows = optionsOf(at(element, 'rows'), ledger, notes)
@@ -416,7 +422,7 @@ function matrix(
 }
 
 /** Reads a table with a question in each column. Each column becomes a separate question with the rows as its items. */
-function columns(element: Spot, name: string, ledger: Ledger, notes: string[]): readonly Made[] | string {
+function columns(element: JsonNode, name: string, ledger: ImportLog, notes: string[]): readonly Made[] | string {
   const rows = optionsOf(at(element, 'rows'), ledger, notes)
   const shared = optionsOf(at(element, 'choices'), ledger, notes)
   const kind = textAt(element, 'cellType') ?? 'dropdown'

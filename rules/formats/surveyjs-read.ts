@@ -1,34 +1,43 @@
-import { DRAFT_LIMITS, type DraftFacts } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
 import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
 import { type DraftMaker, draftMaker, fitted } from './draft-maker.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
-import { at, type Ledger, listAt, newLedger, parseSource, refused, type Spot, textAt } from './json-source.ts'
+import {
+  at,
+  type ImportLog,
+  type JsonNode,
+  listAt,
+  newLedger,
+  parseFailure,
+  parseSource,
+  textAt,
+} from './json-source.ts'
 import { conditionsFrom, type Relation } from './logic.ts'
 import { isPlainOf } from './markup.ts'
 import {
+  applyQuestionExtension,
+  applySectionExtension,
   conditionFrom,
   derivedFrom,
-  factsFromOwn,
   isDay,
   jobFrom,
   listIn,
-  withOwnQuestion,
-  withOwnSection,
+  settingsFromExtension,
 } from './own-fields.ts'
 import { type Named, numberRule, surveyCalculation, surveyLogic } from './surveyjs-logic.ts'
 import { madeFrom } from './surveyjs-questions.ts'
-import { flagOf, localText, ownOf, settleProperties, wordsOf } from './surveyjs-source.ts'
+import { flagOf, localText, readExtension, settleProperties, stripTags } from './surveyjs-source.ts'
 import { PROPERTY } from './surveyjs-terms.ts'
 
 interface Rule {
-  readonly spot: Spot
+  readonly spot: JsonNode
   readonly about: { question: number; variable: number | null }[]
 }
 
 interface Reading {
   readonly maker: DraftMaker
-  readonly ledger: Ledger
+  readonly ledger: ImportLog
   readonly names: Map<string, Named | string>
   readonly rules: Rule[]
   /** Steps to run after all names are known. */
@@ -38,7 +47,7 @@ interface Reading {
 
 interface Place {
   readonly section: number
-  readonly waiting: { spot: Spot; words: string }[]
+  readonly waiting: { spot: JsonNode; words: string }[]
   readonly rules: readonly Rule[]
 }
 
@@ -46,7 +55,7 @@ export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)
   if (!parsed.ok) return parsed
   const { document } = parsed
-  if (!isSurvey(document)) return refused('This isn’t a SurveyJS survey: it has neither pages nor elements.')
+  if (!isSurvey(document)) return parseFailure('This isn’t a SurveyJS survey: it has neither pages nor elements.')
   const ledger = newLedger()
   const reading: Reading = {
     maker: draftMaker(options),
@@ -73,14 +82,14 @@ export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
 
 const LISTS = ['pages', 'elements', 'questions'] as const
 
-export function isSurvey(document: Spot): boolean {
+export function isSurvey(document: JsonNode): boolean {
   return LISTS.some(key => Array.isArray(at(document, key)?.value))
 }
 
-function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFacts> {
+function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<StudySettings> {
   const notes: string[] = []
   const title = localText(at(document, 'title'), ledger, notes, DRAFT_LIMITS.label)
-  const own = ownOf(document, ledger)
+  const own = readExtension(document, ledger)
   for (const text of listIn(own, 'job')) {
     const job = jobFrom(text)
     if (job) maker.callJob(job.id, job.label)
@@ -110,10 +119,10 @@ function readHead(document: Spot, { ledger, maker }: Reading): Partial<DraftFact
   const [start_date, end_date] = [own.get('start_date'), own.get('end_date')]
   const isPeriod =
     typeof start_date === 'string' && typeof end_date === 'string' && isDay(start_date) && isDay(end_date)
-  return { ...(isPeriod && { start_date, end_date }), ...factsFromOwn(own), ...(title && { title }) }
+  return { ...(isPeriod && { start_date, end_date }), ...settingsFromExtension(own), ...(title && { title }) }
 }
 
-function readPage(page: Spot, reading: Reading): void {
+function readPage(page: JsonNode, reading: Reading): void {
   const { ledger, maker } = reading
   const notes: string[] = []
   const isWhole = page.path === ''
@@ -121,7 +130,7 @@ function readPage(page: Spot, reading: Reading): void {
   const name = textAt(page, 'name') ?? ''
   const description = localText(at(page, 'description'), ledger, notes)
   const heading = title || fitted(name, DRAFT_LIMITS.label).words || 'Questions'
-  const own = withOwnSection({}, isWhole ? new Map() : ownOf(page, ledger))
+  const own = applySectionExtension({}, isWhole ? new Map() : readExtension(page, ledger))
   const section = maker.section(heading, description, own)
   if (!isWhole) {
     ledger.cover(at(page, 'name'))
@@ -135,20 +144,20 @@ function readPage(page: Spot, reading: Reading): void {
     ledger.tell(spot, 'Text', 'not taken', 'There’s no following question to attach this to.')
 }
 
-function ruleOf(spot: Spot, around: readonly Rule[], { rules }: Reading): Rule[] {
+function ruleOf(spot: JsonNode, around: readonly Rule[], { rules }: Reading): Rule[] {
   if (!at(spot, 'visibleIf')) return [...around]
   const rule: Rule = { spot, about: [] }
   rules.push(rule)
   return [...around, rule]
 }
 
-function readElement(element: Spot, place: Place, reading: Reading): void {
+function readElement(element: JsonNode, place: Place, reading: Reading): void {
   const { ledger, names } = reading
   const type = textAt(element, 'type') ?? ''
   const name = textAt(element, 'name') ?? ''
   const isHidden = at(element, 'visible')?.value === false
   if (type === 'panel' || type === 'paneldynamic') readPanel(element, type, place, reading)
-  else if (type === 'html' && !ownOf(element, ledger).has('kind')) readHtml(element, place, reading)
+  else if (type === 'html' && !readExtension(element, ledger).has('kind')) readHtml(element, place, reading)
   else if (isHidden) {
     names.set(name, 'This refers to a hidden question.')
     ledger.say(element, `Question “${name}”`, 'not taken', 'This question is hidden.')
@@ -156,10 +165,10 @@ function readElement(element: Spot, place: Place, reading: Reading): void {
   else readQuestion(element, type, name, place, reading)
 }
 
-function readHtml(element: Spot, { waiting }: Place, { ledger }: Reading): void {
+function readHtml(element: JsonNode, { waiting }: Place, { ledger }: Reading): void {
   const notes: string[] = []
   const html = localText(at(element, 'html'), ledger, notes)
-  const words = wordsOf(html)
+  const words = stripTags(html)
   ledger.cover(at(element, 'type'), at(element, 'name'))
   const condition = at(element, 'visibleIf')
   if (condition)
@@ -169,7 +178,7 @@ function readHtml(element: Spot, { waiting }: Place, { ledger }: Reading): void 
   waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
 }
 
-function readPanel(element: Spot, type: string, place: Place, reading: Reading): void {
+function readPanel(element: JsonNode, type: string, place: Place, reading: Reading): void {
   const { ledger } = reading
   const notes = ['Nested sections aren’t supported. Questions were added to the parent section.']
   const title = localText(at(element, 'title'), ledger, notes)
@@ -188,7 +197,7 @@ function readPanel(element: Spot, type: string, place: Place, reading: Reading):
     for (const one of listAt(element, key)) readElement(one, inside, reading)
 }
 
-function readQuestion(element: Spot, type: string, name: string, place: Place, reading: Reading): void {
+function readQuestion(element: JsonNode, type: string, name: string, place: Place, reading: Reading): void {
   const { ledger, maker, names } = reading
   const notes: string[] = []
   const isKnown = names.has(name)
@@ -207,7 +216,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
     .map(({ words }) => words)
     .join('\n\n')
     .slice(0, DRAFT_LIMITS.text)
-  const own = withoutOlder(ownOf(element, ledger), explanation)
+  const own = withoutOlder(readExtension(element, ledger), explanation)
   const required = flagOf(element, ['isRequired'], ledger)
   ledger.cover(at(element, 'type'), at(element, 'name'), at(element, 'visible'))
   const rules = ruleOf(element, place.rules, reading)
@@ -222,7 +231,7 @@ function readQuestion(element: Spot, type: string, name: string, place: Place, r
       required: required || one.required === true,
       ...one.over,
     })
-    maker.change(question.id, before => withOwnQuestion(before, own))
+    maker.change(question.id, before => applyQuestionExtension(before, own))
     const ids = question.variables.map(({ id }) => id)
     for (const [key, named] of one.names(ids)) if (!names.has(key)) names.set(key, named)
     for (const rule of rules) rule.about.push({ question: question.id, variable: null })
@@ -246,7 +255,7 @@ function withoutOlder(own: ReadonlyMap<string, unknown>, description: string): R
     : own
 }
 
-function settleOwn(element: Spot, question: number, texts: readonly string[], { maker, ledger }: Reading): void {
+function settleOwn(element: JsonNode, question: number, texts: readonly string[], { maker, ledger }: Reading): void {
   for (const text of texts) {
     const condition = conditionFrom(text, maker.idOf, maker.newId)
     if (condition) maker.addConditions(question, [condition])
@@ -270,7 +279,7 @@ const COMPARATOR: Readonly<Record<Relation, Comparator | null>> = {
 }
 
 /** Imports rules between two numbers. The range and the number of choices were already imported with the question. */
-function settleValidators(element: Spot, name: string, type: QuestionType, reading: Reading): void {
+function settleValidators(element: JsonNode, name: string, type: QuestionType, reading: Reading): void {
   const { ledger, names, maker } = reading
   for (const validator of listAt(element, 'validators')) {
     const kind = textAt(validator, 'type') ?? ''
@@ -317,7 +326,7 @@ function settleValidators(element: Spot, name: string, type: QuestionType, readi
 }
 
 /** Reads a question that shows a result as a calculated value with a confirmation question. */
-function readExpression(element: Spot, place: Place, reading: Reading): void {
+function readExpression(element: JsonNode, place: Place, reading: Reading): void {
   const { ledger, maker, names } = reading
   const notes: string[] = []
   const name = textAt(element, 'name') ?? ''
@@ -380,10 +389,10 @@ function derive(name: string, label: string, expression: string, { maker, names,
   return null
 }
 
-function settleCalculated(value: Spot, reading: Reading): void {
+function settleCalculated(value: JsonNode, reading: Reading): void {
   const name = textAt(value, 'name')
   const expression = textAt(value, 'expression')
-  if (name === null || expression === null || ownOf(value, reading.ledger).has('derived')) {
+  if (name === null || expression === null || readExtension(value, reading.ledger).has('derived')) {
     if (name !== null) reading.ledger.say(value, `Calculated value ${name}`, 'taken')
     return
   }

@@ -1,12 +1,12 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { fitted } from './draft-maker.ts'
-import { at, elements, entry, flagAt, isObject, keysOf, type Ledger, type Spot, textOf } from './json-source.ts'
+import { at, elements, entry, flagAt, type ImportLog, isObject, type JsonNode, keysOf, textOf } from './json-source.ts'
 import { PROPERTY } from './surveyjs-terms.ts'
 
 /** Returns text in one language: the default language, English, or the first. Other languages are reported. */
 export function localText(
-  spot: Spot | null,
-  ledger: Ledger,
+  spot: JsonNode | null,
+  ledger: ImportLog,
   notes: string[],
   most: number = DRAFT_LIMITS.text,
 ): string {
@@ -32,7 +32,7 @@ export function localText(
 }
 
 /** Removes the tags from markup. The remaining words are shown as plain text. */
-export function wordsOf(html: string): string {
+export function stripTags(html: string): string {
   let words = ''
   let isTag = false
   for (const [index, character] of [...html].entries()) {
@@ -46,7 +46,7 @@ export function wordsOf(html: string): string {
 }
 
 /** Reports each known but unsupported property, with the reason. */
-export function settleProperties(spot: Spot, what: string, ledger: Ledger): void {
+export function settleProperties(spot: JsonNode, what: string, ledger: ImportLog): void {
   for (const key of keysOf(spot)) {
     const why = entry(PROPERTY, key)
     const one = at(spot, key)
@@ -55,7 +55,7 @@ export function settleProperties(spot: Spot, what: string, ledger: Ledger): void
 }
 
 /** Returns a flag that can have several names because older files use different ones. */
-export function flagOf(spot: Spot, names: readonly string[], ledger: Ledger): boolean {
+export function flagOf(spot: JsonNode, names: readonly string[], ledger: ImportLog): boolean {
   let is = false
   for (const name of names) {
     const value = flagAt(spot, name)
@@ -66,7 +66,7 @@ export function flagOf(spot: Spot, names: readonly string[], ledger: Ledger): bo
 }
 
 /** Returns a number, which files can also contain as text. */
-export function numberOf(spot: Spot, name: string, ledger: Ledger): number | null {
+export function numberOf(spot: JsonNode, name: string, ledger: ImportLog): number | null {
   const found = at(spot, name)
   const value = typeof found?.value === 'string' && found.value.trim() !== '' ? Number(found.value) : found?.value
   if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > 1e12) return null
@@ -77,13 +77,13 @@ export function numberOf(spot: Spot, name: string, ledger: Ledger): number | nul
 export interface SurveyOption {
   readonly key: string
   readonly name: string
-  readonly spot: Spot
+  readonly spot: JsonNode
   readonly isExclusive: boolean
   readonly own: ReadonlyMap<string, unknown>
 }
 
 /** Returns options, rows, or columns, which are values or objects with a value and text. */
-export function optionsOf(list: Spot | null, ledger: Ledger, notes: string[]): SurveyOption[] {
+export function optionsOf(list: JsonNode | null, ledger: ImportLog, notes: string[]): SurveyOption[] {
   return elements(list).flatMap((spot): SurveyOption[] => {
     const isPlain = typeof spot.value === 'string' || typeof spot.value === 'number' || typeof spot.value === 'boolean'
     const value = isPlain ? spot : (at(spot, 'value') ?? at(spot, 'name'))
@@ -102,14 +102,16 @@ export function optionsOf(list: Spot | null, ledger: Ledger, notes: string[]): S
           picture === 'imageLink' ? 'Pictures aren’t supported.' : 'Options are shown or hidden.',
         )
     const isExclusive = !isPlain && flagOf(spot, ['isExclusive'], ledger)
-    return [{ key, name: (name || key).slice(0, DRAFT_LIMITS.label), spot, isExclusive, own: ownOf(spot, ledger) }]
+    return [
+      { key, name: (name || key).slice(0, DRAFT_LIMITS.label), spot, isExclusive, own: readExtension(spot, ledger) },
+    ]
   })
 }
 
 export const OWN_PROPERTY = 'collegium'
 
 /** Returns this product's own data. */
-export function ownOf(spot: Spot, ledger: Ledger): ReadonlyMap<string, unknown> {
+export function readExtension(spot: JsonNode, ledger: ImportLog): ReadonlyMap<string, unknown> {
   const own = at(spot, OWN_PROPERTY)
   if (!own || !isObject(own.value)) return new Map()
   ledger.cover(own)

@@ -3,21 +3,21 @@ import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } f
 import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
-import { plainWords } from './markup.ts'
+import { stripMarkup } from './markup.ts'
 import {
   conditionText,
   derivedText,
+  type ExtensionFields,
   itemConditions,
   jobTexts,
   listed,
-  type Own,
-  ownOfFacts,
-  ownOfQuestion,
-  ownOfSection,
-  ownOfVariable,
+  questionExtensionFields,
+  sectionExtensionFields,
+  settingsExtensionFields,
+  variableExtensionFields,
 } from './own-fields.ts'
 import { OWN_PROPERTY } from './surveyjs-source.ts'
-import { sayLosses } from './written.ts'
+import { reportUnsupported } from './written.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -35,7 +35,7 @@ export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Writ
     uids: new Map(all.flatMap(({ variables }) => variables.map(({ id, uid }) => [id, uid] as const))),
     questions: new Map(all.flatMap(question => question.variables.map(({ id }) => [id, question] as const))),
   }
-  sayLosses(draft, report)
+  reportUnsupported(draft, report)
   const { title, start_date, end_date } = draft.facts
   const names = new Map(
     all.flatMap(question => question.variables.map(variable => [variable.uid, nameOf(question, variable)] as const)),
@@ -43,7 +43,7 @@ export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Writ
   const survey = {
     title,
     [OWN_PROPERTY]: {
-      ...ownOfFacts(draft.facts),
+      ...settingsExtensionFields(draft.facts),
       start_date,
       end_date,
       ...listed('derived', draft.derived.map(derivedText)),
@@ -80,12 +80,12 @@ function pageOf(section: DraftSection, index: number, writing: Writing): Json {
     name: `section_${index + 1}`,
     title,
     ...filled({ description }),
-    ...own(ownOfSection(section)),
+    ...own(sectionExtensionFields(section)),
     elements: questions.map(question => elementOf(question, writing)),
   }
 }
 
-function own(fields: Own): Json {
+function own(fields: ExtensionFields): Json {
   return Object.keys(fields).length > 0 ? { [OWN_PROPERTY]: fields } : {}
 }
 
@@ -129,17 +129,17 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
     ...(isFormatted ? ['explanation'] : []),
   ])
   const said = new Set([...SAID].filter(field => !unsaid.has(field)))
-  const fields: Own = {
+  const fields: ExtensionFields = {
     ...(KIND_SAID.has(type) ? {} : { kind: type }),
-    ...ownOfQuestion(question, label === prompt ? new Set([...said, 'label']) : said),
-    ...(single && prefixed(ownOfVariable(single, type, type === 'SLIDER' ? SAID_OF_NUMBER : NOTHING))),
+    ...questionExtensionFields(question, label === prompt ? new Set([...said, 'label']) : said),
+    ...(single && prefixed(variableExtensionFields(single, type, type === 'SLIDER' ? SAID_OF_NUMBER : NOTHING))),
     ...listed('condition', kept),
   }
   sayOwn(`/${name}`, label || prompt || name, fields, kept.length, writing.report)
   return {
     name,
     title: prompt,
-    ...filled({ description: isFormatted ? plainWords(explanation) : explanation }),
+    ...filled({ description: isFormatted ? stripMarkup(explanation) : explanation }),
     ...(required && { isRequired: true }),
     ...(visibleIf && { visibleIf }),
     ...own(fields),
@@ -147,11 +147,11 @@ function elementOf(question: DraftQuestion, writing: Writing): Json {
   }
 }
 
-function prefixed(fields: Own): Own {
+function prefixed(fields: ExtensionFields): ExtensionFields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`variable.${name}`, value]))
 }
 
-function sayOwn(path: string, name: string, fields: Own, kept: number, report: Report): void {
+function sayOwn(path: string, name: string, fields: ExtensionFields, kept: number, report: Report): void {
   const others = Object.keys(fields).filter(field => field !== 'kind' && !field.startsWith('condition.'))
   if (kept > 0)
     report.changed(
@@ -183,7 +183,7 @@ function option(variable: Variable, question: DraftQuestion, said: ReadonlySet<s
     value: variable.uid,
     text: variable.input_label,
     ...(variable.is_exclusive && said.has('is_exclusive') && { isExclusive: true }),
-    ...own({ uid: variable.uid, ...ownOfVariable(variable, question.type, said) }),
+    ...own({ uid: variable.uid, ...variableExtensionFields(variable, question.type, said) }),
   }
 }
 
@@ -238,7 +238,11 @@ function shapeOf(question: DraftQuestion): Json {
 }
 
 function rowOf(variable: Variable, { type }: DraftQuestion): Json {
-  return { name: variable.uid, title: variable.input_label, ...own(ownOfVariable(variable, type, SAID_OF_ROW)) }
+  return {
+    name: variable.uid,
+    title: variable.input_label,
+    ...own(variableExtensionFields(variable, type, SAID_OF_ROW)),
+  }
 }
 
 /** Returns an exactly equivalent expression for conditions that must all be true, or `null` if there is none. */

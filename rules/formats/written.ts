@@ -2,7 +2,7 @@ import type { StudyDraft } from '#rules/share/draft.ts'
 import type { Report } from './format.ts'
 
 /** Reports the parts of a study that other formats don't support. */
-export function sayLosses({ facts }: StudyDraft, report: Report): void {
+export function reportUnsupported({ facts }: StudyDraft, report: Report): void {
   const invited = facts.societies.length + facts.memberTypes.length + facts.otherTypes.length
   if (invited > 0)
     report.notTaken('/facts', 'Invited groups', 'Societies and membership types are specific to this site.')

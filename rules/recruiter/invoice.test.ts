@@ -6,7 +6,7 @@ import {
   INVOICE_TEXT,
   invoiceNumber,
   isPaidAtOnce,
-  overdueAct,
+  overdueAction,
   stampOf,
   unaddressed,
   whyNoInvoice,
@@ -87,7 +87,7 @@ describe('overdueAct', () => {
     [30, 'close'],
   ] as const)('%d days after the due date is %s', (days, act) => {
     const due = new Date('2026-05-01T00:00:00Z')
-    expect(overdueAct(due, new Date(due.getTime() + days * 86_400_000))).toBe(act)
+    expect(overdueAction(due, new Date(due.getTime() + days * 86_400_000))).toBe(act)
   })
 })
 

@@ -50,7 +50,7 @@ export const CLOSED_AFTER_DAYS = 30
 export const LATE_TEXT = `If an invoice isn’t paid, we’ll pause its offer ${PAUSED_AFTER_DAYS} days after the due date and close it after ${CLOSED_AFTER_DAYS} days.`
 
 /** Returns the action to take on the offer of an unpaid invoice. `null` if none is due yet. */
-export function overdueAct(due: Date, now: Date): 'pause' | 'close' | null {
+export function overdueAction(due: Date, now: Date): 'pause' | 'close' | null {
   const days = (now.getTime() - due.getTime()) / DAY_MS
   if (days >= CLOSED_AFTER_DAYS) return 'close'
   return days >= PAUSED_AFTER_DAYS ? 'pause' : null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultOf, ledgerDifferences } from './ledger.ts'
+import { discrepancyOf, ledgerDifferences } from './ledger.ts'
 
 it('payments in the ledger and at the provider are compared one by one', () => {
   const paid = { received: 100, refunded: 0, withdrawn: 0 }
@@ -34,10 +34,10 @@ it('a payment differs by the received, refunded, or withdrawn amount', () => {
 it('differences are classified by the possible action', () => {
   const paid = { received: 100, refunded: 0, withdrawn: 0 }
   expect([
-    faultOf({ ledger: null, provider: paid }),
-    faultOf({ ledger: paid, provider: null }),
-    faultOf({ ledger: paid, provider: { ...paid, received: 90, refunded: 90 } }),
-    faultOf({ ledger: paid, provider: { ...paid, refunded: 100 } }),
-    faultOf({ ledger: paid, provider: { ...paid, withdrawn: 100 } }),
+    discrepancyOf({ ledger: null, provider: paid }),
+    discrepancyOf({ ledger: paid, provider: null }),
+    discrepancyOf({ ledger: paid, provider: { ...paid, received: 90, refunded: 90 } }),
+    discrepancyOf({ ledger: paid, provider: { ...paid, refunded: 100 } }),
+    discrepancyOf({ ledger: paid, provider: { ...paid, withdrawn: 100 } }),
   ]).toEqual(['not_booked', 'not_at_provider', 'received', 'back', 'back'])
 })

@@ -39,9 +39,9 @@ export function ledgerDifferences(
  * Differences between ledger and provider. `not_booked`: the payment is missing from the ledger. `not_at_provider`: the payment is missing
  * at the provider. `received`: the received amounts differ. `back`: the refunded or disputed amounts differ.
  */
-export type LedgerFault = 'not_booked' | 'not_at_provider' | 'received' | 'back'
+export type LedgerDiscrepancy = 'not_booked' | 'not_at_provider' | 'received' | 'back'
 
-export function faultOf({ ledger, provider }: Pick<LedgerDifference, 'ledger' | 'provider'>): LedgerFault {
+export function discrepancyOf({ ledger, provider }: Pick<LedgerDifference, 'ledger' | 'provider'>): LedgerDiscrepancy {
   if (ledger === null) return 'not_booked'
   if (provider === null) return 'not_at_provider'
   return ledger.received === provider.received ? 'back' : 'received'

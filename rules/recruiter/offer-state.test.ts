@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  afterAct,
+  afterAction,
+  allowedActions,
   moneyBackDue,
   moneyBackText,
-  OFFER_ACTS,
+  OFFER_ACTIONS,
   OFFER_STATES,
   OFFER_TEXT,
-  type OfferAct,
-  type OfferStanding,
+  type OfferAction,
+  type OfferLifecycle,
   offerEnd,
-  possibleActs,
 } from './offer-state.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -26,7 +26,7 @@ const OFFERS = {
   'active without an end': { status: 'active', activated: before, expires: null },
   filled: { status: 'filled', activated: before, expires: later },
   closed: { status: 'closed', activated: before, expires: later },
-} as const satisfies Readonly<Record<string, OfferStanding>>
+} as const satisfies Readonly<Record<string, OfferLifecycle>>
 type Kind = keyof typeof OFFERS
 
 const { notDraft, notActive, ended, unposted, neverPosted, over, kept } = OFFER_TEXT
@@ -56,7 +56,7 @@ const draft = {
 }
 const over_ = { ...draft, edit: ended, open: notDraft, repost: notDraft, remove: kept }
 /** Outcome of every action on every offer: the new state or the error message. */
-const TABLE: Readonly<Record<Kind, Readonly<Record<OfferAct, string>>>> = {
+const TABLE: Readonly<Record<Kind, Readonly<Record<OfferAction, string>>>> = {
   draft,
   unposted: { ...draft, open: unposted, repost: 'active', remove: kept },
   'unposted, past its time': { ...draft, open: unposted, repost: over, remove: kept },
@@ -67,33 +67,33 @@ const TABLE: Readonly<Record<Kind, Readonly<Record<OfferAct, string>>>> = {
 }
 
 const cases = Object.entries(TABLE).flatMap(([kind, row]) =>
-  Object.entries(row).map(([act, outcome]) => [kind as Kind, act as OfferAct, outcome] as const),
+  Object.entries(row).map(([act, outcome]) => [kind as Kind, act as OfferAction, outcome] as const),
 )
 
 describe('actions on an offer', () => {
   it.each(cases)('%s offer: the action %s leads to "%s"', (kind, act, outcome) => {
-    const { status, refusal } = afterAct(OFFERS[kind], act, now)
+    const { status, refusal } = afterAction(OFFERS[kind], act, now)
     expect(status ?? refusal).toBe(outcome)
   })
 
   it('all actions and all states are covered by the table', () => {
-    expect(cases).toHaveLength(Object.keys(OFFERS).length * OFFER_ACTS.length)
+    expect(cases).toHaveLength(Object.keys(OFFERS).length * OFFER_ACTIONS.length)
     expect(new Set(Object.values(OFFERS).map(({ status }) => status))).toEqual(new Set(OFFER_STATES))
   })
 
   it('filled and closed offers never change their state', () => {
-    const walk = fc.array(fc.constantFrom(...OFFER_ACTS), { maxLength: 30 })
+    const walk = fc.array(fc.constantFrom(...OFFER_ACTIONS), { maxLength: 30 })
     fc.assert(
       fc.property(walk, fc.constantFrom('filled', 'closed'), (acts, status) => {
-        let offer: OfferStanding = { status, activated: before, expires: later }
-        for (const act of acts) offer = { ...offer, status: afterAct(offer, act, now).status ?? offer.status }
+        let offer: OfferLifecycle = { status, activated: before, expires: later }
+        for (const act of acts) offer = { ...offer, status: afterAction(offer, act, now).status ?? offer.status }
         expect(offer.status).toBe(status)
       }),
     )
   })
 
   it('recruiters can open offers, and platform administrators can unpost and repost them', () => {
-    const acts = (kind: Kind, isPlatform: boolean) => possibleActs(OFFERS[kind], isPlatform, now)
+    const acts = (kind: Kind, isPlatform: boolean) => allowedActions(OFFERS[kind], isPlatform, now)
     expect(acts('draft', false)).toEqual(['edit', 'open', 'remove'])
     expect(acts('draft', true)).toEqual(['edit', 'remove'])
     expect(acts('unposted', false)).toEqual(['edit'])

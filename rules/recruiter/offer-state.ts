@@ -11,7 +11,7 @@ export type OfferState = (typeof OFFER_STATES)[number]
  * - `renew`: extends its time on the exchange. `expire`: closes it automatically if it wasn't renewed.
  * - `remove`: deletes an offer that was never posted.
  */
-export const OFFER_ACTS = [
+export const OFFER_ACTIONS = [
   'edit',
   'open',
   'repost',
@@ -23,10 +23,10 @@ export const OFFER_ACTS = [
   'close',
   'remove',
 ] as const
-export type OfferAct = (typeof OFFER_ACTS)[number]
+export type OfferAction = (typeof OFFER_ACTIONS)[number]
 
 /** Conditions that determine which actions are possible. */
-export interface OfferStanding {
+export interface OfferLifecycle {
   readonly status: OfferState
   /** Time when the offer was last posted. `null` if never. */
   readonly activated: Date | null
@@ -45,7 +45,7 @@ export const OFFER_TEXT = {
 } as const
 
 /** State after each action. Missing if the action isn't possible in a state. `remove` deletes the offer. */
-const NEXT: Readonly<Record<OfferAct, Partial<Record<OfferState, OfferState>>>> = {
+const NEXT: Readonly<Record<OfferAction, Partial<Record<OfferState, OfferState>>>> = {
   edit: { draft: 'draft', active: 'active' },
   open: { draft: 'active' },
   repost: { draft: 'active' },
@@ -58,20 +58,20 @@ const NEXT: Readonly<Record<OfferAct, Partial<Record<OfferState, OfferState>>>> 
   remove: { draft: 'draft' },
 }
 
-export type AfterAct =
+export type AfterAction =
   | { readonly status: OfferState; readonly refusal: null }
   | { readonly status: null; readonly refusal: string }
 
 /**
  * Returns an offer's state after an action, or the reason that the action is impossible. Actions not listed in decision G-054 are rejected.
  */
-export function afterAct(offer: OfferStanding, act: OfferAct, now: Date): AfterAct {
+export function afterAction(offer: OfferLifecycle, act: OfferAction, now: Date): AfterAction {
   const refusal = whyNot(offer, act, now)
   const status = NEXT[act][offer.status]
   return refusal === null && status ? { status, refusal: null } : { status: null, refusal: refusal ?? '' }
 }
 
-function whyNot({ status, activated, expires }: OfferStanding, act: OfferAct, now: Date): string | null {
+function whyNot({ status, activated, expires }: OfferLifecycle, act: OfferAction, now: Date): string | null {
   if (!NEXT[act][status]) return refusalFor(act)
   if (act === 'open' && activated !== null) return OFFER_TEXT.unposted
   if (act === 'repost' && activated === null) return OFFER_TEXT.neverPosted
@@ -80,7 +80,7 @@ function whyNot({ status, activated, expires }: OfferStanding, act: OfferAct, no
   return null
 }
 
-function refusalFor(act: OfferAct): string {
+function refusalFor(act: OfferAction): string {
   if (act === 'edit') return OFFER_TEXT.ended
   if (act === 'remove') return OFFER_TEXT.kept
   return act === 'open' || act === 'repost' ? OFFER_TEXT.notDraft : OFFER_TEXT.notActive
@@ -90,12 +90,12 @@ function refusalFor(act: OfferAct): string {
  * Returns the actions that a user can take on an offer now, in the order of `OFFER_ACTS`. `expire` is never included, because only time
  * expires an offer.
  */
-export function possibleActs(offer: OfferStanding, isPlatform: boolean, now: Date): readonly OfferAct[] {
-  return OFFER_ACTS.filter(act => {
+export function allowedActions(offer: OfferLifecycle, isPlatform: boolean, now: Date): readonly OfferAction[] {
+  return OFFER_ACTIONS.filter(act => {
     if (act === 'expire') return false
     if (!isPlatform && (act === 'repost' || act === 'unpost')) return false
     if (isPlatform && (act === 'open' || act === 'renew')) return false
-    return afterAct(offer, act, now).refusal === null
+    return afterAction(offer, act, now).refusal === null
   })
 }
 

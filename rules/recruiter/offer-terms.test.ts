@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askedTerm, askedVariable } from '../connect/terms.testing.ts'
+import { buildTerm, buildTermVariable } from '../connect/terms.testing.ts'
 import { checkOffered, offeredQuestion } from './offer-terms.ts'
 
-const benefits = askedTerm(1, 'SELECT_ANY', [askedVariable(11), askedVariable(12), askedVariable(13)], {
+const benefits = buildTerm(1, 'SELECT_ANY', [buildTermVariable(11), buildTermVariable(12), buildTermVariable(13)], {
   maximum_selections: 2,
 })
-const pay = askedTerm(2, 'SLIDER', [askedVariable(21)], { required: true, is_unknown_enabled: true })
+const pay = buildTerm(2, 'SLIDER', [buildTermVariable(21)], { required: true, is_unknown_enabled: true })
 const given = (...ids: readonly number[]) => ids.map(id => ({ job_question_variable_id: id, value: '1' }))
 
 describe('values of a term in an offer', () => {
@@ -34,8 +34,8 @@ describe('values of a term in an offer', () => {
   })
 
   it('add up to 100 if required', () => {
-    const parts = [31, 32].map(id => askedVariable(id, { suffix: '%' }))
-    const total = askedTerm(3, 'SLIDER', parts, { calculate_totals: true })
+    const parts = [31, 32].map(id => buildTermVariable(id, { suffix: '%' }))
+    const total = buildTerm(3, 'SLIDER', parts, { calculate_totals: true })
     const faults = (...values: readonly string[]) =>
       checkOffered(
         total,
@@ -45,7 +45,7 @@ describe('values of a term in an offer', () => {
   })
 
   it('are rejected for terms that take no answer', () => {
-    const confirmation = askedTerm(3, 'CONFIRMATION', [askedVariable(31)])
+    const confirmation = buildTerm(3, 'CONFIRMATION', [buildTermVariable(31)])
     expect(offeredQuestion(confirmation)).toBeNull()
     expect(checkOffered(confirmation, given(31))).not.toEqual([])
   })

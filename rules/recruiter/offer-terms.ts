@@ -1,10 +1,10 @@
-import { type AskedQuestion, termQuestion } from '../connect/term-question.ts'
+import { type MemberQuestion, termQuestion } from '../connect/term-question.ts'
 import { checkTerm, type TermResponse } from '../connect/terms.ts'
 import { evaluate } from '../share/evaluate.ts'
 import type { Question } from '../share/study.ts'
 
 /** Term as recruiters answer it, with their wording and without content hidden from them. */
-export type OfferedTerm = AskedQuestion
+export type OfferedTerm = MemberQuestion
 
 /** Value of a variable. Variables that the offer does not specify have no value. */
 export interface OfferedValue {

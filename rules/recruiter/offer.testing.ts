@@ -1,4 +1,4 @@
-import { askedTerm, askedVariable } from '../connect/terms.testing.ts'
+import { buildTerm, buildTermVariable } from '../connect/terms.testing.ts'
 
 /** Draft as returned to its recruiters, without any terms. */
 export const DRAFT = {
@@ -38,7 +38,7 @@ export const DRAFT = {
 
 /** Sample terms: two that take an answer and one that is read-only. */
 export const TERMS = [
-  askedTerm(1, 'SLIDER', [askedVariable(11)], { label: 'Pay' }),
-  askedTerm(2, 'YES_NO', [askedVariable(21)]),
-  askedTerm(3, 'CONFIRMATION', []),
+  buildTerm(1, 'SLIDER', [buildTermVariable(11)], { label: 'Pay' }),
+  buildTerm(2, 'YES_NO', [buildTermVariable(21)]),
+  buildTerm(3, 'CONFIRMATION', []),
 ]

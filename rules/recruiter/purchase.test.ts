@@ -7,17 +7,17 @@ import {
   isSpent,
   mustRefund,
   PAYMENT_STATUSES,
-  type PaymentFacts,
   type PaymentStatus,
+  type ProviderPayment,
   PURCHASE_STATES,
-  type PurchaseFacts,
   type PurchaseState,
+  type PurchaseSummary,
   refundRetryDays,
   stateAfter,
 } from './purchase.ts'
 
-const purchase: PurchaseFacts = { state: 'started', key: 'k', total: 49_900, currency: 'usd' }
-const told = (status: PaymentStatus, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
+const purchase: PurchaseSummary = { state: 'started', key: 'k', total: 49_900, currency: 'usd' }
+const told = (status: PaymentStatus, change: Partial<ProviderPayment> = {}): ProviderPayment => ({
   status,
   amount: 49_900,
   currency: 'usd',

@@ -28,7 +28,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Payment according to the provider's data. */
-export interface PaymentFacts {
+export interface ProviderPayment {
   readonly status: PaymentStatus
   /** Amount requested, in cents. */
   readonly amount: number
@@ -46,7 +46,7 @@ export interface PaymentFacts {
   readonly purchaseKey: string
 }
 
-export interface PurchaseFacts {
+export interface PurchaseSummary {
   readonly state: PurchaseState
   readonly key: string
   /** Total in cents. */
@@ -55,7 +55,7 @@ export interface PurchaseFacts {
 }
 
 /** Checks whether a payment differs from the one requested for the purchase. Such a payment doesn't open the offer. */
-export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean {
+export function isOther(purchase: PurchaseSummary, payment: ProviderPayment): boolean {
   const { key, total, currency } = purchase
   if (payment.purchaseKey !== key || payment.currency !== currency || payment.amount !== total) return true
   return payment.status === 'succeeded' && payment.received !== total
@@ -65,13 +65,16 @@ export function isOther(purchase: PurchaseFacts, payment: PaymentFacts): boolean
  * Checks whether a payment that differs from the one requested was received for this purchase and must be refunded. Such a payment doesn't
  * open the offer.
  */
-export function mustRefund({ state, key }: PurchaseFacts, { purchaseKey, status, received }: PaymentFacts): boolean {
+export function mustRefund(
+  { state, key }: PurchaseSummary,
+  { purchaseKey, status, received }: ProviderPayment,
+): boolean {
   const isOpened = state === 'paid' || state === 'disputed'
   return !isOpened && purchaseKey === key && status === 'succeeded' && received > 0
 }
 
 /** Checks whether a payment can bring no more money and all money received was refunded. */
-export function isSpent({ status, received, refunded }: PaymentFacts): boolean {
+export function isSpent({ status, received, refunded }: ProviderPayment): boolean {
   return received > 0 ? refunded >= received : status === 'canceled'
 }
 
@@ -89,7 +92,7 @@ const UNPAID: Readonly<Record<Exclude<PaymentStatus, 'succeeded'>, PurchaseState
  * Received money either opens the offer or is refunded.
  * @param canOpen Whether the offer can be opened
  */
-export function stateAfter(state: PurchaseState, payment: PaymentFacts, canOpen: boolean): PurchaseState {
+export function stateAfter(state: PurchaseState, payment: ProviderPayment, canOpen: boolean): PurchaseState {
   const { status, received, refunded, returned, withdrawn, isDisputed } = payment
   if (received > 0 && refunded >= received) return 'refunded'
   if (isRefunding(state)) {

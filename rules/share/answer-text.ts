@@ -40,11 +40,11 @@ export function responseText(question: Question, variable: Variable, response: R
   if (!response) return null
   if (response.declined === 1) return DECLINED
   if (response.is_unknown === 1) return question.unknown_option_label || TEXT.unknown
-  return response.value === null ? null : wordsOf(question, variable, response.value)
+  return response.value === null ? null : variableValueText(question, variable, response.value)
 }
 
 /** Returns a value in words. The value can also come from a condition. */
-export function wordsOf(question: Pick<Question, 'type'>, variable: Variable, value: string): string {
+export function variableValueText(question: Pick<Question, 'type'>, variable: Variable, value: string): string {
   if (question.type === 'SLIDER') return valueText(variable, value)
   if (question.type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
   return listedAnswers(question, variable)?.find(each => each.value === value)?.name ?? value

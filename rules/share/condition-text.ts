@@ -1,4 +1,4 @@
-import { wordsOf } from './answer-text.ts'
+import { variableValueText } from './answer-text.ts'
 import { fullName, quoted } from './names.ts'
 import type { Comparator, Condition, ConditionVariable, Question, Variable } from './study.ts'
 
@@ -52,7 +52,7 @@ function partText({ variable_id, comparator, use_no }: ConditionVariable, items:
   }
   const { type, first_value, second_value } = comparator
   const value = (text: string): string =>
-    item && text !== '' ? wordsOf(item.question, item.variable, text) : text || '…'
+    item && text !== '' ? variableValueText(item.question, item.variable, text) : text || '…'
   if (type === 'EQUAL' && item && isPlace(item.question.type)) return `${name} is ${value(first_value)}`
   if (type === 'BETWEEN_INCLUSIVE') return `${name} is from ${value(first_value)} to ${value(second_value)}`
   if (type === 'BETWEEN_EXCLUSIVE') return `${name} is between ${value(first_value)} and ${value(second_value)}`

@@ -3,7 +3,7 @@ import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { mustBe, part, variable, visibleIf } from './builders.testing.ts'
 import { conditionText, itemsOf, usedBy } from './condition-text.ts'
 import { CALL, drafted, draftOf, PAY, SETTING, section } from './draft.testing.ts'
-import { type DraftFacts, type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
+import { type DraftQuestion, questionsOf, type StudyDraft, type StudySettings } from './draft.ts'
 import { checkDraft, estimatedMinutes } from './draft-check.ts'
 import { removeQuestion } from './draft-edits.ts'
 import { lockedChanges } from './draft-lock.ts'
@@ -12,7 +12,7 @@ import type { DerivedVariable, QuestionType } from './study.ts'
 
 const BASE = draftOf(section(100, [PAY, CALL]), section(200, [SETTING], { is_module: true }))
 const said = (draft: StudyDraft) => checkDraft(draft).map(({ level, problem }) => `${level}: ${problem}`)
-const withFacts = (facts: Partial<DraftFacts>): StudyDraft => ({ ...BASE, facts: { ...BASE.facts, ...facts } })
+const withFacts = (facts: Partial<StudySettings>): StudyDraft => ({ ...BASE, facts: { ...BASE.facts, ...facts } })
 const withQuestion = (question: DraftQuestion): StudyDraft => draftOf(section(100, [PAY, CALL, question]))
 const withFilter = (column: string, bands: FilterableAnswer['bands']): StudyDraft =>
   withFacts({ filterable: [{ column, bands }] })
@@ -422,7 +422,7 @@ describe('open study', () => {
     ).toEqual(['You can’t change sections or the order of questions because members have started this study.'])
   })
 
-  it.each<[Partial<DraftFacts>, string]>([
+  it.each<[Partial<StudySettings>, string]>([
     [{ prior_year_questionnaire_id: 7 }, 'last year’s study'],
     [{ is_support_job_preference: true }, 'whether the study asks for an ICO'],
     [{ filterable: [{ column: 'v21', bands: [{ values: [1] }] }] }, 'the result filters'],

@@ -21,7 +21,7 @@ import type { Study } from './study.ts'
 import { checkStudy } from './study-check.ts'
 
 /** Part of a study that has a problem. */
-export type Place =
+export type ProblemLocation =
   | { readonly kind: 'study' }
   | { readonly kind: 'section' | 'question'; readonly id: number }
   | { readonly kind: 'derived'; readonly name: string }
@@ -29,11 +29,11 @@ export type Place =
 export interface DraftProblem {
   /** Severity. A study with errors can't be opened, and warnings should be checked. */
   readonly level: 'error' | 'warning'
-  readonly place: Place
+  readonly place: ProblemLocation
   readonly problem: string
 }
 
-const STUDY: Place = { kind: 'study' }
+const STUDY: ProblemLocation = { kind: 'study' }
 const MAX_PROMPT_LENGTH = 400
 
 /**
@@ -89,7 +89,7 @@ function factProblems(draft: StudyDraft): DraftProblem[] {
 }
 
 function sectionProblems(section: DraftSection): DraftProblem[] {
-  const place: Place = { kind: 'section', id: section.id }
+  const place: ProblemLocation = { kind: 'section', id: section.id }
   const found: DraftProblem[] = []
   if (section.title.trim() === '') found.push({ level: 'error', place, problem: 'Add a title for the section.' })
   for (const problem of textVariableProblems(section)) found.push({ level: 'warning', place, problem })
@@ -110,7 +110,7 @@ function questionProblems(question: DraftQuestion): readonly DraftProblem[] {
 }
 
 function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
-  const place: Place = { kind: 'question', id: question.id }
+  const place: ProblemLocation = { kind: 'question', id: question.id }
   const found: DraftProblem[] = []
   const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
   if (question.prompt.trim() === '') report('error', 'Add the question text.')
@@ -157,7 +157,7 @@ function uidProblems(draft: StudyDraft): DraftProblem[] {
   const seen = new Map<string, DraftQuestion>()
   for (const question of questionsOf(draft))
     for (const { uid } of question.variables) {
-      const place: Place = { kind: 'question', id: question.id }
+      const place: ProblemLocation = { kind: 'question', id: question.id }
       const other = seen.get(uid)
       if (!/^[a-z][a-z0-9_]*$/.test(uid))
         found.push({
@@ -193,7 +193,7 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
   )
   return draft.derived.flatMap(({ dv_name, label, kind, parts, divisor }, at) => {
     const name = `Calculated value ${quoted(label || dv_name)}`
-    const place: Place = { kind: 'derived', name: dv_name }
+    const place: ProblemLocation = { kind: 'derived', name: dv_name }
     const found: DraftProblem[] = []
     const report = (level: DraftProblem['level'], problem: string): number => found.push({ level, place, problem })
     if (label.trim() === '') report('error', 'Enter a name for the calculated value.')
@@ -231,7 +231,7 @@ function relationProblems(draft: StudyDraft, jobs: readonly RelatableQuestion[])
     questions.flatMap((question): DraftProblem[] => {
       const { id, related_job_question_id: jobId } = question
       if (jobId === null) return []
-      const place: Place = { kind: 'question', id }
+      const place: ProblemLocation = { kind: 'question', id }
       const job = byId.get(jobId)
       if (!job)
         return [{ level: 'error', place, problem: 'The linked job question was deleted. Choose another one or none.' }]

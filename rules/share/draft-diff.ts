@@ -2,7 +2,14 @@ import { CHART_NAMES } from '#rules/inform/charts.ts'
 import { conditionText, type Items, itemsOf } from './condition-text.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from './draft.ts'
 import { isSame } from './draft-patch.ts'
-import { FACT_WORDS, QUESTION_WORDS, SECTION_WORDS, TYPE_NAMES, VARIABLE_WORDS, valueText } from './draft-words.ts'
+import {
+  QUESTION_FIELD_LABELS,
+  SECTION_FIELD_LABELS,
+  SETTING_LABELS,
+  TYPE_NAMES,
+  VARIABLE_FIELD_LABELS,
+  valueText,
+} from './draft-words.ts'
 import { fullName, questionName, quoted, variableName } from './names.ts'
 import type { Condition, DerivedVariable, Variable } from './study.ts'
 
@@ -184,7 +191,7 @@ function questionChanges(
   const isReordered = !isSame(order(old.variables, kept), order(question.variables, new Set(was.keys())))
   return [
     ...differing('Type', TYPE_NAMES[old.type], TYPE_NAMES[question.type]),
-    ...fieldChanges(withChartName(old), withChartName(question), QUESTION_WORDS),
+    ...fieldChanges(withChartName(old), withChartName(question), QUESTION_FIELD_LABELS),
     ...differing('Job question', job(old), job(question)),
     ...items,
     ...gone,
@@ -205,7 +212,7 @@ function variableChanges(old: Variable, variable: Variable, name: string, words:
   const choices = ({ variableOptions }: Variable): string =>
     variableOptions.map(option => `${option.name} (${option.value})`).join(', ')
   const all = [
-    ...fieldChanges(old, variable, VARIABLE_WORDS),
+    ...fieldChanges(old, variable, VARIABLE_FIELD_LABELS),
     ...differing('Choices', choices(old), choices(variable)),
     ...differing('Shown with', words.before.chosen(old.condition), words.after.chosen(variable.condition)),
   ]
@@ -262,13 +269,13 @@ class Words {
 
 function factChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy, nameOf: FactNames): StudyDiff['facts'] {
   const [was, is] = [factsInWords(before, nameOf), factsInWords(after, nameOf)]
-  const changed = Object.entries(FACT_WORDS).flatMap(([fact, field]) =>
+  const changed = Object.entries(SETTING_LABELS).flatMap(([fact, field]) =>
     fieldChanges(was, is, { [fact]: field }).map(change => ({ ...change, fact })),
   )
   // Studies of other years have other IDs, so result filters are compared only by their wording.
   const isTold = by === 'uid' || was.filterable !== is.filterable
   if (isTold || isSame(before.facts.filterable, after.facts.filterable)) return changed
-  const field = FACT_WORDS.filterable ?? ''
+  const field = SETTING_LABELS.filterable ?? ''
   return [...changed, { fact: 'filterable', field, before: was.filterable || null, after: 'different ranges' }]
 }
 
@@ -318,7 +325,7 @@ function sectionChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy): P
     const { id, title: name } = section
     const old = was.get(key(section))
     if (!old) return [{ id, name, kind: 'added', fields: [] }]
-    const fields = fieldChanges(old, section, SECTION_WORDS)
+    const fields = fieldChanges(old, section, SECTION_FIELD_LABELS)
     return fields.length > 0 ? [{ id, name, kind: 'changed', fields }] : []
   })
   const removed = before.sections.flatMap((section): PartChange[] =>

@@ -1,4 +1,4 @@
-import type { DraftFacts, DraftQuestion, DraftSection, SectionHead, StudyDraft } from './draft.ts'
+import type { DraftQuestion, DraftSection, SectionHead, StudyDraft, StudySettings } from './draft.ts'
 import type { DerivedVariable } from './study.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { DerivedVariable } from './study.ts'
  * Omitted parts stay unchanged.
  */
 export interface StudyPatch {
-  readonly facts?: { readonly [K in keyof DraftFacts]?: DraftFacts[K] | undefined } | undefined
+  readonly facts?: { readonly [K in keyof StudySettings]?: StudySettings[K] | undefined } | undefined
   /** `head` is `null` for a removed section. Its questions are removed too, unless another section takes them. */
   readonly sections?: readonly { readonly id: number; readonly head: SectionHead | null }[] | undefined
   readonly questions?: readonly { readonly id: number; readonly question: DraftQuestion | null }[] | undefined
@@ -81,12 +81,12 @@ export function withoutTouched(patch: StudyPatch, names: ReadonlySet<string>): S
   }
 }
 
-function patchedFacts(facts: DraftFacts, changed: NonNullable<StudyPatch['facts']>): DraftFacts {
+function patchedFacts(facts: StudySettings, changed: NonNullable<StudyPatch['facts']>): StudySettings {
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
   return { ...facts, ...given }
 }
 
-function changedFacts(before: DraftFacts, after: DraftFacts): Partial<DraftFacts> {
+function changedFacts(before: StudySettings, after: StudySettings): Partial<StudySettings> {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.fromEntries(Object.entries(after).filter(([field, value]) => !isSame(was[field], value)))
 }

@@ -1,6 +1,6 @@
 import { usedBy } from './condition-text.ts'
 import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
-import type { Place } from './draft-check.ts'
+import type { ProblemLocation } from './draft-check.ts'
 import { questionName } from './names.ts'
 import type { DerivedVariable, Question } from './study.ts'
 
@@ -9,11 +9,11 @@ export const USES = ['condition', 'derived', 'confirmation', 'filter', 'favorite
 /** Part of a study that depends on another part. */
 export interface Use {
   readonly how: (typeof USES)[number]
-  readonly place: Place
+  readonly place: ProblemLocation
   readonly name: string
 }
 
-const STUDY: Place = { kind: 'study' }
+const STUDY: ProblemLocation = { kind: 'study' }
 
 /**
  * Returns the uses of a question: conditions of other questions, calculated values and the questions that confirm them, result filters, and

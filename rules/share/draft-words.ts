@@ -1,4 +1,4 @@
-import type { DraftFacts, DraftQuestion, SectionHead } from './draft.ts'
+import type { DraftQuestion, SectionHead, StudySettings } from './draft.ts'
 import type { QuestionType, Variable } from './study.ts'
 
 /** Names of a study's fields in its list of changes. Fields without a name are shown in another way or not at all. */
@@ -19,7 +19,7 @@ export const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
   GEOGRAPHY_ICO_WRAPPER: 'Location (ICO)',
 }
 
-export const FACT_WORDS: WordsFor<DraftFacts> = {
+export const SETTING_LABELS: WordsFor<StudySettings> = {
   title: 'Title',
   period: 'Year',
   start_date: 'Start date',
@@ -40,14 +40,14 @@ export const FACT_WORDS: WordsFor<DraftFacts> = {
   report_image: 'Report image',
 }
 
-export const SECTION_WORDS: WordsFor<SectionHead> = {
+export const SECTION_FIELD_LABELS: WordsFor<SectionHead> = {
   title: 'Title',
   description: 'Description',
   is_module: 'Module',
   is_have_interested_question: 'Show closing message',
 }
 
-export const QUESTION_WORDS: WordsFor<DraftQuestion> = {
+export const QUESTION_FIELD_LABELS: WordsFor<DraftQuestion> = {
   prompt: 'Question',
   label: 'Short name',
   preamble: 'Introduction',
@@ -69,7 +69,7 @@ export const QUESTION_WORDS: WordsFor<DraftQuestion> = {
   chart_config: 'Chart settings',
 }
 
-export const VARIABLE_WORDS: WordsFor<Variable> = {
+export const VARIABLE_FIELD_LABELS: WordsFor<Variable> = {
   input_label: 'Text',
   short_label: 'Short label',
   uid: 'Code',

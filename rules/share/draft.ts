@@ -7,12 +7,12 @@ import type { DerivedVariable, Question, Study } from './study.ts'
  * have an ID from the editor. Publishing creates rows for the new parts only.
  */
 export interface StudyDraft {
-  readonly facts: DraftFacts
+  readonly facts: StudySettings
   readonly sections: readonly DraftSection[]
   readonly derived: readonly DerivedVariable[]
 }
 
-export interface DraftFacts {
+export interface StudySettings {
   readonly title: string
   readonly period: number
   /** Days in the form YYYY-MM-DD. Both are inclusive. */
@@ -122,7 +122,7 @@ export function questionsOf(draft: StudyDraft): DraftQuestion[] {
 }
 
 /** Creates a study without questions. */
-export function emptyDraft(facts: Pick<DraftFacts, 'title' | 'period' | 'start_date' | 'end_date'>): StudyDraft {
+export function emptyDraft(facts: Pick<StudySettings, 'title' | 'period' | 'start_date' | 'end_date'>): StudyDraft {
   return {
     facts: {
       ...facts,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 
 /**
  * Runs an action while a transaction holds its locks. Commits once the action is done or waits for the transaction.
@@ -8,7 +8,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
  */
 export async function beside<T>(
   db: Database,
-  hold: (holding: Writable) => Promise<unknown>,
+  hold: (holding: Transaction) => Promise<unknown>,
   act: () => Promise<T>,
   waiting = 1,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import { COUNTING_VERSION, countedWithModules } from '#rules/share/counted.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Response } from '#rules/share/study.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
@@ -204,7 +204,7 @@ export function builders(db: Database) {
       }
     })
     if (count === 0) return []
-    const newMembers = async (transaction: Writable) => {
+    const newMembers = async (transaction: Transaction) => {
       const users = await transaction
         .insertInto('app_user')
         .values(

@@ -5,10 +5,10 @@ import {
   type Model,
   organizationOf,
 } from '#rules/connect/exchange.testing.ts'
-import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import type { PostedIco, PostedOffer } from '#rules/connect/exchange.ts'
 import { type OnePlace, onesOf } from '#rules/connect/place.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { builders } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -20,7 +20,7 @@ export async function openExchangeModel(server: TestServer, icos: number) {
   for (let ico = 1; ico <= icos; ico++) people.set(ico, await builders(db).user())
   const personOf = (ico: number) => people.get(ico) ?? 0
 
-  async function changeIco(trx: Writable, command: Extract<Command, { ico: number }>, model: Model): Promise<void> {
+  async function changeIco(trx: Transaction, command: Extract<Command, { ico: number }>, model: Model): Promise<void> {
     const { ico: id, kind } = command
     if (kind === 'shield') {
       await trx.deleteFrom('employer_shield').where('user_id', '=', personOf(id)).execute()
@@ -45,7 +45,7 @@ export async function openExchangeModel(server: TestServer, icos: number) {
     await requestMatching(trx, servicesOf(server), { icos: [id] })
   }
 
-  async function changeOffer(trx: Writable, command: Extract<Command, { offer: number }>): Promise<void> {
+  async function changeOffer(trx: Transaction, command: Extract<Command, { offer: number }>): Promise<void> {
     const { offer: id, kind } = command
     if (kind === 'open' || kind === 'change')
       await putOffer(trx, id, command.made, kind === 'open' ? clock.now() : null)
@@ -97,9 +97,9 @@ async function insertTerms(db: Database): Promise<void> {
 }
 
 async function post(
-  db: Writable,
+  db: Transaction,
   id: number,
-  { specialtyId, place, answers }: Pick<PostedAsk, 'specialtyId' | 'place' | 'answers'>,
+  { specialtyId, place, answers }: Pick<PostedIco, 'specialtyId' | 'place' | 'answers'>,
   user_id: number,
 ): Promise<void> {
   const [[geographic_preference_type, value] = NO_PLACE, ...further] = onesOf(place).map(placeRow)
@@ -149,7 +149,7 @@ function placeRow(place: OnePlace): PlaceRow {
 
 /** @param activated The activation time, or `null` if only the content changes */
 async function putOffer(
-  db: Writable,
+  db: Transaction,
   id: number,
   { specialtyId, organizationId, place, answers, employer }: PostedOffer,
   activated: Date | null,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { comparedOffers, offersNow } from '#server/areas/connect/exchange/reads.ts'
-import { keepOffer } from '#server/areas/connect/exchange/writes.ts'
+import { saveExchangeOffer } from '#server/areas/connect/exchange/writes.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { builders } from './builders.ts'
@@ -95,7 +95,7 @@ export function exchangeBuilders(db: Database) {
     await db
       .transaction()
       .execute(transaction =>
-        keepOffer(transaction, offerId, offer, { ...turn, activated: offer.activated ?? matched }, 0),
+        saveExchangeOffer(transaction, offerId, offer, { ...turn, activated: offer.activated ?? matched }, 0),
       )
   }
 

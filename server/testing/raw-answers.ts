@@ -18,7 +18,7 @@ export interface Submitted {
 }
 
 /** Variable of a study. */
-export interface Asked {
+export interface StudyVariable {
   readonly question: number
   readonly type: string
   readonly variable: number
@@ -82,7 +82,7 @@ const submittedOf = (study: number) => sql<Submitted>`
     LEFT JOIN specialty ON specialty.id = submission.specialty_id LEFT JOIN subspecialty ON subspecialty.id = submission.subspecialty_id
   WHERE questionnaire_id = ${study} AND survey.submitted IS NOT NULL AND NOT person.is_demo`
 
-const askedIn = (study: number) => sql<Asked>`
+const askedIn = (study: number) => sql<StudyVariable>`
   SELECT question.id AS question, question.type, variable.id AS variable, uid, CASE WHEN is_module THEN section.id END AS module
   FROM section JOIN question_section ON section_id = section.id JOIN question ON question.id = question_id
     JOIN variable USING (question_id)

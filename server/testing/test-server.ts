@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
+import type { InputOf, OperationKey, OutputOf } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
-import { type Copies, openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
+import { type EditionCache, openEditionCache } from '#server/areas/inform/copies/use-cases/copies.ts'
 import { paymentEventHandler } from '#server/areas/recruiter/payments/use-cases/take-event.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
@@ -30,7 +30,7 @@ import { makeBatches } from './editions.ts'
 export interface TestServer {
   readonly http: FastifyInstance
   readonly db: Database
-  readonly copies: Copies
+  readonly copies: EditionCache
   readonly clock: Clock & {
     set(moment: Date): void
     forward(milliseconds: number): void
@@ -85,7 +85,7 @@ export interface TestServerOptions {
 export interface Reply<K extends OperationKey> {
   readonly status: number
   /** Typed as a success. If the operation fails, it contains the error body. */
-  readonly body: AnswerOf<K> & {
+  readonly body: OutputOf<K> & {
     readonly code?: string
     readonly message?: string
     readonly errors?: readonly { field: string; message: string }[]
@@ -118,7 +118,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const connection = connect(clone.url, 10, patience)
   const clock = movableClock()
   const { db } = connection
-  const copies = openCopies(db)
+  const copies = openEditionCache(db)
   const refreshCopies = async () => void (await copies.refresh())
   const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
   const yes = async () => true

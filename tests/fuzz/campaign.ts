@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { operations } from '#contract/index.ts'
-import { faultsOf, maySee } from './judge.ts'
+import { maySee, responseViolations } from './judge.ts'
 import { type Kind, nameOf, PART_NAMES, type Part, type Planned, requestOf, wireOf } from './requests.ts'
 import { type Line, type Outcome, openLine, type Wire } from './wire.ts'
 import { startWorld, type World } from './world.ts'
@@ -111,7 +111,7 @@ async function attempt(planned: Planned, world: World, line: Line): Promise<Trie
   const { part, number } = planned
   const wire = wireOf(planned, named => world.find(part, named), world.headersOf(part, number))
   const outcome = await line.send(wire)
-  const faults = typeof outcome === 'string' ? faultsOfSilence(outcome) : [...faultsOf(planned, outcome)]
+  const faults = typeof outcome === 'string' ? faultsOfSilence(outcome) : [...responseViolations(planned, outcome)]
   if (!world.isAlive()) faults.push('ended the server')
   // Other outcomes can't have changed data.
   const isCompared = typeof outcome === 'string' || outcome.status < 300 || outcome.status >= 500

@@ -5,7 +5,7 @@ import { operations } from '#contract/index.ts'
 import { CANARY, makeNeighborhood } from '#server/testing/strangers.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { drawFrom } from './hostile.ts'
-import { faultsOf, maySee } from './judge.ts'
+import { maySee, responseViolations } from './judge.ts'
 import { type Part, type Planned, requestOf, wireOf } from './requests.ts'
 import type { Answered } from './wire.ts'
 
@@ -29,8 +29,8 @@ const GUESTS = 'GET guest-settings/get-setting-by-key'
 
 describe('the judge of responses', () => {
   it('finds no faults in responses that match the contract', () => {
-    expect(faultsOf(planned(GUESTS), answered(200, SETTING))).toEqual([])
-    expect(faultsOf(planned(GUESTS), answered(404, { code: 'not_found', message: 'Not found.' }))).toEqual([])
+    expect(responseViolations(planned(GUESTS), answered(200, SETTING))).toEqual([])
+    expect(responseViolations(planned(GUESTS), answered(404, { code: 'not_found', message: 'Not found.' }))).toEqual([])
   })
 
   it.each<[string, Answered, RegExp]>([
@@ -58,7 +58,7 @@ describe('the judge of responses', () => {
     ['a missing header', answered(200, SETTING, { 'x-content-type-options': undefined }), /x-content-type-options/],
     ['what is a stranger’s', answered(200, { key: 'a', value: CANARY }), /stranger/],
   ])('finds %s', (_, answer, fault) => {
-    expect(faultsOf(planned(GUESTS), answer).join('; ')).toMatch(fault)
+    expect(responseViolations(planned(GUESTS), answer).join('; ')).toMatch(fault)
   })
 
   it('allows records of other users only in lists for platform administrators', () => {
@@ -71,8 +71,10 @@ describe('the judge of responses', () => {
   it('finds a response to a caller who is not allowed', () => {
     const row = { id: 1, key: 'a', value: '1', value_type: 'integer', updated: '2026-01-01T00:00:00.000Z' }
     const setting = { ...row, changed_by: null }
-    expect(faultsOf(planned('GET settings/view', 'platform administrator'), answered(200, setting))).toEqual([])
-    expect(faultsOf(planned('GET settings/view', 'member'), answered(200, setting))).toHaveLength(1)
+    expect(responseViolations(planned('GET settings/view', 'platform administrator'), answered(200, setting))).toEqual(
+      [],
+    )
+    expect(responseViolations(planned('GET settings/view', 'member'), answered(200, setting))).toHaveLength(1)
   })
 })
 

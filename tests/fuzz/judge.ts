@@ -23,7 +23,7 @@ const SHOWS_ALL = ['GET outbox/index']
 const HELPS_ALL = ['POST second-factor/reset', 'POST sessions/end-of-user']
 
 /** Returns the faults of a response. Empty if there are none. */
-export function faultsOf(planned: Planned, { status, headers, text }: Answered): readonly string[] {
+export function responseViolations(planned: Planned, { status, headers, text }: Answered): readonly string[] {
   const faults: string[] = []
   const type = String(headers['content-type'] ?? '')
   const isSuccess = status >= 200 && status < 300

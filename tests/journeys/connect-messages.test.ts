@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { MESSAGE_TEXT } from '#rules/connect/messages.ts'
-import { REASON_WORDS } from '#rules/connect/reports.ts'
+import { REASON_LABELS } from '#rules/connect/reports.ts'
 import { DETAILS, MATCHES } from '#web/areas/connect/matches/messages.ts'
 import { MESSAGES, REPORT, REPORTS } from '#web/areas/connect/messages/messages.ts'
 import { RECEIPTS } from '#web/areas/connect/receipts/messages.ts'
@@ -92,7 +92,7 @@ it('a conversation shows new messages and read dates, and ends when the employer
 
   await match.getByRole('button', { name: `${REPORT.button}, Re: Nights` }).click()
   const report = page.getByRole('dialog', { name: REPORT.title })
-  await report.getByLabel(REPORT.reason).selectOption(REASON_WORDS.other)
+  await report.getByLabel(REPORT.reason).selectOption(REASON_LABELS.other)
   await report.getByRole('button', { name: REPORT.confirm, exact: true }).click()
   await report.getByText('Describe what’s wrong with the message.').waitFor()
   await report.getByLabel(REPORT.words).fill('It is too short.')

@@ -16,7 +16,7 @@ import { inspect, inspectOnward, lookAt, looksOf, NARROW, showAs, WIDE } from '.
 import { followed, requestsOf, screenAt, screensOf } from './support/screens.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
-import { firstOfKind, keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
+import { firstOfKind, type PrimaryStudy, primaryStudy, questionOf, storedSurvey } from './support/survey.ts'
 
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
@@ -122,7 +122,7 @@ async function namedIds(): Promise<Readonly<Record<string, string>>> {
  * guards are tested without a browser. Each screen is checked for the first visitor who can open it.
  */
 async function wayOf(visitor: RouteVisitor, study: PrimaryStudy): Promise<readonly Step[]> {
-  const survey = await keptSurvey(world.server.db, visitor === 'NON_MSS_USER' ? OUTSIDE : FINISHED, study.id)
+  const survey = await storedSurvey(world.server.db, visitor === 'NON_MSS_USER' ? OUTSIDE : FINISHED, study.id)
   const again = LOOKED_AT_AGAIN[visitor] ?? []
   const seen = new Set<string>()
   const isNew = (path: string): boolean => {
@@ -260,7 +260,7 @@ describe('accessibility checks of page states', () => {
   it('pass for each type of question', async () => {
     const api = await world.server.apiAs(HALFWAY)
     const study = await primaryStudy(api)
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     const { page } = await world.visitAs(HALFWAY, '/help')
     const form = new StudyFormPage(page)
     const { visibleQuestions } = evaluate(study.core, survey?.answers ?? new Map())
@@ -308,7 +308,7 @@ describe('accessibility checks of page states', () => {
   it('pass for the submit dialog', async () => {
     const email = 'early@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
-    const survey = await keptSurvey(world.server.db, email, study.id)
+    const survey = await storedSurvey(world.server.db, email, study.id)
     let answers = survey?.answers ?? new Map()
     const open = () => {
       const { visibleQuestions, status } = evaluate(study.core, answers)

@@ -15,7 +15,7 @@ import { planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, type StudyModule, valuesOf } from './support/survey.ts'
+import { type PrimaryStudy, primaryStudy, type StudyModule, storedSurvey, valuesOf } from './support/survey.ts'
 
 const HALFWAY = 'halfway@collegium.example'
 const DEMO = 'demo@collegium.example'
@@ -72,7 +72,7 @@ describe('modules of a study', () => {
     await page.getByRole('alert').filter({ hasText: TEXT.moduleNotEnabled }).waitFor()
     expect(pathOf(page)).toBe('/user/surveyHome')
 
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     await page.goto(`/surveyForm/${survey?.id}/${module.id}`)
     await page.getByRole('heading', { level: 1, name: module.title }).waitFor()
     await page.getByText(TEXT.moduleNotEnabled, { exact: true }).waitFor()
@@ -85,7 +85,7 @@ describe('modules of a study', () => {
     const study = await primaryStudy(await world.server.apiAs(DEMO))
     const module = firstOf(study)
     const [first] = module.study.questions
-    const own = await keptSurvey(world.server.db, DEMO, study.id)
+    const own = await storedSurvey(world.server.db, DEMO, study.id)
     if (!first || !own) throw new Error('The demo world has changed.')
     const { page } = await world.visitAs(DEMO, '/user/surveyHome')
     const card = await openModules(page, study)
@@ -119,7 +119,7 @@ describe('modules of a study', () => {
     await asked.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).and(page.locator(':focus')).waitFor()
     await inspect(page, 'module completed')
-    const kept = await keptSurvey(world.server.db, DEMO, study.id)
+    const kept = await storedSurvey(world.server.db, DEMO, study.id)
     for (const question of evaluate(module.study, whole.answers).visibleQuestions)
       expect(valuesOf(question, kept?.answers ?? new Map()), question.label).toEqual(valuesOf(question, whole.answers))
 
@@ -145,7 +145,7 @@ describe('modules of a study', () => {
 
   it('can still be submitted after they were answered and left', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
-    const own = await keptSurvey(world.server.db, FINISHED, study.id)
+    const own = await storedSurvey(world.server.db, FINISHED, study.id)
     const module = study.modules.find(one => {
       const { questionsCompleted, questionsTotal } = evaluate(one.study, own?.answers ?? new Map()).progress
       return questionsCompleted > 0 && questionsCompleted < questionsTotal
@@ -191,7 +191,7 @@ describe('modules of a study', () => {
     await card.getByRole('button', { name: 'Begin Study' }).waitFor()
     await card.getByText(MODULE.coreFirstNote, { exact: true }).waitFor()
     expect(await card.getByRole('button', { name: STUDY.reset }).count()).toBe(0)
-    expect(await keptSurvey(world.server.db, DEMO, study.id)).toBeNull()
+    expect(await storedSurvey(world.server.db, DEMO, study.id)).toBeNull()
   }
 })
 

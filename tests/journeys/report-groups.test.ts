@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SCAN, STRIP, VIEW } from '#web/areas/inform/messages.ts'
-import { STANDING } from '#web/areas/inform/standing/messages.ts'
+import { PEER_COMPARISON } from '#web/areas/inform/standing/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { chartOf, reportAt, waitForCharts } from './support/report.ts'
@@ -82,7 +82,7 @@ describe('the table of all measures', () => {
     // A note is shown above all content until it is closed.
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.setViewportSize({ width: 390, height: 844 })
-    const chart = page.getByRole('heading', { name: STANDING.title })
+    const chart = page.getByRole('heading', { name: PEER_COMPARISON.title })
     await eventually(async () => {
       const box = await chart.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0)

@@ -16,7 +16,7 @@ import { eventually, journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { StudyFormByKeys } from './support/keyboard-form.ts'
 import { studyCard } from './support/study-home.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, valuesOf } from './support/survey.ts'
+import { type PrimaryStudy, primaryStudy, storedSurvey, valuesOf } from './support/survey.ts'
 
 const EMAIL = 'member@collegium.example'
 const ICO_NAME = 'Near the mountains'
@@ -235,7 +235,7 @@ describe('a first study on a phone, by keyboard only', () => {
 
     await choosePlace(keys)
     await submit(keys)
-    const kept = await keptSurvey(world.server.db, EMAIL, study.id)
+    const kept = await storedSurvey(world.server.db, EMAIL, study.id)
     expect(kept?.submitted).toBe(true)
     for (const question of evaluate(core, answers).visibleQuestions)
       expect(valuesOf(question, kept?.answers ?? new Map()), question.label).toEqual(valuesOf(question, answers))

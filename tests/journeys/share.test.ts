@@ -13,7 +13,7 @@ import { isInterestDue, planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { beginStudy, studyCard } from './support/study-home.ts'
-import { firstOfKind, keptSurvey, primaryStudy, questionOf, valuesOf } from './support/survey.ts'
+import { firstOfKind, primaryStudy, questionOf, storedSurvey, valuesOf } from './support/survey.ts'
 
 const RELOAD_AFTER = 10
 const ICO_NAME = 'Days only, near the sea'
@@ -114,7 +114,7 @@ describe('a study', () => {
     )
     for (const name of ['Inform', 'Share', 'Dashboard', 'Connect'])
       expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count(), name).toBe(1)
-    const kept = await keptSurvey(world.server.db, email, study.id)
+    const kept = await storedSurvey(world.server.db, email, study.id)
     expect(kept?.submitted).toBe(true)
     const icos = world.server.db.selectFrom('job_profile').select('is_complete').where('title', '=', ICO_NAME)
     expect(await icos.execute()).toEqual([{ is_complete: true }])
@@ -166,7 +166,7 @@ describe('a study', () => {
   it('asks for confirmation before an unfinished question is left, and shows the required total', async () => {
     const email = 'halfway@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
-    const survey = await keptSurvey(world.server.db, email, study.id)
+    const survey = await storedSurvey(world.server.db, email, study.id)
     const first = firstIn(study.core)
     const { page } = await world.visitAs(email, `/surveyForm/${survey?.id}?question=${first.id}`)
     const form = new StudyFormPage(page)
@@ -194,7 +194,7 @@ describe('a study', () => {
     await dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.defaults }).click()
     await form.isAt(questionOf(study, 'Base pay'))
     await form.says(SAVING.saved)
-    const kept = (await keptSurvey(world.server.db, email, study.id))?.answers ?? new Map()
+    const kept = (await storedSurvey(world.server.db, email, study.id))?.answers ?? new Map()
     expect(valuesOf(pay, kept)).toEqual(['0'])
     expect(valuesOf(payers, kept)).toEqual(['60', '10', '10', '10', '10'])
   })
@@ -209,7 +209,7 @@ describe('answers', () => {
     const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
     const path = `/surveyForm/${survey.id}`
     const inDatabase = async (question: Question) =>
-      valuesOf(question, (await keptSurvey(server.db, email, study.id))?.answers ?? new Map())
+      valuesOf(question, (await storedSurvey(server.db, email, study.id))?.answers ?? new Map())
     const setting = firstIn(study.core)
     const state = firstOfKind(study.core.questions, 'FIND_STATE')
     const years = questionOf(study, 'Years in practice')

@@ -4,7 +4,7 @@ import { OWN_DATA } from '#web/areas/account/messages.ts'
 import { ALIKE } from '#web/areas/inform/alike/messages.ts'
 import { STATE_MAP } from '#web/areas/inform/messages.ts'
 import { OWN } from '#web/areas/inform/privacy/messages.ts'
-import { STANDING } from '#web/areas/inform/standing/messages.ts'
+import { PEER_COMPARISON } from '#web/areas/inform/standing/messages.ts'
 import { charts } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 describe('the default report', () => {
   it('shows on its first screen how the member compares, and leads to each chart by keyboard', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
-    const panel = chartOf(page, STANDING.title)
+    const panel = chartOf(page, PEER_COMPARISON.title)
     await panel
       .getByText(/: since \d{4}, your value /)
       .first()
@@ -55,7 +55,7 @@ describe('the default report', () => {
 
   it('includes all charts when printed', async () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`)
-    await chartOf(page, STANDING.title).waitFor()
+    await chartOf(page, PEER_COMPARISON.title).waitFor()
     const closed = page.locator('main details:not([open]) > summary')
     await eventually(() => closed.count()).toBeGreaterThan(3)
     const before = await charts(page).count()

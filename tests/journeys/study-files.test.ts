@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { FormatName } from '#rules/formats/format.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { EDIT, SETTINGS } from '#web/areas/share/editor/messages.ts'
-import { FILES, FORMAT_WORDS } from '#web/areas/share/formats/messages.ts'
+import { FILES, FORMAT_LABELS } from '#web/areas/share/formats/messages.ts'
 import { journeys } from './support/journeys.ts'
 import { inspect } from './support/looks.ts'
 import { button, checkOf, entry, openCheck, outlineOf, publish, textbox } from './support/study-author.ts'
@@ -45,7 +45,7 @@ const fhir = (type: string): string =>
 async function bringIn(page: Page, format: FormatName, name: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, name, text)
-  await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
+  await page.getByText(FILES.found(FORMAT_LABELS[format].name)).waitFor()
   await page.getByText(FILES.checked(1)).waitFor()
   await inspect(page, `what becomes of a file of ${format}`)
   await button(page, FILES.make).click()

@@ -7,7 +7,7 @@ import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { planAnswer } from './support/answering.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
-import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
+import { primaryStudy, questionOf, storedSurvey } from './support/survey.ts'
 
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
@@ -33,7 +33,7 @@ async function markOf(page: Page, status: string): Promise<string> {
 describe('a study form', () => {
   it('shows a toast and a notice if it fails to load, and opens after a retry', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     const { page, watch } = await world.visitAs(HALFWAY, '/help')
     watch.expect(/status of 400/)
     const load = /r=survey%2Fget-with-default-job-profile/
@@ -52,7 +52,7 @@ describe('a study form', () => {
 
   it('distinguishes incomplete, completed, and invalid questions by color and by mark', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     const payers = questionOf(study, 'Payer mix')
     const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${payers.id}`)
     const form = new StudyFormPage(page)
@@ -78,7 +78,7 @@ describe('a study form', () => {
 
   it('counts the time that a member spends on it', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     const spent = async () => {
       const of = world.server.db
         .selectFrom('survey')
@@ -131,10 +131,10 @@ describe('a study without job preferences', () => {
     expect(await asked.getByRole('textbox').count()).toBe(0)
     await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
     await asked.waitFor({ state: 'hidden' })
-    expect((await keptSurvey(world.server.db, email, short.id))?.submitted).toBe(false)
+    expect((await storedSurvey(world.server.db, email, short.id))?.submitted).toBe(false)
     await form.button(FORM.complete).click()
     await asked.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
-    expect((await keptSurvey(world.server.db, email, short.id))?.submitted).toBe(true)
+    expect((await storedSurvey(world.server.db, email, short.id))?.submitted).toBe(true)
   })
 })

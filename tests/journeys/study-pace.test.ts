@@ -4,7 +4,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { PACE } from '#web/platform/messages.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
-import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
+import { primaryStudy, questionOf, storedSurvey } from './support/survey.ts'
 
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
@@ -14,7 +14,7 @@ const AFTER_THE_PAUSE = 'new Promise(resolve => setTimeout(resolve, 500))'
 
 async function halfway() {
   const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-  const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+  const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
   if (!survey) throw new Error('The demo world has changed.')
   return { study, survey }
 }

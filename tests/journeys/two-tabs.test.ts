@@ -8,7 +8,7 @@ import { planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf, valuesOf } from './support/survey.ts'
+import { type PrimaryStudy, primaryStudy, questionOf, storedSurvey, valuesOf } from './support/survey.ts'
 
 const OFFLINE = /net::ERR_/
 const world = journeys()
@@ -29,7 +29,7 @@ async function startStudy(email: string): Promise<StartedStudy> {
     study,
     path: `/surveyForm/${survey.id}`,
     inDatabase: async question =>
-      valuesOf(question, (await keptSurvey(world.server.db, email, study.id))?.answers ?? new Map()),
+      valuesOf(question, (await storedSurvey(world.server.db, email, study.id))?.answers ?? new Map()),
   }
 }
 
@@ -123,7 +123,7 @@ describe('two devices', () => {
     const email = 'early@collegium.example'
     const taken = await startStudy(email)
     const { study } = taken
-    const kept = await keptSurvey(world.server.db, email, study.id)
+    const kept = await storedSurvey(world.server.db, email, study.id)
     let answers = kept?.answers ?? new Map()
     const open = () => {
       const { visibleQuestions, status } = evaluate(study.core, answers)

@@ -9,5 +9,5 @@ export const SEVERAL = 99
 export const YEARS = [6, 11, 21]
 
 /** Returns the position of a value in a list. -1 if it isn't in the list. */
-export const place = (values: readonly string[], value: string | null | undefined): number =>
+export const indexOfValue = (values: readonly string[], value: string | null | undefined): number =>
   value === null || value === undefined ? -1 : values.indexOf(value)

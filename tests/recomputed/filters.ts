@@ -1,4 +1,4 @@
-import type { Asked } from '#server/testing/raw-answers.ts'
+import type { StudyVariable } from '#server/testing/raw-answers.ts'
 import { ETHNICITIES, GENDERS, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Condition } from './people.ts'
 
@@ -32,7 +32,7 @@ const MAX_YEARS = 50
 /** @param areasOf The function that returns the metropolitan areas of a size */
 export function filtersOf(
   conditions: readonly Condition[],
-  asked: readonly Asked[],
+  asked: readonly StudyVariable[],
   areasOf: (size: number) => readonly number[],
 ): Filters {
   const keys = conditions.flatMap(({ attribute, values }) =>
@@ -55,8 +55,8 @@ function textOf(attribute: string, value: number): string {
 
 type Filter = readonly [string, Filters['variableValues'][string]]
 
-function answerFilters({ attribute, values }: Condition, asked: readonly Asked[]): readonly Filter[] {
-  const keyOf = (each: Asked | undefined) => `${each?.question}_${each?.variable}`
+function answerFilters({ attribute, values }: Condition, asked: readonly StudyVariable[]): readonly Filter[] {
+  const keyOf = (each: StudyVariable | undefined) => `${each?.question}_${each?.variable}`
   const named = (uid: string) => asked.find(each => each.uid === uid)
   const options = (prefix: string) => asked.filter(({ uid }) => uid.startsWith(prefix))
   switch (attribute) {

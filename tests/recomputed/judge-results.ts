@@ -1,4 +1,4 @@
-import type { Asked, RawAnswers } from '#server/testing/raw-answers.ts'
+import type { RawAnswers, StudyVariable } from '#server/testing/raw-answers.ts'
 import type { Card } from './card.ts'
 import { contradictions } from './contradictions.ts'
 import { judge } from './judge.ts'
@@ -10,7 +10,7 @@ import type { Judged } from './summary.ts'
 export interface StoredStudy {
   readonly id: number
   readonly people: readonly StoredPerson[]
-  readonly asked: readonly Asked[]
+  readonly asked: readonly StudyVariable[]
   /** Functions that return the width of the public scale's step at a value, by measure. */
   readonly steps: ReadonlyMap<string, (value: number) => number>
 }

@@ -3,7 +3,7 @@ import type { Card, Categories, Histogram, Value } from './card.ts'
 import { contradictions } from './contradictions.ts'
 import { judge } from './judge.ts'
 import type { Group, Measure, Person } from './people.ts'
-import { neighbors, quantile, standing } from './truth.ts'
+import { neighbors, percentileRank, quantile } from './truth.ts'
 
 const PAY: Measure = { id: 'pay', kind: 'scale', stepAt: () => 10 }
 const CALL: Measure = { id: 'call', kind: 'choice' }
@@ -62,7 +62,7 @@ describe('true values', () => {
   })
 
   it('ranks count lower answers separately from equal ones', () => {
-    expect(standing([1, 2, 2, 3], 2)).toEqual({ less: 25, same: 50 })
+    expect(percentileRank([1, 2, 2, 3], 2)).toEqual({ less: 25, same: 50 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Card, type Categories, type Ends, type Histogram, percentsOf, type StatName } from './card.ts'
 import { choicesOf, describe, type Group, type Measure, numbersOf } from './people.ts'
-import { neighbors, quantile, standing } from './truth.ts'
+import { neighbors, percentileRank, quantile } from './truth.ts'
 
 /** Number on a card, with the number that the answers give. */
 export interface Figure {
@@ -126,7 +126,7 @@ function holds({ low, high }: Ends, truth: number): boolean {
 /** Judges the rank of a value: the share of people below it or with the same value. A rank is a whole percent or a quarter. */
 function judgeRank({ rank }: Histogram, numbers: readonly number[], value: number | null): readonly Bare[] {
   if (!rank || value === null) return []
-  const { less, same } = standing(numbers, value)
+  const { less, same } = percentileRank(numbers, value)
   const common = { name: `rank of ${value}`, type: 'rank' as const, truth: less, range: null, width: 0 }
   if (rank.kind === 'quarter') {
     const [low, high] = [25 * (rank.quarter - 1), 25 * rank.quarter]

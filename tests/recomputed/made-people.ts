@@ -1,6 +1,6 @@
 import type { PlacedStudy } from '#database/seed/build-study.ts'
 import type { Participant } from '#database/seed/participants.ts'
-import { ETHNICITIES, GENDERS, place, SEVERAL, VISAS, YEARS } from './codes.ts'
+import { ETHNICITIES, GENDERS, indexOfValue, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Answer, Person } from './people.ts'
 import { sizeOf, stated } from './stored-people.ts'
 
@@ -38,19 +38,19 @@ function traitsOf(
   return stated({
     specialty,
     subspecialty: participant.subspecialty === null ? null : 100 * specialty + participant.subspecialty,
-    gender: place(GENDERS, person?.gender),
+    gender: indexOfValue(GENDERS, person?.gender),
     region: person?.state.region_id,
     subregion: person?.state.sub_region_id,
     state: person?.state.id,
     metro_size: people === undefined ? null : sizeOf(people),
     metro: people === undefined ? null : Number(person?.city.cbsa),
     membership_type: membershipTypes.findIndex(({ key }) => key === participant.type),
-    society: place(
+    society: indexOfValue(
       societies.map(({ key }) => key),
       participant.society,
     ),
-    ethnicity: ethnicity.length > 1 ? SEVERAL : place(ETHNICITIES, ethnicity[0]),
-    visa_status: place(VISAS, participant.visaStatus),
+    ethnicity: ethnicity.length > 1 ? SEVERAL : indexOfValue(ETHNICITIES, ethnicity[0]),
+    visa_status: indexOfValue(VISAS, participant.visaStatus),
     veteran: Number(participant.isVeteran),
     setting: answered(answers['practice_type']),
     years: typeof years === 'number' ? YEARS.filter(from => years >= from).length : null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { STATES } from '#rules/reference/geography.ts'
-import type { Asked, Given, RawAnswers, Submitted } from '#server/testing/raw-answers.ts'
-import { ETHNICITIES, GENDERS, place, SEVERAL, VISAS, YEARS } from './codes.ts'
+import type { Given, RawAnswers, StudyVariable, Submitted } from '#server/testing/raw-answers.ts'
+import { ETHNICITIES, GENDERS, indexOfValue, SEVERAL, VISAS, YEARS } from './codes.ts'
 import type { Answer, Person } from './people.ts'
 
 /** Calculated value: a sum, or a sum divided by the divisor. Parts are UIDs. */
@@ -40,7 +40,7 @@ export function peopleOf(
   const questions = [...Map.groupBy(asked, ({ question }) => question).values()]
   return submitted.map((person): StoredPerson => {
     const own = new Map((byUser.get(person.user_id) ?? []).map(each => [each.variable_id, each]))
-    const isCounted = ({ module }: Asked) => module === null || person.completed.includes(module)
+    const isCounted = ({ module }: StudyVariable) => module === null || person.completed.includes(module)
     const answers = answersOf(
       questions.filter(([first]) => first && isCounted(first)),
       own,
@@ -58,7 +58,7 @@ export function peopleOf(
 }
 
 function answersOf(
-  questions: readonly (readonly Asked[])[],
+  questions: readonly (readonly StudyVariable[])[],
   given: ReadonlyMap<number, Given>,
 ): Record<string, Answer> {
   const answers: Record<string, Answer> = {}
@@ -80,7 +80,7 @@ function answerOf(given: Given | undefined): Answer {
 /** Returns a calculated value, or `null` if one of its parts was declined or unknown, because a hidden value isn't zero. */
 function calculate(
   { parts, divisor }: Calculated,
-  byUid: ReadonlyMap<string, Asked>,
+  byUid: ReadonlyMap<string, StudyVariable>,
   given: ReadonlyMap<number, Given>,
 ): Answer {
   const read = (uid: string) => given.get(byUid.get(uid)?.variable ?? -1)
@@ -97,7 +97,7 @@ function calculate(
 function traitsOf(
   person: Submitted,
   answers: Person['answers'],
-  asked: readonly Asked[],
+  asked: readonly StudyVariable[],
   areas: ReadonlyMap<number, number>,
 ): Person['traits'] {
   const state = STATES.find(({ id }) => id === person.state_id)
@@ -114,15 +114,15 @@ function traitsOf(
   return stated({
     specialty: person.specialty,
     subspecialty: person.subspecialty,
-    gender: place(GENDERS, person.gender_identity),
+    gender: indexOfValue(GENDERS, person.gender_identity),
     region: state?.region_id,
     subregion: state?.sub_region_id,
     state: state?.id,
     metro_size: population === undefined ? null : sizeOf(population),
     metro: population === undefined ? null : metro,
     membership_type: person.society_membership_type_id,
-    ethnicity: ethnicity.length > 1 ? SEVERAL : place(ETHNICITIES, ethnicity[0] ?? null),
-    visa_status: place(VISAS, person.visa_status),
+    ethnicity: ethnicity.length > 1 ? SEVERAL : indexOfValue(ETHNICITIES, ethnicity[0] ?? null),
+    visa_status: indexOfValue(VISAS, person.visa_status),
     veteran: person.is_us_veteran === null ? null : Number(person.is_us_veteran),
     setting: choiceOf('pt_'),
     years: typeof years === 'number' ? YEARS.filter(from => years >= from).length : null,

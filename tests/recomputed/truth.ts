@@ -14,7 +14,10 @@ export function neighbors(numbers: readonly number[], q: number): readonly [numb
 }
 
 /** Returns the percentages of people with a lower and with the same number. */
-export function standing(numbers: readonly number[], value: number): { readonly less: number; readonly same: number } {
+export function percentileRank(
+  numbers: readonly number[],
+  value: number,
+): { readonly less: number; readonly same: number } {
   const less = numbers.filter(each => each < value).length
   const same = numbers.filter(each => each === value).length
   return { less: (100 * less) / numbers.length, same: (100 * same) / numbers.length }

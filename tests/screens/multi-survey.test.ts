@@ -7,7 +7,7 @@ import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
 import { TABLE } from '#web/ui/table/labels.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import type { Api } from '../journeys/support/server.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from '../journeys/support/survey.ts'
+import { type PrimaryStudy, primaryStudy, questionOf, storedSurvey } from '../journeys/support/survey.ts'
 import type { Locator, Page } from '../support/page.ts'
 import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
@@ -31,13 +31,13 @@ beforeAll(async () => {
 })
 
 async function surveyOf(email: string): Promise<number> {
-  const found = await keptSurvey(world.server.db, email, study.id)
+  const found = await storedSurvey(world.server.db, email, study.id)
   if (!found) throw new Error(`${email} has no survey.`)
   return found.id
 }
 
 async function answersOf(email: string): Promise<Answers> {
-  return (await keptSurvey(world.server.db, email, study.id))?.answers ?? new Map()
+  return (await storedSurvey(world.server.db, email, study.id))?.answers ?? new Map()
 }
 
 const isChosen = (answers: Answers, { id }: Variable): boolean => answers.get(id)?.value === '1'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
-import { DELETION_WORDS, WHAT_STAYS } from '#rules/account/own-data.ts'
+import { DELETION_PHRASE, WHAT_STAYS } from '#rules/account/own-data.ts'
 import { DELETION, OWN_DATA } from '#web/areas/account/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -49,8 +49,8 @@ it('a member downloads their data, enters the password if the sign-in is old, an
   await expectAccessible(page, 'deletion')
   await expectNoSidewaysScroll(page, 'deletion')
   await dialog.getByRole('button', { name: DELETION.confirm }).click()
-  await dialog.getByText(`Type “${DELETION_WORDS}”`, { exact: true }).waitFor()
-  await dialog.getByLabel(DELETION.type(DELETION_WORDS)).fill(DELETION_WORDS)
+  await dialog.getByText(`Type “${DELETION_PHRASE}”`, { exact: true }).waitFor()
+  await dialog.getByLabel(DELETION.type(DELETION_PHRASE)).fill(DELETION_PHRASE)
   await password.fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: DELETION.confirm }).click()
   await eventually(() => pathOf(page)).toBe('/login')

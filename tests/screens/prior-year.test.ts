@@ -8,7 +8,7 @@ import { eventually, pathOf } from '../journeys/support/journeys.ts'
 import { answersByUid, nextTo, openUpdate, type UpdatePage } from '../journeys/support/prior-year.ts'
 import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf, valuesOf } from '../journeys/support/survey.ts'
+import { type PrimaryStudy, primaryStudy, questionOf, storedSurvey, valuesOf } from '../journeys/support/survey.ts'
 import type { Page } from '../support/page.ts'
 import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
@@ -56,7 +56,7 @@ async function expectCarriedOver({ email, study, priorId }: Updating, except: re
   }
   expect(now.size).toBeGreaterThan(100)
   expect([...now]).toEqual([...before])
-  expect((await keptSurvey(db, email, study.id))?.submitted).toBe(true)
+  expect((await storedSurvey(db, email, study.id))?.submitted).toBe(true)
 }
 
 const isSubmission = ({ searchParams }: URL): boolean =>
@@ -119,7 +119,7 @@ describe('an update without changes', () => {
     await inspect(page, 'review')
     await review.getByRole('button', { name: ICO.cancel, exact: true }).click()
     await update.begin.and(page.locator(':focus')).waitFor()
-    expect((await keptSurvey(world.server.db, email, study.id))?.submitted).toBe(false)
+    expect((await storedSurvey(world.server.db, email, study.id))?.submitted).toBe(false)
 
     await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
     await page.waitForURL(`**${DASHBOARD}`)
@@ -182,7 +182,7 @@ describe('an update without changes', () => {
     await name.fill('Clinic by the lake')
     await create.click()
     await dialog.getByRole('alert').getByText(/./).waitFor()
-    expect((await keptSurvey(world.server.db, email, all.study.id))?.submitted).toBe(false)
+    expect((await storedSurvey(world.server.db, email, all.study.id))?.submitted).toBe(false)
     await page.unroute(isSubmission)
     await create.click()
     await page.getByRole('heading', { level: 1, name: 'Clinic by the lake' }).waitFor()
@@ -281,7 +281,7 @@ describe('an update with changes', () => {
     expect(await update.kept(world.server.db)).toBeNull()
     const changed = [faculty, rank, school, pay, leave].flatMap(({ variables }) => variables.map(({ uid }) => uid))
     await expectCarriedOver(all, changed)
-    const now = (await keptSurvey(db, email, study.id))?.answers ?? new Map()
+    const now = (await storedSurvey(db, email, study.id))?.answers ?? new Map()
     expect([faculty, pay, leave].map(question => valuesOf(question, now))).toEqual([['1'], ['60000'], ['12']])
     const [, job] = await profilesOf(email)
     expect(job).toMatchObject({ questionnaire_id: study.id, is_complete: true })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import type { FormatName } from '#rules/formats/format.ts'
 import { EDIT, STUDIES } from '#web/areas/share/editor/messages.ts'
-import { EXPORTS, FILES, FORMAT_WORDS, TAKEN_WORDS } from '#web/areas/share/formats/messages.ts'
+import { EXPORTS, FILES, FORMAT_LABELS, IMPORT_OUTCOME_LABELS } from '#web/areas/share/formats/messages.ts'
 import { button, openCheck, outlineOf, textbox } from '../journeys/support/study-author.ts'
 import type { Page } from '../support/page.ts'
 import { inspect } from './support/accessible.ts'
@@ -29,7 +29,7 @@ it('a study is exported as a file, and imported as a draft', async () => {
     .first()
     .click()
   await page.getByRole('link', { name: STUDIES.export, exact: true }).click()
-  await page.getByRole('combobox', { name: EXPORTS.format }).selectOption({ label: FORMAT_WORDS.collegium.name })
+  await page.getByRole('combobox', { name: EXPORTS.format }).selectOption({ label: FORMAT_LABELS.collegium.name })
   await button(page, EXPORTS.prepare).click()
   await page.getByText(EXPORTS.lossless).waitFor()
   await inspect(page, 'a study as a file')
@@ -39,8 +39,8 @@ it('a study is exported as a file, and imported as a draft', async () => {
   await page.getByRole('link', { name: STUDIES.import, exact: true }).click()
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, 'study.json', text)
-  await page.getByText(FILES.found(FORMAT_WORDS.collegium.name)).waitFor()
-  await rows(page).nth(1).getByText(TAKEN_WORDS['not taken']).waitFor()
+  await page.getByText(FILES.found(FORMAT_LABELS.collegium.name)).waitFor()
+  await rows(page).nth(1).getByText(IMPORT_OUTCOME_LABELS['not taken']).waitFor()
   await inspect(page, 'what became of each item')
   expect(await download(page, FILES.download)).toContain('"/draft/facts/societies"')
   await page.getByRole('textbox', { name: FILES.name }).fill('A study from elsewhere')
@@ -110,7 +110,7 @@ const SURVEYJS = JSON.stringify({
 async function bringIn(page: Page, format: FormatName, name: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: FILES.formats }).waitFor()
   await choose(page, name, text)
-  await page.getByText(FILES.found(FORMAT_WORDS[format].name)).waitFor()
+  await page.getByText(FILES.found(FORMAT_LABELS[format].name)).waitFor()
   await page.getByText(FILES.checked(1)).waitFor()
   await inspect(page, `what becomes of a file of ${format}`)
   await button(page, FILES.make).click()

@@ -8,7 +8,7 @@ import { planAnswer } from '../journeys/support/answering.ts'
 import { eventually } from '../journeys/support/journeys.ts'
 import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
-import { firstOfKind, keptSurvey, primaryStudy, questionOf } from '../journeys/support/survey.ts'
+import { firstOfKind, primaryStudy, questionOf, storedSurvey } from '../journeys/support/survey.ts'
 import { screens } from './support/screens.ts'
 
 const HALFWAY = 'halfway@collegium.example'
@@ -31,7 +31,7 @@ async function placeIn(surveyId: number): Promise<number> {
 describe('a study form', () => {
   it('keeps a number as typed, shows its limits, and stores only valid values', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     const pay = questionOf(study, 'Total earnings')
     const [earnings] = pay.variables
     const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${pay.id}`)
@@ -43,7 +43,7 @@ describe('a study form', () => {
       await field.fill('')
       await field.pressSequentially(text)
     }
-    const kept = async () => (await keptSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
+    const kept = async () => (await storedSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
     await type('310.5')
     await form.button('Next').click()
     await page.getByRole('dialog').getByText(ASK.invalidTitle, { exact: true }).waitFor()
@@ -95,7 +95,7 @@ describe('a study form', () => {
     await field.pressSequentially('West')
     await field.press('Enter')
     await form.says(SAVING.saved)
-    const kept = await keptSurvey(world.server.db, email, study.id)
+    const kept = await storedSurvey(world.server.db, email, study.id)
     expect(kept?.answers.get(variable?.id ?? 0)?.value).toBe('4')
   })
 })
@@ -164,7 +164,7 @@ describe('leaving a question', () => {
   it('does not save the current position in a module', async () => {
     const email = 'finished@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
-    const survey = await keptSurvey(world.server.db, email, study.id)
+    const survey = await storedSurvey(world.server.db, email, study.id)
     const module = study.modules.at(-1)
     const [first, second] = module?.study.questions ?? []
     if (!survey || !module || !first || !second) throw new Error('The demo world has changed.')
@@ -189,7 +189,7 @@ describe('leaving a question', () => {
 it('the progress of a module is shown once answers unsent on leaving have been saved', async () => {
   const email = 'demo@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
-  const survey = await keptSurvey(world.server.db, email, study.id)
+  const survey = await storedSurvey(world.server.db, email, study.id)
   const [module] = study.modules
   const [first] = module?.study.questions ?? []
   if (!survey || !module || !first) throw new Error('The demo world has changed.')

@@ -30,7 +30,7 @@ import {
 } from '../journeys/support/study-author.ts'
 import { beginStudy, studyCard } from '../journeys/support/study-home.ts'
 import { SHOWN_TO, valuesOf } from '../journeys/support/study-others.ts'
-import { keptSurvey, type PrimaryStudy, primaryStudy } from '../journeys/support/survey.ts'
+import { type PrimaryStudy, primaryStudy, storedSurvey } from '../journeys/support/survey.ts'
 import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
@@ -160,7 +160,7 @@ describe("next year's study", () => {
     const [begin] = own
     if (!first || !begin) throw new Error('The study is empty.')
     const form = await beginStudy(page, title, first)
-    const survey = await keptSurvey(world.server.db, MEMBER, id)
+    const survey = await storedSurvey(world.server.db, MEMBER, id)
     let answers: Answers = new Map()
     for (const question of core.questions) {
       const isShown = evaluate(core, answers).visibleQuestions.includes(question)
@@ -192,7 +192,7 @@ describe("next year's study", () => {
     await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill('Next year')
     await button(submitting, SUBMIT.submit).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
-    expect((await keptSurvey(world.server.db, MEMBER, id))?.submitted).toBe(true)
+    expect((await storedSurvey(world.server.db, MEMBER, id))?.submitted).toBe(true)
 
     await page.goto('/user/surveyHome')
     const card = studyCard(page, title)

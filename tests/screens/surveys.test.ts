@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
 import { SHELL } from '#web/platform/messages.ts'
 import { Keyboard } from '../journeys/support/keyboard.ts'
-import { keptSurvey, primaryStudy } from '../journeys/support/survey.ts'
+import { primaryStudy, storedSurvey } from '../journeys/support/survey.ts'
 import type { Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
@@ -19,7 +19,7 @@ async function inspect(page: Page, place: string): Promise<void> {
 
 it('surveys are reset by keyboard, and deleted with a reason, without revealing names', async () => {
   const { id: studyId } = await primaryStudy(await world.server.apiAs(HALFWAY))
-  const surveyOf = async (email: string) => (await keptSurvey(world.server.db, email, studyId))?.id ?? 0
+  const surveyOf = async (email: string) => (await storedSurvey(world.server.db, email, studyId))?.id ?? 0
   const [begun, submitted] = [await surveyOf(HALFWAY), await surveyOf(FINISHED)]
   const { page, watch } = await world.visitAs(ADMIN, `/admin/survey?sort=id&id=${begun},${submitted}`)
   const keys = new Keyboard(page)

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import classes from './Chart.module.css'
-import { ChartFacts } from './chart-facts.ts'
+import { ChartSubjectContext } from './chart-facts.ts'
 import type { Figures } from './figures.ts'
 
 type Exports = typeof import('./export-chart.ts')
@@ -25,7 +25,7 @@ const IN_MAIN = { target: '#main' } as const
 export function ChartMenu({ title, names, note, figures, hasOwn, capture }: Props) {
   const [status, setStatus] = useState('')
   const [withOwn, setWithOwn] = useState(false)
-  const subject = useContext(ChartFacts)
+  const subject = useContext(ChartSubjectContext)
   const { facts, ownFacts } = subject
   const run = async (work: (exports: Exports) => string | Promise<string>) => {
     setStatus('')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#rules/inform/words/index.ts'
 import classes from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
-import { type MonthPeople, monthNames, monthsAsFigures, monthsInWords, peopleAxis } from './month-bars.ts'
+import { type MonthPeople, monthNames, monthsAsFigures, monthsText, peopleAxis } from './month-bars.ts'
 import { AXIS_WIDTH, ShareGrid, TITLE_HEIGHT } from './ShareGrid.tsx'
 import { textWidth } from './text.ts'
 
@@ -27,7 +27,7 @@ export function MonthBars({ title, of, months, caption }: Props) {
   return (
     <ChartFrame
       title={title}
-      summary={monthsInWords(title, months)}
+      summary={monthsText(title, months)}
       figures={monthsAsFigures(of, months)}
       caption={caption}
       height={TITLE_HEIGHT + HEAD + PLOT_HEIGHT + FOOT}

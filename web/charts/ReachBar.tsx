@@ -1,6 +1,6 @@
 import type { ReleasedStats } from '#rules/inform/words/index.ts'
 import classes from './Reach.module.css'
-import { type Place, reachBarOf } from './reach.ts'
+import { type BarPosition, reachBarOf } from './reach.ts'
 
 interface Props {
   readonly stats: ReleasedStats
@@ -67,7 +67,7 @@ function Part({ from, to, height, className }: PartProps) {
 }
 
 /** Line for the median, within its range. If the median is unknown, only the range is drawn. */
-function Median({ place: { from, to, at } }: { readonly place: Place }) {
+function Median({ place: { from, to, at } }: { readonly place: BarPosition }) {
   return (
     <>
       {to > from ? (

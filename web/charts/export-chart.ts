@@ -1,4 +1,4 @@
-import type { Fact } from './chart-facts.ts'
+import type { LabeledValue } from './chart-facts.ts'
 import type { Figures } from './figures.ts'
 
 export { captionedChart } from './captioned-chart.ts'
@@ -14,7 +14,7 @@ export async function copyFigures({ head, rows }: Figures): Promise<string> {
 }
 
 /** Downloads the numbers as CSV. @param facts The facts in lines above the numbers */
-export async function saveCsv(title: string, figures: Figures, facts: readonly Fact[] = []): Promise<string> {
+export async function saveCsv(title: string, figures: Figures, facts: readonly LabeledValue[] = []): Promise<string> {
   // The byte order mark identifies UTF-8 to spreadsheet programs.
   const file = new Blob(['\ufeff', csvOf(figures, facts)], { type: 'text/csv;charset=utf-8' })
   return saveFile(file, `${fileName(title)}.csv`)
@@ -50,7 +50,7 @@ function harmless(value: string | number): string {
 }
 
 /** Returns the numbers as CSV (RFC 4180). */
-export function csvOf({ head, fileHead, rows }: Figures, facts: readonly Fact[] = []): string {
+export function csvOf({ head, fileHead, rows }: Figures, facts: readonly LabeledValue[] = []): string {
   const cell = (value: string | number) => {
     const text = harmless(value)
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { drawMonthBars } from './MonthBars.tsx'
-import { type MonthPeople, monthsAsFigures, monthsInWords, peopleAxis } from './month-bars.ts'
+import { type MonthPeople, monthsAsFigures, monthsText, peopleAxis } from './month-bars.ts'
 
 const months: readonly MonthPeople[] = [
   { month: '2025-12', people: null },
@@ -11,10 +11,10 @@ const months: readonly MonthPeople[] = [
 
 describe('month bars', () => {
   it('show their numbers as text and in a table', () => {
-    expect(monthsInWords('Registered', months)).toBe(
+    expect(monthsText('Registered', months)).toBe(
       'Registered, each month from December 2025 to February 2026. Highest: January 2026 (1,040). Last month: 260.',
     )
-    expect(monthsInWords('Registered', months.slice(0, 1))).toContain('Fewer than 10 each month.')
+    expect(monthsText('Registered', months.slice(0, 1))).toContain('Fewer than 10 each month.')
     expect(monthsAsFigures('Physicians', months)).toEqual({
       head: ['Month', 'Physicians'],
       rows: [

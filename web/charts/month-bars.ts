@@ -41,7 +41,7 @@ export function monthNames(months: readonly MonthPeople[], step: number) {
 }
 
 /** Describes the picture in one or two sentences. */
-export function monthsInWords(title: string, months: readonly MonthPeople[]): string {
+export function monthsText(title: string, months: readonly MonthPeople[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return `${title}.`
   const span = `${title}, each month from ${longMonth(first.month)} to ${longMonth(last.month)}.`

@@ -1,7 +1,7 @@
 import type { ReleasedStats, ReleasedValue } from '#rules/inform/words/index.ts'
 
 /** Position of a number on a bar, in parts of its width. */
-export interface Place {
+export interface BarPosition {
   readonly from: number
   readonly to: number
   /** Position, or `null` if the number is known only as a range. */
@@ -10,10 +10,10 @@ export interface Place {
 
 /** Bar of a group from P10 to P90 (quartiles in a group of fewer than 30), and a member's position on it. */
 export interface Reach {
-  readonly low: Place
-  readonly high: Place
-  readonly quarters: readonly [Place, Place] | null
-  readonly median: Place
+  readonly low: BarPosition
+  readonly high: BarPosition
+  readonly quarters: readonly [BarPosition, BarPosition] | null
+  readonly median: BarPosition
   /** Position of the member's own number, or `null` if there is none. */
   readonly own: number | null
   /** Ends of the bar: P10 and P90, or P25 and P75. */
@@ -37,7 +37,7 @@ export function reachBarOf(stats: ReleasedStats, own: number | null): Reach | nu
   const [least, greatest] = [Math.min(...reached), Math.max(...reached)]
   const width = greatest - least || 1
   const part = (value: number) => MARGIN + ((value - least) / width) * (1 - 2 * MARGIN)
-  const place = ({ from, to, at }: Span): Place => ({
+  const place = ({ from, to, at }: Span): BarPosition => ({
     from: part(from),
     to: part(to),
     at: at === null ? null : part(at),

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/browser'
-import type { Fact } from './chart-facts.ts'
+import type { LabeledValue } from './chart-facts.ts'
 import { fileName, saveFile } from './export-chart.ts'
 import type { Figures } from './figures.ts'
 
@@ -7,7 +7,7 @@ import type { Figures } from './figures.ts'
 const WIDTHS = { name: 36, figure: 14 } as const
 
 /** Returns the sheet with the facts, an empty row, the heading, and the numbers. Text is never a formula. */
-export function sheetOf({ head, fileHead = head, rows }: Figures, facts: readonly Fact[]): Cell[][] {
+export function sheetOf({ head, fileHead = head, rows }: Figures, facts: readonly LabeledValue[]): Cell[][] {
   const cell = (value: string | number): Cell =>
     typeof value === 'number' ? value : value === '' ? null : { value, type: String }
   const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
@@ -20,7 +20,7 @@ export function sheetOf({ head, fileHead = head, rows }: Figures, facts: readonl
 }
 
 /** Downloads the numbers as XLSX. @returns A message with the outcome */
-export async function saveXlsx(title: string, figures: Figures, facts: readonly Fact[]): Promise<string> {
+export async function saveXlsx(title: string, figures: Figures, facts: readonly LabeledValue[]): Promise<string> {
   const columns = (figures.fileHead ?? figures.head).map((_, at) => ({ width: at === 0 ? WIDTHS.name : WIDTHS.figure }))
   const blob = await writeXlsxFile(sheetOf(figures, facts), { columns }).toBlob()
   return saveFile(blob, `${fileName(title)}.xlsx`)

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadingCards } from '../ui/LoadingCards.tsx'
 import { ShortText } from '../ui/ShortText.tsx'
-import { Strip } from '../ui/Strip.tsx'
+import { Banner } from '../ui/Strip.tsx'
 import classes from './kit.module.css'
 import { Part } from './Part.tsx'
 
@@ -44,8 +44,8 @@ export function StateKit() {
         <LoadingCards count={2} height={110} />
       </Part>
       <Part name="Strip">
-        <Strip action={<Button variant="default">Discard</Button>}>This wording isn’t saved yet.</Strip>
-        <Strip tone="warning">The study closes tomorrow.</Strip>
+        <Banner action={<Button variant="default">Discard</Button>}>This wording isn’t saved yet.</Banner>
+        <Banner tone="warning">The study closes tomorrow.</Banner>
       </Part>
       <Part name="Short text">
         <p>

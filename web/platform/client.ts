@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
+import type { InputOf, OperationKey, OutputOf } from '#contract/index.ts'
 import { accessToken, renewAccessToken } from './credentials.ts'
 
 /** Error status from the server, or status 0 without a response. */
@@ -29,7 +29,7 @@ const NEVER_RENEWED: readonly OperationKey[] = [
  * calls, and the call is repeated.
  * @throws {CallError}
  */
-export async function call<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<AnswerOf<K>> {
+export async function call<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<OutputOf<K>> {
   return answerOf<K>(await respond(key, { key, ...input }))
 }
 
@@ -60,7 +60,7 @@ export async function callWithFiles<K extends OperationKey>(
   files: Readonly<Record<string, File>>,
   fields: Readonly<Record<string, string>> = {},
   options: Options = {},
-): Promise<AnswerOf<K>> {
+): Promise<OutputOf<K>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(fields)) body.append(name, text)
   for (const [name, file] of Object.entries(files)) body.append(name, file)
@@ -112,10 +112,10 @@ async function send({ key, query, body, signal, keepalive }: Request): Promise<R
 }
 
 /** Returns the response, typed by the contract against which the server checks it. */
-async function answerOf<K extends OperationKey>(response: Response): Promise<AnswerOf<K>> {
+async function answerOf<K extends OperationKey>(response: Response): Promise<OutputOf<K>> {
   if (!response.ok) throw await errorOf(response)
   const value: unknown = await response.json().catch(() => null)
-  return value as AnswerOf<K>
+  return value as OutputOf<K>
 }
 
 async function errorOf(response: Response): Promise<CallError> {

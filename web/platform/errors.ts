@@ -15,7 +15,7 @@ export function showError(error: unknown): readonly string[] {
 }
 
 /** Statuses whose message is shown to users: a rejection, and a file that is too large or of an unsupported type. */
-export const SAYS_WHY: ReadonlySet<number> = new Set([400, 413, 415])
+export const STATUSES_WITH_MESSAGE: ReadonlySet<number> = new Set([400, 413, 415])
 
 /**
  * Returns the texts of an error by the shared rule (1 §8). Field errors, as a list or an object of messages, become "field: message". A
@@ -26,7 +26,7 @@ export function errorTexts(error: unknown): readonly string[] {
   if (!(error instanceof CallError)) return [SOME_ERROR]
   const fields = fieldTexts(error.body?.errors)
   if (fields.length > 0) return fields
-  if (SAYS_WHY.has(error.status) && error.body?.message) return [error.body.message]
+  if (STATUSES_WITH_MESSAGE.has(error.status) && error.body?.message) return [error.body.message]
   return [SOME_ERROR]
 }
 

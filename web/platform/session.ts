@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/auth.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { CallError, call } from './client.ts'
 import { accessToken, onRenewal, setAccessToken } from './credentials.ts'
 import { AlreadyReported } from './errors.ts'
@@ -69,7 +69,7 @@ export async function signIn(
   password: string,
   entering: (user: CurrentUser) => void = () => undefined,
 ): Promise<CurrentUser | null> {
-  const answer: Partial<AnswerOf<'POST auth/signin'>> | null = await call('POST auth/signin', {
+  const answer: Partial<OutputOf<'POST auth/signin'>> | null = await call('POST auth/signin', {
     body: { email, password },
   })
   const { user, token: fresh } = answer ?? {}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Notice about the content below, with an action next to it. */
-export function Strip({ children, action, tone = 'quiet', role }: Props) {
+export function Banner({ children, action, tone = 'quiet', role }: Props) {
   return (
     <div className={classes.strip} data-tone={tone} role={role}>
       <p>{children}</p>

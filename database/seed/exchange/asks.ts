@@ -10,7 +10,7 @@ type Place =
   | { readonly type: 'region' | 'state' | 'metropolitan'; readonly value: object }
 
 /** ICO as described by its owner. */
-export interface AskData {
+export interface IcoSeed {
   readonly title: string
   readonly place: Place
   /** Places in addition to the first one. */
@@ -35,7 +35,7 @@ export function posters(people: readonly Numbered[]): readonly Numbered[] {
 }
 
 /** Returns a plausible ICO of a physician: close to the current job, with a few wishes. */
-export function askOf(id: number, person: Person, titles: readonly [string, ...string[]]): AskData {
+export function seedIco(id: number, person: Person, titles: readonly [string, ...string[]]): IcoSeed {
   const random = new Random(SEED, id)
   const title = random.pick(titles)
   const place = placeOf(person, random)

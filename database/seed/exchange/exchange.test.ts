@@ -8,7 +8,7 @@ import { participants } from '../participants.ts'
 import { buildStudies } from '../world-studies.ts'
 import type { PostedProfile } from '../write-job-profiles.ts'
 import { type Numbered, numbered } from '../write-people.ts'
-import { askOf, posters } from './asks.ts'
+import { posters, seedIco } from './asks.ts'
 import { matchesOf } from './matches.ts'
 import { meetingOf } from './meetings.ts'
 import { offersOf } from './offers.ts'
@@ -24,7 +24,7 @@ beforeAll(() => {
   people = numbered(participants(world, buildStudies(world)))
   const posted = new Date('2026-03-01T10:00:00Z')
   const respondents = posters(people).flatMap(owner =>
-    owner.person ? [{ owner, posted, ...askOf(owner.id, owner.person, world.exchange.words.members) }] : [],
+    owner.person ? [{ owner, posted, ...seedIco(owner.id, owner.person, world.exchange.words.members) }] : [],
   )
   const own = people.flatMap(owner => (owner.account?.ico?.is_posted ? [{ owner, posted, ...owner.account.ico }] : []))
   profiles = [...own, ...respondents].map((profile, at) => ({ ...profile, id: at + 1 }))

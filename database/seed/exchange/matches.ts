@@ -1,7 +1,7 @@
-import { type AskedValue, MATCHING_VERSION, type MatchTerm, matchOf } from '#rules/connect/matching.ts'
-import { type AskedPlace, askedPlaces, offeredPlace, type ZipFacts } from '#rules/connect/place.ts'
+import { type IcoAnswer, MATCHING_VERSION, type MatchTerm, matchOf } from '#rules/connect/matching.ts'
+import { combinePlaces, offeredPlace, type PlaceRequirement, type ZipLocation } from '#rules/connect/place.ts'
 import { wantedPlaces } from '#server/areas/connect/lookups.ts'
-import { cityOf, placeOf } from '#server/areas/reference/lookups.ts'
+import { areaOfZip, cityOf } from '#server/areas/reference/lookups.ts'
 import type { World } from '../files.ts'
 import { Random } from '../random.ts'
 import type { PostedProfile } from '../write-job-profiles.ts'
@@ -34,7 +34,7 @@ export function matchesOf(
     profile,
     specialty: profile.owner.person?.specialty.title,
     place: askedPlaceOf(profile),
-    answers: byVariable(profile.terms, (value): AskedValue => ({ value, declined: 0, no_preference: 0 })),
+    answers: byVariable(profile.terms, (value): IcoAnswer => ({ value, declined: 0, no_preference: 0 })),
   }))
   const met = offers
     .filter(({ data }) => data.status !== 'draft')
@@ -78,14 +78,14 @@ function bankOf({ jobQuestions }: World) {
   return { terms, variableIds }
 }
 
-function zipFacts(zip: string): ZipFacts | null {
-  const [city, place] = [cityOf(zip), placeOf(zip)]
+function zipFacts(zip: string): ZipLocation | null {
+  const [city, place] = [cityOf(zip), areaOfZip(zip)]
   return city && place ? { ...place, city: city.city } : null
 }
 
-function askedPlaceOf({ place, further = [] }: PostedProfile): AskedPlace {
+function askedPlaceOf({ place, further = [] }: PostedProfile): PlaceRequirement {
   const { type: geographic_preference_type, value: geographic_preference_value } = place
-  return askedPlaces(
+  return combinePlaces(
     wantedPlaces({ geographic_preference_type, geographic_preference_value, further_places: further }),
     zipFacts,
   )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { World } from '../files.ts'
 import { insertAll } from '../insert.ts'
 import { Random } from '../random.ts'
 import type { PostedProfile } from '../write-job-profiles.ts'
 import type { Numbered } from '../write-people.ts'
-import type { Places } from '../write-places.ts'
+import type { SeedIds } from '../write-places.ts'
 import { matchesOf } from './matches.ts'
 import { meetingOf, type OfferTimes } from './meetings.ts'
 import { type OfferRow, offersOf } from './offers.ts'
@@ -20,9 +20,9 @@ const OPEN_DAYS = 90
 
 /** Writes recruiters with their organizations and offers, their matches, and the outcomes. */
 export async function writeExchange(
-  trx: Writable,
+  trx: Transaction,
   world: World,
-  places: Places,
+  places: SeedIds,
   people: readonly Numbered[],
   profiles: readonly PostedProfile[],
   now: Date,
@@ -52,9 +52,9 @@ export async function writeExchange(
 }
 
 async function writeOffers(
-  trx: Writable,
+  trx: Transaction,
   world: World,
-  places: Places,
+  places: SeedIds,
   offers: readonly OfferRow[],
   recruiters: Recruiters,
   times: ReadonlyMap<number, OfferTimes>,

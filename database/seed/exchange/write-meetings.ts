@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { insertAll } from '../insert.ts'
 import type { Meeting } from './meetings.ts'
 import type { Recruiters } from './write-recruiters.ts'
@@ -8,7 +8,7 @@ import type { Recruiters } from './write-recruiters.ts'
  * events.
  */
 export async function writeMeetings(
-  trx: Writable,
+  trx: Transaction,
   meetings: readonly Meeting[],
   recruiters: Recruiters,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { DEMO_SELLER } from '#database/content/settings.ts'
 import { discountOf } from '#rules/recruiter/coupon.ts'
 import { type BillTo, dueAfter, invoiceNumber, PAUSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
 import { renderInvoicePdf } from '#server/areas/recruiter/invoices/use-cases/render-invoice-pdf.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
-import type { Places } from '../write-places.ts'
+import type { SeedIds } from '../write-places.ts'
 import type { OfferTimes } from './meetings.ts'
 import type { OfferRow } from './offers.ts'
 import type { Recruiters } from './write-recruiters.ts'
@@ -24,8 +24,8 @@ const OWN = 1
  * invoice, and one with an overdue invoice. All other offers were paid by card.
  */
 export async function writeMoney(
-  trx: Writable,
-  places: Places,
+  trx: Transaction,
+  places: SeedIds,
   offers: readonly OfferRow[],
   recruiters: Recruiters,
   times: ReadonlyMap<number, OfferTimes>,
@@ -59,7 +59,7 @@ export async function writeMoney(
 const WELCOME = { code: 'WELCOME-20', kind: 'percent', amount: 20 } as const
 
 /** Writes three coupons: one in use, one about to expire, and one disabled. @returns The ID of the first coupon. */
-async function writeCoupons(trx: Writable, now: Date): Promise<number> {
+async function writeCoupons(trx: Transaction, now: Date): Promise<number> {
   const before = new Date(now.getTime() - 200 * DAY)
   const rows = [
     { ...WELCOME, most_uses: 100 },
@@ -86,7 +86,10 @@ interface Sale {
 }
 
 /** Writes a payment at the test provider, its purchase, and its row of the ledger. @returns The ID of the purchase. */
-async function writePurchase(trx: Writable, { offer, at, user, specialty, coupon, discount }: Sale): Promise<number> {
+async function writePurchase(
+  trx: Transaction,
+  { offer, at, user, specialty, coupon, discount }: Sale,
+): Promise<number> {
   const [payment_id, charge_id] = [`test_payment_demo${offer.id}`, `test_charge_demo${offer.id}`]
   const total = PRICE - discount
   const { id, key } = await trx
@@ -140,7 +143,7 @@ async function writePurchase(trx: Writable, { offer, at, user, specialty, coupon
   return id
 }
 
-async function writeInvoice(trx: Writable, sale: Sale, purchaseId: number | null, now: Date): Promise<void> {
+async function writeInvoice(trx: Transaction, sale: Sale, purchaseId: number | null, now: Date): Promise<void> {
   const { kind, number, offer, at, user, coupon, discount } = sale
   const isInvoice = kind === 'invoice'
   const due = isInvoice ? dueAfter(at, DUE_DAYS) : null

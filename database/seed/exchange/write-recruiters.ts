@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { World } from '../files.ts'
 import { insertAll } from '../insert.ts'
 import type { Numbered } from '../write-people.ts'
@@ -10,7 +10,7 @@ export type Recruiters = readonly (readonly { readonly id: number; readonly name
 
 /** Writes the recruiters' accounts with their organizations. Recruiters without a demo account can't sign in. */
 export async function writeRecruiters(
-  trx: Writable,
+  trx: Transaction,
   { exchange: { organizations } }: World,
   people: readonly Numbered[],
   now: Date,

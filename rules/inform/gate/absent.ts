@@ -1,5 +1,5 @@
 import { type Guesses, guessesFrom } from './guesses.ts'
-import { countByCell, countByPart, type KeptCounts, type PartOdds } from './kept-counts.ts'
+import { countByCell, countByPart, type PartOdds, type StoredCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
 
 const FOLDS = 5
@@ -15,7 +15,7 @@ const EVERYBODY = 0.01
  * @param of The people to guess.
  */
 export function absentGuesses(
-  counts: KeptCounts,
+  counts: StoredCounts,
   cellOf: Int32Array,
   of: Int32Array,
   random: Random,
@@ -41,7 +41,7 @@ export function absentGuesses(
 }
 
 /** Returns the cells of each row without absent people, plus a small share of all people's answers. */
-function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, present: Int32Array): Float64Array {
+function withoutAbsent({ cells, rowOf, rows }: StoredCounts, cellOf: Int32Array, present: Int32Array): Float64Array {
   const width = cells + 1
   const own = present.map(person => cellOf[person] ?? 0)
   const rowOfOwn = present.map(person => rowOf[person] ?? 0)
@@ -59,7 +59,7 @@ function withoutAbsent({ cells, rowOf, rows }: KeptCounts, cellOf: Int32Array, p
  * Returns odds of parts, which start at the row's odds multiplied by a factor of each table's pool. The factors are fitted to the people
  * who are present.
  */
-function logLinear(counts: KeptCounts, cellOf: Int32Array, present: Int32Array, absent: Int32Array): PartOdds {
+function logLinear(counts: StoredCounts, cellOf: Int32Array, present: Int32Array, absent: Int32Array): PartOdds {
   const { people, parts, partOf, rowOf, tables } = counts
   const byRow = countByPart(counts)
   const partOfOwn = present.map(person => partOf[cellOf[person] ?? 0] ?? 0)

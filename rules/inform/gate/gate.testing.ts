@@ -1,4 +1,4 @@
-import { type CountTable, countByCell, type KeptCounts } from './kept-counts.ts'
+import { type CountTable, countByCell, type StoredCounts } from './kept-counts.ts'
 import { normal, type Random } from './random.ts'
 
 /** Properties of a generated population. */
@@ -17,7 +17,7 @@ export interface MadeUp {
 export function madeUpCounts(
   { people, cells, parts, rows, pools, sd }: MadeUp,
   random: Random,
-): { readonly counts: KeptCounts; readonly cellOf: Int32Array; readonly partOf: Int32Array } {
+): { readonly counts: StoredCounts; readonly cellOf: Int32Array; readonly partOf: Int32Array } {
   const any = (below: number) => Int32Array.from({ length: people }, () => Math.floor(random() * below))
   const cellOf = any(cells)
   const partOfCell = Int32Array.from({ length: cells + 1 }, (_, cell) => Math.floor((cell * (parts - 1)) / cells))
@@ -36,7 +36,7 @@ function blurred(counts: Float64Array, sd: number, random: Random): Int32Array {
 }
 
 /** Returns counts of people in one row, with exact or blurred tables. The parts are the cells. */
-export function smallCounts(partOf: readonly number[], parts: number, tables: readonly CountTable[]): KeptCounts {
+export function smallCounts(partOf: readonly number[], parts: number, tables: readonly CountTable[]): StoredCounts {
   const rowOf = new Int32Array(partOf.length)
   return {
     people: partOf.length,

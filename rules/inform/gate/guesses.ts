@@ -1,4 +1,4 @@
-import { countByPart, type KeptCounts, type PartOdds } from './kept-counts.ts'
+import { countByPart, type PartOdds, type StoredCounts } from './kept-counts.ts'
 
 /** Best guess of each person's answer. */
 export interface Guesses {
@@ -16,7 +16,7 @@ export interface Guesses {
  */
 export function guessesFrom(
   odds: PartOdds,
-  counts: KeptCounts,
+  counts: StoredCounts,
   of: Int32Array,
   binOf: Int32Array = Int32Array.from({ length: counts.cells }, (_, cell) => cell),
 ): Guesses {

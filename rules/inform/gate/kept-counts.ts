@@ -2,7 +2,7 @@
  * Stored counts of one measure, and an attacker's knowledge about the people: their base rows and attribute values. Any engine that stores
  * disjoint rows and tables can be attacked in this form.
  */
-export interface KeptCounts {
+export interface StoredCounts {
   readonly people: number
   /** Number of possible answers, which are steps of a scale or options. The index equal to this number means "no answer". */
   readonly cells: number
@@ -42,7 +42,7 @@ export function countByCell(rowOf: Int32Array, rows: number, cellOf: ArrayLike<n
 }
 
 /** Counts people by row and part, based on the fine counts. */
-export function countByPart({ fine, rows, cells, partOf, parts }: KeptCounts): Float64Array {
+export function countByPart({ fine, rows, cells, partOf, parts }: StoredCounts): Float64Array {
   const counts = new Float64Array(rows * parts)
   for (let row = 0; row < rows; row++)
     for (let cell = 0; cell <= cells; cell++) {

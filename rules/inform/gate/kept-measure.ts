@@ -1,6 +1,6 @@
 import { type Answers, cellParts, type MeasureBatch, partsOf } from '../count/index.ts'
 import type { Division } from '../divide/index.ts'
-import type { CountTable, KeptCounts } from './kept-counts.ts'
+import type { CountTable, StoredCounts } from './kept-counts.ts'
 
 /** Standard deviation of the blur of coarse tables, which is known to attackers (release-engine, rule 5). */
 const TABLE_SD = 1.5
@@ -10,11 +10,11 @@ const TABLE_SD = 1.5
  * pool.
  * @returns `null` if no row counts the measure.
  */
-export function keptMeasure(
+export function storedMeasure(
   { rowOf, attributes, valuesOf }: Pick<Division, 'rowOf' | 'attributes' | 'valuesOf'>,
   { grid }: Pick<Answers, 'grid'>,
   counts: MeasureBatch,
-): KeptCounts | null {
+): StoredCounts | null {
   const rows = counts.unknown.length
   if (rows === 0) return null
   const cells = grid.cells.length

@@ -1,4 +1,4 @@
-import { type CountTable, countByPart, type KeptCounts, type PartOdds } from './kept-counts.ts'
+import { type CountTable, countByPart, type PartOdds, type StoredCounts } from './kept-counts.ts'
 
 const CYCLES = 40
 /** Maximum error of counts after exact tables are fitted. */
@@ -12,7 +12,7 @@ const [WEAKEST, STRONGEST] = [0.2, 5]
  * Calculates the odds of each person's part without assumptions beyond the counts (maximum entropy, by iterative proportional fitting).
  * Rows are matched exactly, and blurred tables as closely as their blur permits.
  */
-export function* maximumEntropy(counts: KeptCounts, cycles = CYCLES): Generator<void, PartOdds> {
+export function* maximumEntropy(counts: StoredCounts, cycles = CYCLES): Generator<void, PartOdds> {
   const { people, parts, rowOf, rows, tables } = counts
   const byPart = countByPart(counts)
   const sizes = new Float64Array(rows)

@@ -1,5 +1,5 @@
 import { guessesFrom } from './guesses.ts'
-import type { KeptCounts } from './kept-counts.ts'
+import type { StoredCounts } from './kept-counts.ts'
 import { kOracle } from './oracle.ts'
 import type { Random } from './random.ts'
 import { samplePosterior } from './sampling.ts'
@@ -31,7 +31,7 @@ const ERRORS = 2
  * @param cellOf The true cell of each person. The number of cells means no answer.
  * @yields Regularly, so that the caller can do other work.
  */
-export function* gateOf(counts: KeptCounts, cellOf: Int32Array, random: Random): Generator<void, GateScore> {
+export function* gateOf(counts: StoredCounts, cellOf: Int32Array, random: Random): Generator<void, GateScore> {
   const answered = Int32Array.from(cellOf.keys()).filter(person => (cellOf[person] ?? 0) < counts.cells)
   const guessed = answered.length > MAX_GUESSED ? everyNth(answered, answered.length / MAX_GUESSED) : answered
   const sweeps = Math.min(MAX_SWEEPS, Math.max(MIN_SWEEPS, Math.round(MAX_PROPOSALS / Math.max(1, counts.people))))

@@ -1,4 +1,4 @@
-import type { KeptCounts, PartOdds } from './kept-counts.ts'
+import type { PartOdds, StoredCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
 import { type Swaps, swapsOf } from './swaps.ts'
 
@@ -30,7 +30,7 @@ const TURN = 200_000
  * @yields Regularly, so that the caller can do other work.
  */
 export function* samplePosterior(
-  counts: KeptCounts,
+  counts: StoredCounts,
   partOf: Int32Array,
   start: Start,
   { sweeps, chains }: Effort,

@@ -1,4 +1,4 @@
-import type { KeptCounts } from './kept-counts.ts'
+import type { StoredCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
 
 /** State of the sampler, with the current part of each person. */
@@ -15,7 +15,7 @@ const weightOf = (sd: number) => (sd === 0 ? 1 : 1 / (2 * sd * sd))
 
 /** Returns the state in which each person has the part in `start`. Known people never change parts. */
 export function swapsOf(
-  { people, parts, rowOf, rows, tables }: KeptCounts,
+  { people, parts, rowOf, rows, tables }: StoredCounts,
   start: Int32Array,
   random: Random,
   isKnown?: Uint8Array,

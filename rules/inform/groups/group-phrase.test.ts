@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Selection } from '../dimensions.ts'
-import { type GroupWords, groupPhrase, type Naming, placePhrase, selectionWords, withOthers } from './group-phrase.ts'
+import { type GroupTexts, groupPhrase, groupTexts, type Naming, placePhrase, withOthers } from './group-phrase.ts'
 
-const EVERYONE: GroupWords = { genders: [], specialties: [], places: [], others: [] }
-const phrase = (words: Partial<GroupWords>) => groupPhrase({ ...EVERYONE, ...words })
+const EVERYONE: GroupTexts = { genders: [], specialties: [], places: [], others: [] }
+const phrase = (words: Partial<GroupTexts>) => groupPhrase({ ...EVERYONE, ...words })
 
 describe('groupPhrase', () => {
   it('describes genders, specialties, and places in English', () => {
@@ -50,7 +50,7 @@ describe('placePhrase', () => {
 describe('selectionWords', () => {
   const naming: Naming = node => ('band' in node ? `Call: ${node.band}` : `${node.dimension} ${node.path.join('.')}`)
   const title = (selection: Partial<Selection>) =>
-    groupPhrase(selectionWords({ profile: [], answers: [], ...selection }, naming)).title
+    groupPhrase(groupTexts({ profile: [], answers: [], ...selection }, naming)).title
 
   it('describes a selection by its specialties, places, and genders', () => {
     const female = { dimension: 'gender', nodes: [{ dimension: 'gender', path: [0] }] } as const

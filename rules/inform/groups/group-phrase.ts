@@ -2,7 +2,7 @@ import { type AnswerNode, levelOf, type Node, type ProfileFilter, type Selection
 import { codeOfGender } from './filter-keys.ts'
 
 /** Filters of a group, in the order in which they were selected. */
-export interface GroupWords {
+export interface GroupTexts {
   /** Women, men, or both. Other gender identities are included in `others`. */
   readonly genders: readonly ('F' | 'M')[]
   /** Names of specialties and subspecialties. */
@@ -34,7 +34,7 @@ const NAMED_SUBREGIONS = ['Pacific', 'Middle Atlantic', 'South Atlantic']
 export type Naming = (node: Node | AnswerNode) => string
 
 /** Returns the words of a selection. */
-export function selectionWords({ profile, answers }: Selection, naming: Naming): GroupWords {
+export function groupTexts({ profile, answers }: Selection, naming: Naming): GroupTexts {
   const words = profile.map(filter => filterWords(filter, naming))
   return {
     genders: words.flatMap(({ genders = [] }) => genders),
@@ -47,7 +47,7 @@ export function selectionWords({ profile, answers }: Selection, naming: Naming):
   }
 }
 
-function filterWords({ dimension, nodes }: ProfileFilter, naming: Naming): Partial<GroupWords> {
+function filterWords({ dimension, nodes }: ProfileFilter, naming: Naming): Partial<GroupTexts> {
   const names = nodes.map(naming)
   if (dimension === 'specialty') return { specialties: names }
   if (dimension === 'location' || dimension === 'metro')
@@ -71,7 +71,7 @@ export function placePhrase(level: PlaceLevel, name: string): string {
 }
 
 /** Returns a group's title and the name of its people. */
-export function groupPhrase({ genders, specialties, places, others }: GroupWords): GroupPhrase {
+export function groupPhrase({ genders, specialties, places, others }: GroupTexts): GroupPhrase {
   const gender = listed(
     genders.map(code => GENDERS[code]),
     'and',

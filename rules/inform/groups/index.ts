@@ -6,15 +6,15 @@ export { type CitiesLikeMine, citiesLikeMine, withAreas, withoutAreas } from './
 export { type FilterValues, labelOfNode, type NamedBy, nodeOf, nodeOfKey } from './filter-keys.ts'
 export {
   type GroupPhrase,
-  type GroupWords,
+  type GroupTexts,
   groupPhrase,
+  groupTexts,
   listed,
   type Naming,
   placePhrase,
-  selectionWords,
   withOthers,
 } from './group-phrase.ts'
-export { type ProfileFacts, profileRow } from './profile-rows.ts'
+export { type ProfileSnapshot, profileRow } from './profile-rows.ts'
 export { jointSpecialties, type ProfileTrees, type Trees, treesOf } from './profile-trees.ts'
 export { isProtected } from './protected.ts'
 export { type Bounds, boundsOf, edgesOf, type RangeBands, widened } from './ranges.ts'

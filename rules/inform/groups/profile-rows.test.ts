@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ProfileFacts, profileRow } from './profile-rows.ts'
+import { type ProfileSnapshot, profileRow } from './profile-rows.ts'
 import { trees } from './selection.testing.ts'
 
-const NOTHING: ProfileFacts = {
+const NOTHING: ProfileSnapshot = {
   society_membership_type_id: null,
   specialty_id: null,
   subspecialty_id: null,
@@ -14,7 +14,7 @@ const NOTHING: ProfileFacts = {
   cbsa_code: null,
   div_code: null,
 }
-const row = (facts: Partial<ProfileFacts>) => profileRow(trees, { ...NOTHING, ...facts })
+const row = (facts: Partial<ProfileSnapshot>) => profileRow(trees, { ...NOTHING, ...facts })
 
 test('a profile has a position in every tree, with all levels above', () => {
   expect(row({ society_membership_type_id: 2 })).toEqual({ membership_type: 2 })
@@ -35,7 +35,7 @@ test('several ethnicities are a separate value', () => {
   expect(row({ ethnicity: ['ASIAN', 'AFRICAN'] })).toEqual({ ethnicity: 99 })
 })
 
-test.each<[string, Partial<ProfileFacts>]>([
+test.each<[string, Partial<ProfileSnapshot>]>([
   ['nothing', {}],
   ['an unknown specialty', { specialty_id: 9 }],
   ['a code that no list has', { gender_identity: 'X', visa_status: 'X', ethnicity: ['X'] }],

@@ -4,7 +4,7 @@ import { nodeOf } from './filter-keys.ts'
 import type { Trees } from './profile-trees.ts'
 
 /** Profile stored with a submission: IDs, codes of rules/account/codes.ts, and census area codes. */
-export interface ProfileFacts {
+export interface ProfileSnapshot {
   readonly society_membership_type_id: number | null
   readonly specialty_id: number | null
   readonly subspecialty_id: number | null
@@ -21,7 +21,7 @@ export interface ProfileFacts {
  * Returns a respondent's position in every tree. Values that don't fit the trees count as not stated, such as a subspecialty of another
  * specialty or an area of an earlier year. This ensures that reports can show every respondent.
  */
-export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
+export function profileRow(trees: Trees, facts: ProfileSnapshot): ProfileRow {
   const specialty = levelsAt(trees, 'specialty', facts.specialty_id)
   return {
     ...specialty,

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  anyAskOf,
   anyOfferOf,
   anyTerms,
-  ask,
+  arbitraryIco,
+  buildIco,
   matchTerm,
   OPEN as NO_PREFERENCE,
   offer,
 } from '../../connect/matching.testing.ts'
-import { type Ask, type MatchTerm, matchOf } from '../../connect/matching.ts'
+import { type Ico, type MatchTerm, matchOf } from '../../connect/matching.ts'
 import { ANYWHERE } from '../../connect/place.ts'
 import { type Expected, type ForecastPosition, forecastOf, forecastRange } from './forecast.ts'
 import { cellOf, type FrozenIcos, grownAxes, type IcoAxis, OPEN } from './frozen-icos.ts'
@@ -34,7 +34,7 @@ function axesOf(terms: readonly MatchTerm[], max = MAX, step = STEP) {
  * Returns posted ICOs in frozen form.
  * @param block The block of each ICO.
  */
-function frozen(axes: ReturnType<typeof axesOf>, asks: readonly Ask[], block: readonly number[] = []): FrozenIcos {
+function frozen(axes: ReturnType<typeof axesOf>, asks: readonly Ico[], block: readonly number[] = []): FrozenIcos {
   const columns = [...axes].map(([id, kinds]): [IcoAxis, Int32Array] => {
     const cells = asks.map(({ answers }) => {
       const given = answers.get(id)
@@ -73,7 +73,7 @@ const meansOf = (...of: Parameters<typeof forecastOf>) => {
 /** Checks for types with an axis for their answers. */
 const isCounted = ({ type }: MatchTerm) => !['RATING', 'YES_NO'].includes(type)
 /** Checks whether the options of each choice are either all open, or all answered with at least one chosen, as in the product. */
-const isEven = ({ answers }: Ask, terms: readonly MatchTerm[]) =>
+const isEven = ({ answers }: Ico, terms: readonly MatchTerm[]) =>
   terms.every(({ type, variables }) => {
     if (!type.startsWith('SELECT')) return true
     const given = variables.flatMap(({ id }) => answers.get(id) ?? [])
@@ -86,7 +86,7 @@ describe('forecastOf', () => {
     const anyCase = anyTerms
       .map(terms => terms.filter(isCounted))
       .filter(terms => terms.length > 0)
-      .chain(terms => fc.tuple(fc.constant(terms), anyAskOf(terms), anyOfferOf(terms)))
+      .chain(terms => fc.tuple(fc.constant(terms), arbitraryIco(terms), anyOfferOf(terms)))
     let compared = 0
     fc.assert(
       fc.property(anyCase, ([terms, anyAsk, { answers, place }]) => {
@@ -109,16 +109,16 @@ describe('forecastOf', () => {
 
   it("doesn't depend on the links between the asks within a block", () => {
     const both = [
-      ask({ 10: '1', 20: '1' }),
-      ask({ 10: '1', 20: '1' }),
-      ask({ 10: '0', 20: '0' }),
-      ask({ 10: '0', 20: '0' }),
+      buildIco({ 10: '1', 20: '1' }),
+      buildIco({ 10: '1', 20: '1' }),
+      buildIco({ 10: '0', 20: '0' }),
+      buildIco({ 10: '0', 20: '0' }),
     ]
     const mixed = [
-      ask({ 10: '1', 20: '0' }),
-      ask({ 10: '1', 20: '1' }),
-      ask({ 10: '0', 20: '1' }),
-      ask({ 10: '0', 20: '0' }),
+      buildIco({ 10: '1', 20: '0' }),
+      buildIco({ 10: '1', 20: '1' }),
+      buildIco({ 10: '0', 20: '1' }),
+      buildIco({ 10: '0', 20: '0' }),
     ]
     const position = posted(
       new Map([
@@ -126,13 +126,18 @@ describe('forecastOf', () => {
         [20, '1'],
       ]),
     )
-    const of = (asks: readonly Ask[]) => forecastOf(frozen(axes, asks), axes, [call, teaching], position)
+    const of = (asks: readonly Ico[]) => forecastOf(frozen(axes, asks), axes, [call, teaching], position)
     expect(of(both)).toEqual(of(mixed))
     expect(of(both).candidates).toEqual({ mean: 1, variance: 0.75 })
   })
 
   it('adds up blocks, for one specialty or for all', () => {
-    const asks = [ask({ 10: '1' }), ask({ 10: '0' }), { ...ask({ 10: '1' }), specialtyId: 2 }, ask({ 10: '1' })]
+    const asks = [
+      buildIco({ 10: '1' }),
+      buildIco({ 10: '0' }),
+      { ...buildIco({ 10: '1' }), specialtyId: 2 },
+      buildIco({ 10: '1' }),
+    ]
     const icos = frozen(axes, asks, [0, 0, 1, 1])
     const position = posted(new Map([[10, '1']]))
     expect(meansOf(icos, axes, [call], position)).toEqual([2, 2])
@@ -143,7 +148,7 @@ describe('forecastOf', () => {
   it('counts an ICO only once even if a position is in several of its places', () => {
     const [ohio, texas, south] = [3_000_036, 3_000_044, 1_000_004]
     const { numbers, sets } = frozenPlaces([[ohio, texas], [texas, south], [south], []])
-    const asks = Array.from(numbers, () => ask({}))
+    const asks = Array.from(numbers, () => buildIco({}))
     const plain = frozen(axes, asks)
     const icos = { ...plain, columns: new Map([...plain.columns, ['place', numbers] as const]), placeSets: sets }
     const met = (...places: readonly number[]) =>
@@ -155,7 +160,7 @@ describe('forecastOf', () => {
   })
 
   it('ignores unspecified terms of a described position, and treats them as not met in a posted position', () => {
-    const icos = frozen(axes, [ask({ 10: '1', 20: '1' }), ask({ 10: '1', 20: NO_PREFERENCE })])
+    const icos = frozen(axes, [buildIco({ 10: '1', 20: '1' }), buildIco({ 10: '1', 20: NO_PREFERENCE })])
     const position = posted(new Map([[10, '1']]))
     expect(meansOf(icos, axes, [call, teaching], { ...position, isPosted: false })).toEqual([2, 2])
     expect(meansOf(icos, axes, [call, teaching], position)).toEqual([1, 1])
@@ -164,7 +169,7 @@ describe('forecastOf', () => {
   it('meets a range of a slider partly', () => {
     const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
     const wide = axesOf([pay], 600, 5)
-    const icos = frozen(wide, [ask({ 10: '305' })])
+    const icos = frozen(wide, [buildIco({ 10: '305' })])
     const at = (value: string) => meansOf(icos, wide, known([pay], 600, 5), posted(offer({ 10: value }).answers))[0]
     expect(['295', '300', '305', '320'].map(at)).toEqual([0, 0.5, 1, 1])
   })
@@ -172,13 +177,13 @@ describe('forecastOf', () => {
   it('weights the numbers of a wide range equally', () => {
     const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator: 'GRATER_OR_EQUAL' })
     const wide = axesOf([pay], 1200, 1)
-    const icos = frozen(wide, [ask({ 10: '310' })])
+    const icos = frozen(wide, [buildIco({ 10: '310' })])
     const at = (value: string) => meansOf(icos, wide, known([pay], 1200, 1), posted(offer({ 10: value }).answers))[0]
     expect(['299', '304', '309', '319'].map(at)).toEqual([0, 0.2, 0.4, 1])
   })
 
   it('excludes ICOs with an answer of a kind that is no longer known', () => {
-    const icos = frozen(axes, [ask({ 10: 'Sometimes' })])
+    const icos = frozen(axes, [buildIco({ 10: 'Sometimes' })])
     expect(meansOf(icos, axes, [call], posted(new Map([[10, '1']])))).toEqual([0, 0])
   })
 })
@@ -220,7 +225,7 @@ describe('actual number of candidates', () => {
       const shared = next()
       const part = () => (next() < tied ? shared : next())
       const number = () => (part() < 0.2 ? NO_PREFERENCE : `${Math.floor(101 * part())}`)
-      return ask({ 10: number(), 20: number(), 30: part() < 0.3 ? NO_PREFERENCE : part() < 0.5 ? '1' : '0' })
+      return buildIco({ 10: number(), 20: number(), 30: part() < 0.3 ? NO_PREFERENCE : part() < 0.5 ? '1' : '0' })
     })
   /** Counts in how many positions, more and less generous, it lies in the range shown. */
   function covered(icos: number, tied: number, positions: number): number {
@@ -234,7 +239,7 @@ describe('actual number of candidates', () => {
         20: `${Math.floor(100 * next())}`,
         30: at % 2 === 0 ? '1' : '0',
       })
-      const isMet = (one: Ask) => matchOf(terms, one, said).level !== 'not_matched'
+      const isMet = (one: Ico) => matchOf(terms, one, said).level !== 'not_matched'
       const counted = asks.filter(isMet).length
       const expected = forecastOf(frozen(wide, asks, blocks), wide, known(terms, 100, 1), posted(said.answers))
       const { from, to } = forecastRange(expected.candidates)

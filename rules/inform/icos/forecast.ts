@@ -1,7 +1,7 @@
 import {
-  type Ask,
-  type AskedValue,
   formOf,
+  type Ico,
+  type IcoAnswer,
   type MatchTerm,
   type Offer,
   type Verdict,
@@ -151,8 +151,8 @@ function asksOf(
   variables: MatchTerm['variables'],
   axes: IcoAxes,
   cells: readonly number[],
-): readonly (Pick<Ask, 'answers'> | null)[] {
-  let asks: readonly Map<number, AskedValue>[] = [new Map()]
+): readonly (Pick<Ico, 'answers'> | null)[] {
+  let asks: readonly Map<number, IcoAnswer>[] = [new Map()]
   const isChoice = formOf(term) === 'options'
   for (const [at, variable] of variables.entries()) {
     const cell = cells[at] ?? OPEN
@@ -165,7 +165,7 @@ function asksOf(
   return asks.map(answers => ({ answers }))
 }
 
-const asked = (value: string): AskedValue => ({ value, declined: 0, no_preference: 0 })
+const asked = (value: string): IcoAnswer => ({ value, declined: 0, no_preference: 0 })
 
 /** Returns the numbers of a range that an ICO can request, thinned out evenly. */
 function valuesIn({ exact, from, to }: AnswerKind, { max, step }: MatchTerm['variables'][number]): readonly string[] {

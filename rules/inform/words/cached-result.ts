@@ -1,11 +1,11 @@
 import type { MeasureCounts } from '../count/index.ts'
 import type { GroupHistogram } from '../histogram/index.ts'
 import { rememberedByText } from '../share/index.ts'
-import { type Asked, knownMeasures } from './known-measures.ts'
+import { type KnownMeasureInput, knownMeasures } from './known-measures.ts'
 import type { ReleasedMeasure } from './released.ts'
 import { type ResultRequest, resultOf, withRank } from './result.ts'
 
-type Request = Asked & Omit<ResultRequest, 'known' | 'own'>
+type Request = KnownMeasureInput & Omit<ResultRequest, 'known' | 'own'>
 
 interface Computed {
   readonly released: ReleasedMeasure

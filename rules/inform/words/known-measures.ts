@@ -6,7 +6,7 @@ import type { ShareSource } from '../share/index.ts'
 import { everybodyOf } from './everybody.ts'
 import type { KnownMeasure } from './result.ts'
 
-export interface Asked {
+export interface KnownMeasureInput {
   readonly counts: readonly MeasureCounts[]
   readonly edition: Edition
   readonly selection: Selection
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Returns the known data from counts of a group's answers and of all respondents' answers. */
-export function knownMeasures({ counts, edition, selection, source }: Asked): readonly KnownMeasure[] {
+export function knownMeasures({ counts, edition, selection, source }: KnownMeasureInput): readonly KnownMeasure[] {
   const size = groupSize(edition, selection)
   return counts.map((each, at) => {
     const histogram = groupHistogram(edition, each, selection, source?.[at])

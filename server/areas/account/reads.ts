@@ -311,7 +311,7 @@ export function people(db: Database) {
 }
 
 /** Returns the profile data stored with a submitted survey, and the ZIP code that determines its location. */
-export function profileFactsOf(db: Database, userId: number) {
+export function profileSnapshot(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
     .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
@@ -327,7 +327,7 @@ export async function isDemoUser(db: Database, userId: number): Promise<boolean>
 }
 
 /** Returns a user's stored data that isn't in `currentUserOf`. */
-export function keptOfPerson(db: Database, userId: number) {
+export function exportedProfile(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
     .select(['created', 'updated', 'year_of_birth'])

@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import type { Role, SocietyRight } from '#contract/roles.ts'
 import type { Profile } from '#rules/account/profile.ts'
 import type { UserSettings } from '#rules/account/settings.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
 
 /** Locks a user's row until the transaction ends, so that changes are serialized. @returns The current settings */
-export async function lockUser(db: Writable, userId: number): Promise<unknown> {
+export async function lockUser(db: Transaction, userId: number): Promise<unknown> {
   const row = await db
     .selectFrom('app_user')
     .select('settings')
@@ -23,7 +23,7 @@ export async function lockUser(db: Writable, userId: number): Promise<unknown> {
  * Saves a validated profile without changing other data about the user.
  * @throws {Failure} `invalid` if the username is taken
  */
-export async function saveProfile(db: Writable, userId: number, profile: Profile, now: Date): Promise<void> {
+export async function saveProfile(db: Transaction, userId: number, profile: Profile, now: Date): Promise<void> {
   const { is_us_veteran, has_board_certification, boardCertifications, ...columns } = profile
   await db
     .updateTable('app_user')
@@ -57,11 +57,11 @@ export async function saveProfile(db: Writable, userId: number, profile: Profile
 
 function refuseTakenUsername(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_username')
-    throw invalid([{ field: 'username', message: 'This username is already taken' }])
+    throw validationError([{ field: 'username', message: 'This username is already taken' }])
   throw error
 }
 
-export async function saveSettings(db: Writable, userId: number, settings: UserSettings, now: Date): Promise<void> {
+export async function saveSettings(db: Transaction, userId: number, settings: UserSettings, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ settings: JSON.stringify(settings), updated: now })
@@ -70,7 +70,7 @@ export async function saveSettings(db: Writable, userId: number, settings: UserS
 }
 
 export async function saveName(
-  db: Writable,
+  db: Transaction,
   userId: number,
   name: { readonly first_name?: string; readonly last_name?: string },
   now: Date,
@@ -86,7 +86,7 @@ export async function saveName(
  * Sets whether a user gets only emails that the account needs. If so, queued optional emails are deleted.
  * @throws {Failure} `not_found` if the user no longer exists
  */
-export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
+export async function saveMailChoice(db: Transaction, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('app_user')
     .set({ is_email_optout: isOptedOut, updated: now })
@@ -98,7 +98,7 @@ export async function saveMailChoice(db: Writable, userId: number, isOptedOut: b
 
 /** Returns a user's credentials, locked until the transaction ends. `null` if the account is deleted or disabled. */
 export async function lockCredentials(
-  db: Writable,
+  db: Transaction,
   userId: number,
 ): Promise<{ password_hash: string | null; is_password_reset_required: boolean } | null> {
   const row = await db
@@ -112,7 +112,7 @@ export async function lockCredentials(
 }
 
 /** Saves a new hash of a password that was just entered, with the current parameters. */
-export async function renewHash(db: Writable, userId: number, password_hash: string): Promise<void> {
+export async function renewHash(db: Transaction, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
 }
 
@@ -133,7 +133,7 @@ export interface NewAccount {
   readonly society_member_type_mapping_id?: number | null
 }
 
-function insertAccount(db: Writable, { role, ...account }: NewAccount, now: Date) {
+function insertAccount(db: Transaction, { role, ...account }: NewAccount, now: Date) {
   return db
     .insertInto('app_user')
     .values({ ...account, roles: [role], created: now, updated: now })
@@ -145,13 +145,17 @@ function insertAccount(db: Writable, { role, ...account }: NewAccount, now: Date
  * @returns The ID of the account
  * @throws {Failure} `refused` if the address already has an account; `invalid` if the username is taken
  */
-export async function createAccount(db: Writable, account: NewAccount, now: Date): Promise<number> {
+export async function createAccount(db: Transaction, account: NewAccount, now: Date): Promise<number> {
   const { id } = await insertAccount(db, account, now).executeTakeFirstOrThrow().catch(refuseTaken)
   return id
 }
 
 /** @returns The ID of the new account, or `null` if the address already has an account */
-export async function createAccountUnlessTaken(db: Writable, account: NewAccount, now: Date): Promise<number | null> {
+export async function createAccountUnlessTaken(
+  db: Transaction,
+  account: NewAccount,
+  now: Date,
+): Promise<number | null> {
   const made = await insertAccount(db, account, now)
     .onConflict(conflict => conflict.column('email').doNothing())
     .executeTakeFirst()
@@ -160,12 +164,12 @@ export async function createAccountUnlessTaken(db: Writable, account: NewAccount
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
-    throw refused('An account with this address already exists. Sign in instead.')
+    throw badRequest('An account with this address already exists. Sign in instead.')
   return refuseTakenUsername(error)
 }
 
 /** Disables or enables an account. Callers must also end its sessions. */
-export async function setDisabled(db: Writable, userId: number, disabled: Date | null, now: Date): Promise<void> {
+export async function setDisabled(db: Transaction, userId: number, disabled: Date | null, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ disabled, is_dismissed: false, updated: now })
@@ -181,7 +185,7 @@ export interface MembershipOf {
 }
 
 /** Sets membership types assigned by a society. Accounts that already have them stay unchanged. */
-export async function setMembershipTypes(db: Writable, rows: readonly MembershipOf[], now: Date): Promise<void> {
+export async function setMembershipTypes(db: Transaction, rows: readonly MembershipOf[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await sql`UPDATE app_user SET society_member_type_mapping_id = given.mapping_id,
       society_membership_type_id = given.type_id, updated = ${now}
@@ -195,7 +199,12 @@ export async function setMembershipTypes(db: Writable, rows: readonly Membership
  * Applies a changed mapping of a society's name to a membership type. If `typeId` is `null`, the name no longer exists, and accounts keep
  * their type.
  */
-export async function followMapping(db: Writable, mappingId: number, typeId: number | null, now: Date): Promise<void> {
+export async function followMapping(
+  db: Transaction,
+  mappingId: number,
+  typeId: number | null,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('app_user')
     .set(typeId === null ? { society_member_type_mapping_id: null } : { society_membership_type_id: typeId })
@@ -213,7 +222,7 @@ interface Released {
 }
 
 /** Removes all accounts from a society before it is deleted. */
-export async function releaseFromSociety(db: Writable, societyId: number, now: Date): Promise<Released> {
+export async function releaseFromSociety(db: Transaction, societyId: number, now: Date): Promise<Released> {
   const rows = await db
     .updateTable('app_user')
     .set({
@@ -233,7 +242,7 @@ export async function releaseFromSociety(db: Writable, societyId: number, now: D
   return { members: rows.length - administrators.length, administrators }
 }
 
-export async function markEmailValidated(db: Writable, userId: number, now: Date): Promise<void> {
+export async function markEmailValidated(db: Transaction, userId: number, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
 }
 
@@ -244,7 +253,7 @@ export async function markEmailValidated(db: Writable, userId: number, now: Date
  * @returns The IDs of the deleted accounts
  */
 export async function removeUnvalidated(
-  db: Writable,
+  db: Transaction,
   candidates: SelectQueryBuilder<DB, 'recruiter_profile', { user_id: number }>,
   email: string | null,
 ): Promise<number[]> {
@@ -260,7 +269,7 @@ export async function removeUnvalidated(
 }
 
 /** Saves a password that the user chose, so that it no longer has to be changed. */
-export async function savePassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
+export async function savePassword(db: Transaction, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ password_hash, is_password_reset_required: false, updated: now })
@@ -270,7 +279,7 @@ export async function savePassword(db: Writable, userId: number, password_hash: 
 
 /** Moves the users of a specialty who have no subspecialty to another specialty. */
 export async function moveToSpecialty(
-  db: Writable,
+  db: Transaction,
   { from, into }: { readonly from: number; readonly into: number },
 ): Promise<void> {
   await db.updateTable('app_user').set({ specialty_id: into }).where('specialty_id', '=', from).execute()
@@ -278,7 +287,7 @@ export async function moveToSpecialty(
 
 /** Moves the users of a subspecialty to another subspecialty and its specialty. */
 export async function moveToSubspecialty(
-  db: Writable,
+  db: Transaction,
   { from, into }: { readonly from: number; readonly into: number },
   specialty_id: number,
 ): Promise<void> {
@@ -302,7 +311,7 @@ export interface NewAdministrator {
  * @returns The ID of the account, or `null` if the address belongs to another account
  */
 export async function admitAdministrator(
-  db: Writable,
+  db: Transaction,
   administrator: NewAdministrator,
   now: Date,
 ): Promise<number | null> {
@@ -321,12 +330,12 @@ export async function admitAdministrator(
   return made?.id ?? null
 }
 
-export async function setSocietyRight(db: Writable, userId: number, right: SocietyRight, now: Date): Promise<void> {
+export async function setSocietyRight(db: Transaction, userId: number, right: SocietyRight, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ society_right: right, updated: now }).where('id', '=', userId).execute()
 }
 
 /** Removes the society from a user who only administered it, and disables the account. Callers must also end its sessions and links. */
-export async function dismissAdministrator(db: Writable, userId: number, now: Date): Promise<void> {
+export async function dismissAdministrator(db: Transaction, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ society_id: null, disabled: now, is_dismissed: true, updated: now })

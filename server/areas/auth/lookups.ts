@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { firstStep, signedIn } from '#contract/auth.ts'
 import { currentUserOf, settingsOf } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Request, Services } from '#server/platform/http/handler.ts'
 import { admit, PASSWORD_COOKIE, REFRESH_COOKIE, TICKET_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
@@ -9,9 +9,9 @@ import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hasSecondFactor } from './second-factor/reads.ts'
 import { beginSession, endSession, PASSWORD_RESET, SECOND_STEP, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
 
-export { keptSessions, sessionsOfAddress } from './reads.ts'
+export { exportedSessions, sessionsOfAddress } from './reads.ts'
 export { hasSealedApps, secondFactorsOf } from './second-factor/reads.ts'
-export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
+export { assertStrongPassword } from './use-cases/refuse-weak-password.ts'
 export { confirmIdentity } from './use-cases/require-password.ts'
 export { endLinksOf, endSessionsOf } from './writes.ts'
 
@@ -27,7 +27,7 @@ const TICKET_SECONDS = 10 * 60
  * @returns The path with the token in its fragment, which servers and logs never see, and its lifetime
  */
 export async function issueSignIn(
-  db: Writable,
+  db: Transaction,
   userId: number | null,
   now: Date,
 ): Promise<{ readonly path: string; readonly minutes: number }> {
@@ -41,7 +41,7 @@ export async function issueSignIn(
  * @returns The link, its lifetime in minutes, and its expiration time
  */
 export async function issuePasswordLink(
-  db: Writable,
+  db: Transaction,
   site: Services['site'],
   userId: number,
   now: Date,
@@ -57,7 +57,7 @@ export async function issuePasswordLink(
  * Signs in a user who has completed the first step with a password or an email link. If a second step is required, there is no session yet,
  * only a cookie for taking that step. Nothing about the user is shown until then (decision 42).
  */
-export async function signInAs(db: Writable, request: Request, userId: number): Promise<z.output<typeof firstStep>> {
+export async function signInAs(db: Transaction, request: Request, userId: number): Promise<z.output<typeof firstStep>> {
   if (!(await hasSecondFactor(db, userId))) return completeSignIn(db, request, userId)
   const { services, exchange } = request
   const now = services.clock.now()
@@ -71,7 +71,7 @@ export async function signInAs(db: Writable, request: Request, userId: number): 
  * it (1 §4 Session). The previous session of this browser ends once the new one exists.
  */
 export async function completeSignIn(
-  db: Writable,
+  db: Transaction,
   { services, exchange, afterCommit }: Request,
   userId: number,
 ): Promise<z.output<typeof signedIn>> {

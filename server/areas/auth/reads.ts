@@ -32,7 +32,7 @@ export async function sessionBegan(db: Database, sessionId: string): Promise<Dat
 }
 
 /** Lists all stored sessions of a user, including ended ones. */
-export function keptSessions(db: Database, userId: number) {
+export function exportedSessions(db: Database, userId: number) {
   return db
     .selectFrom('session')
     .select(['device', 'created', 'last_used', 'ended'])

@@ -1,5 +1,5 @@
 import { people, savePassword, settingsOf } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-time-tokens.ts'
 import { removeOldTries } from '#server/platform/session/throttle.ts'
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const ENROLLMENT_MS = 15 * 60_000
 
 export async function beginSession(
-  db: Writable,
+  db: Transaction,
   userId: number,
   now: Date,
   device = '',
@@ -56,7 +56,7 @@ interface Exchanged {
  * reuse indicates a copy and ends the whole family (decision 3). Sessions also end when they reach their maximum age, regardless of use.
  */
 export async function exchangeRefreshToken(
-  db: Writable,
+  db: Transaction,
   keys: Keys,
   token: string,
   attempt: string,
@@ -104,7 +104,7 @@ export async function exchangeRefreshToken(
 }
 
 /** Ends the session of a refresh token. @returns The ID of the session, or `null` if there is none */
-export async function endSession(db: Writable, token: string, now: Date): Promise<string | null> {
+export async function endSession(db: Transaction, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('refresh_token')
     .select('session_id')
@@ -115,7 +115,7 @@ export async function endSession(db: Writable, token: string, now: Date): Promis
 }
 
 /** Deletes sessions whose refresh tokens have all expired, old one-time tokens, and attempts that no longer count. */
-export async function removeExpiredSessions(db: Writable, now: Date): Promise<void> {
+export async function removeExpiredSessions(db: Transaction, now: Date): Promise<void> {
   await removeOldTries(db, now)
   await removeOldTokens(db, now)
   await db
@@ -134,11 +134,11 @@ export async function removeExpiredSessions(db: Writable, now: Date): Promise<vo
     .execute()
 }
 
-async function end(db: Writable, sessionId: string, now: Date): Promise<void> {
+async function end(db: Transaction, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('session').set({ ended: now }).where('id', '=', sessionId).where('ended', 'is', null).execute()
 }
 
-async function isUnused(db: Writable, token: string): Promise<boolean> {
+async function isUnused(db: Transaction, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_token')
     .select('replaced_by')
@@ -147,7 +147,7 @@ async function isUnused(db: Writable, token: string): Promise<boolean> {
   return row !== undefined && row.replaced_by === null
 }
 
-async function keep(db: Writable, token: string, sessionId: string, now: Date): Promise<void> {
+async function keep(db: Transaction, token: string, sessionId: string, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000)
   await db
     .insertInto('refresh_token')
@@ -156,18 +156,18 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
 }
 
 /** Saves a password that the user chose. It no longer has to be changed, and links sent earlier stop working. */
-export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
+export async function setPassword(db: Transaction, userId: number, password_hash: string, now: Date): Promise<void> {
   await savePassword(db, userId, password_hash, now)
   await endLinksOf(db, userId, now)
 }
 
 /** Ends links and steps that depend on an old password or address. */
-export async function endLinksOf(db: Writable, userId: number, now: Date): Promise<void> {
+export async function endLinksOf(db: Transaction, userId: number, now: Date): Promise<void> {
   for (const kind of BY_PASSWORD) await supersedeTokens(db, kind, { userId, subject: null }, now)
 }
 
 /** Ends all sessions of a user, except `kept` if given. @returns The IDs of the ended sessions */
-export async function endSessionsOf(db: Writable, userId: number, now: Date, kept?: string): Promise<string[]> {
+export async function endSessionsOf(db: Transaction, userId: number, now: Date, kept?: string): Promise<string[]> {
   const rows = await db
     .updateTable('session')
     .set({ ended: now })
@@ -180,7 +180,7 @@ export async function endSessionsOf(db: Writable, userId: number, now: Date, kep
 }
 
 /** Ends one session of a user. @returns Whether the session was active */
-export async function endOneSession(db: Writable, userId: number, sessionId: string, now: Date): Promise<boolean> {
+export async function endOneSession(db: Transaction, userId: number, sessionId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')
     .set({ ended: now })

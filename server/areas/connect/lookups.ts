@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { JobProfile } from '#contract/connect.ts'
 import { notFound } from '#contract/errors.ts'
 import { CHANGES_COMPARED } from '#rules/connect/rematching.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { comparedOffers } from './exchange/reads.ts'
 import { MATCH_EXCHANGE, recordChanges } from './exchange/writes.ts'
 import { offerResponses } from './matches/reads.ts'
-import { presentProfile } from './present.ts'
+import { serializeProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
@@ -15,16 +15,16 @@ export { alertOf } from './alerts/reads.ts'
 export { type CandidateNumbers, candidateNumbers, candidatesOf } from './candidates/reads.ts'
 export { describeCandidates } from './candidates/use-cases/describe.ts'
 export { recordViews } from './candidates/writes.ts'
-export { allDeclineReasons, declinesOf, keptMatches, offerResponses, openingsOf } from './matches/reads.ts'
-export { matchOfOwnProfile } from './matches/scope.ts'
+export { allDeclineReasons, declinesOf, exportedMatches, offerResponses, openingsOf } from './matches/reads.ts'
+export { authorizeMatchByOffer } from './matches/scope.ts'
 export { type BankTerm, bankTerms } from './matches/use-cases/bank-terms.ts'
-export { keptMessages, unviewedOfOffers } from './messages/reads.ts'
-export { presentBank as presentTerms } from './present.ts'
+export { exportedMessages, unviewedOfOffers } from './messages/reads.ts'
+export { serializeBank as serializeTerms } from './present.ts'
 export {
   comparedSpecialties,
   countedTerms,
   isPostedIn,
-  keptProfileIds,
+  profileIdsWithDeleted,
   relatableQuestions,
   relatedQuestions,
   talentTerms,
@@ -32,8 +32,8 @@ export {
   wantedPlaces,
 } from './reads.ts'
 export { replyTimeOf } from './receipts/use-cases/reply-time.ts'
-export { keptReports, unhandledReports } from './reports/reads.ts'
-export { keptReveals } from './reveals/reads.ts'
+export { exportedReports, unhandledReports } from './reports/reads.ts'
+export { exportedReveals } from './reveals/reads.ts'
 export { removeRevealedFiles } from './reveals/use-cases/remove-files.ts'
 export { blocksOf, shieldsOf } from './shield/reads.ts'
 export { completeStudysProfile, moveIcos, removeConnectOf, reopenStudysProfile } from './writes.ts'
@@ -44,7 +44,7 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   if (!row) return null
   const responses = await responsesOf(db, row.id)
   const chosen = [...new Set(responses.map(({ job_question_id }) => job_question_id))]
-  return presentProfile(
+  return serializeProfile(
     row,
     responses,
     await termsOf(db, chosen, row.is_default && !row.is_complete, row.questionnaire_id),
@@ -52,7 +52,7 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
 }
 
 /** Returns a job profile whose owner has been checked. @throws {Failure} `not_found` if it was deleted */
-export async function ownProfileAnswer(db: Database, own: { readonly id: number }): Promise<JobProfile> {
+export async function profileDto(db: Database, own: { readonly id: number }): Promise<JobProfile> {
   const found = await jobProfileOf(db, own.id)
   if (!found) throw notFound()
   return found
@@ -74,7 +74,7 @@ export async function defaultJobProfileOf(
  * copied. Safe to call repeatedly and concurrently.
  */
 export async function ensureDefaultJobProfile(
-  db: Writable,
+  db: Transaction,
   userId: number,
   questionnaireId: number,
 ): Promise<JobProfile> {
@@ -103,7 +103,7 @@ export async function offeredValues(db: Database, jobOfferId: number): Promise<R
  * change. If a member's hidden employers or blocks change, call it for all of the member's ICOs. Unchanged items are not compared again.
  */
 export async function requestMatching(
-  db: Writable,
+  db: Transaction,
   { jobs, clock }: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   { icos = [], offers = [] }: { readonly icos?: readonly number[]; readonly offers?: readonly number[] },
 ): Promise<void> {

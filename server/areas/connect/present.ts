@@ -15,7 +15,7 @@ interface ResponseRow {
   readonly is_unknown: boolean
 }
 
-export function presentResponse(row: ResponseRow): JobProfileResponse {
+export function serializeResponse(row: ResponseRow): JobProfileResponse {
   return {
     job_profile_id: row.job_profile_id,
     job_question_variable_id: row.job_question_variable_id,
@@ -40,12 +40,12 @@ function missingResponse(profile: ProfileRow, variableId: number): JobProfileRes
   }
 }
 
-export function presentProfile(
+export function serializeProfile(
   profile: ProfileRow,
   responses: readonly ResponseRow[],
   terms: readonly TermRow[],
 ): JobProfile {
-  const given = new Map(responses.map(row => [row.job_question_variable_id, presentResponse(row)]))
+  const given = new Map(responses.map(row => [row.job_question_variable_id, serializeResponse(row)]))
   const chosen = new Set(responses.map(row => row.job_question_id))
   // Study terms are included until the study is submitted.
   const isAsked = profile.is_default && !profile.is_complete
@@ -81,7 +81,7 @@ export function presentProfile(
 }
 
 /** Returns a profile for the owner's list. @param isExpanded Whether to include its terms */
-export function presentCard(
+export function serializeCard(
   { views, paused }: ListedRow,
   { jobQuestions, ...profile }: JobProfile,
   jobProfileJobOfferMatches: readonly JobOfferMatch[],
@@ -106,6 +106,6 @@ export function presentCard(
   }
 }
 
-export function presentBank(terms: readonly TermRow[]): BankQuestion[] {
+export function serializeBank(terms: readonly TermRow[]): BankQuestion[] {
   return z.array(bankQuestion).parse(terms)
 }

@@ -241,7 +241,7 @@ export function countedTerms(db: Database) {
 }
 
 /** Returns the IDs of all stored job profiles of a user, including deleted ones. */
-export async function keptProfileIds(db: Database, userId: number): Promise<number[]> {
+export async function profileIdsWithDeleted(db: Database, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('job_profile').select('id').where('user_id', '=', userId).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
-import { Failure, notFound } from '#contract/errors.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import { ApiError, notFound } from '#contract/errors.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { latestCompletedStudy, type ProfileRow, profileRow } from './reads.ts'
 
 declare const scope: unique symbol
 
 /** Job profile that the caller owns and has not deleted. All writes in this area take it to identify the profile. */
-export interface OwnJobProfile {
+export interface AuthorizedJobProfile {
   readonly [scope]: 'OwnJobProfile'
   readonly id: number
   readonly userId: number
@@ -18,27 +18,35 @@ export interface OwnJobProfile {
 
 /**
  * Locks the profile until the transaction ends, so that changes are serialized.
- * @throws {Failure} `not_found` if the profile does not exist, is deleted, or belongs to another member
+ * @throws {ApiError} `not_found` if the profile does not exist, is deleted, or belongs to another member
  */
-export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId: number): Promise<OwnJobProfile> {
-  const { deleted, own } = await ownJobProfileEvenDeleted(db, caller, jobProfileId)
+export async function authorizeJobProfile(
+  db: Transaction,
+  caller: AuthenticatedUser,
+  jobProfileId: number,
+): Promise<AuthorizedJobProfile> {
+  const { deleted, own } = await authorizeJobProfileWithDeleted(db, caller, jobProfileId)
   if (deleted) throw notFound()
   return own
 }
 
-/** Returns the row of a profile for reading. @throws {Failure} `not_found` for the same reasons */
-export async function ownProfileRow(db: Database, caller: SignedIn, jobProfileId: number): Promise<ProfileRow> {
+/** Returns the row of a profile for reading. @throws {ApiError} `not_found` for the same reasons */
+export async function authorizeProfileRow(
+  db: Database,
+  caller: AuthenticatedUser,
+  jobProfileId: number,
+): Promise<ProfileRow> {
   const row = await profileRow(db, jobProfileId)
   if (row?.user_id !== caller.userId || row.deleted) throw notFound()
   return row
 }
 
 /** Returns a caller's profile and locks it, even if it is deleted. */
-export async function ownJobProfileEvenDeleted(
-  db: Writable,
-  caller: SignedIn,
+export async function authorizeJobProfileWithDeleted(
+  db: Transaction,
+  caller: AuthenticatedUser,
   jobProfileId: number,
-): Promise<{ readonly own: OwnJobProfile; readonly deleted: Date | null; readonly title: string }> {
+): Promise<{ readonly own: AuthorizedJobProfile; readonly deleted: Date | null; readonly title: string }> {
   const row = await db
     .selectFrom('job_profile')
     .select(['id', 'user_id', 'is_default', 'questionnaire_id', 'deleted', 'title'])
@@ -55,7 +63,7 @@ export async function ownJobProfileEvenDeleted(
     questionnaireId: row.questionnaire_id,
     isPosted: row.is_posted,
   }
-  return { own: facts as unknown as OwnJobProfile, deleted: row.deleted, title: row.title }
+  return { own: facts as unknown as AuthorizedJobProfile, deleted: row.deleted, title: row.title }
 }
 
 /** Latest study with job preferences that the caller has completed. */
@@ -65,9 +73,9 @@ export interface CompletedStudy {
   readonly surveyId: number
 }
 
-/** @throws {Failure} `forbidden` without such a study, which gives access to Connect (decision G-005) */
-export async function completedStudy(db: Database, caller: SignedIn): Promise<CompletedStudy> {
+/** @throws {ApiError} `forbidden` without such a study, which gives access to Connect (decision G-005) */
+export async function completedStudy(db: Database, caller: AuthenticatedUser): Promise<CompletedStudy> {
   const study = await latestCompletedStudy(db, caller.userId)
-  if (!study) throw new Failure('forbidden', 'To use Connect, complete a study that asks for your job preferences.')
+  if (!study) throw new ApiError('forbidden', 'To use Connect, complete a study that asks for your job preferences.')
   return study as unknown as CompletedStudy
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { TermResponse } from '#rules/connect/terms.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { recordChanges } from './exchange/writes.ts'
 import { defaultProfileId, isRelatedTo } from './reads.ts'
-import type { OwnJobProfile } from './scope.ts'
+import type { AuthorizedJobProfile } from './scope.ts'
 
 /** Creates the default profile of a study if it doesn't exist. Each user has one per study. */
-export async function createDefaultProfile(db: Writable, userId: number, questionnaireId: number): Promise<void> {
+export async function createDefaultProfile(db: Transaction, userId: number, questionnaireId: number): Promise<void> {
   const { prior_year_questionnaire_id: priorStudy } = await db
     .selectFrom('questionnaire')
     .select('prior_year_questionnaire_id')
@@ -33,7 +33,7 @@ export async function createDefaultProfile(db: Writable, userId: number, questio
 }
 
 /** Copies the title, geography, and completeness from the prior year. */
-async function takeOver(db: Writable, from: number, to: number): Promise<void> {
+async function takeOver(db: Transaction, from: number, to: number): Promise<void> {
   await sql`
     UPDATE job_profile AS target
     SET title = source.title, is_complete = source.is_complete,
@@ -54,7 +54,12 @@ export interface ProfileEdit {
 }
 
 /** Saves the given fields and removes the profile from the exchange. The profile must then be posted again (3 §4). */
-export async function editProfile(db: Writable, profile: OwnJobProfile, edit: ProfileEdit, now: Date): Promise<void> {
+export async function editProfile(
+  db: Transaction,
+  profile: AuthorizedJobProfile,
+  edit: ProfileEdit,
+  now: Date,
+): Promise<void> {
   const { geographic_preference_value: value, further_places: further, ...columns } = edit
   await db
     .updateTable('job_profile')
@@ -72,7 +77,7 @@ export async function editProfile(db: Writable, profile: OwnJobProfile, edit: Pr
 }
 
 /** Unposts a profile without other changes, until it is posted again. */
-export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+export async function pauseProfile(db: Transaction, profile: AuthorizedJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
     .set({ is_posted: false, paused: now, updated: now })
@@ -81,7 +86,7 @@ export async function pauseProfile(db: Writable, profile: OwnJobProfile, now: Da
   await recordChanges(db, 'ico', [profile.id], now)
 }
 
-export async function completeProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+export async function completeProfile(db: Transaction, profile: AuthorizedJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
     .set({ is_complete: true, updated: now })
@@ -103,7 +108,7 @@ const CARRIED_ON = sql`
  * @throws {Failure} `refused` if it has no name yet (1 §4 Submitting)
  */
 export async function completeStudysProfile(
-  db: Writable,
+  db: Transaction,
   userId: number,
   questionnaireId: number,
   now: Date,
@@ -115,14 +120,14 @@ export async function completeStudysProfile(
       AND own.is_default AND own.deleted IS NULL AND NOT own.is_complete AND NOT EXISTS (SELECT ${CARRIED_ON})
     RETURNING own.title
   `.execute(db)
-  if (rows.some(({ title }) => title.trim() === '')) throw refused(UNNAMED)
+  if (rows.some(({ title }) => title.trim() === '')) throw badRequest(UNNAMED)
 }
 
 const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
 
 /** Resets the profile to its state before the study was submitted, unposted. Its answers remain. */
 export async function reopenStudysProfile(
-  db: Writable,
+  db: Transaction,
   userId: number,
   questionnaireId: number,
   now: Date,
@@ -141,8 +146,8 @@ export async function reopenStudysProfile(
 
 /** Copies a profile with its geography and terms. @returns The ID of the copy */
 export async function duplicateProfile(
-  db: Writable,
-  own: OwnJobProfile,
+  db: Transaction,
+  own: AuthorizedJobProfile,
   sourceId: number,
   title: string,
   now: Date,
@@ -168,8 +173,8 @@ export async function duplicateProfile(
 
 /** Saves answers idempotently, one row per variable. */
 export async function saveResponses(
-  db: Writable,
-  profile: OwnJobProfile,
+  db: Transaction,
+  profile: AuthorizedJobProfile,
   responses: readonly TermResponse[],
   now: Date,
 ): Promise<void> {
@@ -187,7 +192,11 @@ export async function saveResponses(
 }
 
 /** Removes the answers to all other terms from a profile. */
-export async function keepOnlyTerms(db: Writable, profile: OwnJobProfile, termIds: readonly number[]): Promise<void> {
+export async function removeOtherTerms(
+  db: Transaction,
+  profile: AuthorizedJobProfile,
+  termIds: readonly number[],
+): Promise<void> {
   await sql`
     DELETE FROM job_profile_response AS r USING job_question_variable AS v
     WHERE r.job_profile_id = ${profile.id} AND v.id = r.job_question_variable_id
@@ -196,13 +205,13 @@ export async function keepOnlyTerms(db: Writable, profile: OwnJobProfile, termId
 }
 
 /** Serializes changes of a user's titles until the transaction ends, so that no two titles become the same. */
-export async function lockTitles(db: Writable, userId: number): Promise<void> {
+export async function lockTitles(db: Transaction, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('job_profile.title'), ${userId})`.execute(db)
 }
 
 /** Creates a profile without terms. @returns The ID of the profile */
 export async function createProfile(
-  db: Writable,
+  db: Transaction,
   profile: { readonly userId: number; readonly questionnaireId: number; readonly title: string },
   now: Date,
 ): Promise<number> {
@@ -216,7 +225,12 @@ export async function createProfile(
 }
 
 /** Posts a profile on the exchange, in its owner's current specialty. */
-export async function postProfile(db: Writable, profile: OwnJobProfile, specialtyId: number, now: Date): Promise<void> {
+export async function postProfile(
+  db: Transaction,
+  profile: AuthorizedJobProfile,
+  specialtyId: number,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('job_profile')
     .set({ is_posted: true, paused: null, posted: now, specialty_id: specialtyId, updated: now })
@@ -224,7 +238,7 @@ export async function postProfile(db: Writable, profile: OwnJobProfile, specialt
     .execute()
 }
 
-export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+export async function deleteProfile(db: Transaction, profile: AuthorizedJobProfile, now: Date): Promise<void> {
   await db
     .updateTable('job_profile')
     .set({ deleted: now, is_posted: false, paused: null, updated: now })
@@ -235,7 +249,7 @@ export async function deleteProfile(db: Writable, profile: OwnJobProfile, now: D
 }
 
 /** Restores a deleted profile. If its study has another default profile, the restored one is no longer a default. */
-export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+export async function restoreProfile(db: Transaction, profile: AuthorizedJobProfile, now: Date): Promise<void> {
   await sql`
     UPDATE job_profile AS own SET deleted = NULL, updated = ${now}, is_default = own.is_default AND NOT EXISTS (
       SELECT FROM job_profile AS other WHERE other.user_id = own.user_id AND other.questionnaire_id = own.questionnaire_id
@@ -248,7 +262,7 @@ export async function restoreProfile(db: Writable, profile: OwnJobProfile, now: 
  * Removes all of a member's data in Connect: ICOs with their matches and messages, alerts, and hidden employers. Remove the files that the
  * member gave first.
  */
-export async function removeConnectOf(db: Writable, userId: number): Promise<void> {
+export async function removeConnectOf(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('job_profile').where('user_id', '=', userId).execute()
   await db.deleteFrom('ico_alert').where('user_id', '=', userId).execute()
   await db.deleteFrom('employer_shield').where('user_id', '=', userId).execute()
@@ -257,7 +271,7 @@ export async function removeConnectOf(db: Writable, userId: number): Promise<voi
 
 /** Moves ICOs posted in a specialty to another specialty. */
 export async function moveIcos(
-  db: Writable,
+  db: Transaction,
   { from, into }: { readonly from: number; readonly into: number },
 ): Promise<void> {
   await db.updateTable('job_profile').set({ specialty_id: into }).where('specialty_id', '=', from).execute()

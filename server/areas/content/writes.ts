@@ -1,6 +1,6 @@
 import { MAX_BODY_LENGTH } from '#contract/content.ts'
-import { invalid, notFound, refused } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
 
 const CHANGED =
@@ -15,7 +15,7 @@ const tooLong = (length: number) =>
  * @throws {Failure} `not_found`; `refused` if the content has changed since; `invalid` if it is too long after sanitizing
  */
 export async function saveContent(
-  db: Writable,
+  db: Transaction,
   key: string,
   { header, body, opened }: { readonly header: string; readonly body: string; readonly opened?: string | undefined },
   now: Date,
@@ -27,9 +27,9 @@ export async function saveContent(
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw notFound()
-  if (opened !== undefined && before.updated.getTime() !== new Date(opened).getTime()) throw refused(CHANGED)
+  if (opened !== undefined && before.updated.getTime() !== new Date(opened).getTime()) throw badRequest(CHANGED)
   const kept = before.format === 'html' ? sanitizeHtml(body) : body
-  if (kept.length > MAX_BODY_LENGTH) throw invalid([{ field: 'body', message: tooLong(kept.length) }])
+  if (kept.length > MAX_BODY_LENGTH) throw validationError([{ field: 'body', message: tooLong(kept.length) }])
   return db
     .updateTable('dynamic_content')
     .set({ header, body: kept, updated: now, edited: now })

@@ -7,9 +7,9 @@ export {
   countedNodes,
   editionsWithProblems,
   holdBatches,
-  isVouchedFor,
+  isVerifiedMemberById,
   measuredMinutes,
   resultsOpenedOf,
 } from './reads.ts'
-export { keptComparisons } from './saved-reports/reads.ts'
+export { exportedComparisons } from './saved-reports/reads.ts'
 export { removeComparisonsOf } from './saved-reports/writes.ts'

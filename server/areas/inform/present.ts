@@ -1,7 +1,7 @@
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
 /** Returns the facts about a study that a report includes. */
-export function presentStudy({ facts }: StudyDefinition) {
+export function serializeReportStudy({ facts }: StudyDefinition) {
   const { id, title, period, start_date, end_date } = facts
   return { id, title, period, start_date, end_date }
 }

@@ -9,7 +9,7 @@ import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
 import { submittedIn } from '#server/areas/share/lookups.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
 import { anyOf, sharedRead, together } from '#server/platform/database/together.ts'
 
@@ -36,7 +36,7 @@ export const profileDimensions = sharedRead(async (db): Promise<ProfileDimension
 })
 
 /** Profile without facts. */
-export const NO_FACTS = {
+export const EMPTY_PROFILE = {
   society_membership_type_id: null,
   specialty_id: null,
   subspecialty_id: null,
@@ -68,13 +68,13 @@ function metroCodes() {
  * Whether the `person` is on the member list of a society, or an administrator confirmed their NPI (release-engine, rule 15). Members who
  * registered by a link that an administrator copied could be fake, as could demonstration accounts (decision 57).
  */
-export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
+export const IS_VERIFIED_MEMBER = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
   FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL)))`
 
 /** Checks whether a society or an administrator vouches for a user. */
-export async function isVouchedFor(db: Database, userId: number): Promise<boolean> {
+export async function isVerifiedMemberById(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ vouched: boolean }>`
-    SELECT ${IS_VOUCHED} AS vouched FROM app_user person WHERE person.id = ${userId}`.execute(db)
+    SELECT ${IS_VERIFIED_MEMBER} AS vouched FROM app_user person WHERE person.id = ${userId}`.execute(db)
   return rows[0]?.vouched === true
 }
 
@@ -250,7 +250,7 @@ export async function countedNodes(db: Database, level: 'specialty' | 'subspecia
 }
 
 /** Blocks new batches until the transaction ends. */
-export async function holdBatches(db: Writable): Promise<void> {
+export async function holdBatches(db: Transaction): Promise<void> {
   await sql`LOCK TABLE result_batch, ico_batch IN EXCLUSIVE MODE`.execute(db)
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { studiesWithResults } from './reads.ts'
 
 declare const scope: unique symbol
@@ -43,7 +43,7 @@ export interface OpenStudy {
 export async function openStudy(
   db: Database,
   { db: shared }: Pick<Services, 'db'>,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   questionnaireId: number,
 ): Promise<OpenStudy> {
   const admin = isAdmin(caller.roles)
@@ -70,7 +70,7 @@ export async function openStudy(
 export async function newestStudy(
   db: Database,
   services: Pick<Services, 'db'>,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
 ): Promise<OpenStudy | null> {
   const [studies, visible] = await Promise.all([studiesWithResults(db), eligibility(db, caller.userId)])
   const newest = studies.find(({ id }) => visible.some(each => each.id === id))

@@ -1,4 +1,4 @@
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -8,7 +8,7 @@ interface Event {
   readonly visit: string | undefined
 }
 
-export async function saveEvent(db: Writable, { event, parameters, visit }: Event, now: Date): Promise<void> {
+export async function saveEvent(db: Transaction, { event, parameters, visit }: Event, now: Date): Promise<void> {
   await db
     .insertInto('event')
     .values({ event, parameters: JSON.stringify(parameters), visit: visit ?? null, happened: now })

@@ -15,9 +15,9 @@ export {
   recruitersWithOrganizations,
   revenueByMonth,
 } from './reads.ts'
-export { type OwnOffer, ownOffer } from './scope.ts'
-export { takeInvitation } from './seats/scope.ts'
-export { takeSeat } from './seats/writes.ts'
+export { type AuthorizedOffer, authorizeOffer } from './scope.ts'
+export { consumeInvitation } from './seats/scope.ts'
+export { assignSeat } from './seats/writes.ts'
 export { endOffersOfLast } from './use-cases/end-offers.ts'
 export { insertProfile, moveOffers, setUnverifiedSince } from './writes.ts'
 

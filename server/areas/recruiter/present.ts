@@ -1,15 +1,15 @@
 import { toFlag } from '#contract/fields.ts'
 import { type JobOffer, jobOffer, offerRow } from '#contract/recruiter-offer.ts'
 import { missingFields } from '#rules/recruiter/offer-content.ts'
-import { possibleActs } from '#rules/recruiter/offer-state.ts'
+import { allowedActions } from '#rules/recruiter/offer-state.ts'
 import type { CandidateNumbers, MatchingState } from '#server/areas/connect/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import { areaName, placeName } from '#server/areas/reference/lookups.ts'
+import { areaName, geographyName } from '#server/areas/reference/lookups.ts'
 import type { ListedOffer, OfferRow } from './reads.ts'
-import { nameOf, standingOf } from './use-cases/offer-facts.ts'
+import { nameOf, offerLifecycle } from './use-cases/offer-facts.ts'
 
 /** Facts needed to present an offer, in addition to its row. */
-export interface OfferFacts {
+export interface OfferContext {
   readonly responses: readonly {
     readonly job_question_id: number
     readonly job_question_variable_id: number
@@ -33,13 +33,13 @@ interface Ended {
 }
 const isExpired = ({ expires, ended }: Ended) => expires !== null && ended !== null && ended >= expires
 
-export function presentOffer(
+export function serializeOffer(
   row: OfferRow,
-  { responses, matching, whyNotPosted, isUnpaid, undoneReason, isPlatform, now }: OfferFacts,
+  { responses, matching, whyNotPosted, isUnpaid, undoneReason, isPlatform, now }: OfferContext,
 ): JobOffer {
   return jobOffer.parse({
     ...row,
-    place: placeName(row),
+    place: geographyName(row),
     cbsa_name: areaName(row),
     description: sanitizeHtml(row.description),
     jobQuestionResponses: Object.fromEntries(Map.groupBy(responses, ({ job_question_id }) => `${job_question_id}`)),
@@ -56,7 +56,7 @@ export function presentOffer(
     money_back: iso(row.money_back),
     is_unpaid: toFlag(isUnpaid),
     undone_reason: undoneReason,
-    acts: possibleActs(standingOf(row), isPlatform, now),
+    acts: allowedActions(offerLifecycle(row), isPlatform, now),
     missing: missingFields(row),
     whyNotPosted,
     matching: matching && {
@@ -67,10 +67,10 @@ export function presentOffer(
   })
 }
 
-export function presentListed(row: ListedOffer, numbers: CandidateNumbers | undefined, unviewed: number) {
+export function serializeListedOffer(row: ListedOffer, numbers: CandidateNumbers | undefined, unviewed: number) {
   return offerRow.parse({
     ...row,
-    place: placeName(row),
+    place: geographyName(row),
     is_edited: toFlag(row.is_edited),
     updated: iso(row.updated),
     activated: iso(row.activated),

@@ -1,6 +1,6 @@
 import { notFound } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { organizationOf } from './reads.ts'
 
 declare const scope: unique symbol
@@ -14,30 +14,38 @@ export interface EditableOffer {
 }
 
 /** Offer of the calling recruiter's organization. */
-export interface OwnOffer extends EditableOffer {
+export interface AuthorizedOffer extends EditableOffer {
   readonly [scope]: 'OwnOffer'
 }
 
 /** @throws {Failure} `not_found` if it doesn't exist or belongs to another organization */
-export async function ownOffer(db: Database, caller: SignedIn, jobOfferId: number): Promise<OwnOffer> {
+export async function authorizeOffer(
+  db: Database,
+  caller: AuthenticatedUser,
+  jobOfferId: number,
+): Promise<AuthorizedOffer> {
   const organizationId = await organizationOf(db, caller.userId)
   if (organizationId === null) throw notFound()
   const row = await offerOf(db, jobOfferId)
   if (row?.organizationId !== organizationId) throw notFound()
-  return row as unknown as OwnOffer
+  return row as unknown as AuthorizedOffer
 }
 
 /**
  * @throws {Failure} `not_found` if it doesn't exist or, unless the caller is the platform administrator, belongs to another organization
  */
-export async function editableOffer(db: Database, caller: SignedIn, jobOfferId: number): Promise<EditableOffer> {
-  if (!isPlatform(caller)) return ownOffer(db, caller, jobOfferId)
+export async function editableOffer(
+  db: Database,
+  caller: AuthenticatedUser,
+  jobOfferId: number,
+): Promise<EditableOffer> {
+  if (!isPlatform(caller)) return authorizeOffer(db, caller, jobOfferId)
   const row = await offerOf(db, jobOfferId)
   if (!row) throw notFound()
   return row as unknown as EditableOffer
 }
 
-export function isPlatform({ roles }: SignedIn): boolean {
+export function isPlatform({ roles }: AuthenticatedUser): boolean {
   return roles.includes('GM_ADMIN')
 }
 

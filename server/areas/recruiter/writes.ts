@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { FieldVersions } from '#rules/recruiter/offer-edits.ts'
 import type { OfferState } from '#rules/recruiter/offer-state.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { offerRow, organizationOf } from './reads.ts'
 import type { EditableOffer } from './scope.ts'
@@ -17,7 +17,7 @@ export interface NewProfile {
 
 /** Stores a new recruiter's sign-up data. @param unverifiedSince The time of sign-up, or `null` if the address needs no verification */
 export async function insertProfile(
-  db: Writable,
+  db: Transaction,
   userId: number,
   { organisation, phone, website }: NewProfile,
   unverifiedSince: Date | null,
@@ -29,7 +29,7 @@ export async function insertProfile(
 }
 
 /** Sets the time since which a recruiter's address has been unverified, or `null` if it is verified. */
-export async function setUnverifiedSince(db: Writable, userId: number, since: Date | null): Promise<void> {
+export async function setUnverifiedSince(db: Transaction, userId: number, since: Date | null): Promise<void> {
   await db.updateTable('recruiter_profile').set({ unverified_since: since }).where('user_id', '=', userId).execute()
 }
 
@@ -40,14 +40,14 @@ export async function setUnverifiedSince(db: Writable, userId: number, since: Da
  * the name from sign-up, as a separate record even if others have the same name.
  * @throws {Failure} `refused` if the recruiter hasn't named an organization
  */
-export async function lockOrganization(db: Writable, userId: number, now: Date): Promise<number> {
+export async function lockOrganization(db: Transaction, userId: number, now: Date): Promise<number> {
   for (;;) {
     const profile = await db
       .selectFrom('recruiter_profile')
       .select(['organization_id', 'organisation'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (!profile) throw refused('Add your organization to your profile first.')
+    if (!profile) throw badRequest('Add your organization to your profile first.')
     const { organization_id: kept, organisation: name } = profile
     if (kept !== null) {
       await lockSharedOrganization(db, kept)
@@ -67,7 +67,7 @@ export async function lockOrganization(db: Writable, userId: number, now: Date):
   }
 }
 
-async function insertOrganization(db: Writable, name: string, now: Date): Promise<number> {
+async function insertOrganization(db: Transaction, name: string, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('recruiter_organization')
     .values({ name, created: now })
@@ -80,7 +80,7 @@ async function insertOrganization(db: Writable, name: string, now: Date): Promis
  * Locks organizations, in the order of their IDs, until the transaction ends. Lock them before their offers, recruiters' profiles, and
  * domains. If two recruiters leave concurrently, the second one is then the last.
  */
-export async function lockOrganizations(db: Writable, ids: readonly (number | null)[]): Promise<void> {
+export async function lockOrganizations(db: Transaction, ids: readonly (number | null)[]): Promise<void> {
   const known = ids.filter(id => id !== null)
   await db
     .selectFrom('recruiter_organization')
@@ -91,12 +91,12 @@ export async function lockOrganizations(db: Writable, ids: readonly (number | nu
     .execute()
 }
 
-export function lockSharedOrganization(db: Writable, organizationId: number): Promise<void> {
+export function lockSharedOrganization(db: Transaction, organizationId: number): Promise<void> {
   return lockOrganizations(db, [organizationId])
 }
 
 /** Locks the organization of an offer, before the offer itself. @returns The ID of the organization @throws {Failure} `not_found` */
-export async function lockOrganizationOf(db: Writable, offer: Pick<EditableOffer, 'id'>): Promise<number> {
+export async function lockOrganizationOf(db: Transaction, offer: Pick<EditableOffer, 'id'>): Promise<number> {
   const { organization_id } = await offerRow(db, offer.id)
   await lockOrganizations(db, [organization_id])
   return organization_id
@@ -104,7 +104,7 @@ export async function lockOrganizationOf(db: Writable, offer: Pick<EditableOffer
 
 /** Moves a recruiter to another organization, or to none, and settles their request to join. */
 export async function moveRecruiter(
-  db: Writable,
+  db: Transaction,
   userId: number,
   to: { readonly organizationId: number; readonly organization: string } | null,
   now: Date,
@@ -119,7 +119,7 @@ export async function moveRecruiter(
 // Offers -------------------------------------------------------------------------------------------------------------
 
 /** Creates an empty draft. @returns The ID of the draft */
-export async function insertDraft(db: Writable, organizationId: number, userId: number, now: Date): Promise<number> {
+export async function insertDraft(db: Transaction, organizationId: number, userId: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_offer')
     .values({ organization_id: organizationId, user_id: userId, updated_by: userId, created: now, updated: now })
@@ -129,7 +129,7 @@ export async function insertDraft(db: Writable, organizationId: number, userId: 
 }
 
 /** Returns the current offer, locked until the transaction ends. The later of two concurrent actions or edits sees the earlier one. */
-export async function lockOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>) {
+export async function lockOffer(db: Transaction, { id }: Pick<EditableOffer, 'id'>) {
   await db.selectFrom('job_offer').select('id').where('id', '=', id).forUpdate().execute()
   return offerRow(db, id)
 }
@@ -152,7 +152,12 @@ export interface Edit {
   readonly userId: number
 }
 
-export async function saveEdit(db: Writable, offer: Pick<EditableOffer, 'id'>, edit: Edit, now: Date): Promise<void> {
+export async function saveEdit(
+  db: Transaction,
+  offer: Pick<EditableOffer, 'id'>,
+  edit: Edit,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('job_offer')
     .set({
@@ -183,15 +188,15 @@ export async function saveEdit(db: Writable, offer: Pick<EditableOffer, 'id'>, e
 }
 
 /** Fields that change with an offer's status. Omitted fields stay unchanged. */
-export type Standing = Partial<
+export type OfferStatusFields = Partial<
   Pick<Offer, 'activated' | 'expires' | 'warned' | 'ended' | 'is_edited' | 'money_back_due'>
 >
 
 export async function setStatus(
-  db: Writable,
+  db: Transaction,
   offer: Pick<EditableOffer, 'id'>,
   status: OfferState,
-  standing: Standing = {},
+  standing: OfferStatusFields = {},
 ): Promise<void> {
   await db
     .updateTable('job_offer')
@@ -200,12 +205,12 @@ export async function setStatus(
     .execute()
 }
 
-export async function pauseOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
+export async function pauseOffer(db: Transaction, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db.updateTable('job_offer').set({ paused: now }).where('id', '=', id).execute()
 }
 
 /** Resumes matching. The refund date moves by the length of the pause, because a paused offer can't match. */
-export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
+export async function resumeOffer(db: Transaction, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db
     .updateTable('job_offer')
     .set({
@@ -218,7 +223,7 @@ export async function resumeOffer(db: Writable, { id }: Pick<EditableOffer, 'id'
 
 /** Settles the promised refund. @param moneyBack The time of the refund, or `null` if there was nothing left to refund */
 export async function settleMoneyBack(
-  db: Writable,
+  db: Transaction,
   { id }: Pick<EditableOffer, 'id'>,
   moneyBack: Date | null,
 ): Promise<void> {
@@ -227,17 +232,17 @@ export async function settleMoneyBack(
 }
 
 /** Records that the recruiter was notified of the expiration. */
-export async function markWarned(db: Writable, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
+export async function markWarned(db: Transaction, { id }: Pick<EditableOffer, 'id'>, now: Date): Promise<void> {
   await db.updateTable('job_offer').set({ warned: now }).where('id', '=', id).execute()
 }
 
-export async function deleteDraft(db: Writable, { id }: Pick<EditableOffer, 'id'>): Promise<void> {
+export async function deleteDraft(db: Transaction, { id }: Pick<EditableOffer, 'id'>): Promise<void> {
   await db.deleteFrom('job_offer').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
 /** Copies an offer with its values into a draft of the same organization. @returns The ID of the draft */
 export async function duplicateOffer(
-  db: Writable,
+  db: Transaction,
   { id }: Pick<EditableOffer, 'id'>,
   userId: number,
   now: Date,
@@ -280,7 +285,7 @@ export async function duplicateOffer(
 
 /** Moves offers, criteria, coupons, purchases, and recruiters from one specialty to another. */
 export async function moveOffers(
-  db: Writable,
+  db: Transaction,
   { from, into }: { readonly from: number; readonly into: number },
 ): Promise<void> {
   await db.updateTable('job_offer').set({ specialty_id: into }).where('specialty_id', '=', from).execute()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STATES } from '#rules/reference/geography.ts'
 import { readCountyMetros, readZips } from './files.ts'
-import { citiesOf, cityOf, metroAreas, placeOf } from './lookups.ts'
+import { areaOfZip, citiesOf, cityOf, metroAreas } from './lookups.ts'
 
 const abbrevOf = (id: number | undefined) => STATES.find(state => state.id === id)?.abbrev
 
@@ -33,7 +33,7 @@ describe('reference files', () => {
   })
 
   it('include at least one ZIP code for every metropolitan area', () => {
-    const reached = new Set(readZips().map(({ zip }) => placeOf(zip)?.cbsa_code))
+    const reached = new Set(readZips().map(({ zip }) => areaOfZip(zip)?.cbsa_code))
     expect(metroAreas().filter(({ cbsa_code }) => !reached.has(cbsa_code))).toEqual([])
   })
 })
@@ -56,14 +56,14 @@ describe('location of a ZIP code', () => {
     ['96813', 'Honolulu', 'HI', '46520', null],
     ['59645', 'White Sulphur Springs', 'MT', null, null],
   ])('%s is %s, %s, in %s %s', (zip, city, abbrev, cbsa_code, div_code) => {
-    const place = placeOf(zip)
+    const place = areaOfZip(zip)
     expect(place).toMatchObject({ cbsa_code, div_code })
     expect(abbrevOf(place?.state_id)).toBe(abbrev)
     expect(cityOf(zip)).toEqual({ zip, city, state_id: place?.state_id })
   })
 
   it.each(['00000', '00901', '09001', '', '1001', '10016-1234', '__proto__'])("doesn't exist for %j", zip => {
-    expect(placeOf(zip)).toBeNull()
+    expect(areaOfZip(zip)).toBeNull()
     expect(cityOf(zip)).toBeNull()
   })
 })

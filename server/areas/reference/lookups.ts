@@ -5,7 +5,7 @@ import type { MetroArea } from '#rules/reference/metro.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
 
-export { metroAreaAnswer } from './present.ts'
+export { metroAreaDto } from './present.ts'
 export {
   areCertifyingBoards,
   areSpecialties,
@@ -62,12 +62,12 @@ const statesOfAreas = once((): ReadonlyMap<string, ReadonlySet<number>> => {
 })
 
 /** Returns the areas of a ZIP code by its assigned county (database/reference/README.md), or `null` if the ZIP code is unknown. */
-export function placeOf(zip: string): ZipArea | null {
+export function areaOfZip(zip: string): ZipArea | null {
   return zips().get(zip)?.place ?? null
 }
 
 /** Returns the city and areas of a ZIP code, or `null` if it is unknown. */
-export function zipFacts(zip: string): (ZipArea & Pick<City, 'city'>) | null {
+export function findZip(zip: string): (ZipArea & Pick<City, 'city'>) | null {
   const known = zips().get(zip)
   return known ? { ...known.place, city: known.city } : null
 }
@@ -96,7 +96,7 @@ interface NamedPlace {
 /**
  * Returns "Nashville, Tennessee" for a ZIP code, otherwise the metropolitan area or the state. Returns an empty string if none is known.
  */
-export function placeName(place: NamedPlace): string {
+export function geographyName(place: NamedPlace): string {
   const state = STATES.find(({ id }) => id === place.state_id)?.name ?? ''
   const city = place.zip === null ? null : cityOf(place.zip)
   if (city) return `${city.city}, ${state}`

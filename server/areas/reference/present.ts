@@ -1,7 +1,7 @@
-import type { MetroAreaAnswer } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
 
-export function metroAreaAnswer({ cbsa_code, cbsa_name, divs }: MetroArea): MetroAreaAnswer {
+export function metroAreaDto({ cbsa_code, cbsa_name, divs }: MetroArea): MetroAreaDto {
   return {
     cbsa_code,
     cbsa_name,

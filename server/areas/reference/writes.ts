@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { invalid, notFound, refused } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 const FOREIGN_KEY = '23503'
 const SAVED_SINCE =
   'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
 
 /** @throws {Failure} `invalid` if another board has this title */
-export async function insertBoard(db: Writable, title: string): Promise<number> {
+export async function insertBoard(db: Transaction, title: string): Promise<number> {
   const made = db.insertInto('certifying_board').values({ title }).returning('id').executeTakeFirstOrThrow()
   return (await made.catch(refuseTaken)).id
 }
 
 /** @throws {Failure} `not_found`, `refused` if the board was saved after that version, or `invalid` if another board has this title */
-export async function saveBoard(db: Writable, id: number, version: number, title: string): Promise<void> {
+export async function saveBoard(db: Transaction, id: number, version: number, title: string): Promise<void> {
   const now = await db
     .selectFrom('certifying_board')
     .select('version')
@@ -22,20 +22,20 @@ export async function saveBoard(db: Writable, id: number, version: number, title
     .forUpdate()
     .executeTakeFirst()
   if (!now) throw notFound()
-  if (now.version !== version) throw refused(SAVED_SINCE)
+  if (now.version !== version) throw badRequest(SAVED_SINCE)
   const set = { title, version: version + 1 }
   await db.updateTable('certifying_board').set(set).where('id', '=', id).execute().catch(refuseTaken)
 }
 
 /** @throws {Failure} `not_found`, or `refused` while a physician has one of its certifications */
-export async function removeBoard(db: Writable, id: number): Promise<void> {
+export async function removeBoard(db: Transaction, id: number): Promise<void> {
   const gone = db.deleteFrom('certifying_board').where('id', '=', id).returning('id').executeTakeFirst()
   if (!(await gone.catch(refuseHeld('You can’t delete this board because someone holds one of its certifications.'))))
     throw notFound()
 }
 
 /** Adds certifications to a board, each as Certified and as Eligible. Existing certifications stay unchanged. */
-export async function addCertifications(db: Writable, boardId: number, titles: readonly string[]): Promise<void> {
+export async function addCertifications(db: Transaction, boardId: number, titles: readonly string[]): Promise<void> {
   const rows = titles.flatMap(title =>
     [true, false].map(is_certified => ({ certifying_board_id: boardId, title, is_certified })),
   )
@@ -49,7 +49,7 @@ export async function addCertifications(db: Writable, boardId: number, titles: r
 
 /** Renames certifications, which can swap titles. @param names The new titles by current title */
 export async function renameCertifications(
-  db: Writable,
+  db: Transaction,
   boardId: number,
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function renameCertifications(
 }
 
 /** @throws {Failure} `refused` while a physician has this certification */
-export async function removeCertification(db: Writable, boardId: number, title: string): Promise<void> {
+export async function removeCertification(db: Transaction, boardId: number, title: string): Promise<void> {
   await db
     .deleteFrom('board_certification')
     .where('certifying_board_id', '=', boardId)
@@ -76,12 +76,12 @@ export async function removeCertification(db: Writable, boardId: number, title: 
 const refuseHeld =
   (message: string) =>
   (error: unknown): never => {
-    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY) throw refused(message)
+    if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY) throw badRequest(message)
     throw error
   }
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'certifying_board_title_key')
-    throw invalid([{ field: 'title', message: 'A board with this name already exists.' }])
+    throw validationError([{ field: 'title', message: 'A board with this name already exists.' }])
   throw error
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { INVITATION_TOKEN, invitedMember, signingKeyOf } from '#server/areas/society/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken } from '#server/platform/session/one-time-tokens.ts'
 
 export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
@@ -29,10 +29,10 @@ export async function findSignUp(db: Database, token: string, now: Date): Promis
 }
 
 /** Uses a sign-up token. Only one of several concurrent attempts succeeds. */
-export async function takeSignUp(db: Writable, token: string, now: Date): Promise<SignUp | null> {
-  const taken = await takeToken(db, SIGN_UP_TOKEN, token, now)
+export async function consumeSignUpToken(db: Transaction, token: string, now: Date): Promise<SignUp | null> {
+  const taken = await consumeToken(db, SIGN_UP_TOKEN, token, now)
   if (taken) return signUpOf(db, address.parse(taken.subject))
-  const invitation = await takeToken(db, INVITATION_TOKEN, token, now)
+  const invitation = await consumeToken(db, INVITATION_TOKEN, token, now)
   return invitation ? invitedMember(db, address.parse(invitation.subject)) : null
 }
 
@@ -56,19 +56,19 @@ export interface SocietyProof {
 const MAX_PROOF_SECONDS = 24 * 60 * 60
 
 /** Address that a society has signed. Only this file creates one. */
-export interface VouchedMember {
+export interface SignedAddress {
   readonly societyId: number
   readonly email: string
 }
 
 /** Returns the signed address, or `null` if the proof is expired or isn't signed with the society's key for this address. */
-export async function findVouched(
+export async function findSignedAddress(
   db: Database,
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   societyId: number,
   email: string,
   { expires, signature }: SocietyProof,
-): Promise<VouchedMember | null> {
+): Promise<SignedAddress | null> {
   const society = await signingKeyOf(db, keys, societyId)
   if (!society) return null
   const left = expires - clock.now().getTime() / 1000

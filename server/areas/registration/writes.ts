@@ -7,12 +7,12 @@ import {
 import { sessionsOfAddress } from '#server/areas/auth/lookups.ts'
 import { insertProfile, setUnverifiedSince } from '#server/areas/recruiter/lookups.ts'
 import { admitMember, type ExpectedMember, linkMember } from '#server/areas/society/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Account, FurtherSignUp } from './reads.ts'
-import type { SignUp, VouchedMember } from './scope.ts'
+import type { SignedAddress, SignUp } from './scope.ts'
 
 /** Saves the latest request for this address. */
-export async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<void> {
+export async function saveSignUpRequest(db: Transaction, request: SignUp, now: Date): Promise<void> {
   await db
     .insertInto('registration_request')
     .values({ email: request.email, society_id: request.societyId, requested: now })
@@ -21,12 +21,12 @@ export async function keepRequest(db: Writable, request: SignUp, now: Date): Pro
 }
 
 /** Deletes the addresses of people who requested a token before a given time and haven't registered since. */
-export async function removeOldRequests(db: Writable, before: Date): Promise<void> {
+export async function removeOldRequests(db: Transaction, before: Date): Promise<void> {
   await db.deleteFrom('registration_request').where('requested', '<', before).execute()
 }
 
 /** Adds an address to its society's list. An existing entry stays unchanged. */
-export function admitVouched(db: Writable, { societyId, email }: VouchedMember): Promise<void> {
+export function addSignedAddress(db: Transaction, { societyId, email }: SignedAddress): Promise<void> {
   return admitMember(db, societyId, email)
 }
 
@@ -39,7 +39,7 @@ export interface Person {
 
 /** Creates an account for an entry in the society's list and links the two. @returns The ID of the account */
 export async function createMember(
-  db: Writable,
+  db: Transaction,
   { email }: SignUp,
   member: ExpectedMember,
   person: Person,
@@ -61,7 +61,7 @@ export async function createMember(
 
 /** @returns The ID of the account */
 export async function createNonMember(
-  db: Writable,
+  db: Transaction,
   { email }: SignUp,
   membershipTypeId: number | null,
   person: Person,
@@ -85,7 +85,7 @@ export interface Recruiter extends Omit<Person, 'username'> {
 }
 
 /** Creates an account with an unverified address. @returns The ID of the account, or `null` if the address already has one */
-export async function createRecruiter(db: Writable, recruiter: Recruiter, now: Date): Promise<number | null> {
+export async function createRecruiter(db: Transaction, recruiter: Recruiter, now: Date): Promise<number | null> {
   const { email, first_name, last_name, passwordHash } = recruiter
   const account = { email, first_name, last_name, password_hash: passwordHash }
   const id = await createAccountUnlessTaken(db, { ...account, role: 'MSS_RECRUITER', is_email_validated: false }, now)
@@ -100,7 +100,7 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
  * sign-up gets its own email and takes effect only through the link in it. @returns The ID of the sign-up
  */
 export async function saveCompetingSignUp(
-  db: Writable,
+  db: Transaction,
   account: Account,
   recruiter: Recruiter,
   now: Date,
@@ -111,12 +111,12 @@ export async function saveCompetingSignUp(
 }
 
 /** Does as much work as creating an account, so that response times don't reveal that the address has a verified account. */
-export async function createUnverifiedAccount(db: Writable, account: Account, recruiter: Recruiter): Promise<void> {
+export async function createUnverifiedAccount(db: Transaction, account: Account, recruiter: Recruiter): Promise<void> {
   const { id } = await insertFurther(db, account, recruiter)
   await db.deleteFrom('recruiter_sign_up').where('id', '=', id).execute()
 }
 
-async function insertFurther(db: Writable, { id: user_id, email }: Account, recruiter: Recruiter) {
+async function insertFurther(db: Transaction, { id: user_id, email }: Account, recruiter: Recruiter) {
   const { first_name, last_name, passwordHash, organisation, phone, website } = recruiter
   const kept = { user_id, first_name, last_name, password_hash: passwordHash, organisation, phone, website }
   const { id } = await db.insertInto('recruiter_sign_up').values(kept).returning('id').executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ async function insertFurther(db: Writable, { id: user_id, email }: Account, recr
 }
 
 /** Marks the address as verified and cancels other sign-ups with it. */
-export async function markVerified(db: Writable, userId: number, now: Date): Promise<void> {
+export async function markVerified(db: Transaction, userId: number, now: Date): Promise<void> {
   await markEmailValidated(db, userId, now)
   await setUnverifiedSince(db, userId, null)
   await db.deleteFrom('recruiter_sign_up').where('user_id', '=', userId).execute()
@@ -134,19 +134,19 @@ export async function markVerified(db: Writable, userId: number, now: Date): Pro
  * Deletes the unproven account with this address and all its links, because another person has verified the address.
  * @returns The sessions that ended with it
  */
-export async function removeUnprovenAccount(db: Writable, email: string): Promise<string[]> {
+export async function removeUnprovenAccount(db: Transaction, email: string): Promise<string[]> {
   const sessions = await sessionsOfAddress(db, email)
   const removed = await removeUnvalidated(db, unproven(db, null), email)
   return removed.length > 0 ? sessions : []
 }
 
 /** Deletes accounts that have been unverified since a given time or longer, which makes their addresses available again. */
-export async function removeUnproven(db: Writable, since: Date): Promise<void> {
+export async function removeUnproven(db: Transaction, since: Date): Promise<void> {
   await removeUnvalidated(db, unproven(db, since), null)
 }
 
 /** Selects the unverified recruiters, the part of `isUnproven` that this area can check. */
-function unproven(db: Writable, since: Date | null) {
+function unproven(db: Transaction, since: Date | null) {
   return db
     .selectFrom('recruiter_profile')
     .select('user_id')
@@ -158,6 +158,6 @@ function accountOf(email: string, { first_name, last_name, username, passwordHas
   return { email, first_name, last_name, username, password_hash: passwordHash }
 }
 
-async function forgetRequest(db: Writable, email: string): Promise<void> {
+async function forgetRequest(db: Transaction, email: string): Promise<void> {
   await db.deleteFrom('registration_request').where('email', '=', email).execute()
 }

@@ -20,7 +20,7 @@ interface SurveyFacts {
  * @param progress The progress in the core
  * @param completed The number of completed modules
  */
-export function presentSurvey(
+export function serializeSurvey(
   { id, questionnaireId, created, updated, submitted, currentQuestionIndex }: SurveyFacts,
   { modules }: StudyDefinition,
   progress: Progress,
@@ -39,7 +39,7 @@ export function presentSurvey(
 }
 
 /** Returns the time when a module was last completed, and whether its answers have changed since. */
-export function presentCompletion(
+export function serializeCompletion(
   module: Study,
   completion: { readonly submitted: Date; readonly answers: Answers | null } | undefined,
   answers: Answers,
@@ -50,7 +50,7 @@ export function presentCompletion(
   }
 }
 
-export function presentQuestionnaire(
+export function serializeQuestionnaire(
   definition: StudyDefinition,
   types: InvitedTypes,
   standing: { isActive: boolean; isClosed: boolean },
@@ -62,7 +62,7 @@ export function presentQuestionnaire(
  * Returns the progress in the core of an unsubmitted survey. The location of the ideal job counts as the last question if the study
  * includes a default job profile.
  */
-export function presentHeadway(
+export function serializeHeadway(
   { core, facts }: StudyDefinition,
   { submitted, currentQuestionIndex }: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
   evaluation: Evaluation,
@@ -78,7 +78,7 @@ export function presentHeadway(
  * Returns the typical duration of a study in minutes, measured in this study or last year's. Without measurements, it is estimated from the
  * number of questions.
  */
-export function presentMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
+export function serializeMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
   const known = measured.get(facts.id) ?? measured.get(facts.prior_year_questionnaire_id ?? 0)
   if (known !== undefined) return known
   const { total } = headwayOf(core, evaluate(core, new Map()), 0)

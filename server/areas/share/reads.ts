@@ -6,10 +6,14 @@ import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
-import type { HeldSurvey, OwnSurvey } from './scope.ts'
+import type { AuthorizedSurvey, CallerSurvey } from './scope.ts'
 
 /** Returns all answers of a survey, or the answers to specific variables. */
-export async function answersOf(db: Database, survey: HeldSurvey, variables?: readonly number[]): Promise<Answers> {
+export async function answersOf(
+  db: Database,
+  survey: AuthorizedSurvey,
+  variables?: readonly number[],
+): Promise<Answers> {
   const rows = await db
     .selectFrom('response')
     .select(ANSWER)
@@ -39,7 +43,7 @@ export async function answersOfSurveys(
 /** Returns the answers, by survey, that were saved after the time of the latest answer its owner has received. */
 export async function answersSince(
   db: Database,
-  which: readonly { readonly survey: OwnSurvey; readonly seen: string }[],
+  which: readonly { readonly survey: CallerSurvey; readonly seen: string }[],
 ): Promise<ReadonlyMap<number, Response[]>> {
   if (which.length === 0) return new Map()
   const moments = sql<{
@@ -106,7 +110,7 @@ const modulesCompleted = together(
 /** Returns the completed modules of a survey by section, with their counted answers. */
 export async function completionsOf(
   db: Database,
-  survey: HeldSurvey,
+  survey: AuthorizedSurvey,
 ): Promise<ReadonlyMap<number, { readonly submitted: Date; readonly answers: Answers | null }>> {
   const rows = await db
     .selectFrom('survey_section')
@@ -127,7 +131,7 @@ const kept = z.array(response).nullable()
 /** Returns the completed modules of a survey in the form that the rules need. */
 export async function completedForms(
   db: Database,
-  survey: HeldSurvey,
+  survey: AuthorizedSurvey,
   modules: ReadonlyMap<number, Study>,
 ): Promise<CompletedModule[]> {
   const completions = await completionsOf(db, survey)
@@ -223,7 +227,7 @@ export function datesOf(db: Database, questionnaireId: number) {
 }
 
 /** Returns all stored data of a person's surveys except their answers. */
-export function keptSurveys(db: Database, userId: number) {
+export function exportedSurveys(db: Database, userId: number) {
   return db
     .selectFrom('survey')
     .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
@@ -234,7 +238,7 @@ export function keptSurveys(db: Database, userId: number) {
 }
 
 /** Returns the answers of a person's survey with the time of each answer, sorted by question. */
-export async function keptAnswers(db: Database, userId: number, surveyId: number) {
+export async function exportedAnswers(db: Database, userId: number, surveyId: number) {
   const rows = await db
     .selectFrom('response')
     .innerJoin('survey', 'survey.id', 'response.survey_id')

@@ -1,19 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { Failure, notFound, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, notFound } from '#contract/errors.ts'
 import { type PriorYearUpdate, priorYearUpdate } from '#contract/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
 /** Survey that the caller can access. Reads and writes of this area accept no other value. */
-export interface HeldSurvey {
+export interface AuthorizedSurvey {
   readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey' | 'RecountedSurvey'
   readonly id: number
   readonly userId: number
@@ -32,22 +32,22 @@ export interface HeldSurvey {
   readonly isClosed: boolean
 }
 
-export interface OwnSurvey extends HeldSurvey {
+export interface CallerSurvey extends AuthorizedSurvey {
   readonly [scope]: 'OwnSurvey'
 }
 
 /** Any survey, opened by a platform administrator, without its owner. */
-export interface AdministeredSurvey extends HeldSurvey {
+export interface AdministeredSurvey extends AuthorizedSurvey {
   readonly [scope]: 'AdministeredSurvey'
 }
 
-/** @throws {Failure} `not_found` if the survey doesn't exist or belongs to another user */
-export async function ownSurvey(
+/** @throws {ApiError} `not_found` if the survey doesn't exist or belongs to another user */
+export async function authorizeSurvey(
   db: Database,
-  caller: Pick<SignedIn, 'userId'>,
+  caller: Pick<AuthenticatedUser, 'userId'>,
   surveyId: number,
   now: Date,
-): Promise<OwnSurvey> {
+): Promise<CallerSurvey> {
   const row = await surveyRows(db)
     .where('survey.id', '=', surveyId)
     .where('survey.user_id', '=', caller.userId)
@@ -59,9 +59,14 @@ export async function ownSurvey(
 /**
  * Returns the caller's survey after all saves in progress have finished. A caller that takes a timestamp first sees everything saved until
  * then.
- * @throws {Failure} `not_found` for the same reasons as `ownSurvey`
+ * @throws {ApiError} `not_found` for the same reasons as `ownSurvey`
  */
-export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
+export async function authorizeSettledSurvey(
+  db: Database,
+  caller: AuthenticatedUser,
+  surveyId: number,
+  now: Date,
+): Promise<CallerSurvey> {
   const row = await surveyRows(db)
     .where('survey.id', '=', surveyId)
     .where('survey.user_id', '=', caller.userId)
@@ -72,23 +77,23 @@ export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: 
 }
 
 /** Returns the caller's survey, locked until the transaction ends, so that saves of one survey are serialized. */
-export async function ownSurveyForWriting(
-  db: Writable,
-  caller: SignedIn,
+export async function authorizeSurveyForUpdate(
+  db: Transaction,
+  caller: AuthenticatedUser,
   surveyId: number,
   now: Date,
-): Promise<OwnSurvey> {
-  const own = (await ownSurveysForWriting(db, [{ userId: caller.userId, surveyId }], now)).get(surveyId)
+): Promise<CallerSurvey> {
+  const own = (await authorizeSurveysForUpdate(db, [{ userId: caller.userId, surveyId }], now)).get(surveyId)
   if (!own) throw notFound()
   return own
 }
 
 /** Returns surveys of several people, locked in a fixed order. Surveys that belong to others are omitted. */
-export async function ownSurveysForWriting(
-  db: Writable,
+export async function authorizeSurveysForUpdate(
+  db: Transaction,
   claims: readonly { readonly userId: number; readonly surveyId: number }[],
   now: Date,
-): Promise<ReadonlyMap<number, OwnSurvey>> {
+): Promise<ReadonlyMap<number, CallerSurvey>> {
   const rows = await surveyRows(db)
     .where(
       sql<boolean>`(survey.id, survey.user_id) IN (SELECT * FROM unnest(${claims.map(({ surveyId }) => surveyId)}::int[], ${claims.map(({ userId }) => userId)}::int[]))`,
@@ -120,7 +125,7 @@ type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRows>['e
 
 const moduleUpdates = z.record(z.string(), priorYearUpdate)
 
-function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): Held {
+function mint<Held extends AuthorizedSurvey = CallerSurvey>(row: SurveyRow, now: Date): Held {
   const facts = {
     id: row.id,
     userId: row.user_id,
@@ -139,11 +144,11 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
 
 /**
  * Returns any survey, opened by a platform administrator for correction.
- * @throws {Failure} `forbidden` for other users, `not_found` if the survey doesn't exist
+ * @throws {ApiError} `forbidden` for other users, `not_found` if the survey doesn't exist
  */
 export async function administeredSurvey(
   db: Database,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   surveyId: number,
   now: Date,
 ): Promise<AdministeredSurvey> {
@@ -155,8 +160,8 @@ export async function administeredSurvey(
 
 /** Returns several surveys that are corrected together, ordered by ID and locked until the transaction ends. */
 export async function administeredSurveysForWriting(
-  db: Writable,
-  caller: SignedIn,
+  db: Transaction,
+  caller: AuthenticatedUser,
   surveyIds: readonly number[],
   now: Date,
 ): Promise<readonly AdministeredSurvey[]> {
@@ -170,12 +175,12 @@ export async function administeredSurveysForWriting(
   return rows.map(row => mint<AdministeredSurvey>(row, now))
 }
 
-function mustAdminister({ roles }: SignedIn): void {
-  if (!roles.includes('GM_ADMIN')) throw new Failure('forbidden', 'You don’t have permission to do this.')
+function mustAdminister({ roles }: AuthenticatedUser): void {
+  if (!roles.includes('GM_ADMIN')) throw new ApiError('forbidden', 'You don’t have permission to do this.')
 }
 
 /** Submitted survey that was counted by an earlier version. */
-export interface RecountedSurvey extends HeldSurvey {
+export interface RecountedSurvey extends AuthorizedSurvey {
   readonly [scope]: 'RecountedSurvey'
 }
 
@@ -185,7 +190,7 @@ export interface RecountedSurvey extends HeldSurvey {
  * @param after The ID of the last processed survey
  */
 export async function surveysCountedBefore(
-  db: Writable,
+  db: Transaction,
   countingVersion: number,
   { after, most }: { readonly after: number; readonly most: number },
   now: Date,
@@ -214,10 +219,10 @@ export interface VisibleStudy {
   readonly isUpcoming: boolean
 }
 
-/** @throws {Failure} `not_found` if the caller can't see this study */
+/** @throws {ApiError} `not_found` if the caller can't see this study */
 export async function visibleStudy(
   db: Database,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   questionnaireId: number,
   now: Date,
 ): Promise<VisibleStudy> {
@@ -231,15 +236,15 @@ export async function visibleStudy(
   } as unknown as VisibleStudy
 }
 
-/** @throws {Failure} `refused` after submission, which closes the core (1 §4). */
-export function mustNotBeSubmitted({ submitted }: HeldSurvey): void {
-  if (submitted) throw refused('You’ve submitted this study, so you can’t change your answers.')
+/** @throws {ApiError} `refused` after submission, which closes the core (1 §4). */
+export function assertNotSubmitted({ submitted }: AuthorizedSurvey): void {
+  if (submitted) throw badRequest('You’ve submitted this study, so you can’t change your answers.')
 }
 
-/** @throws {Failure} `refused` if this person can't take the study now (1 §4, decision G-020). */
-export function mustBeTakeable(study: VisibleStudy): void {
-  if (!study.isActive) throw refused('This study isn’t open.')
-  if (!study.isEligible) throw refused('This study isn’t open to your membership type.')
+/** @throws {ApiError} `refused` if this person can't take the study now (1 §4, decision G-020). */
+export function assertStudyOpen(study: VisibleStudy): void {
+  if (!study.isActive) throw badRequest('This study isn’t open.')
+  if (!study.isEligible) throw badRequest('This study isn’t open to your membership type.')
 }
 
 /**

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { HeldSurvey, RecountedSurvey } from './scope.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedSurvey, RecountedSurvey } from './scope.ts'
 
 /** Answer with its time on the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
 
 /** Answers to one survey, and the current question if given. */
 export interface SurveySave {
-  readonly survey: HeldSurvey
+  readonly survey: AuthorizedSurvey
   readonly responses: readonly GivenResponse[]
   readonly place: number | null
 }
@@ -20,7 +20,7 @@ export interface SurveySave {
  * @returns The variables with a saved answer, by survey. Surveys and their variables must be unique.
  */
 export async function saveResponses(
-  db: Writable,
+  db: Transaction,
   saves: readonly SurveySave[],
   now: Date,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
@@ -53,7 +53,7 @@ export async function saveResponses(
 }
 
 /** Replaces a submitted survey's contribution with the one that this version's rules produce. Counts in editions stay unchanged. */
-export async function recountSubmission(db: Writable, survey: RecountedSurvey, counted: Counted): Promise<void> {
+export async function recountSubmission(db: Transaction, survey: RecountedSurvey, counted: Counted): Promise<void> {
   await db
     .updateTable('submission')
     .set({ answers: JSON.stringify(counted), counting_version: COUNTING_VERSION })
@@ -65,13 +65,13 @@ export async function recountSubmission(db: Writable, survey: RecountedSurvey, c
  * Deletes the surveys of a deleted account with their answers, submissions, and individual data in editions. Counts of rows don't identify
  * anyone and stay (release-engine, rule 13).
  */
-export async function removeSurveysOf(db: Writable, userId: number): Promise<void> {
+export async function removeSurveysOf(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('survey').where('user_id', '=', userId).execute()
 }
 
 /** Moves submissions from one specialty or subspecialty to another. Counted values stay unchanged. */
 export async function moveSubmissions(
-  db: Writable,
+  db: Transaction,
   column: 'specialty_id' | 'subspecialty_id',
   { from, into }: { readonly from: number; readonly into: number },
 ): Promise<void> {

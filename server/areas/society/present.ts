@@ -1,10 +1,10 @@
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { availabilityOn, type StudyAvailability } from '#rules/share/availability.ts'
 import type { SocietyRow } from './reads.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function presentSociety(row: SocietyRow): SocietyAnswer {
+export function serializeSociety(row: SocietyRow): SocietyDto {
   const { created, logo_file_id, key_renewed, listed, joined, ...society } = row
   return {
     ...society,
@@ -27,19 +27,19 @@ interface Study {
   readonly is_ended: boolean
 }
 
-export function presentStudy(study: Study, availability: StudyAvailability) {
+export function serializeSocietyStudy(study: Study, availability: StudyAvailability) {
   const { id, title, period, start_date, end_date, is_primary } = study
   return { id, title, period, start_date, end_date, isPrimary: is_primary, ...availability }
 }
 
 /** @param today The date as YYYY-MM-DD. A study is open on its first and last day */
-export function presentStudyStatus(study: Study, today: string) {
+export function serializeStudyStatus(study: Study, today: string) {
   const availability = availabilityOn(today, study)
   const { isActive, isClosed, isUpcoming } = availability
   const status = isActive ? 'active' : isClosed ? 'closed' : isUpcoming ? 'upcoming' : 'disabled'
   const until = isActive ? study.end_date : isUpcoming ? study.start_date : null
   return {
-    ...presentStudy(study, availability),
+    ...serializeSocietyStudy(study, availability),
     status,
     daysLeft: until === null ? null : Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS),
   } as const

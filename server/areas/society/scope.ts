@@ -1,13 +1,13 @@
 import { notFound } from '#contract/errors.ts'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { isKeyHolder, type KeyHolder, type SignedIn } from '#server/platform/http/handler.ts'
+import { type ApiKeyCaller, type AuthenticatedUser, isApiKeyCaller } from '#server/platform/http/handler.ts'
 import { societyById } from './reads.ts'
 
 declare const scope: unique symbol
 
 /** Society that the caller administers: their own, or any society for the platform administrator. Only this file creates one. */
-export interface OwnSociety {
+export interface AuthorizedSociety {
   readonly [scope]: 'OwnSociety'
   readonly id: number
   readonly name: string
@@ -20,16 +20,20 @@ export interface OwnSociety {
  */
 export async function societyOfAdministrator(
   db: Database,
-  caller: SignedIn | KeyHolder,
+  caller: AuthenticatedUser | ApiKeyCaller,
   societyId?: number,
-): Promise<OwnSociety> {
+): Promise<AuthorizedSociety> {
   const own = await ownOf(db, caller, societyId)
   const society = own === null || own !== (societyId ?? own) ? undefined : await societyById(db, own)
   if (!society) throw notFound()
-  return society as unknown as OwnSociety
+  return society as unknown as AuthorizedSociety
 }
 
-function ownOf(db: Database, caller: SignedIn | KeyHolder, named: number | undefined): Promise<number | null> | number {
-  if (isKeyHolder(caller)) return caller.societyId
+function ownOf(
+  db: Database,
+  caller: AuthenticatedUser | ApiKeyCaller,
+  named: number | undefined,
+): Promise<number | null> | number {
+  if (isApiKeyCaller(caller)) return caller.societyId
   return caller.roles.includes('GM_ADMIN') && named !== undefined ? named : societyIdOf(db, caller.userId)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { invalid, notFound, refused } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 export interface SocietyFields {
   readonly name: string
@@ -11,7 +11,7 @@ export interface SocietyFields {
 
 /** @throws {Failure} `invalid` for a name or code that another society has */
 export async function insertSociety(
-  db: Writable,
+  db: Transaction,
   { specialtyIds, ...fields }: SocietyFields,
   logo: string | null,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function insertSociety(
 
 /** @throws {Failure} `invalid` for a name or code that another society has */
 export async function saveSociety(
-  db: Writable,
+  db: Transaction,
   id: number,
   { specialtyIds, ...fields }: SocietyFields,
   logo: string | null,
@@ -44,10 +44,10 @@ export async function saveSociety(
  * @returns The new version
  * @throws {Failure} `not_found`, or `refused` if the society was saved since
  */
-export async function beginSave(db: Writable, id: number, version: number | null): Promise<number> {
+export async function beginSave(db: Transaction, id: number, version: number | null): Promise<number> {
   const now = await db.selectFrom('society').select('version').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!now) throw notFound()
-  if (version !== null && now.version !== version) throw refused(SAVED_SINCE)
+  if (version !== null && now.version !== version) throw badRequest(SAVED_SINCE)
   const next = now.version + 1
   await db.updateTable('society').set({ version: next }).where('id', '=', id).execute()
   return next
@@ -56,38 +56,42 @@ export async function beginSave(db: Writable, id: number, version: number | null
 export const SAVED_SINCE =
   'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
 
-async function setSpecialties(db: Writable, societyId: number, ids: readonly number[]): Promise<void> {
+async function setSpecialties(db: Transaction, societyId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('society_specialty').where('society_id', '=', societyId).execute()
   const rows = [...new Set(ids)].map(specialty_id => ({ society_id: societyId, specialty_id }))
   if (rows.length > 0) await db.insertInto('society_specialty').values(rows).execute()
 }
 
-export async function setCertifyingBoards(db: Writable, societyId: number, boardIds: readonly number[]): Promise<void> {
+export async function setCertifyingBoards(
+  db: Transaction,
+  societyId: number,
+  boardIds: readonly number[],
+): Promise<void> {
   await db.deleteFrom('society_certifying_board').where('society_id', '=', societyId).execute()
   const rows = [...new Set(boardIds)].map(certifying_board_id => ({ society_id: societyId, certifying_board_id }))
   if (rows.length > 0) await db.insertInto('society_certifying_board').values(rows).execute()
 }
 
-export async function setSealedKey(db: Writable, societyId: number, sealed: Buffer, now: Date): Promise<void> {
+export async function setSealedKey(db: Transaction, societyId: number, sealed: Buffer, now: Date): Promise<void> {
   await db.updateTable('society').set({ sealed_key: sealed, key_renewed: now }).where('id', '=', societyId).execute()
 }
 
 /** Deletes a society with its list of members, types, and boards. */
-export async function removeSociety(db: Writable, id: number): Promise<void> {
+export async function removeSociety(db: Transaction, id: number): Promise<void> {
   await db.deleteFrom('society').where('id', '=', id).execute()
 }
 
 function refuseTaken(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error
   if (error.constraint === 'society_name_key')
-    throw invalid([{ field: 'name', message: 'A society with this name already exists.' }])
+    throw validationError([{ field: 'name', message: 'A society with this name already exists.' }])
   if (error.constraint === 'society_url_code_key')
-    throw invalid([{ field: 'url_code', message: 'Another society already has this code.' }])
+    throw validationError([{ field: 'url_code', message: 'Another society already has this code.' }])
   throw error
 }
 
 /** Adds an address to a society's list of members. An existing entry stays unchanged. */
-export async function admitMember(db: Writable, societyId: number, email: string): Promise<void> {
+export async function admitMember(db: Transaction, societyId: number, email: string): Promise<void> {
   await db
     .insertInto('society_member')
     .values({ society_id: societyId, email })
@@ -100,7 +104,7 @@ export async function admitMember(db: Writable, societyId: number, email: string
  * @param societyId The society, or `null` for none
  */
 export async function linkAccount(
-  db: Writable,
+  db: Transaction,
   { userId, email }: { readonly userId: number; readonly email: string },
   societyId: number | null,
 ): Promise<void> {
@@ -123,13 +127,13 @@ export async function linkAccount(
 }
 
 /** Links a list entry to an account. */
-export async function linkMember(db: Writable, memberId: number, userId: number): Promise<void> {
+export async function linkMember(db: Transaction, memberId: number, userId: number): Promise<void> {
   await db.updateTable('society_member').set({ user_id: userId }).where('id', '=', memberId).execute()
 }
 
 /** Moves societies from one specialty to another. */
 export async function moveSocieties(
-  db: Writable,
+  db: Transaction,
   { from, into }: { readonly from: number; readonly into: number },
 ): Promise<void> {
   await db

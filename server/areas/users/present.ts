@@ -11,7 +11,7 @@ export const rolesOf = ({ roles }: { readonly roles: readonly string[] }) => kno
 
 type Part = 'profile' | 'settings'
 
-export function presentUser(row: ListedUser, parts: readonly Part[] = []): AdministeredUser {
+export function serializeUser(row: ListedUser, parts: readonly Part[] = []): AdministeredUser {
   return {
     id: row.id,
     email: row.email,
@@ -48,7 +48,7 @@ function profileOf(row: ListedUser) {
   }
 }
 
-export function presentEmail({ disabled, ...row }: Awaited<ReturnType<typeof emailRows>>[number]): UserEmail {
+export function serializeEmail({ disabled, ...row }: Awaited<ReturnType<typeof emailRows>>[number]): UserEmail {
   return {
     ...row,
     is_email_optout: toFlag(row.is_email_optout),

@@ -2,8 +2,8 @@ import { notFound } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import { lockUser, societyIdOf } from '#server/areas/account/lookups.ts'
 import { lockAdministration } from '#server/areas/society/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { rolesOf } from './present.ts'
 import { type ListedUser, userRow } from './reads.ts'
 
@@ -18,7 +18,7 @@ export interface KnownUser {
 }
 
 /** Locks any user, for platform administrators. @throws {Failure} `not_found` */
-export async function lockKnownUser(db: Writable, userId: number): Promise<KnownUser> {
+export async function lockKnownUser(db: Transaction, userId: number): Promise<KnownUser> {
   const row = await userRow(db, userId)
   if (!row) throw notFound()
   // Locks the society first, as society administrators do. A different order could cause a deadlock.
@@ -29,7 +29,7 @@ export async function lockKnownUser(db: Writable, userId: number): Promise<Known
 }
 
 /** Locks a member of the society that the caller administers. @throws {Failure} `not_found` for all other users */
-export async function lockOwnMember(db: Writable, caller: SignedIn, userId: number): Promise<KnownUser> {
+export async function lockOwnMember(db: Transaction, caller: AuthenticatedUser, userId: number): Promise<KnownUser> {
   const [own, row] = [await societyIdOf(db, caller.userId), await userRow(db, userId)]
   if (own === null || row?.society_id !== own || !isMemberOnly(row)) throw notFound()
   await lockUser(db, userId)

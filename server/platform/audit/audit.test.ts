@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { type Actor, actorOf, lastActorOf, recordAct, recordOngoing, removeOldActs } from './audit.ts'
+import {
+  type Actor,
+  actorOf,
+  deleteOldAuditEntries,
+  lastActorOf,
+  recordAuditEntry,
+  recordOngoingAuditEntry,
+} from './audit.ts'
 
 let release: () => Promise<void>
 let server: TestServer
@@ -22,9 +29,9 @@ const entries = () => server.db.selectFrom('audit_entry').selectAll().orderBy('i
 
 describe('an action in the audit log', () => {
   it('is recorded together with its transaction, or not at all', async () => {
-    await server.db.transaction().execute(db => recordAct(db, { by, act: 'text.update', record: 'welcome' }))
+    await server.db.transaction().execute(db => recordAuditEntry(db, { by, act: 'text.update', record: 'welcome' }))
     const failing = server.db.transaction().execute(async db => {
-      await recordAct(db, { by, act: 'text.update', record: 'faq' })
+      await recordAuditEntry(db, { by, act: 'text.update', record: 'faq' })
       throw new Error('Failed.')
     })
     await expect(failing).rejects.toThrow('Failed.')
@@ -51,7 +58,7 @@ describe('an action in the audit log', () => {
     const before = { amount: 10, kind: 'percent', specialtyIds: [1, 2] }
     const after = { amount: 20, kind: 'percent', specialtyIds: [1, 2], code: 'NEW' }
     const act = { by, act: 'coupon.update', record: 3, before, after, facts: { uses: 0 } } as const
-    await server.db.transaction().execute(db => recordAct(db, act))
+    await server.db.transaction().execute(db => recordAuditEntry(db, act))
     const { before: was, after: is, facts, record_id } = (await entries()).at(-1) ?? {}
     expect([was, is, facts, record_id]).toEqual([{ amount: 10 }, { amount: 20, code: 'NEW' }, { uses: 0 }, 3])
   })
@@ -60,7 +67,7 @@ describe('an action in the audit log', () => {
     const record = (userId: number, now: Date, key = 'job_offer_price') =>
       server.db
         .transaction()
-        .execute(db => recordAct(db, { by: { ...by, userId, now }, act: 'setting.update', record: key }))
+        .execute(db => recordAuditEntry(db, { by: { ...by, userId, now }, act: 'setting.update', record: key }))
     const later = new Date(by.now.getTime() + 1000)
     await record(8, by.now)
     await record(9, later)
@@ -101,7 +108,7 @@ describe('an action with many saves', () => {
   const HOUR = 60 * 60 * 1000
   const save = (over: Partial<Actor> = {}, after = 0, record = 5) =>
     server.db.transaction().execute(db =>
-      recordOngoing(db, {
+      recordOngoingAuditEntry(db, {
         by: { ...by, ...over, now: new Date(by.now.getTime() + after) },
         act: 'study.update',
         record,
@@ -132,7 +139,7 @@ describe('an action with many saves', () => {
   it('is recorded again after another action on the record', async () => {
     await save({}, 0, 9)
     const published = { by: { ...by, userId: 8 }, act: 'study.publish', record: 9 } as const
-    await server.db.transaction().execute(db => recordAct(db, published))
+    await server.db.transaction().execute(db => recordAuditEntry(db, published))
     await save({}, 10, 9)
     await save({}, 20, 9)
     expect((await recorded(9)).map(([act]) => act)).toEqual(['study.update', 'study.publish', 'study.update'])
@@ -156,9 +163,9 @@ describe('the database', () => {
     for (const now of [days(732), days(729)])
       await server.db
         .transaction()
-        .execute(db => recordAct(db, { by: { ...by, now }, act: 'decline-reason.order', record: null }))
+        .execute(db => recordAuditEntry(db, { by: { ...by, now }, act: 'decline-reason.order', record: null }))
     const before = await entries()
-    expect(await removeOldActs(server.db)).toBe(1)
+    expect(await deleteOldAuditEntries(server.db)).toBe(1)
     expect(await entries()).toEqual(
       before.filter(({ happened }) => happened.getTime() !== before.at(-2)?.happened.getTime()),
     )

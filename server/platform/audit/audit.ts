@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ActName, ValuedAct } from '#contract/acts.ts'
+import type { AuditAction, AuditActionWithValues } from '#contract/acts.ts'
 import { KEY_ROLE, ROLES, type Role, SYSTEM_ROLE } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Writable } from '../database/connect.ts'
-import { type Exchange, isKeyHolder, type KeyHolder, type SignedIn } from '../http/handler.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { type ApiKeyCaller, type AuthenticatedUser, isApiKeyCaller, type RequestContext } from '../http/handler.ts'
 
 /** User, time, and network of an action. */
 export interface Actor {
@@ -30,8 +30,8 @@ export function systemActor({ clock }: { readonly clock: Clock }): SystemActor {
 
 /** Returns the actor of a handler's input. For a caller with several roles, this is the most powerful role. */
 export function actorOf(input: {
-  readonly caller: SignedIn
-  readonly exchange: Pick<Exchange, 'networks'>
+  readonly caller: AuthenticatedUser
+  readonly exchange: Pick<RequestContext, 'networks'>
   readonly services: { readonly clock: Clock }
 }): Actor {
   const { caller, exchange, services } = input
@@ -47,16 +47,18 @@ export function actorOf(input: {
 export function actorOrKeyOf({
   caller,
   ...input
-}: Omit<Parameters<typeof actorOf>[0], 'caller'> & { readonly caller: SignedIn | KeyHolder }): Actor | KeyActor {
-  if (!isKeyHolder(caller)) return actorOf({ caller, ...input })
+}: Omit<Parameters<typeof actorOf>[0], 'caller'> & { readonly caller: AuthenticatedUser | ApiKeyCaller }):
+  | Actor
+  | KeyActor {
+  if (!isApiKeyCaller(caller)) return actorOf({ caller, ...input })
   return { keyId: caller.keyId, network: networkOf(input.exchange), now: input.services.clock.now() }
 }
 
-const networkOf = ({ networks }: Pick<Exchange, 'networks'>): string => networks.at(-1)?.name ?? ''
+const networkOf = ({ networks }: Pick<RequestContext, 'networks'>): string => networks.at(-1)?.name ?? ''
 
 type Values = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 
-interface Done<A extends ActName> {
+interface Done<A extends AuditAction> {
   readonly by: Actor | KeyActor | SystemActor
   readonly act: A
   /** ID or key of the record, or `null` for several or all records of the kind. */
@@ -64,16 +66,16 @@ interface Done<A extends ActName> {
   /** Numbers that describe the action, such as the number of records changed. Text is not allowed, so that no names can be recorded. */
   readonly facts?: Readonly<Record<string, number | boolean>>
   /** Changed values, only for settings, roles, and money. Unchanged values are not stored. */
-  readonly before?: A extends ValuedAct ? Values : never
-  readonly after?: A extends ValuedAct ? Values : never
+  readonly before?: A extends AuditActionWithValues ? Values : never
+  readonly after?: A extends AuditActionWithValues ? Values : never
 }
 
 /**
  * Records an action by an administrator or by Collegium itself, in the transaction of the action, so that neither exists without the other
  * (decision 60).
  */
-export async function recordAct<A extends ActName>(
-  db: Writable,
+export async function recordAuditEntry<A extends AuditAction>(
+  db: Transaction,
   { by, act, record, facts = {}, before, after }: Done<A>,
 ): Promise<void> {
   await db
@@ -102,8 +104,8 @@ const ONGOING_MS = 60 * 60 * 1000
  * Records an action with many saves. The first entry covers the same user, record, and network for an hour, or until another action changes
  * the record. Lock the record first, so that only one of two concurrent saves adds an entry.
  */
-export async function recordOngoing<A extends ActName>(
-  db: Writable,
+export async function recordOngoingAuditEntry<A extends AuditAction>(
+  db: Transaction,
   done: Done<A> & { readonly by: Actor; readonly record: number },
 ): Promise<void> {
   const { by, act, record } = done
@@ -133,7 +135,7 @@ export async function recordOngoing<A extends ActName>(
     )
     .limit(1)
     .executeTakeFirst()
-  if (!begun) await recordAct(db, done)
+  if (!begun) await recordAuditEntry(db, done)
 }
 
 interface Reading {
@@ -153,7 +155,7 @@ export async function recordReading(db: Database, reading: Reading): Promise<voi
     // Only one of two concurrent requests adds an entry.
     const key = `list.read ${reading.by.userId} ${reading.record}`
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
-    if (!(await hasRead(trx, reading))) await recordAct(trx, { act: 'list.read', ...reading })
+    if (!(await hasRead(trx, reading))) await recordAuditEntry(trx, { act: 'list.read', ...reading })
   })
 }
 
@@ -173,7 +175,7 @@ async function hasRead(db: Database, { by, record, facts }: Reading): Promise<bo
   return found !== undefined
 }
 
-function kindOf(act: ActName): string {
+function kindOf(act: AuditAction): string {
   return act.slice(0, act.indexOf('.'))
 }
 
@@ -188,13 +190,13 @@ function differing(values: Values | undefined, other: Values | undefined): strin
  * Deletes entries after two years, with the permissions of the table's owner. The database permits no other change to the log. @returns The
  * number of deleted entries
  */
-export async function removeOldActs(db: Database): Promise<number> {
+export async function deleteOldAuditEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT remove_old_audit_entries() AS count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Returns the last user who performed an action on a record, or `null` if the log has none. */
-export async function lastActorOf(db: Database, act: ActName, key: string): Promise<number | null> {
+export async function lastActorOf(db: Database, act: AuditAction, key: string): Promise<number | null> {
   const found = await db
     .selectFrom('audit_entry')
     .select('user_id')

@@ -15,7 +15,7 @@ const end = z.object({ tables: z.number(), sequences: z.array(z.object({ name: z
 /** Version that made the backup, its time, and its migrations. */
 export type Header = z.infer<typeof header>
 /** Number of rows in a table, and the digest of their text in key order. */
-export type TableFacts = z.infer<typeof table>
+export type TableDigest = z.infer<typeof table>
 /** End of a backup. A backup without it is incomplete. */
 export type End = z.infer<typeof end>
 
@@ -28,7 +28,7 @@ const ROWS_END = '\\.\n'
 
 export const headerLine = (of: Header) => `${HEADER}${JSON.stringify(of)}\n`
 export const copyLine = (name: string, columns: string) => `COPY "${name}" (${columns}) FROM stdin;\n`
-export const tableLine = (of: TableFacts) => `${ROWS_END}${TABLE}${JSON.stringify(of)}\n`
+export const tableLine = (of: TableDigest) => `${ROWS_END}${TABLE}${JSON.stringify(of)}\n`
 export const endLine = (of: End) => `${END}${JSON.stringify(of)}\n`
 
 const NEWLINE = 10
@@ -46,7 +46,7 @@ export class RowDigest {
     }
   }
 
-  facts(name: string): TableFacts {
+  facts(name: string): TableDigest {
     return { name, rows: this.#rows, sha256: this.#hash.digest('hex') }
   }
 }
@@ -58,7 +58,7 @@ export interface ArchivedTable {
   /** Rows in the text format of COPY. */
   readonly rows: AsyncGenerator<Buffer>
   /** Returns the backup's facts about the table. Call it after reading the rows. */
-  facts(): Promise<TableFacts>
+  facts(): Promise<TableDigest>
 }
 
 export class ArchiveReader {
@@ -85,7 +85,7 @@ export class ArchiveReader {
     }
   }
 
-  async #facts(): Promise<TableFacts> {
+  async #facts(): Promise<TableDigest> {
     const line = await this.#line()
     if (!line.startsWith(TABLE)) throw new Error('The backup is corrupt.')
     return table.parse(JSON.parse(line.slice(TABLE.length)))

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
-import { copyLine, endLine, headerLine, RowDigest, type TableFacts, tableLine } from './archive.ts'
+import { copyLine, endLine, headerLine, RowDigest, type TableDigest, tableLine } from './archive.ts'
 import { recordBackup } from './last-backup.ts'
 import { writeSealed } from './sealed-file.ts'
 import { migrationsOf, quoted, rowsOf, settle, tablesOf } from './tables.ts'
 
 export interface Backup {
-  readonly tables: readonly TableFacts[]
+  readonly tables: readonly TableDigest[]
   /** Number of uploaded files whose content is stored elsewhere (S3). */
   readonly filesElsewhere: number
   /** Whether the backup is recorded for metrics. */
@@ -31,7 +31,7 @@ export async function backUp(
   try {
     await settle(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const tables: TableFacts[] = []
+    const tables: TableDigest[] = []
     const made = new Date()
     await writeSealed(path, passphrase, contentOf(client, made, tables), hardness)
     const { rows } = await client.query('SELECT count(*)::text FROM stored_file WHERE content IS NULL')
@@ -42,7 +42,7 @@ export async function backUp(
   }
 }
 
-async function* contentOf(client: pg.Client, made: Date, written: TableFacts[]): AsyncGenerator<Buffer | string> {
+async function* contentOf(client: pg.Client, made: Date, written: TableDigest[]): AsyncGenerator<Buffer | string> {
   const migrations = await migrationsOf(client)
   if (migrations.length === 0) throw new Error('There’s nothing to back up: the database is empty.')
   yield headerLine({ format: 1, version: VERSION, made: made.toISOString(), migrations: [...migrations] })

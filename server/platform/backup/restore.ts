@@ -4,12 +4,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { connect } from '../database/connect.ts'
 import { migrate, migrationNames } from '../database/migrate.ts'
-import { ArchiveReader, type End, type Header, RowDigest, type TableFacts } from './archive.ts'
+import { ArchiveReader, type End, type Header, RowDigest, type TableDigest } from './archive.ts'
 import { readSealed } from './sealed-file.ts'
-import { factsOf, migrationsOf, quoted, settle, tablesOf } from './tables.ts'
+import { migrationsOf, quoted, settle, tableDigest, tablesOf } from './tables.ts'
 
 export interface Restored extends Header {
-  readonly tables: readonly TableFacts[]
+  readonly tables: readonly TableDigest[]
 }
 
 /** Arbitrary lock number, shared by all restores. The second of two concurrent restores waits, and then finds rows. */
@@ -49,7 +49,7 @@ export async function restore(databaseUrl: string, path: string, passphrase: str
 export async function checkBackup(path: string, passphrase: string): Promise<Restored> {
   const archive = new ArchiveReader(readSealed(path, passphrase))
   const header = await archive.header()
-  const tables: TableFacts[] = []
+  const tables: TableDigest[] = []
   const { tables: expected } = await eachTable(
     archive,
     async (_, rows) => {
@@ -97,8 +97,8 @@ async function mustBeEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function load(client: pg.Client, archive: ArchiveReader): Promise<readonly TableFacts[]> {
-  const tables: TableFacts[] = []
+async function load(client: pg.Client, archive: ArchiveReader): Promise<readonly TableDigest[]> {
+  const tables: TableDigest[] = []
   const { tables: expected, sequences } = await eachTable(
     archive,
     (name, rows, columns) => pipeline(rows, client.query(copyFrom(`COPY ${quoted(name)} (${columns}) FROM STDIN`))),
@@ -115,7 +115,7 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<readonly
 async function eachTable(
   archive: ArchiveReader,
   take: (name: string, rows: AsyncIterable<Buffer>, columns: string) => Promise<void>,
-  taken: TableFacts[],
+  taken: TableDigest[],
 ): Promise<End> {
   for (;;) {
     const next = await archive.next()
@@ -129,15 +129,15 @@ async function eachTable(
 }
 
 /** Compares counts and digests of the restored tables with the expected ones. */
-async function mustBeSame(client: pg.ClientBase, expected: readonly TableFacts[]): Promise<void> {
+async function mustBeSame(client: pg.ClientBase, expected: readonly TableDigest[]): Promise<void> {
   const facts = new Map(expected.map(each => [each.name, each]))
   for (const table of await tablesOf(client)) {
-    const found = await factsOf(client, table)
+    const found = await tableDigest(client, table)
     const wanted = facts.get(table.name)
     if (!wanted || !isSame(found, wanted))
       throw new Error(`${table.name} doesn’t match the backup: ${found.rows} of ${wanted?.rows} rows.`)
   }
 }
 
-const isSame = (one: TableFacts, other: TableFacts) =>
+const isSame = (one: TableDigest, other: TableDigest) =>
   one.name === other.name && one.rows === other.rows && one.sha256 === other.sha256

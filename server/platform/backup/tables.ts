@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
-import { RowDigest, type TableFacts } from './archive.ts'
+import { RowDigest, type TableDigest } from './archive.ts'
 
 export interface BackedUpTable {
   readonly name: string
@@ -87,7 +87,7 @@ export function rowsOf(client: pg.ClientBase, { name, columns, order }: BackedUp
   return client.query(copyTo(`COPY (SELECT ${columns} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`))
 }
 
-export async function factsOf(client: pg.ClientBase, table: BackedUpTable): Promise<TableFacts> {
+export async function tableDigest(client: pg.ClientBase, table: BackedUpTable): Promise<TableDigest> {
   const digest = new RowDigest()
   for await (const _ of digest.through(rowsOf(client, table)));
   return digest.facts(table.name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { bareDatabase } from '#server/testing/bare-database.ts'
 import { batch } from './batch.ts'
-import type { Writable } from './connect.ts'
+import type { Transaction } from './connect.ts'
 
 const database = bareDatabase(20)
 
@@ -29,7 +29,7 @@ it('a batch shares a transaction among at most a hundred inputs, each with its o
  * Returns work that fails for several inputs together. Each retried input then waits until its gate is open. `alone` contains the inputs in
  * progress.
  */
-function refusingTogether(refuse: (db: Writable) => Promise<unknown>) {
+function refusingTogether(refuse: (db: Transaction) => Promise<unknown>) {
   const gates = new Map<number, () => void>()
   const alone = new Set<number>()
   let refused = 0

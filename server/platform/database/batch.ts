@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Writable } from './connect.ts'
+import type { Database, Transaction } from './connect.ts'
 import { isConnectionError, isContention } from './unavailable.ts'
 
 const LARGEST_BATCH = 100
@@ -11,7 +11,7 @@ const SHARED_LOCK_MS = 100
 const MAX_CONCURRENT = 4
 
 /** Returns one outcome per input, or an Error for inputs that fail without affecting others. */
-type Work<I, O> = (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>
+type Work<I, O> = (db: Transaction, inputs: readonly I[]) => Promise<readonly (O | Error)[]>
 
 interface Waiting<I, O> {
   readonly input: I

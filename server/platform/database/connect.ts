@@ -1,4 +1,10 @@
-import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  type Kysely,
+  Kysely as KyselyDatabase,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { ENDLESS, givingUp, type Patience } from './patience.ts'
@@ -8,7 +14,7 @@ import type { DB } from './tables.generated.ts'
  * Type of database connections. Reads accept either type. Writes require a transaction, which the router opens for operations that write.
  */
 export type Database = Kysely<DB>
-export type Writable = Transaction<DB>
+export type Transaction = KyselyTransaction<DB>
 
 const OLDEST_MAJOR = 15
 

@@ -7,10 +7,10 @@ import { fillDatabase } from '#database/fill.ts'
 import { type App, startApp } from '#server/app.ts'
 import { bareDatabase } from '#server/testing/bare-database.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
-import { recordAct, removeOldActs } from '../audit/audit.ts'
+import { deleteOldAuditEntries, recordAuditEntry } from '../audit/audit.ts'
 import { readEnvironment } from '../environment.ts'
 import { type Connection, connect } from './connect.ts'
-import { areEntriesKept, shareRights } from './rights.ts'
+import { isAuditLogImmutable, shareRights } from './rights.ts'
 
 const database = bareDatabase()
 const name = `server_${randomBytes(6).toString('hex')}`
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const by = { userId: 7, role: 'GM_ADMIN', network: '', now: new Date() } as const
 const record = (now: Date) =>
-  own.db.transaction().execute(db => recordAct(db, { by: { ...by, now }, act: 'society.update', record: 1 }))
+  own.db.transaction().execute(db => recordAuditEntry(db, { by: { ...by, now }, act: 'society.update', record: 1 }))
 
 it('the server works with a login that owns nothing, including its queue and audit log', async () => {
   const { email } = await builders(own.db).withPassword('GM_ADMIN')
@@ -114,7 +114,7 @@ it('only audit log entries older than two years are deleted', async () => {
   const days = (many: number) => new Date(Date.now() - many * 24 * 60 * 60 * 1000)
   await record(days(732))
   await record(days(729))
-  expect(await removeOldActs(own.db)).toBe(1)
+  expect(await deleteOldAuditEntries(own.db)).toBe(1)
   expect(await count()).toBe(before + 1)
 })
 
@@ -134,7 +134,7 @@ it('the server also starts without the owner when all migrations have run', { ti
 })
 
 it("using the owner's own login is reported, or rejected if permissions should be restricted", async () => {
-  expect(await areEntriesKept(database.connection.pool)).toBe(false)
+  expect(await isAuditLogImmutable(database.connection.pool)).toBe(false)
   await expect(shareRights(database.url, database.url, [])).rejects.toThrow('so DATABASE_OWNER_URL doesn’t restrict it')
   const maker = `${name}_maker`
   const url = new URL(database.url)

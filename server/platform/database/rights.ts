@@ -73,7 +73,7 @@ async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Pr
 const kept = z.tuple([z.object({ is_kept: z.boolean() })])
 
 /** Checks whether this login's permissions alone protect the audit log. Otherwise, only a trigger protects it. */
-export async function areEntriesKept(pool: pg.Pool): Promise<boolean> {
+export async function isAuditLogImmutable(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(
     `SELECT NOT has_table_privilege(table_name, 'UPDATE, DELETE, TRUNCATE') AND NOT pg_has_role(relowner, 'MEMBER') AS is_kept
      FROM unnest($1::text[]) AS table_name JOIN pg_class ON pg_class.oid = table_name::regclass`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileKind } from '#contract/file.ts'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { Download } from '../http/download.ts'
 import { databaseStore } from './database-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -15,13 +15,13 @@ export interface Upload {
 
 export interface Files {
   /** Stores a file in the transaction that refers to it. @returns The ID of the file */
-  store(db: Writable, upload: Upload): Promise<string>
+  store(db: Transaction, upload: Upload): Promise<string>
   /** Returns the file as a download, or `null` if there is none. `name` replaces the name of the upload. */
   read(db: Database, id: string, name?: string): Promise<Download | null>
   /** Copies a file, so that either one can be removed. @returns The ID of the copy, or `null` if the file doesn't exist */
-  copy(db: Writable, id: string): Promise<string | null>
+  copy(db: Transaction, id: string): Promise<string | null>
   /** Deletes the file's metadata. @returns A function that deletes the content. Call it after the commit. */
-  remove(db: Writable, id: string): Promise<() => Promise<void>>
+  remove(db: Transaction, id: string): Promise<() => Promise<void>>
 }
 
 /** Stored file. Its kind may be older than `FileKind`. */
@@ -30,7 +30,7 @@ interface Kept extends Omit<Upload, 'kind'> {
 }
 
 /** Returns the names of files as a table `file` that can be joined. */
-export function fileFacts(db: Database) {
+export function fileNames(db: Database) {
   return db.selectFrom('stored_file').select(['id', 'name']).as('file')
 }
 
@@ -40,7 +40,7 @@ export function fileFacts(db: Database) {
 export function openFiles({ S3_URL }: { readonly S3_URL?: string | undefined }): Files {
   const s3 = S3_URL === undefined ? null : s3Store(S3_URL)
   const kept = s3 ?? databaseStore
-  const keep = async (db: Writable, { kind, name, mediaType, content }: Kept): Promise<string> => {
+  const keep = async (db: Transaction, { kind, name, mediaType, content }: Kept): Promise<string> => {
     const digest = createHash('sha256').update(content).digest()
     const { id } = await db
       .insertInto('stored_file')

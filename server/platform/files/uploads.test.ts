@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nothing } from '#contract/fields.ts'
-import { fileAnswer } from '#contract/file.ts'
+import { fileOutput } from '#contract/file.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -28,7 +28,7 @@ const download = defineOperation({
   callers: ['GUEST'],
   query: z.object({ id: z.uuid() }),
   body: z.undefined(),
-  answer: fileAnswer,
+  answer: fileOutput,
   answers: 'file',
   writes: false,
 })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Failure, type FieldError, invalid } from '#contract/errors.ts'
+import { ApiError, type FieldError, validationError } from '#contract/errors.ts'
 import { FILE_KINDS, type FileField, mostBytesOf } from '#contract/file.ts'
 import type { Upload } from './files.ts'
 import { mediaTypeOf } from './media-type.ts'
@@ -21,7 +21,7 @@ export function mostBytesOfForm(fields: Fields): number {
 
 /**
  * Reads the text fields and files of a form into memory, at most 10 MB per file.
- * @throws {Failure} `too_large`, `unsupported_media_type` if the field doesn't accept the type, `malformed`, or `invalid` for a missing
+ * @throws {ApiError} `too_large`, `unsupported_media_type` if the field doesn't accept the type, `malformed`, or `invalid` for a missing
  * file, or one without a field in the form
  */
 export async function readForm(request: FastifyRequest, fields: Fields): Promise<Form> {
@@ -46,7 +46,7 @@ export async function readForm(request: FastifyRequest, fields: Fields): Promise
   for (const [name, { required }] of Object.entries(fields))
     if (required && !files[name]) errors.push({ field: name, message: 'Choose a file' })
   const [first, ...others] = errors
-  if (first) throw invalid([first, ...others])
+  if (first) throw validationError([first, ...others])
   return { body, files }
 }
 
@@ -72,7 +72,7 @@ async function checked({ kind }: FileField, name: string, content: Buffer): Prom
   if (content.length > mostBytesOf(kind)) throw tooLarge(megabytes)
   const mediaType = await mediaTypeOf(content)
   if (mediaType === null || !types.some(type => type === mediaType))
-    throw new Failure('unsupported_media_type', `Choose a file of type ${called}.`)
+    throw new ApiError('unsupported_media_type', `Choose a file of type ${called}.`)
   return { kind, name: nameOf(name), mediaType, content }
 }
 
@@ -83,14 +83,14 @@ function nameOf(name: string): string {
   return bare.slice(-MAX_NAME_LENGTH) || 'file'
 }
 
-function tooLarge(megabytes: number): Failure {
-  return new Failure('too_large', `Choose a file of ${megabytes} MB or less.`)
+function tooLarge(megabytes: number): ApiError {
+  return new ApiError('too_large', `Choose a file of ${megabytes} MB or less.`)
 }
 
-function failureOf(error: unknown, megabytes: number): Failure {
-  if (error instanceof Failure) return error
+function failureOf(error: unknown, megabytes: number): ApiError {
+  if (error instanceof ApiError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(megabytes)
-  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Failure('too_large', 'The form has too many parts.')
-  return new Failure('malformed', 'We couldn’t read the form.')
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new ApiError('too_large', 'The form has too many parts.')
+  return new ApiError('malformed', 'We couldn’t read the form.')
 }

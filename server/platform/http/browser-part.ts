@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { ROOT } from '../environment.ts'
 
 /** Output folder of `vite build`. */
@@ -24,10 +24,10 @@ export async function registerBrowserPart(server: FastifyInstance, folder: strin
     },
   })
   server.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('not_found', 'Not found.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('not_found', 'Not found.')
     // A path that looks like a file isn't a screen. After a release, old pages request deleted files.
     if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? ''))
-      throw new Failure('not_found', 'Not found.')
+      throw new ApiError('not_found', 'Not found.')
     return reply.sendFile('index.html')
   })
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { deviceName } from './device-name.ts'
-import type { Exchange } from './handler.ts'
+import type { RequestContext } from './handler.ts'
 import { networksOf, sourceOf } from './source.ts'
 
 /** Exchange whose cookies are sent only after the handler succeeds. A failed request must not replace the cookie of an active session. */
-type Pending = Exchange & { grantCookies(): void }
+type Pending = RequestContext & { grantCookies(): void }
 
 /**
  * Creates the exchange of a request. Cookies are HttpOnly and SameSite=Strict. Over https, they are bound to the host and marked Secure,
@@ -35,14 +35,14 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
 
 /**
  * Rejects requests from other sites by the origin that browsers report.
- * @throws {Failure} `forbidden`
+ * @throws {ApiError} `forbidden`
  */
-export function refuseForeignSites(request: FastifyRequest): void {
+export function assertSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Failure('forbidden', 'Requests from other sites aren’t accepted.')
+    throw new ApiError('forbidden', 'Requests from other sites aren’t accepted.')
   const { origin } = request.headers
   if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== request.host) {
-    throw new Failure('forbidden', 'Requests from other sites aren’t accepted.')
+    throw new ApiError('forbidden', 'Requests from other sites aren’t accepted.')
   }
 }

@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts'
 import { keyOf } from '#contract/operation.ts'
 import type { Role, SocietyRight } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import type { Files, Upload } from '../files/files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
@@ -38,7 +38,7 @@ export interface Services {
 }
 
 /** User identified by an access token, with their current roles. */
-export interface SignedIn {
+export interface AuthenticatedUser {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
@@ -51,16 +51,16 @@ export interface SignedIn {
 }
 
 /** System of a society, identified by an API key (decision 73). It can access only that society. */
-export interface KeyHolder {
+export interface ApiKeyCaller {
   readonly keyId: number
   readonly societyId: number
 }
 
-export const isKeyHolder = (caller: SignedIn | KeyHolder | null): caller is KeyHolder =>
+export const isApiKeyCaller = (caller: AuthenticatedUser | ApiKeyCaller | null): caller is ApiKeyCaller =>
   caller !== null && 'keyId' in caller
 
 /** Parts of HTTP that handlers can use. */
-export interface Exchange {
+export interface RequestContext {
   /** Client address for limits (`sourceOf`). A proxy's header is used only if the proxy is trusted. */
   readonly address: string
   /** Larger networks that contain the address, which are also limited. */
@@ -77,10 +77,10 @@ export interface Exchange {
 type CallerOf<O extends Operation> = O extends { credential: string }
   ? null
   : 'GUEST' extends O['callers'][number]
-    ? SignedIn | null
+    ? AuthenticatedUser | null
     : O extends { takesKeys: true } | { list: { takesKeys: true } }
-      ? SignedIn | KeyHolder
-      : SignedIn
+      ? AuthenticatedUser | ApiKeyCaller
+      : AuthenticatedUser
 
 type UploadsOf<O extends Operation> = O extends { readonly files: infer F }
   ? {
@@ -98,9 +98,13 @@ export interface HandlerInput<O extends Operation> {
   /** Files sent in a multipart form, checked by content and size. */
   readonly files: UploadsOf<O>
   /** Transaction of the operation if it writes, otherwise the database. */
-  readonly db: O extends { transaction: 'shared' | 'own' } ? Database : O['writes'] extends true ? Writable : Database
+  readonly db: O extends { transaction: 'shared' | 'own' }
+    ? Database
+    : O['writes'] extends true
+      ? Transaction
+      : Database
   readonly services: Services
-  readonly exchange: Exchange
+  readonly exchange: RequestContext
   /** Registers a task to run after the transaction is committed and before the response is sent. */
   afterCommit(task: () => void | Promise<void>): void
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { isOfAddress, type Report, readReport } from '../mail/reports.ts'
 import { messageIdIn } from '../mail/return-token.ts'
-import { takeReports } from '../mail/take-reports.ts'
+import { processBounces } from '../mail/take-reports.ts'
 import { hasToken } from './bearer.ts'
 import type { Services } from './handler.ts'
 
@@ -39,12 +39,12 @@ export function registerMailReports(
 ): void {
   const { keys, log } = services
   const refuseOthers = async (request: FastifyRequest) => {
-    if (token === undefined) throw new Failure('not_found', 'Not found.')
+    if (token === undefined) throw new ApiError('not_found', 'Not found.')
     if (!hasToken(request.headers.authorization, token))
-      throw new Failure('unauthenticated', 'Missing or invalid token for email reports.')
+      throw new ApiError('unauthenticated', 'Missing or invalid token for email reports.')
   }
   const take = async (received: number, reports: readonly Report[]) => {
-    const known = await takeReports(services, reports)
+    const known = await processBounces(services, reports)
     log.info({ received, known }, 'reports about emails')
     return { received, known }
   }
@@ -58,7 +58,7 @@ export function registerMailReports(
     })
     scope.post('/webhooks/mail', { bodyLimit: EVENTS_LIMIT }, async request => {
       const given = events.safeParse(jsonOf(bodyOf(request)))
-      if (!given.success) throw new Failure('malformed', 'The request doesn’t contain email reports.')
+      if (!given.success) throw new ApiError('malformed', 'The request doesn’t contain email reports.')
       const reports = given.data.events.flatMap(({ type: kind, message, status }): Report[] => {
         const messageId = messageIdIn(keys, message)
         return messageId === null || (kind === 'bounced' && !isOfAddress(status)) ? [] : [{ messageId, kind, status }]

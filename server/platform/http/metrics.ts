@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Metrics } from '../metrics.ts'
 import { hasToken } from './bearer.ts'
 
@@ -17,10 +17,10 @@ export function registerMetrics(server: FastifyInstance, metrics: Metrics, token
     )
   })
   server.get('/metrics', async (request, reply) => {
-    if (token === undefined) throw new Failure('not_found', 'Not found.')
+    if (token === undefined) throw new ApiError('not_found', 'Not found.')
     if (!hasToken(request.headers.authorization, token)) {
       reply.header('www-authenticate', 'Bearer')
-      throw new Failure('unauthenticated', 'Missing or invalid metrics token.')
+      throw new ApiError('unauthenticated', 'Missing or invalid metrics token.')
     }
     return reply
       .header('cache-control', 'no-store')

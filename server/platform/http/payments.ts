@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Log } from '../log.ts'
 import type { PaymentEvent, Payments } from '../payments/port.ts'
 import { CONTENT_SECURITY_POLICY } from './raw-responses.ts'
 
 /** Handles a provider's event about a payment. @returns `false` if the event contradicts our records */
-export type TakePaymentEvent = (event: Extract<PaymentEvent, { kind: 'payment' }>) => Promise<boolean>
+export type PaymentEventHandler = (event: Extract<PaymentEvent, { kind: 'payment' }>) => Promise<boolean>
 
 const BODY_LIMIT = 256 * 1024
 
@@ -16,21 +16,21 @@ const BODY_LIMIT = 256 * 1024
 export function registerPaymentEvents(
   server: FastifyInstance,
   { payments, log }: { readonly payments: Payments | null; readonly log: Log },
-  take: TakePaymentEvent,
+  take: PaymentEventHandler,
 ): void {
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/webhooks/payments', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!payments?.publishableKey) throw new Failure('not_found', 'Not found.')
+      if (!payments?.publishableKey) throw new ApiError('not_found', 'Not found.')
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = typeof signature === 'string' ? payments.readEvent(body, signature) : null
       const isTaken = event !== null && (event.kind === 'other' || (await take(event)))
       if (!isTaken) {
         log.warn({ request: request.id, reason: event ? 'content' : 'signature' }, 'payment event refused')
-        throw new Failure('malformed', 'This event doesn’t belong to one of our payments.')
+        throw new ApiError('malformed', 'This event doesn’t belong to one of our payments.')
       }
       return { received: true }
     })

@@ -50,7 +50,7 @@ function bodyOf(message: string): string {
  * Rejects input that isn't HTTP, is too long, or is too slow, without storing or returning any of it. If a browser's preopened connection
  * times out during a request, the browser repeats the request only after status 408.
  */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, bareHeaders: Headers): void {
+export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket, bareHeaders: Headers): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const lines = Object.entries({ ...bareHeaders, ...JSON_TYPE }).map(([name, value]) => `${name}: ${value}\r\n`)
   const [status, body] =
@@ -61,6 +61,6 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 }
 
 /** Rejects all expectations except 100-continue, which Node handles. */
-export function refuseExpectation(response: ServerResponse, bareHeaders: Headers): void {
+export function rejectExpectation(response: ServerResponse, bareHeaders: Headers): void {
   response.writeHead(417, { ...bareHeaders, ...JSON_TYPE }).end(BODY)
 }

@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, type FieldError, invalid } from '#contract/errors.ts'
+import { ApiError, type FieldError, validationError } from '#contract/errors.ts'
 import { type Operation, rightFor } from '#contract/operation.ts'
 import { isEnough } from '#contract/roles.ts'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { mostBytesOfForm, readForm } from '../files/uploads.ts'
 import { identify } from '../session/caller.ts'
 import { identifyKey, namesSocietyKey } from '../session/society-keys.ts'
 import { Download, sendDownload } from './download.ts'
-import { exchangeOf, refuseForeignSites } from './exchange.ts'
-import type { Handler, HandlerInput, KeyHolder, Services, SignedIn } from './handler.ts'
+import { assertSameOrigin, exchangeOf } from './exchange.ts'
+import type { ApiKeyCaller, AuthenticatedUser, Handler, HandlerInput, Services } from './handler.ts'
 import { sourceOf } from './source.ts'
 import { invalidTextIn } from './text-encoding.ts'
 
@@ -58,9 +58,9 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   server.setNotFoundHandler((request, reply) => {
     const route = request.url.split('?', 1)[0]?.replace(/^\/api\//, '') ?? ''
     const allowed = methods.get(route)
-    if (!allowed) throw new Failure('not_found', 'Unknown operation.')
+    if (!allowed) throw new ApiError('not_found', 'Unknown operation.')
     reply.header('allow', allowed.join(', '))
-    throw new Failure('method_not_allowed', `Use ${allowed.join(' or ')} for this operation.`)
+    throw new ApiError('method_not_allowed', `Use ${allowed.join(' or ')} for this operation.`)
   })
 }
 
@@ -94,7 +94,7 @@ async function serve(
   const { operation } = handler
   const { services } = options
   // Also applies to the specification's GET operations that write. Other sites can only trigger reads.
-  if (operation.writes) refuseForeignSites(request)
+  if (operation.writes) assertSameOrigin(request)
   const caller = await authorise(operation, request, services)
   const query = parse(operation.query, request.query ?? {})
   const form = operation.files ? await readForm(request, operation.files) : null
@@ -127,15 +127,15 @@ async function serve(
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
-type Outcome = { readonly answer: unknown } | { readonly error: Failure }
+type Outcome = { readonly answer: unknown } | { readonly error: ApiError }
 
 /** Commits the handler's writes. A failure rolls them back, unless the failure itself must be recorded. */
-function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): Promise<Outcome> {
+function inTransaction(db: Database, run: (db: Transaction) => Promise<unknown>): Promise<Outcome> {
   return db.transaction().execute(async (transaction): Promise<Outcome> => {
     try {
       return { answer: await run(transaction) }
     } catch (error) {
-      if (error instanceof Failure && error.keepsWrites) return { error }
+      if (error instanceof ApiError && error.keepsWrites) return { error }
       throw error
     }
   })
@@ -146,43 +146,43 @@ async function authorise(
   operation: Operation,
   request: FastifyRequest,
   services: Services,
-): Promise<SignedIn | KeyHolder | null> {
+): Promise<AuthenticatedUser | ApiKeyCaller | null> {
   if (operation.credential) return null
   const { authorization } = request.headers
   const isSignedIn = authorization !== undefined
   if (operation.callers.includes('GUEST') && !(operation.mayBeSignedIn && isSignedIn)) return null
   if (authorization !== undefined && namesSocietyKey(authorization)) {
     const holder = await identifyKey(authorization, sourceOf(request.ip), services)
-    if (!operation.takesKeys) throw new Failure('forbidden', 'This operation isn’t available with an API key.')
+    if (!operation.takesKeys) throw new ApiError('forbidden', 'This operation isn’t available with an API key.')
     return holder
   }
   const caller = await identify(authorization, services)
   if (!caller.roles.some(role => operation.callers.includes(role)))
-    throw new Failure('forbidden', 'You don’t have permission to do this.')
+    throw new ApiError('forbidden', 'You don’t have permission to do this.')
   const needed = rightFor(operation)
   // A user who can also call the operation in another role doesn't need a society administrator's permissions.
   const isBySociety = !caller.roles.some(role => role !== 'MSS_ADMIN' && operation.callers.includes(role))
   if (needed && isBySociety && !isEnough(caller.societyRight, needed))
-    throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')
+    throw new ApiError('forbidden', 'Only administrators of your society with full access can do this.')
   if (caller.isUnverified && !operation.mayBeUnverified && !operation.callers.includes('GUEST'))
-    throw new Failure('forbidden', 'Verify your email address first.')
+    throw new ApiError('forbidden', 'Verify your email address first.')
   if (caller.lacksSecondFactor && !operation.mayLackSecondFactor)
-    throw new Failure('forbidden', 'Set up two-step sign-in first.')
+    throw new ApiError('forbidden', 'Set up two-step sign-in first.')
   return caller
 }
 
-/** @throws {Failure} `invalid`, with one error per field. */
+/** @throws {ApiError} `invalid`, with one error per field. */
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) {
     const unstorable = invalidTextIn(result.data)
-    if (unstorable) throw invalid([unstorable])
+    if (unstorable) throw validationError([unstorable])
     return result.data
   }
   const [first, ...rest] = result.error.issues.map(
     (issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }),
   )
-  throw invalid([first ?? { field: '', message: 'The request isn’t valid.' }, ...rest])
+  throw validationError([first ?? { field: '', message: 'The request isn’t valid.' }, ...rest])
 }
 
 function checkAnswer(operation: Operation, answer: unknown): void {

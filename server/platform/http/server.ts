@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
-import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
+import { ApiError, type ApiErrorCode, type ErrorBody, STATUS } from '#contract/errors.ts'
 import { isConnectionError } from '../database/unavailable.ts'
 import type { Environment } from '../environment.ts'
 import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
-import { refuseForeignSites } from './exchange.ts'
+import { assertSameOrigin } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
 import { registerHealth } from './health.ts'
 import { registerMailReports } from './mail-reports.ts'
 import { registerMetrics } from './metrics.ts'
-import { policyOf, registerPaymentEvents, type TakePaymentEvent } from './payments.ts'
-import { rawHeaders, refuseBrokenRequest, refuseExpectation, TRANSPORT_SECURITY } from './raw-responses.ts'
+import { type PaymentEventHandler, policyOf, registerPaymentEvents } from './payments.ts'
+import { rawHeaders, rejectExpectation, rejectMalformedRequest, TRANSPORT_SECURITY } from './raw-responses.ts'
 import { registerOperations, rewriteUrl } from './router.ts'
 
 export interface ServerOptions {
   readonly environment: Environment
   readonly services: Services
   readonly handlers: readonly Handler[]
-  readonly takePaymentEvent: TakePaymentEvent
+  readonly takePaymentEvent: PaymentEventHandler
   /** Folder of the browser part, if it isn't the build folder. */
   readonly browserPart?: string
   /** Time limit for receiving a request, in ms. Slower requests are rejected, and their connections are closed. */
@@ -56,7 +56,7 @@ export async function createServer({
     requestTimeout: slowestMs,
     // Requests without Host are rejected below, because Node's own response would lack our headers.
     http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / 10, requireHostHeader: false },
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, bareHeaders),
+    clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket, bareHeaders),
     // A URL that can't be decoded never reaches the hooks and the error handler.
     frameworkErrors: (error, _request, untyped) => {
       const { code, message } = toFailure(error)
@@ -65,13 +65,13 @@ export async function createServer({
       void reply.code(STATUS[code]).headers(bareHeaders).send(body)
     },
   })
-  server.server.on('checkExpectation', (_request, response) => refuseExpectation(response, bareHeaders))
+  server.server.on('checkExpectation', (_request, response) => rejectExpectation(response, bareHeaders))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? undefined : JSON.parse(String(text)))
     } catch {
-      done(new Failure('malformed', 'The request isn’t valid JSON.'))
+      done(new ApiError('malformed', 'The request isn’t valid JSON.'))
     }
   })
   await server.register(cookie)
@@ -89,12 +89,12 @@ export async function createServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy(request.url))
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw new Failure('malformed', 'We couldn’t read the request.')
+      throw new ApiError('malformed', 'We couldn’t read the request.')
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
     // If the client disconnected before the end of the request, nothing failed, and no one reads the response.
     const isAborted = request.raw.destroyed && !request.raw.complete
-    const failure = isAborted ? new Failure('malformed', 'The request is incomplete.') : toFailure(error)
+    const failure = isAborted ? new ApiError('malformed', 'The request is incomplete.') : toFailure(error)
     if (failure.code === 'unavailable')
       log.warn({ err: error, request: request.id, operation: request.routeOptions.url }, 'unavailable')
     if (failure.code === 'internal')
@@ -118,7 +118,7 @@ export async function createServer({
       // Registered for this scope instead of testing the requested URL, which can be written in many ways.
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignSites(request)
+        if (request.method !== 'GET' && request.method !== 'HEAD') assertSameOrigin(request)
       })
       api.addHook('onResponse', async (request, reply) => {
         // Uses the registered path, never the requested one, which can contain anything.
@@ -141,7 +141,7 @@ export async function createServer({
 }
 
 /** Failures by error code. */
-const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
+const KNOWN: Readonly<Record<string, [ApiErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Only JSON is accepted.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request isn’t valid JSON.'],
@@ -152,11 +152,11 @@ const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   '22021': ['malformed', 'The request contains an invalid character.'],
 }
 
-function toFailure(error: FastifyError | Error): Failure {
-  if (error instanceof Failure) return error
+function toFailure(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error
   const known = 'code' in error ? KNOWN[error.code] : undefined
-  if (known) return new Failure(...known)
+  if (known) return new ApiError(...known)
   if (isConnectionError(error))
-    return new Failure('unavailable', 'Collegium is temporarily unavailable. Please try again.')
-  return new Failure('internal', 'Some error occurred')
+    return new ApiError('unavailable', 'Collegium is temporarily unavailable. Please try again.')
+  return new ApiError('internal', 'Some error occurred')
 }

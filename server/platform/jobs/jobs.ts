@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, PgBoss } from 'pg-boss'
-import { serverOptions, type Writable } from '../database/connect.ts'
+import { serverOptions, type Transaction } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -23,7 +23,7 @@ export interface Jobs {
    * Enqueues a task in the caller's transaction, so that there is no job without a commit. A task that is already waiting isn't enqueued
    * twice.
    */
-  enqueue(name: string, db: Writable): Promise<void>
+  enqueue(name: string, db: Transaction): Promise<void>
   healthy(): Promise<boolean>
   stop(): Promise<void>
 }

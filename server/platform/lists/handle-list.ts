@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import { FILE_FORMATS, type ListDeclaration, type ListOperation, MANY_PEOPLE, PER_PAGE } from '#contract/list.ts'
 import { isAdmin } from '#contract/roles.ts'
-import { actorOf, actorOrKeyOf, recordAct, recordReading } from '../audit/audit.ts'
+import { actorOf, actorOrKeyOf, recordAuditEntry, recordReading } from '../audit/audit.ts'
 import { dayOf } from '../clock.ts'
 import { Download } from '../http/download.ts'
 import {
+  type ApiKeyCaller,
+  type AuthenticatedUser,
   type Handler,
   type HandlerInput,
   handleDownload,
-  isKeyHolder,
-  type KeyHolder,
-  type SignedIn,
+  isApiKeyCaller,
 } from '../http/handler.ts'
 import { countTry } from '../session/throttle.ts'
 import { MEDIA_TYPES, openFile } from './files.ts'
@@ -38,7 +38,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
   return handleDownload(operation, async input => {
     const query: Asking = input.query
     const most = mostFor(input.caller)
-    if (query.perPage > most) throw invalid([{ field: 'perPage', message: `Enter ${most} or less` }])
+    if (query.perPage > most) throw validationError([{ field: 'perPage', message: `Enter ${most} or less` }])
     const from = await source(input)
     const format = FILE_FORMATS.find(each => each === query['format'])
     if (!format && query.perPage <= PER_PAGE.max) {
@@ -57,7 +57,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
       async begin([first]) {
         totalCount = await totalOf(first, from, list, asked)
         if (file && totalCount > most)
-          throw refused(`More than ${most} rows match. Filter the list before you download it.`)
+          throw badRequest(`More than ${most} rows match. Filter the list before you download it.`)
         await recordDownload(input, list, asked, totalCount)
         return file ? file.head() : '{"items":['
       },
@@ -73,11 +73,11 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
   })
 }
 
-type AnyCaller = SignedIn | KeyHolder | null
+type AnyCaller = AuthenticatedUser | ApiKeyCaller | null
 
 /** Returns the caller's name for the rate limit of large lists. */
 function nameOf(caller: AnyCaller): string | null {
-  if (isKeyHolder(caller)) return `key ${caller.keyId}`
+  if (isApiKeyCaller(caller)) return `key ${caller.keyId}`
   return caller && String(caller.userId)
 }
 
@@ -88,8 +88,8 @@ function mostFor(caller: AnyCaller): number {
 /**
  * Checks whether downloads are recorded in the audit log, as for administrators and API keys of societies. Such callers can get more rows.
  */
-function isNoted(caller: AnyCaller): caller is SignedIn | KeyHolder {
-  return caller !== null && (isKeyHolder(caller) || isAdmin(caller.roles))
+function isNoted(caller: AnyCaller): caller is AuthenticatedUser | ApiKeyCaller {
+  return caller !== null && (isApiKeyCaller(caller) || isAdmin(caller.roles))
 }
 
 function metaOf({ page, perPage }: Paging, totalCount: number) {
@@ -118,7 +118,7 @@ async function recordPage(
   rows: number,
 ): Promise<void> {
   const { people } = list
-  if (!people || rows === 0 || !caller || isKeyHolder(caller) || !caller.roles.includes('GM_ADMIN')) return
+  if (!people || rows === 0 || !caller || isApiKeyCaller(caller) || !caller.roles.includes('GM_ADMIN')) return
   const isNotable =
     people === 'each page' ||
     // The page size doesn't matter, because a reader of the second hundred has also read the first.
@@ -141,5 +141,5 @@ async function recordDownload(
   const rows = Math.max(0, Math.min(query.perPage, totalCount - query.page * query.perPage))
   const facts = { rows, ...whoseOf(list, query) }
   const act = { by, act: 'list.download', record: list.csv ?? list.route, facts } as const
-  await services.db.transaction().execute(db => recordAct(db, act))
+  await services.db.transaction().execute(db => recordAuditEntry(db, act))
 }

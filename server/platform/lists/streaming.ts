@@ -1,5 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Database } from '../database/connect.ts'
 
 /** Maximum number of rows in memory, per list being sent. */
@@ -24,12 +24,12 @@ export interface Streamed<R> {
 /**
  * Returns a response that is generated from rows while it is read, a few hundred at a time. The first rows are read before this resolves.
  * Later errors break off the response, which then can't be mistaken for complete.
- * @throws {Failure} `too_many` at the maximum number of responses
+ * @throws {ApiError} `too_many` at the maximum number of responses
  */
 export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: Streamed<R>): Promise<Readable> {
   const underWay = streaming.get(db) ?? 0
   if (underWay >= AT_ONCE)
-    throw new Failure('too_many', 'The server is busy with other large lists. Please try again in a minute.')
+    throw new ApiError('too_many', 'The server is busy with other large lists. Please try again in a minute.')
   streaming.set(db, underWay + 1)
   const chunks = inChunks(rows)
   let isHeld = true

@@ -1,4 +1,4 @@
-import type { Words } from './outbox.ts'
+import type { EmailContent } from './outbox.ts'
 
 /** Parts of an email as plain text. All text, such as names, is escaped in the HTML. */
 export interface EmailParts {
@@ -39,7 +39,7 @@ function footerOf({ isToAddress = false, isToFormer = false, isListed }: EmailPa
 }
 
 /** Returns an email as text and as HTML. All styles are inline, because mail programs ignore style sheets and scripts. */
-export function composeEmail(parts: EmailParts): Words {
+export function composeEmail(parts: EmailParts): EmailContent {
   // A subject is one line, because control characters could add headers.
   const subject = parts.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return { subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) }

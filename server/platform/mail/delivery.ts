@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import type { Task } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
@@ -74,7 +74,7 @@ type Settled = (
   | { readonly [K in 'next_try' | 'due']?: Date }
 ) & { readonly failure?: string }
 
-async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post): Promise<Outcome> {
+async function sendNext(db: Transaction, { clock, keys, log }: Delivery, post: Post): Promise<Outcome> {
   const now = clock.now()
   const message = await db
     .selectFrom('outbox_letter')

@@ -1,4 +1,4 @@
-import type { Writable } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Keys } from '../keys.ts'
 import type { Site } from '../site.ts'
 import { composeEmail, type EmailParts } from './compose.ts'
@@ -21,7 +21,7 @@ interface Notice {
  * @returns Whether an email was enqueued
  */
 export async function enqueueNotice(
-  db: Writable,
+  db: Transaction,
   { keys, site }: { readonly keys: Keys; readonly site: Site },
   { userId, parts, now, to = null, from = 'notices' }: Notice,
 ): Promise<boolean> {

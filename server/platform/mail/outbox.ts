@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { anyOf } from '../database/together.ts'
 import type { Keys } from '../keys.ts'
 import { sealContents } from './contents.ts'
 
 /** Content of an email as text and as HTML (see compose.ts). */
-export interface Words {
+export interface EmailContent {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-export interface Email extends Words {
+export interface Email extends EmailContent {
   /**
    * Recipient, or `null` for none. An email without a recipient takes the same work and is then deleted, so that response times don't
    * reveal accounts.
@@ -39,12 +39,16 @@ export interface Email extends Words {
  * Enqueues an email in the caller's transaction, so that there is no email without a commit (decision 20). It is sent within seconds of the
  * commit, and encrypted until then (decision 45).
  */
-export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
+export async function enqueueEmail(db: Transaction, keys: Keys, message: Email): Promise<void> {
   await enqueueEmails(db, keys, [message])
 }
 
 /** Enqueues several emails in one statement. @returns The IDs under which they are sent, in the same order */
-export async function enqueueEmails(db: Writable, keys: Keys, messages: readonly Email[]): Promise<readonly string[]> {
+export async function enqueueEmails(
+  db: Transaction,
+  keys: Keys,
+  messages: readonly Email[],
+): Promise<readonly string[]> {
   const rows = messages.map(message => rowOf(keys, message))
   if (rows.length > 0) await db.insertInto('outbox_letter').values(rows).execute()
   return rows.map(({ message_id }) => message_id)
@@ -75,7 +79,7 @@ function rowOf(keys: Keys, { to, subject, text, html, now, usefulUntil, notice, 
 }
 
 /** Skips one ID per email that was not written. Otherwise, later IDs would reveal how many were written (decision 64). */
-export async function skipEmails(db: Writable, count: number): Promise<void> {
+export async function skipEmails(db: Transaction, count: number): Promise<void> {
   await sql`SELECT nextval(pg_get_serial_sequence('outbox_letter', 'id')) FROM generate_series(1, ${count}::int)`.execute(
     db,
   )
@@ -97,7 +101,7 @@ export function emailFates(db: Database) {
 }
 
 /** Deletes waiting emails that these readers can unsubscribe from. */
-export async function dropWaitingEmails(db: Writable, readerIds: readonly number[]): Promise<void> {
+export async function dropWaitingEmails(db: Transaction, readerIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('outbox_letter')
     .where('reader_id', '=', anyOf(readerIds))
@@ -117,7 +121,7 @@ export function emailsTo(db: Database, address: string) {
 }
 
 /** Deletes all emails to an address, including waiting ones. */
-export async function removeEmailsTo(db: Writable, address: string): Promise<void> {
+export async function removeEmailsTo(db: Transaction, address: string): Promise<void> {
   await db.deleteFrom('outbox_letter').where('recipient', '=', address).execute()
 }
 
@@ -143,12 +147,12 @@ export async function failedEmailCounts(db: Database, since: Date): Promise<{ re
  * Retries an email with a failed attempt within seconds. @returns `false` if the email isn't waiting. Finished emails have lost their
  * contents.
  */
-export async function retryEmail(db: Writable, id: number, now: Date): Promise<boolean> {
+export async function retryEmail(db: Transaction, id: number, now: Date): Promise<boolean> {
   return (await retryEmails(db, [id], now)) > 0
 }
 
 /** Retries several emails. @returns The number of emails waiting after a failed attempt */
-export async function retryEmails(db: Writable, ids: readonly number[], now: Date): Promise<number> {
+export async function retryEmails(db: Transaction, ids: readonly number[], now: Date): Promise<number> {
   // Uses the same time of the next attempt as `delivery.ts`. An email that is being sent at this time is not changed.
   const waiting = db
     .selectFrom('outbox_letter')

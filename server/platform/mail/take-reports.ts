@@ -8,7 +8,7 @@ import { markUndeliverable } from './undeliverable.ts'
  * about erased emails have no effect.
  * @returns The number of known emails
  */
-export async function takeReports(
+export async function processBounces(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   reports: readonly Report[],
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 
 /** Reason why an address gets only emails that its reader requests. */
 export type Undeliverable = 'refused' | 'bounced' | 'complained' | 'unsubscribed'
@@ -15,7 +15,7 @@ interface Mark {
 
 /** Marks an address as undeliverable. The first reason is kept, unless it is hidden and the new one isn't. */
 export async function markUndeliverable(
-  db: Writable,
+  db: Transaction,
   address: string,
   { reason, isHidden = false, status = '', now }: Mark,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function markUndeliverable(
 
 /** Removes a mark for one of these reasons, so that the address gets emails again. @returns Whether there was such a mark */
 export async function markDeliverable(
-  db: Writable,
+  db: Transaction,
   address: string,
   reasons: readonly Undeliverable[],
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Exchange, Services } from '../http/handler.ts'
+import type { RequestContext, Services } from '../http/handler.ts'
 import { issueAccessToken, REFRESH_TOKEN_SECONDS } from './tokens.ts'
 
 export const REFRESH_COOKIE = 'refresh'
@@ -11,7 +11,7 @@ export const TICKET_COOKIE = 'second-step'
 /** Sets the refresh cookie of a new session and returns its access token. */
 export function admit(
   services: Pick<Services, 'keys' | 'clock'>,
-  exchange: Exchange,
+  exchange: RequestContext,
   userId: number,
   session: { readonly sessionId: string; readonly refreshToken: string },
 ): Promise<string> {

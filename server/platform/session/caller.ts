@@ -2,10 +2,10 @@ import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { ROLES, SOCIETY_RIGHTS } from '#contract/roles.ts'
 import type { Database } from '../database/connect.ts'
-import type { Services, SignedIn } from '../http/handler.ts'
+import type { AuthenticatedUser, Services } from '../http/handler.ts'
 import { readAccessToken } from './tokens.ts'
 
 const roles = z.array(z.enum(ROLES))
@@ -14,15 +14,15 @@ const societyRight = z.enum(SOCIETY_RIGHTS)
 const REMEMBERED_MS = 1000
 const MAX_REMEMBERED = 10_000
 
-/** Identifies the caller. @throws {Failure} `unauthenticated` if the token is missing, forged, or expired, or if the session has ended */
+/** Identifies the caller. @throws {ApiError} `unauthenticated` if the token is missing, forged, or expired, or if the session has ended */
 export async function identify(
   authorization: string | undefined,
   services: Pick<Services, 'db' | 'keys' | 'clock'>,
-): Promise<SignedIn> {
+): Promise<AuthenticatedUser> {
   const token = /^Bearer ([\w.-]{1,2048})$/.exec(authorization ?? '')?.[1]
   const claims = token ? await readAccessToken(services.keys, token, services.clock.now()) : null
   const caller = claims ? await callersOf(services.db).load(claims.sessionId) : null
-  if (!claims || caller?.userId !== claims.userId) throw new Failure('unauthenticated', 'Please sign in.')
+  if (!claims || caller?.userId !== claims.userId) throw new ApiError('unauthenticated', 'Please sign in.')
   return caller
 }
 
@@ -32,7 +32,7 @@ export function forgetSession(sessionId: string, services: Pick<Services, 'db'>)
 }
 
 /** The signed-in person. `null` if the session has ended or doesn't exist, or if the account isn't allowed to use it. */
-type Caller = SignedIn | null
+type Caller = AuthenticatedUser | null
 
 /**
  * Looks up sessions. All lookups in one turn of the event loop share a statement. After a shared transaction (decision 9), many members
@@ -71,7 +71,7 @@ async function findCallers(db: Database, sessionIds: readonly string[]): Promise
     .where('app_user.disabled', 'is', null)
     .where('app_user.is_password_reset_required', '=', false)
     .execute()
-  const callers = new Map<string, SignedIn>()
+  const callers = new Map<string, AuthenticatedUser>()
   for (const { session_id, id, roles: held, is_email_validated, society_right, lacking } of rows)
     callers.set(session_id, {
       userId: id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { inspectToken, issueToken, takeToken } from './one-time-tokens.ts'
+import { consumeToken, inspectToken, issueToken } from './one-time-tokens.ts'
 
 const KIND = 'password-reset'
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ afterAll(async () => {
 const now = () => server.clock.now()
 const issue = (userId: number | null, kind = KIND, subject: string | null = null) =>
   server.db.transaction().execute(db => issueToken(db, { kind, userId, subject, ttlMs: HOUR_MS, now: now() }))
-const take = (token: string, kind = KIND) => server.db.transaction().execute(db => takeToken(db, kind, token, now()))
+const take = (token: string, kind = KIND) => server.db.transaction().execute(db => consumeToken(db, kind, token, now()))
 const owned = { userId: expect.any(Number), subject: null }
 
 describe('a one-time token', () => {

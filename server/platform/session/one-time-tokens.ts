@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Writable } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { hashToken } from './tokens.ts'
 
 /** Purpose of a token. A token of one kind is not accepted as another. */
@@ -33,7 +33,10 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000
  * Generates a token, stores its hash, and supersedes earlier tokens of the same kind and owner. A token without user and subject can't be
  * used. It only equalizes the response time.
  */
-export async function issueToken(db: Writable, { kind, userId, subject, ttlMs, now }: TokenToIssue): Promise<string> {
+export async function issueToken(
+  db: Transaction,
+  { kind, userId, subject, ttlMs, now }: TokenToIssue,
+): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
   const owner: TokenOwner = { userId: userId ?? null, subject: subject ?? null }
   // Serializes concurrent calls so that the later token supersedes the earlier one.
@@ -62,8 +65,8 @@ export interface GivenToken {
 }
 
 /** Stores hashes of tokens generated elsewhere, each for a separate subject. Like `issueToken`, supersedes earlier tokens. */
-export async function keepTokens(
-  db: Writable,
+export async function saveTokens(
+  db: Transaction,
   kind: TokenKind,
   tokens: readonly GivenToken[],
   { expires, now }: { readonly expires: Date; readonly now: Date },
@@ -104,7 +107,12 @@ export async function validTokens(
  * Uses a token. If several attempts are concurrent, one returns the owner and the others return `null`. Also returns `null` for expired and
  * unknown tokens.
  */
-export async function takeToken(db: Writable, kind: TokenKind, token: string, now: Date): Promise<TokenOwner | null> {
+export async function consumeToken(
+  db: Transaction,
+  kind: TokenKind,
+  token: string,
+  now: Date,
+): Promise<TokenOwner | null> {
   const row = await db
     .updateTable('one_time_token')
     .set({ used: now })
@@ -147,7 +155,7 @@ function stateOf(
 }
 
 /** Invalidates an owner's tokens of a kind. */
-export async function supersedeTokens(db: Writable, kind: TokenKind, owner: TokenOwner, now: Date): Promise<void> {
+export async function supersedeTokens(db: Transaction, kind: TokenKind, owner: TokenOwner, now: Date): Promise<void> {
   const { userId, subject } = owner
   if (userId === null && subject === null) return
   await db
@@ -165,7 +173,7 @@ export async function supersedeTokens(db: Writable, kind: TokenKind, owner: Toke
 }
 
 /** Deletes tokens that expired long ago. */
-export async function removeOldTokens(db: Writable, now: Date): Promise<void> {
+export async function removeOldTokens(db: Transaction, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_token')
     .where('expires', '<', new Date(now.getTime() - REMEMBERED_MS))

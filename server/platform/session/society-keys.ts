@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { dayOf } from '../clock.ts'
-import type { Database, Writable } from '../database/connect.ts'
-import type { KeyHolder, Services } from '../http/handler.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { ApiKeyCaller, Services } from '../http/handler.ts'
 import { countTry } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
@@ -23,13 +23,13 @@ export function namesSocietyKey(authorization: string | undefined): boolean {
  * Finds the owner of a key by its hash. Nothing is cached, so a revoked key fails with the next request. Requests are limited per key, and
  * invalid keys per address.
  * @param address The address of the client, for the limit
- * @throws {Failure} `unauthenticated` or `too_many`
+ * @throws {ApiError} `unauthenticated` or `too_many`
  */
 export async function identifyKey(
   authorization: string,
   address: string,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-): Promise<KeyHolder> {
+): Promise<ApiKeyCaller> {
   const key = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1] ?? ''
   const now = clock.now()
   const found = await db
@@ -40,7 +40,7 @@ export async function identifyKey(
     .executeTakeFirst()
   if (!found) {
     await countTry(db, [{ kind: 'unknown-key', name: address }], clock)
-    throw new Failure(
+    throw new ApiError(
       'unauthenticated',
       'This API key isn’t valid. It may have been replaced or revoked, or it may have expired.',
     )
@@ -61,7 +61,7 @@ interface KeyToMake {
 }
 
 /** Creates an API key and stores only its hash. @returns the key and its ID */
-export async function makeSocietyKey(db: Writable, { societyId, purpose, madeBy, days, now }: KeyToMake) {
+export async function makeSocietyKey(db: Transaction, { societyId, purpose, madeBy, days, now }: KeyToMake) {
   const key = `${KEY_PREFIX}${randomBytes(BYTES).toString('base64url')}`
   const { id } = await db
     .insertInto('society_api_key')
@@ -93,7 +93,7 @@ export type SocietyKeyRow = Awaited<ReturnType<typeof societyKeys>>[number]
 
 /** Sets the time at which a key ends. */
 export async function endSocietyKey(
-  db: Writable,
+  db: Transaction,
   { id, ends, isReplaced }: { readonly id: number; readonly ends: Date; readonly isReplaced: boolean },
 ): Promise<void> {
   const set = { ends, ...(isReplaced ? { is_replaced: true } : {}) }
@@ -101,7 +101,7 @@ export async function endSocietyKey(
 }
 
 /** Deletes a society's keys that ended long ago. The audit log still contains them. */
-export async function forgetEndedKeys(db: Writable, societyId: number, now: Date): Promise<void> {
+export async function forgetEndedKeys(db: Transaction, societyId: number, now: Date): Promise<void> {
   await db
     .deleteFrom('society_api_key')
     .where('society_id', '=', societyId)

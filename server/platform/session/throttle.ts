@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Writable } from '../database/connect.ts'
-import type { Exchange } from '../http/handler.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { RequestContext } from '../http/handler.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
@@ -99,14 +99,14 @@ const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 /** Returns the origin of a request: its address and the networks around it. */
 export function originOf(
   kind: 'address' | 'email-address',
-  { address, networks }: Pick<Exchange, 'address' | 'networks'>,
+  { address, networks }: Pick<RequestContext, 'address' | 'networks'>,
 ): Subject[] {
   return [{ kind, name: address }, ...networks.map(({ bits, name }): Subject => ({ kind: `${kind}-${bits}`, name }))]
 }
 
 /**
  * Counts an attempt for all subjects, or for none if one of them has reached its limit. Then waits if the total is very high.
- * @throws {Failure} `too_many`
+ * @throws {ApiError} `too_many`
  */
 export async function countTry(db: Database, subjects: readonly Subject[], clock: Clock): Promise<void> {
   const delay = await count(db, subjects, clock.now())
@@ -131,7 +131,7 @@ function count(db: Database, subjects: readonly Subject[], now: Date): Promise<n
         .returning('failures')
         .executeTakeFirstOrThrow()
       if (isSlowed) delay = Math.max(delay, delayAfter(failures, limit))
-      else if (failures > limit) throw new Failure('too_many', refusalFor(windowMs))
+      else if (failures > limit) throw new ApiError('too_many', refusalFor(windowMs))
     }
     return delay
   })
@@ -184,7 +184,7 @@ function digestOf(subject: Subject): Buffer {
 }
 
 /** Sets a cookie that marks a device as signed in to this account before, unless it has one. */
-export function rememberDevice(keys: Keys, exchange: Exchange, userId: number): void {
+export function rememberDevice(keys: Keys, exchange: RequestContext, userId: number): void {
   if (readDevice(keys, exchange.cookies[DEVICE_COOKIE], userId)) return
   const device = randomUUID()
   exchange.setCookie(DEVICE_COOKIE, `${device}.${sign(keys, userId, device)}`, DEVICE_COOKIE_SECONDS)
@@ -203,7 +203,7 @@ function sign(keys: Keys, userId: number, device: string): string {
 }
 
 /** Deletes attempts that no longer count. */
-export async function removeOldTries(db: Writable, now: Date): Promise<void> {
+export async function removeOldTries(db: Transaction, now: Date): Promise<void> {
   await db
     .deleteFrom('signin_throttle')
     .where('window_start', '<', new Date(now.getTime() - DAY_MS))

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { AnswerOf, OperationKey } from '#contract/index.ts'
+import type { OperationKey, OutputOf } from '#contract/index.ts'
 import { fillDatabase } from '#database/fill.ts'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type App, startApp } from '#server/app.ts'
@@ -38,7 +38,7 @@ export interface JourneyServer {
   apiAs(email: string, password?: string): Promise<Api>
 }
 
-export type Api = <K extends OperationKey>(key: K, input?: ApiInput) => Promise<AnswerOf<K>>
+export type Api = <K extends OperationKey>(key: K, input?: ApiInput) => Promise<OutputOf<K>>
 
 interface ApiInput {
   readonly query?: Readonly<Record<string, string | number>>

@@ -56,13 +56,13 @@ export function firstOfKind(questions: readonly Question[], type: QuestionType):
 }
 
 /** Survey as stored in the database. */
-export interface KeptSurvey {
+export interface StoredSurvey {
   readonly id: number
   readonly submitted: boolean
   readonly answers: Answers
 }
 
-export async function keptSurvey(db: Database, email: string, questionnaireId: number): Promise<KeptSurvey | null> {
+export async function storedSurvey(db: Database, email: string, questionnaireId: number): Promise<StoredSurvey | null> {
   const survey = await db
     .selectFrom('survey')
     .innerJoin('app_user', 'app_user.id', 'survey.user_id')

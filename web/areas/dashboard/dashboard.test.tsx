@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { HomeEntry } from '#contract/share.ts'
 import type { ReleasedParticipation } from '#rules/inform/words/index.ts'
 import { homeEntry } from '#web/platform/home-entry.testing.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 
-type ParticipationAnswer = AnswerOf<'GET survey/get-participation-info'>
+type ParticipationAnswer = OutputOf<'GET survey/get-participation-info'>
 
 const member: CurrentUser = {
   id: 1,

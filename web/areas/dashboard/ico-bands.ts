@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { bandText } from '#rules/inform/words/index.ts'
 
-export type People = AnswerOf<'GET landing-dashboard/ico-statistic'>['people']
+export type People = OutputOf<'GET landing-dashboard/ico-statistic'>['people']
 
 interface Group {
   readonly name: string

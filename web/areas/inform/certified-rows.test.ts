@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Certificate } from '#contract/inform-certificate.ts'
-import { certificateFacts, certificateFigures } from './certified-rows.ts'
+import { certificateDetailRows, certificateFigures } from './certified-rows.ts'
 
 const certificate: Certificate = {
   code: 'K7QF2M9X4TBD',
@@ -28,7 +28,7 @@ describe('certificate', () => {
       ['Median', '$464,000'],
       ['Upper quartile', '$590,000'],
     ])
-    expect(Object.fromEntries(certificateFacts(certificate))).toMatchObject({
+    expect(Object.fromEntries(certificateDetailRows(certificate))).toMatchObject({
       Study: 'Practice 2026',
       'Results as of': 'Nov 20, 2026 (update 2)',
       Method: 'Exact. Everyone in this group is counted, and no one else.',

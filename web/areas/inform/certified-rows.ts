@@ -23,7 +23,7 @@ export function certificateFigures({ figures, prefix, suffix }: Certificate): re
 }
 
 /** Returns the study, date, and method of a certificate. */
-export function certificateFacts({ study, edition, made }: Certificate): readonly Row[] {
+export function certificateDetailRows({ study, edition, made }: Certificate): readonly Row[] {
   return [
     ['Study', titleOf(study)],
     ['Results as of', EDITION.named(formatDay(edition.as_of), edition.batches)],

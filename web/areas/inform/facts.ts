@@ -1,11 +1,11 @@
 import type { ResultItem } from '#contract/inform.ts'
 import { basisText, percentileText, STAT_NAMES } from '#rules/inform/words/index.ts'
-import type { ChartSubject, Fact } from '#web/charts/chart-facts.ts'
+import type { ChartSubject, LabeledValue } from '#web/charts/chart-facts.ts'
 import { countText, peopleText } from '#web/charts/count-text.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'
 import { statHeads, statValues } from '#web/charts/stats-table.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { EDITION, FACTS, SCAN } from './messages.ts'
+import { EDITION, EXPORT_NOTES, SCAN } from './messages.ts'
 import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
@@ -26,16 +26,16 @@ interface Source {
 export function subjectOf({ study, asOf, batch, group, filters, compared }: Source): ChartSubject {
   const edition = asOf ? EDITION.named(formatDay(asOf), batch) : null
   const facts: (readonly [string, string])[] = [
-    [FACTS.study, study],
-    ...(edition ? [[FACTS.edition, edition] as const] : []),
-    ...(group ? [[FACTS.group, group] as const] : []),
-    ...(filters.length > 0 ? [[FACTS.filters, filters.join('; ')] as const] : []),
-    ...(compared ? [[FACTS.compared, compared] as const] : []),
+    [EXPORT_NOTES.study, study],
+    ...(edition ? [[EXPORT_NOTES.edition, edition] as const] : []),
+    ...(group ? [[EXPORT_NOTES.group, group] as const] : []),
+    ...(filters.length > 0 ? [[EXPORT_NOTES.filters, filters.join('; ')] as const] : []),
+    ...(compared ? [[EXPORT_NOTES.compared, compared] as const] : []),
   ]
   const source = [
     study,
-    ...(edition ? [`${FACTS.edition} ${edition}`] : []),
-    ...(filters.length > 0 ? [`${FACTS.filters}: ${filters.join('; ')}`] : []),
+    ...(edition ? [`${EXPORT_NOTES.edition} ${edition}`] : []),
+    ...(filters.length > 0 ? [`${EXPORT_NOTES.filters}: ${filters.join('; ')}`] : []),
   ]
   return { facts, ownFacts: [], about: group ? [group] : [], source }
 }
@@ -58,26 +58,28 @@ export function subjectWith(
 }
 
 /** Returns facts about one result for a file: N, precision, and quartiles with their range limits as numbers. */
-function factsOf(title: string, { released, prefix, suffix }: Result, withStats: boolean): Fact[] {
-  if (released.kind === 'withheld') return [[FACTS.measure, title]]
+function factsOf(title: string, { released, prefix, suffix }: Result, withStats: boolean): LabeledValue[] {
+  if (released.kind === 'withheld') return [[EXPORT_NOTES.measure, title]]
   const unit = `${prefix}${suffix}`.trim()
-  const about: Fact[] = [
-    [FACTS.measure, unit === '' ? title : `${title} (${unit})`],
-    [FACTS.made, basisText(released.basis)],
-    [FACTS.people, released.of ?? countText(null)],
+  const about: LabeledValue[] = [
+    [EXPORT_NOTES.measure, unit === '' ? title : `${title} (${unit})`],
+    [EXPORT_NOTES.made, basisText(released.basis)],
+    [EXPORT_NOTES.people, released.of ?? countText(null)],
     ['N', released.n ?? countText(null)],
-    ...(released.isAbout ? [[FACTS.about, released.isWhole ? FACTS.answered : FACTS.all] as const] : []),
-    ...(released.unknown === null ? [] : [[FACTS.unknown, released.unknown] as const]),
+    ...(released.isAbout
+      ? [[EXPORT_NOTES.about, released.isWhole ? EXPORT_NOTES.answered : EXPORT_NOTES.all] as const]
+      : []),
+    ...(released.unknown === null ? [] : [[EXPORT_NOTES.unknown, released.unknown] as const]),
   ]
   if (!withStats || released.kind === 'categories') return about
   const { stats } = released
   const numbers = STAT_NAMES.flatMap(name =>
-    statHeads(STAT_LABELS[name]).map((head, at): Fact => [head, statValues(stats[name])[at] ?? '']),
+    statHeads(STAT_LABELS[name]).map((head, at): LabeledValue => [head, statValues(stats[name])[at] ?? '']),
   )
   return [...about, ...numbers.filter(([, value]) => value !== '')]
 }
 
-function ownFactsOf({ released, categories }: Result, mine: Result['my_value']): Fact[] {
+function ownFactsOf({ released, categories }: Result, mine: Result['my_value']): LabeledValue[] {
   if (released.kind === 'withheld' || mine === null) return []
   if (released.kind === 'categories') {
     const own = barsOf(released, categories, mine).filter(bar => bar.own)

@@ -319,7 +319,7 @@ export const BREAK_OUT = {
 } as const
 
 /** Notes about results in a downloaded file. */
-export const FACTS = {
+export const EXPORT_NOTES = {
   study: 'Study',
   edition: 'Results as of',
   group: 'Group',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailsOf, wordOf } from './audit-details.ts'
+import { detailsOf, humanize } from './audit-details.ts'
 
 const ENTRY = { act: '', kind: '', record: '1', facts: {}, before: null, after: null, names: {} }
 const of = (entry: Partial<Parameters<typeof detailsOf>[0]>) =>
@@ -71,5 +71,9 @@ it('detailsOf formats roles and money as their screens do', () => {
 })
 
 it('wordOf converts names to words', () => {
-  expect([wordOf('job-offer'), wordOf('is_demo'), wordOf('mostUses')]).toEqual(['Job offer', 'Is demo', 'Most uses'])
+  expect([humanize('job-offer'), humanize('is_demo'), humanize('mostUses')]).toEqual([
+    'Job offer',
+    'Is demo',
+    'Most uses',
+  ])
 })

@@ -33,7 +33,7 @@ export function detailsOf(entry: Entry): readonly Detail[] {
   ]
 }
 
-const nameOf = (field: string): string => FIELDS[field] ?? wordOf(field)
+const nameOf = (field: string): string => FIELDS[field] ?? humanize(field)
 
 function textOf(entry: Entry, field: string, value: Value): string {
   if (entry.kind === 'setting') return settingText(entry, String(value ?? ''))
@@ -88,7 +88,7 @@ function settingText(entry: Entry, value: string): string {
 }
 
 /** Returns the name of a kind of record, such as "Job offer". Uses the screens' name if it differs from the log's. */
-export const kindText = (kind: string): string => KINDS[kind] ?? wordOf(kind)
+export const kindText = (kind: string): string => KINDS[kind] ?? humanize(kind)
 
 /** Returns a record's name, or its number if it was deleted. */
 function nameIn({ names }: Entry, kind: NamedKind, id: number): string {
@@ -96,7 +96,7 @@ function nameIn({ names }: Entry, kind: NamedKind, id: number): string {
 }
 
 /** Converts "specialtyIds" and "job_offer" to "Specialty ids" and "Job offer". */
-export function wordOf(name: string): string {
+export function humanize(name: string): string {
   const text = name.replaceAll(/[-_]|(?=[A-Z])/g, ' ').toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { ACTS } from '#contract/acts.ts'
+import { AUDIT_ACTIONS } from '#contract/acts.ts'
 import { SETTING_LIST } from '#rules/account/setting-list.ts'
 import { ADMIN_SCREENS } from '#web/screens/admin.ts'
 import { RECRUITER_SCREENS } from '#web/screens/recruiter.ts'
@@ -80,7 +80,7 @@ describe('record of an entry', () => {
     const leads = (to: string | undefined) =>
       to !== undefined && screens.some(path => matchPath(path, new URL(to, 'https://collegium.example').pathname))
     const kept = { name: 'Named', society_id: 5 }
-    const acts = Object.keys(ACTS).filter(act => !/^(list|email|message-report|setting)\./.test(act))
+    const acts = Object.keys(AUDIT_ACTIONS).filter(act => !/^(list|email|message-report|setting)\./.test(act))
     expect(acts.filter(act => !leads(of(act, kept).to))).toEqual([])
     const settings = Object.keys(SETTING_LIST).map(record => of('setting.update', { record }).to)
     const lists = Object.keys(LISTS).map(

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit-log.ts'
 import { describedSetting } from '#rules/account/setting-list.ts'
 import { type NamedKind, subjectOf } from '#rules/logging/records.ts'
-import { kindText, wordOf } from './audit-details.ts'
+import { humanize, kindText } from './audit-details.ts'
 import { AUDIT, LISTS } from './messages.ts'
 
 type Entry = Pick<AuditEntry, 'act' | 'kind' | 'record' | 'name' | 'society_id' | 'facts' | 'names'>
@@ -116,7 +116,7 @@ function shownSetting(key: string): Shown {
 }
 
 function shownList({ record, facts, names }: Entry): Shown {
-  const title = LISTS[record] ?? wordOf(record)
+  const title = LISTS[record] ?? humanize(record)
   const society = facts['society_id'] ?? facts['societyId']
   if (typeof society !== 'number') {
     const to = LIST_PATHS[record]

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { FAILED } from './messages.ts'
 
 /** Emails selected for a retry. */
@@ -12,7 +12,7 @@ export interface Tried {
   readonly at: number
 }
 
-export type Outcome = AnswerOf<'POST failed-email/outcome'>
+export type Outcome = OutputOf<'POST failed-email/outcome'>
 
 /**
  * Returns the text about retried emails, during and after the retry. @param outcome The outcome, or `undefined` until loaded. @param

@@ -1,5 +1,5 @@
 import { LATE_TEXT } from '#rules/recruiter/invoice.ts'
-import type { OfferAct, OfferState } from '#rules/recruiter/offer-state.ts'
+import type { OfferAction, OfferState } from '#rules/recruiter/offer-state.ts'
 
 /** Texts about offers that several screens share. */
 export const OFFER = {
@@ -50,6 +50,6 @@ export const COST = {
 } as const
 
 /** Recruiters' actions for an existing offer. */
-export type RowAct = Extract<OfferAct, 'fill' | 'close' | 'renew' | 'remove'> | FlagAct | 'copy'
+export type RowAction = Extract<OfferAction, 'fill' | 'close' | 'renew' | 'remove'> | FlagAction | 'copy'
 /** Action that sets or clears the edit flag of an active offer. */
-export type FlagAct = 'flag' | 'unflag'
+export type FlagAction = 'flag' | 'unflag'

@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { moneyBackText } from '#rules/recruiter/offer-state.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { COST } from './messages.ts'
@@ -65,8 +65,8 @@ const cost = (
   lowest: number,
   highest: number,
   days = 90,
-  invoices: AnswerOf<typeof NAME>['invoices'] = null,
-): AnswerOf<typeof NAME> => ({ lowest, highest, currency: 'usd', days, invoices })
+  invoices: OutputOf<typeof NAME>['invoices'] = null,
+): OutputOf<typeof NAME> => ({ lowest, highest, currency: 'usd', days, invoices })
 
 it.each([
   [cost(49_900, 49_900), 'Posting a job offer costs $499.00.', 'open for 90 days,'],

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '#contract/question.ts'
 
 /** Returns the address for editing a question in its study. */
-export function placeOf({ id, questionnaireId }: Pick<QuestionRow, 'id' | 'questionnaireId'>): string {
+export function questionEditorPath({ id, questionnaireId }: Pick<QuestionRow, 'id' | 'questionnaireId'>): string {
   return `/admin/questionnaire/edit/${questionnaireId}?at=question.${id}`
 }

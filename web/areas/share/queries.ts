@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { isIgnorable } from '#web/platform/errors.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
@@ -13,7 +13,7 @@ import type { Saver } from './saving.ts'
 import { coreOf } from './study.ts'
 import { saverOf } from './transport.ts'
 
-export type Survey = AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
+export type Survey = OutputOf<'GET survey/get-with-default-job-profile'>['survey']
 
 const HOME = studiesQuery.queryKey
 const OPEN_SURVEY = ['share', 'survey'] as const

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { call } from '#web/platform/client.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
 /** Returns the current society with its related records, or `null` if it does not exist. */
-export async function loadSociety(id: number, signal?: AbortSignal): Promise<SocietyAnswer | null> {
+export async function loadSociety(id: number, signal?: AbortSignal): Promise<SocietyDto | null> {
   const query = { id: [id], expand: ['specialties', 'certifyingBoards'] as const }
   const { items } = await call('GET society', { query, ...(signal ? { signal } : {}) })
   return items[0] ?? null

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
 
-export interface Place {
+export interface CurrentSociety {
   readonly societyId: number
   /** Path of the list of members. The paths of further pages begin with it. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface Place {
  * Returns the society whose members these pages show: the society in the path for platform administrators, or else the user's own society
  * (4 §2.2, 4 §2.3).
  */
-export function useCurrentSociety(): Place {
+export function useCurrentSociety(): CurrentSociety {
   const { societyId } = useParams()
   const user = useUser()
   return societyId === undefined

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type FieldError, type FormOptions, useForm } from '#web/ui/form/use-form.ts'
 import { CallError } from '../client.ts'
-import { SAYS_WHY, showError } from '../errors.ts'
+import { STATUSES_WITH_MESSAGE, showError } from '../errors.ts'
 import { endToasts } from '../toasts.ts'
 
 interface Options<Values, Answer> extends Omit<FormOptions<Values, Answer>, 'onError'> {
@@ -41,6 +41,7 @@ export function useServerForm<Values extends Record<string, unknown>, Answer>({
 export function fieldErrorsOf(error: unknown, messageAt?: string): readonly FieldError[] {
   if (!(error instanceof CallError)) return []
   const { errors = [], message } = error.body ?? {}
-  if (errors.length > 0 || messageAt === undefined || !SAYS_WHY.has(error.status) || !message) return errors
+  if (errors.length > 0 || messageAt === undefined || !STATUSES_WITH_MESSAGE.has(error.status) || !message)
+    return errors
   return [{ field: messageAt, message }]
 }

@@ -1,5 +1,5 @@
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { UNDO } from './messages.ts'
 import classes from './undo-notice.module.css'
 import type { Undoable } from './use-undoable.ts'
@@ -17,7 +17,7 @@ export function UndoNotice({ act: { done, undo, isBusy }, textOf }: Props) {
   const canUndo = count > 0 && !done.isUndone
   return (
     <div className={classes.notice}>
-      <Strip
+      <Banner
         role="status"
         action={
           canUndo ? (
@@ -28,7 +28,7 @@ export function UndoNotice({ act: { done, undo, isBusy }, textOf }: Props) {
         }
       >
         {done.isUndone ? UNDO.undone : textOf(count, done.isOn)}
-      </Strip>
+      </Banner>
     </div>
   )
 }

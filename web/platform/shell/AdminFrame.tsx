@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { homeOf, type Role } from '#contract/roles.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { SHELL } from '../messages.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useVisits } from '../palette/use-visits.ts'
@@ -54,13 +54,13 @@ export function AdminFrame({ user }: { readonly user: CurrentUser }) {
 function RealOnly({ isPlatform }: { readonly isPlatform: boolean }) {
   return (
     <div className={classes.real}>
-      <Strip
+      <Banner
         tone="warning"
         role="status"
         action={isPlatform ? <Link to={DEMO_SOCIETY}>{SHELL.demoSociety}</Link> : null}
       >
         {isPlatform ? SHELL.demoRealPlatform : SHELL.demoReal}
-      </Strip>
+      </Banner>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '../Card.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
-import { Strip } from '../Strip.tsx'
+import { Banner } from '../Strip.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import type { BulkAction, Column, Download, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
@@ -103,9 +103,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {print?.rows ? <PrintedTable label={label} columns={rows.shown} rows={print.rows} rowId={rowId} /> : null}
       {props.filterCard}
       {props.notice ? (
-        <Strip tone="warning" role="status">
+        <Banner tone="warning" role="status">
           {props.notice}
-        </Strip>
+        </Banner>
       ) : null}
       {isBare ? null : (
         <Toolbar

@@ -2,7 +2,7 @@ import { toFlag } from '#contract/fields.ts'
 import type { InternalPerson } from '#contract/internal-person.ts'
 import type { InternalPersonRow } from './reads.ts'
 
-export function presentInternalPerson({ disabled, created, updated: _, ...row }: InternalPersonRow): InternalPerson {
+export function serializeInternalPerson({ disabled, created, updated: _, ...row }: InternalPersonRow): InternalPerson {
   return {
     ...row,
     is_disabled: toFlag(disabled !== null),

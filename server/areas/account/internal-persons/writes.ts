@@ -1,11 +1,11 @@
 import { notFound } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { type InternalPersonRow, internalPersonById } from './reads.ts'
 
 type Details = Pick<InternalPersonRow, 'first_name' | 'last_name' | 'position' | 'email' | 'phone'>
 
 /** @returns The ID of the new internal person */
-export async function insertInternalPerson(db: Writable, details: Details, now: Date): Promise<number> {
+export async function insertInternalPerson(db: Transaction, details: Details, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('internal_person')
     .values({ ...details, created: now, updated: now })
@@ -18,13 +18,13 @@ export async function insertInternalPerson(db: Writable, details: Details, now: 
  * Returns the current row, locked until the transaction ends, so that the later of two concurrent changes sees the earlier one.
  * @throws {Failure} `not_found`
  */
-export async function lockInternalPerson(db: Writable, id: number): Promise<InternalPersonRow> {
+export async function lockInternalPerson(db: Transaction, id: number): Promise<InternalPersonRow> {
   await db.selectFrom('internal_person').select('id').where('id', '=', id).forUpdate().execute()
   return internalPersonById(db, id)
 }
 
 export async function changeInternalPerson(
-  db: Writable,
+  db: Transaction,
   id: number,
   change: Partial<Details & Pick<InternalPersonRow, 'disabled'>>,
   now: Date,
@@ -37,7 +37,7 @@ export async function changeInternalPerson(
 }
 
 /** Deletes an internal person. @throws {Failure} `not_found` */
-export async function removeInternalPerson(db: Writable, id: number): Promise<void> {
+export async function removeInternalPerson(db: Transaction, id: number): Promise<void> {
   const row = await db.deleteFrom('internal_person').where('id', '=', id).returning('id').executeTakeFirst()
   if (!row) throw notFound()
 }

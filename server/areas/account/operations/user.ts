@@ -1,11 +1,11 @@
 import { getCurrentSignUser, isProfileFilled, updateProfile, updateUser } from '#contract/account.ts'
-import { type FieldError, invalid } from '#contract/errors.ts'
+import { type FieldError, validationError } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
 import * as rules from '#rules/account/profile.ts'
 import { changeProfile } from '#rules/account/profile-editing.ts'
 import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'
 import {
   areCertifications,
   currentUserOf,
@@ -41,7 +41,7 @@ export const user = [
     const before = await writes.lockUser(db, caller.userId)
     if (body.settings !== undefined) {
       const change = readSettings(body.settings)
-      if (!change) throw invalid([{ field: 'settings', message: 'Settings must be a JSON object as text' }])
+      if (!change) throw validationError([{ field: 'settings', message: 'Settings must be a JSON object as text' }])
       const permitted = await permittedTo(db, caller, change)
       const merged = mergeSettings(readSettings(JSON.stringify(before)) ?? {}, permitted)
       await writes.saveSettings(db, caller.userId, merged, now)
@@ -56,7 +56,7 @@ export const user = [
 
 function failOn(errors: readonly FieldError[]): void {
   const [first, ...rest] = errors
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
 }
 
 /** Checks whether selections are available. Unchanged earlier selections are always accepted. */
@@ -81,14 +81,14 @@ async function checkReferences(
   return errors
 }
 
-async function permittedTo(db: Database, caller: SignedIn, change: UserSettings): Promise<UserSettings> {
+async function permittedTo(db: Database, caller: AuthenticatedUser, change: UserSettings): Promise<UserSettings> {
   const { enable_demo_functionality } = await settingsOf(db)
   return permittedSettings(change, { isAdmin: isAdmin(caller.roles), demoMode: enable_demo_functionality })
 }
 
 async function saveName(
-  db: Writable,
-  caller: SignedIn,
+  db: Transaction,
+  caller: AuthenticatedUser,
   { first_name, last_name }: { readonly first_name?: string | undefined; readonly last_name?: string | undefined },
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import pg from 'pg'
-import { invalid, refused } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
@@ -35,7 +35,12 @@ interface SavedUser {
  * subspecialty.
  * @throws {Failure} `invalid` if the address already has an account
  */
-export async function saveUser(db: Writable, { id, row }: SavedUser, columns: UserColumns, now: Date): Promise<void> {
+export async function saveUser(
+  db: Transaction,
+  { id, row }: SavedUser,
+  columns: UserColumns,
+  now: Date,
+): Promise<void> {
   const isMoved = columns.society_id !== undefined && columns.society_id !== row.society_id
   const isOther = columns.specialty_id !== undefined && columns.specialty_id !== row.specialty_id
   await db
@@ -53,12 +58,12 @@ export async function saveUser(db: Writable, { id, row }: SavedUser, columns: Us
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
-    throw invalid([{ field: 'email', message: 'An account with this address already exists.' }])
+    throw validationError([{ field: 'email', message: 'An account with this address already exists.' }])
   throw error
 }
 
 /** Resets a profile and its settings to those of a new account. */
-export async function clearProfile(db: Writable, { id }: Pick<SavedUser, 'id'>, now: Date): Promise<void> {
+export async function clearProfile(db: Transaction, { id }: Pick<SavedUser, 'id'>, now: Date): Promise<void> {
   await db.deleteFrom('user_board_certification').where('user_id', '=', id).execute()
   await db
     .updateTable('app_user')
@@ -84,7 +89,7 @@ export async function clearProfile(db: Writable, { id }: Pick<SavedUser, 'id'>, 
 
 /** Sets whether users get optional emails. If they don't, queued optional emails are deleted. @returns The users whose choice changed */
 export async function saveMailChoices(
-  db: Writable,
+  db: Transaction,
   ids: readonly number[],
   isOptedOut: boolean,
   now: Date,
@@ -117,9 +122,9 @@ export async function saveMailChoices(
  * Deletes a user with all stored data except their surveys, which callers must delete first.
  * @throws {Failure} `refused` for the last platform administrator
  */
-export async function removeAccount(db: Writable, userId: number): Promise<void> {
+export async function removeAccount(db: Transaction, userId: number): Promise<void> {
   if (await isLastAdministrator(db, userId))
-    throw refused('You’re the only platform administrator. Add another one before you delete your account.')
+    throw badRequest('You’re the only platform administrator. Add another one before you delete your account.')
   await db.deleteFrom('app_user').where('id', '=', userId).execute()
 }
 
@@ -127,7 +132,7 @@ export async function removeAccount(db: Writable, userId: number): Promise<void>
  * Checks whether a user is the only platform administrator, and prevents changes to this until the transaction ends. If two administrators
  * leave at the same time, the second one is the last.
  */
-export async function isLastAdministrator(db: Writable, userId: number): Promise<boolean> {
+export async function isLastAdministrator(db: Transaction, userId: number): Promise<boolean> {
   // Locking the rows could cause a deadlock, because two administrators who remove each other already have a lock on one row each.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators of the platform', 0))`.execute(db)
   const all = await db
@@ -140,7 +145,7 @@ export async function isLastAdministrator(db: Writable, userId: number): Promise
 }
 
 /** Saves a password that someone else assigned. The user must change it after sign-in. */
-export async function assignPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
+export async function assignPassword(db: Transaction, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')
     .set({ password_hash, is_password_reset_required: true, updated: now })

@@ -1,9 +1,9 @@
 import { durationText } from '#rules/account/password.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 /** Returns the email to a new platform administrator, with a one-time link for choosing a password that is valid for `minutes`. */
-export function administratorEmail(firstName: string, url: string, minutes: number): Words {
+export function administratorEmail(firstName: string, url: string, minutes: number): EmailContent {
   return composeEmail({
     subject: 'You’re a Collegium administrator',
     greeting: `Dear ${firstName},`,

@@ -1,6 +1,6 @@
 import { durationText } from '#rules/account/password.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 export interface Addressee {
   readonly first_name: string
@@ -15,7 +15,7 @@ function greetingOf(person: Addressee | null): string {
 }
 
 /** Returns the email with a one-time link for setting a new password, valid for `minutes`. */
-export function passwordResetEmail(person: Addressee | null, url: string, minutes: number): Words {
+export function passwordResetEmail(person: Addressee | null, url: string, minutes: number): EmailContent {
   return composeEmail({
     subject: 'Set a new password for Collegium',
     greeting: greetingOf(person),
@@ -31,7 +31,7 @@ export function passwordResetEmail(person: Addressee | null, url: string, minute
 }
 
 /** Returns the email that notifies a user of a changed password, so that no password changes without its owner's knowledge. */
-export function passwordChangedEmail(person: Addressee, signInUrl: string): Words {
+export function passwordChangedEmail(person: Addressee, signInUrl: string): EmailContent {
   return composeEmail({
     subject: 'Your Collegium password has changed',
     greeting: greetingOf(person),

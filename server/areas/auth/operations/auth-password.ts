@@ -5,18 +5,18 @@ import {
   resendPasswordReset,
   signinByTempToken,
 } from '#contract/auth-password.ts'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { lockCredentials, type Person, personByEmail, personById, settingsOf } from '#server/areas/account/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { handle, type RequestContext, type Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken, issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { countTry, EVERYBODY, giveBack, originOf, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
-import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
+import { assertStrongPassword } from '../use-cases/refuse-weak-password.ts'
 import { endSessionsOf, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
 
 /** Response for every address, whether or not it has an account. */
@@ -37,7 +37,7 @@ export const authPassword = [
 
   handle(resendPasswordReset, async ({ body, db, services, exchange }) => {
     const { person, state } = await resetTokenOf(db, services, exchange, body.password_reset_token)
-    if (!person || state === 'invalid') throw refused(LINK_OVER)
+    if (!person || state === 'invalid') throw badRequest(LINK_OVER)
     await countTry(db, throttleSubjects(person.email, exchange), services.clock)
     await db.transaction().execute(transaction => sendResetEmail(transaction, services, person))
     return { message: RESENT }
@@ -51,11 +51,11 @@ export const authPassword = [
   handle(confirmPasswordReset, async ({ body, db, services, exchange }) => {
     const now = services.clock.now()
     const { person, state } = await resetTokenOf(db, services, exchange, body.token)
-    if (!person || state !== 'valid') throw refused(LINK_OVER)
-    refuseWeakPassword(body.password, person)
+    if (!person || state !== 'valid') throw badRequest(LINK_OVER)
+    assertStrongPassword(body.password, person)
     const hash = await hashPassword(body.password)
     const ended = await db.transaction().execute(async transaction => {
-      if (!(await takeToken(transaction, PASSWORD_RESET, body.token, now))) throw refused(LINK_OVER)
+      if (!(await consumeToken(transaction, PASSWORD_RESET, body.token, now))) throw badRequest(LINK_OVER)
       await setPassword(transaction, person.id, hash, now)
       await enqueueEmail(transaction, services.keys, {
         to: person.email,
@@ -75,9 +75,9 @@ export const authPassword = [
     const tries = tokenSubjects(exchange)
     await countTry(db, tries, services.clock)
     const signed = await db.transaction().execute(async transaction => {
-      const owner = await takeToken(transaction, SIGN_IN, body.token, now)
-      if (owner?.userId === undefined || owner.userId === null) throw refused(LINK_OVER)
-      if (!(await lockCredentials(transaction, owner.userId))) throw refused(LINK_OVER)
+      const owner = await consumeToken(transaction, SIGN_IN, body.token, now)
+      if (owner?.userId === undefined || owner.userId === null) throw badRequest(LINK_OVER)
+      if (!(await lockCredentials(transaction, owner.userId))) throw badRequest(LINK_OVER)
       return signInAs(transaction, { services, exchange, afterCommit }, owner.userId)
     })
     await giveBack(db, tries)
@@ -85,7 +85,7 @@ export const authPassword = [
   }),
 ]
 
-function throttleSubjects(email: string, exchange: Exchange): Subject[] {
+function throttleSubjects(email: string, exchange: RequestContext): Subject[] {
   return [
     { kind: 'email-account', name: email },
     ...originOf('email-address', exchange),
@@ -93,7 +93,7 @@ function throttleSubjects(email: string, exchange: Exchange): Subject[] {
   ]
 }
 
-function tokenSubjects(exchange: Exchange): Subject[] {
+function tokenSubjects(exchange: RequestContext): Subject[] {
   return [{ kind: 'token-address', name: exchange.address }]
 }
 
@@ -103,7 +103,12 @@ interface ResetToken {
 }
 
 /** Returns the owner of a reset token and the state of the token. An unknown token counts as an attempt from the address. */
-async function resetTokenOf(db: Database, services: Services, exchange: Exchange, token: string): Promise<ResetToken> {
+async function resetTokenOf(
+  db: Database,
+  services: Services,
+  exchange: RequestContext,
+  token: string,
+): Promise<ResetToken> {
   const now = services.clock.now()
   const tries = tokenSubjects(exchange)
   await countTry(db, tries, services.clock)
@@ -119,7 +124,7 @@ async function resetTokenOf(db: Database, services: Services, exchange: Exchange
  * Enqueues a reset email, without a recipient if the user is unknown. The work is the same, so that response times don't reveal whether an
  * account exists.
  */
-async function sendResetEmail(db: Writable, services: Services, person: Person | null): Promise<void> {
+async function sendResetEmail(db: Transaction, services: Services, person: Person | null): Promise<void> {
   const now = services.clock.now()
   const { reset_password_timeout: minutes } = await settingsOf(db)
   const ttlMs = minutes * 60_000

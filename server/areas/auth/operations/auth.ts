@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refreshToken, signin, signOut } from '#contract/auth.ts'
-import { Failure, keepingWrites, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, committingWrites } from '#contract/errors.ts'
 import { currentUserOf, findCredentials, lockCredentials, renewHash } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { admit, REFRESH_COOKIE } from '#server/platform/session/admission.ts'
@@ -25,13 +25,13 @@ export const auth = [
     // This attempt stays counted, so that the number of new sessions is limited even with the correct password.
     await throttle.countTry(db, [...subjects, { kind: 'sign-in', name: account.name }], services.clock)
     const matches = await verifyPassword(found?.password_hash ?? null, body.password)
-    if (!found?.password_hash || !matches) throw refused(WRONG)
+    if (!found?.password_hash || !matches) throw badRequest(WRONG)
     await throttle.giveBack(db, subjects, account)
     const renewed = isOutdated(found.password_hash) ? await hashPassword(body.password) : null
     return db.transaction().execute(async transaction => {
       const current = await lockCredentials(transaction, found.id)
       // If the password changed during verification, sessions ended by that change must not be replaced.
-      if (current?.password_hash !== found.password_hash) throw refused(WRONG)
+      if (current?.password_hash !== found.password_hash) throw badRequest(WRONG)
       if (renewed) await renewHash(transaction, found.id, renewed)
       const signed = await signInAs(transaction, { services, exchange, afterCommit }, found.id)
       if (signed.user) throttle.rememberDevice(services.keys, exchange, found.id)
@@ -47,7 +47,7 @@ export const auth = [
     if (!outcome?.refreshToken) {
       exchange.clearCookie(REFRESH_COOKIE)
       if (outcome) afterCommit(() => forgetSession(outcome.sessionId, services))
-      throw keepingWrites(new Failure('unauthenticated', 'Please sign in.'))
+      throw committingWrites(new ApiError('unauthenticated', 'Please sign in.'))
     }
     const { userId, ...session } = outcome
     return {

@@ -1,7 +1,7 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { endSessions, endSessionsOfUser, listSessions } from '#contract/sessions.ts'
 import { personByEmail } from '#server/areas/account/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { sessionsOf } from '../reads.ts'
@@ -35,12 +35,12 @@ export const sessions = [
     const { db, caller, body, services } = input
     await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const person = await personByEmail(db, body.email)
-    if (!person) throw refused(NOBODY)
+    if (!person) throw badRequest(NOBODY)
     const now = services.clock.now()
     const ended = await db.transaction().execute(async transaction => {
       const sessions = await endSessionsOf(transaction, person.id, now)
       const facts = { sessions: sessions.length }
-      await recordAct(transaction, { by: actorOf(input), act: 'account.end-sessions', record: person.id, facts })
+      await recordAuditEntry(transaction, { by: actorOf(input), act: 'account.end-sessions', record: person.id, facts })
       return sessions
     })
     for (const id of ended) forgetSession(id, services)

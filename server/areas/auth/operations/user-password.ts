@@ -1,16 +1,16 @@
 import { updatePasswordByUser, updateTemporaryPassword } from '#contract/auth-password.ts'
-import { Failure, invalid } from '#contract/errors.ts'
+import { ApiError, validationError } from '#contract/errors.ts'
 import { lockCredentials, type Person, personById } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { PASSWORD_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/platform/session/passwords.ts'
 import { passwordChangedEmail } from '../emails/password.ts'
 import { completeSignIn } from '../lookups.ts'
-import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
+import { assertStrongPassword } from '../use-cases/refuse-weak-password.ts'
 import { requirePassword, SIGN_IN_AGAIN, WRONG } from '../use-cases/require-password.ts'
 import { endSessionsOf, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
 
@@ -24,14 +24,14 @@ export const userPassword = [
     const person = await holderOf(db, cookie, now)
     if (!person) {
       exchange.clearCookie(PASSWORD_COOKIE)
-      throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+      throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
     }
-    refuseWeakPassword(body.password, person)
+    assertStrongPassword(body.password, person)
     await refuseSame(person, body.password)
     const hash = await hashPassword(body.password)
     const [signed, ended] = await db.transaction().execute(async transaction => {
-      const taken = await takeToken(transaction, TEMPORARY_PASSWORD, cookie, now)
-      if (!taken) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+      const taken = await consumeToken(transaction, TEMPORARY_PASSWORD, cookie, now)
+      if (!taken) throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
       await setPassword(transaction, person.id, hash, now)
       await enqueueEmail(transaction, services.keys, changedEmail(services, person, now))
       const over = await endSessionsOf(transaction, person.id, now)
@@ -45,16 +45,16 @@ export const userPassword = [
   handle(updatePasswordByUser, async ({ body, caller, db, services }) => {
     const now = services.clock.now()
     const person = await personById(db, caller.userId)
-    if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+    if (!person) throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
     await requirePassword(db, person, body.current_password, services.clock)
-    refuseWeakPassword(body.password, person)
-    if (body.password === body.current_password) throw invalid([{ field: 'password', message: SAME }])
+    assertStrongPassword(body.password, person)
+    if (body.password === body.current_password) throw validationError([{ field: 'password', message: SAME }])
     const hash = await hashPassword(body.password)
     const ended = await db.transaction().execute(async transaction => {
       const current = await lockCredentials(transaction, person.id)
       // If the password changed concurrently, the verified password is no longer current.
       if (current?.password_hash !== person.password_hash)
-        throw invalid([{ field: 'current_password', message: WRONG }])
+        throw validationError([{ field: 'current_password', message: WRONG }])
       await setPassword(transaction, person.id, hash, now)
       await enqueueEmail(transaction, services.keys, changedEmail(services, person, now))
       return endSessionsOf(transaction, person.id, now, caller.sessionId)
@@ -73,7 +73,8 @@ async function holderOf(db: Database, cookie: string, now: Date): Promise<Person
 }
 
 async function refuseSame(person: Person, password: string): Promise<void> {
-  if (await verifyPassword(person.password_hash, password)) throw invalid([{ field: 'password', message: SAME }])
+  if (await verifyPassword(person.password_hash, password))
+    throw validationError([{ field: 'password', message: SAME }])
 }
 
 function changedEmail(services: Services, person: Person, now: Date) {

@@ -1,10 +1,10 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { StoredPasskey } from '#server/platform/session/passkeys.ts'
 import { hasSecondFactor } from './reads.ts'
 
 /** @returns Whether the app was added, since a user can have only one */
 export async function saveApp(
-  db: Writable,
+  db: Transaction,
   userId: number,
   app: { readonly secret: Buffer; readonly last_step: number },
   now: Date,
@@ -22,7 +22,7 @@ export async function saveApp(
  * Marks the code of a time step as used. Of several concurrent attempts with one code, only one succeeds. @returns Whether the code was
  * still unused
  */
-export async function takeStep(db: Writable, userId: number, step: number, now: Date): Promise<boolean> {
+export async function consumeTimeStep(db: Transaction, userId: number, step: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('authenticator_app')
     .set({ last_step: step, last_used: now })
@@ -34,7 +34,7 @@ export async function takeStep(db: Writable, userId: number, step: number, now: 
 }
 
 /** @returns Whether the user had an app */
-export async function deleteApp(db: Writable, userId: number): Promise<boolean> {
+export async function deleteApp(db: Transaction, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('authenticator_app')
     .where('user_id', '=', userId)
@@ -45,7 +45,7 @@ export async function deleteApp(db: Writable, userId: number): Promise<boolean> 
 
 /** @returns Whether the passkey was added, since it can belong to only one account */
 export async function savePasskey(
-  db: Writable,
+  db: Transaction,
   userId: number,
   { counter, transports, ...passkey }: StoredPasskey & { readonly name: string },
   now: Date,
@@ -66,7 +66,7 @@ export async function savePasskey(
   return row !== undefined
 }
 
-export async function countPasskey(db: Writable, id: number, counter: number, now: Date): Promise<boolean> {
+export async function countPasskey(db: Transaction, id: number, counter: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkey')
     .set({ counter: BigInt(counter), last_used: now })
@@ -77,7 +77,7 @@ export async function countPasskey(db: Writable, id: number, counter: number, no
 }
 
 /** @returns The name of the passkey, or `null` if the user has no such passkey */
-export async function deletePasskey(db: Writable, userId: number, id: number): Promise<string | null> {
+export async function deletePasskey(db: Transaction, userId: number, id: number): Promise<string | null> {
   const row = await db
     .deleteFrom('passkey')
     .where('id', '=', id)
@@ -88,7 +88,7 @@ export async function deletePasskey(db: Writable, userId: number, id: number): P
 }
 
 /** Replaces all recovery codes of a user. */
-export async function replaceRecoveryCodes(db: Writable, userId: number, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(db: Transaction, userId: number, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
   await db
@@ -98,18 +98,18 @@ export async function replaceRecoveryCodes(db: Writable, userId: number, hashes:
 }
 
 /** Marks a recovery code as used. Of several concurrent attempts, only one succeeds. */
-export async function takeRecoveryCode(db: Writable, id: number): Promise<boolean> {
+export async function consumeRecoveryCode(db: Transaction, id: number): Promise<boolean> {
   const row = await db.deleteFrom('recovery_code').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
 /** Deletes recovery codes if the user has no second factor. */
-export async function tidyRecoveryCodes(db: Writable, userId: number): Promise<void> {
+export async function tidyRecoveryCodes(db: Transaction, userId: number): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) await replaceRecoveryCodes(db, userId, [])
 }
 
 /** @returns Whether the user had second factors */
-export async function deleteSecondFactors(db: Writable, userId: number): Promise<boolean> {
+export async function deleteSecondFactors(db: Transaction, userId: number): Promise<boolean> {
   const had = await hasSecondFactor(db, userId)
   await deleteApp(db, userId)
   await db.deleteFrom('passkey').where('user_id', '=', userId).execute()

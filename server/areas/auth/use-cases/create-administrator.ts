@@ -1,5 +1,5 @@
 import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -24,7 +24,7 @@ interface Invitation {
  * @returns `null` if the address already has an account
  */
 export async function createAdministrator(
-  db: Writable,
+  db: Transaction,
   { keys, site }: Pick<Services, 'site'> & { readonly keys: Keys | null },
   person: NewAdministrator,
   now: Date,

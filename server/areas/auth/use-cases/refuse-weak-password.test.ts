@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD_MINIMUM } from '#rules/account/password.ts'
 import { readCommonPasswords } from '../files.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { assertStrongPassword } from './refuse-weak-password.ts'
 
 const NOBODY = { email: 'x@y.org' }
 const refusal = (password: string): string | null => {
   try {
-    refuseWeakPassword(password, NOBODY)
+    assertStrongPassword(password, NOBODY)
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ALERT_AGE_MS, ALERT_PAUSE_MS, ALERT_RHYTHMS } from '#rules/connect/alerts.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 
 const rhythm = z.enum(ALERT_RHYTHMS)
 
@@ -38,7 +38,7 @@ export async function membersToAlert(db: Database, now: Date): Promise<number[]>
 }
 
 /** Returns the matches to notify a user of, locked. Matches that another process is handling are skipped. */
-export async function matchesToNotify(db: Writable, userId: number, now: Date) {
+export async function matchesToNotify(db: Transaction, userId: number, now: Date) {
   const { rows } = await sql<{ id: number; level: string; job_profile_id: number }>`
     SELECT m.id, m.level, m.job_profile_id FROM job_match m
     JOIN job_profile p ON p.id = m.job_profile_id

@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import type { AlertRhythm } from '#rules/connect/alerts.ts'
 import { personById } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 /** Name of the job that notifies members of new matches. */
 export const SEND_ALERTS = 'ico-alerts-send'
@@ -15,7 +15,12 @@ interface AlertChoice {
 }
 
 /** Saves a user's settings. Omitted settings stay unchanged. */
-export async function saveAlert(db: Writable, userId: number, choice: Partial<AlertChoice>, now: Date): Promise<void> {
+export async function saveAlert(
+  db: Transaction,
+  userId: number,
+  choice: Partial<AlertChoice>,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('ico_alert')
     .values({ user_id: userId, ...choice, updated: now })
@@ -24,12 +29,17 @@ export async function saveAlert(db: Writable, userId: number, choice: Partial<Al
 }
 
 /** Records that these matches no longer need an alert. */
-export async function passOver(db: Writable, matchIds: readonly number[], now: Date): Promise<void> {
+export async function passOver(db: Transaction, matchIds: readonly number[], now: Date): Promise<void> {
   await db.updateTable('job_match').set({ alerted: now }).where('id', 'in', matchIds).execute()
 }
 
 /** Records that a user was notified of these matches. */
-export async function markAlerted(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
+export async function markAlerted(
+  db: Transaction,
+  userId: number,
+  matchIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await passOver(db, matchIds, now)
   await db
     .insertInto('ico_alert')
@@ -39,7 +49,7 @@ export async function markAlerted(db: Writable, userId: number, matchIds: readon
 }
 
 /** Turns a user's alerts off or on through the link in an email. @throws {Failure} `not_found` if the account was deleted */
-export async function endAlerts(db: Writable, userId: number, isDisabled: boolean, now: Date): Promise<void> {
+export async function endAlerts(db: Transaction, userId: number, isDisabled: boolean, now: Date): Promise<void> {
   if (!(await personById(db, userId))) throw notFound()
   await saveAlert(db, userId, { is_disabled: isDisabled }, now)
 }

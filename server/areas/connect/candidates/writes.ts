@@ -1,7 +1,12 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 /** Records that a recruiter saw these candidates, where the first view counts. Members see the organization and the day. */
-export async function recordViews(db: Writable, userId: number, matchIds: readonly number[], now: Date): Promise<void> {
+export async function recordViews(
+  db: Transaction,
+  userId: number,
+  matchIds: readonly number[],
+  now: Date,
+): Promise<void> {
   if (matchIds.length === 0) return
   await db
     .insertInto('job_match_view')

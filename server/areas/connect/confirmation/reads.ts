@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 
 /** Time when an ICO was last known to be current: when it was posted or confirmed, or otherwise updated. */
 const LAST = sql<Date>`coalesce(greatest(posted, confirmed), updated)`
@@ -20,6 +20,6 @@ export async function icosToRenew(db: Database, before: Date): Promise<readonly 
 }
 
 /** Returns an ICO to renew, locked. `undefined` if it no longer needs renewal or another process is handling it. */
-export function icoToAsk(db: Writable, id: number, before: Date) {
+export function icoToRenew(db: Transaction, id: number, before: Date) {
   return due(db, before).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
-import type { AskedValue, MatchTerm } from '#rules/connect/matching.ts'
-import { type AskedPlace, askedPlaces, type OnePlace, offeredPlace } from '#rules/connect/place.ts'
+import type { PostedIco, PostedOffer } from '#rules/connect/exchange.ts'
+import type { IcoAnswer, MatchTerm } from '#rules/connect/matching.ts'
+import { combinePlaces, type OnePlace, offeredPlace, type PlaceRequirement } from '#rules/connect/place.ts'
 import { SHIELD_KINDS } from '#rules/connect/shield.ts'
 import { jointSpecialties } from '#rules/inform/groups/index.ts'
 import { COMPARATORS } from '#rules/share/study.ts'
-import { profileValues, zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip, profileValues } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type PlaceColumns, wantedPlaces } from '../reads.ts'
-import { comparedShield, DOMAINS, employerOf, keptEmployer, NAMES, SHARED } from '../shield/reads.ts'
+import { comparedShield, DOMAINS, employerOf, NAMES, SHARED, storedEmployer } from '../shield/reads.ts'
 
 /** Returns the terms by which ICOs and offers are compared. These are the terms that can still be answered. */
 export async function matchTerms(db: Database): Promise<readonly MatchTerm[]> {
@@ -31,13 +31,13 @@ const matchTerm = z.object({
 })
 
 /** Current ICO. It isn't open if it isn't posted, or if its owner's account is disabled or for demonstrations (decision 65). */
-export interface AskNow extends PostedAsk {
+export interface CurrentIco extends PostedIco {
   readonly id: number
   readonly isOpen: boolean
 }
 
 /** Returns the ICOs that exist and whose owner's specialty is known. */
-export async function asksNow(db: Database, ids: readonly number[]): Promise<readonly AskNow[]> {
+export async function currentIcos(db: Database, ids: readonly number[]): Promise<readonly CurrentIco[]> {
   if (ids.length === 0) return []
   const nodes = await specialtyNodes(db)
   const { rows } = await sql<unknown>`
@@ -56,10 +56,10 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
   return z
     .array(askRow)
     .parse(rows)
-    .flatMap(({ id, is_open, specialty_id, answers, shields, blocked, ...wanted }): AskNow[] => {
+    .flatMap(({ id, is_open, specialty_id, answers, shields, blocked, ...wanted }): CurrentIco[] => {
       if (specialty_id === null) return []
       const specialtyId = nodes.get(specialty_id) ?? specialty_id
-      return [{ id, isOpen: is_open, specialtyId, place: placeAsked(wanted), answers, shields, blocked }]
+      return [{ id, isOpen: is_open, specialtyId, place: placeRequirementOf(wanted), answers, shields, blocked }]
     })
 }
 
@@ -67,10 +67,10 @@ export async function asksNow(db: Database, ids: readonly number[]): Promise<rea
 const askedAnswers = z
   .record(z.string(), z.union([z.string(), z.null(), z.literal(false)]))
   .transform(
-    answers => new Map(Object.entries(answers).map(([id, given]): [number, AskedValue] => [Number(id), asked(given)])),
+    answers => new Map(Object.entries(answers).map(([id, given]): [number, IcoAnswer] => [Number(id), asked(given)])),
   )
 
-function asked(given: string | null | false): AskedValue {
+function asked(given: string | null | false): IcoAnswer {
   if (given === null) return { value: null, declined: 0, no_preference: 1 }
   return given === false
     ? { value: '0', declined: 1, no_preference: 0 }
@@ -92,8 +92,8 @@ const askRow = z.object({
 })
 
 /** Returns the location that a job profile asks for. */
-export function placeAsked(wanted: PlaceColumns): AskedPlace {
-  return askedPlaces(wantedPlaces(wanted), zipFacts)
+export function placeRequirementOf(wanted: PlaceColumns): PlaceRequirement {
+  return combinePlaces(wantedPlaces(wanted), findZip)
 }
 
 /** Current offer. */
@@ -119,7 +119,7 @@ export async function offersNow(db: Database, ids: readonly number[]): Promise<r
     .array(offerRow)
     .parse(rows)
     .map(({ id, activated, organization_id, specialty_id, answers, names, shared, domains, ...geography }) => {
-      const place = offeredPlace(geography, zipFacts)
+      const place = offeredPlace(geography, findZip)
       const employer = employerOf(names, shared, domains, place.cbsa_code)
       const specialtyId = nodes.get(specialty_id) ?? specialty_id
       return { id, activated, organizationId: organization_id, specialtyId, place, answers, employer }
@@ -157,7 +157,7 @@ const AT_ONCE = 5000
  * Yields the ICOs that changed since a revision, as they were at their last comparison. Yields `null` for ICOs that are no longer open.
  * Reads in pages, because the time limit applies to each statement.
  */
-export async function* asksSince(db: Database, revision: number): AsyncGenerator<readonly [number, PostedAsk | null]> {
+export async function* asksSince(db: Database, revision: number): AsyncGenerator<readonly [number, PostedIco | null]> {
   for (let [after, more] = [0, true]; more; ) {
     const rows = await db
       .selectFrom('exchange_ask')
@@ -181,7 +181,7 @@ interface KeptAskRow {
   readonly blocked: readonly number[]
 }
 
-function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow): PostedAsk {
+function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow): PostedIco {
   return {
     specialtyId: specialty_id,
     place: keptAskedPlace.parse(place),
@@ -191,7 +191,7 @@ function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow):
   }
 }
 
-const place = <Kind extends AskedPlace['kind']>(kind: Kind) => ({ kind: z.literal(kind) })
+const place = <Kind extends PlaceRequirement['kind']>(kind: Kind) => ({ kind: z.literal(kind) })
 const keptPlaces = [
   z.object({ ...place('region'), region_id: z.int() }),
   z.object({ ...place('subregion'), subregion_id: z.int() }),
@@ -201,7 +201,7 @@ const keptPlaces = [
   z.object({ ...place('division'), div_code: z.string() }),
 ] as const
 const keptOnePlace: z.ZodType<OnePlace> = z.discriminatedUnion('kind', keptPlaces)
-const keptAskedPlace: z.ZodType<AskedPlace> = z.discriminatedUnion('kind', [
+const keptAskedPlace: z.ZodType<PlaceRequirement> = z.discriminatedUnion('kind', [
   z.object(place('anywhere')),
   ...keptPlaces,
   z.object({ ...place('any'), places: z.array(keptOnePlace) }),
@@ -239,13 +239,13 @@ function postedOffer(row: KeptOfferRow): PostedOffer {
   return {
     organizationId: row.organization_id,
     specialtyId: row.specialty_id,
-    place: keptOfferedPlace.parse(row.place),
+    place: storedOfferedPlace.parse(row.place),
     answers: offeredAnswers.parse(row.answers),
-    employer: keptEmployer.parse(row.employer),
+    employer: storedEmployer.parse(row.employer),
   }
 }
 
-export const keptOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
+export const storedOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code, div_code: code, city: code })
 
 /** Returns offers by ID, as they were at their last comparison. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
@@ -271,14 +271,14 @@ export async function offersBefore(db: Database, ids: readonly number[]) {
   const read = rows.map(row => ({
     id: row.job_offer_id,
     matched: row.matched,
-    place: keptOfferedPlace.parse(row.place),
+    place: storedOfferedPlace.parse(row.place),
     answers: offeredAnswers.parse(row.answers),
   }))
   return Map.groupBy(read, ({ id }) => id)
 }
 
 /** Returns the matches of an ICO by offer, with the employer that makes the offer. */
-export async function matchesOfAsk(db: Database, jobProfileId: number) {
+export async function matchesOfIco(db: Database, jobProfileId: number) {
   const rows = await db
     .selectFrom('job_match as match')
     .leftJoin('exchange_offer as kept', 'kept.job_offer_id', 'match.job_offer_id')
@@ -290,7 +290,7 @@ export async function matchesOfAsk(db: Database, jobProfileId: number) {
     level,
     isEnded: ended !== null,
     maker:
-      organization_id === null ? null : { organizationId: organization_id, employer: keptEmployer.parse(employer) },
+      organization_id === null ? null : { organizationId: organization_id, employer: storedEmployer.parse(employer) },
   }))
 }
 

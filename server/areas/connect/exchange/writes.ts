@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { MatchChanges, Meetings, PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import type { MatchChanges, Meetings, PostedIco, PostedOffer } from '#rules/connect/exchange.ts'
 import { MATCHING_VERSION } from '#rules/connect/matching.ts'
 import type { LastCompared } from '#rules/connect/rematching.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { exchangeState } from './reads.ts'
 
 /** Job that compares the recorded changes. */
@@ -10,7 +10,7 @@ export const MATCH_EXCHANGE = 'exchange-match'
 
 /** Records items for comparison, in the same transaction as their change. */
 export async function recordChanges(
-  db: Writable,
+  db: Transaction,
   kind: 'ico' | 'offer',
   ids: readonly number[],
   due: Date,
@@ -26,7 +26,7 @@ export async function recordChanges(
  * @returns Whether there are such offers
  */
 export async function noteSiblings(
-  db: Writable,
+  db: Transaction,
   { id, organizationId }: { readonly id: number; readonly organizationId: number },
   names: readonly string[] | null,
   due: Date,
@@ -42,33 +42,33 @@ export async function noteSiblings(
 }
 
 /** Waits for other comparisons to finish, and blocks new ones until this transaction ends. */
-export async function lockExchange(db: Writable) {
+export async function lockExchange(db: Transaction) {
   await sql`INSERT INTO exchange_state DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db)
   await db.selectFrom('exchange_state').select('revision').forUpdate().execute()
   return exchangeState(db)
 }
 
-export async function setRevision(db: Writable, revision: number): Promise<void> {
+export async function setRevision(db: Transaction, revision: number): Promise<void> {
   await db.updateTable('exchange_state').set({ revision }).execute()
 }
 
 /** Sets new comparison rules and marks all open offers for comparison. */
-export async function setRules(db: Writable, rules: string, now: Date): Promise<void> {
+export async function setRules(db: Transaction, rules: string, now: Date): Promise<void> {
   await db.updateTable('exchange_state').set({ rules }).execute()
   await sql`
     INSERT INTO exchange_change (kind, item_id, due)
     SELECT 'rules', job_offer_id, ${now} FROM exchange_offer WHERE is_open`.execute(db)
 }
 
-export async function removeChanges(db: Writable, ids: readonly number[]): Promise<void> {
+export async function removeChanges(db: Transaction, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('exchange_change').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute()
 }
 
 /** Stores an ICO as it was compared. For a closed ICO, stores only its hidden employers and blocked organizations. */
-export async function keepAsk(
-  db: Writable,
+export async function saveIco(
+  db: Transaction,
   id: number,
-  { isOpen, ...ask }: PostedAsk & { readonly isOpen: boolean },
+  { isOpen, ...ask }: PostedIco & { readonly isOpen: boolean },
   revision: number,
 ): Promise<void> {
   const answers = [...ask.answers].map(([variable, { value, declined, no_preference }]) => [
@@ -105,8 +105,8 @@ export interface OfferTurn extends LastCompared {
 }
 
 /** Stores an offer as compared. */
-export async function keepOffer(
-  db: Writable,
+export async function saveExchangeOffer(
+  db: Transaction,
   id: number,
   offer: PostedOffer,
   { activated, matched, changes, waits_until, is_exhausted, isWithheld, replaced }: OfferTurn,
@@ -136,7 +136,7 @@ export async function keepOffer(
 
 /** Stores the previous version of an offer, which members with earlier matches know. */
 async function keepBefore(
-  db: Writable,
+  db: Transaction,
   id: number,
   { offer, matched }: NonNullable<OfferTurn['replaced']>,
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function keepBefore(
 }
 
 /** Excludes an offer from new matches until it is opened again. Keeps its employer data, so that members stay hidden from the employer. */
-export async function closeOffer(db: Writable, id: number, revision: number): Promise<void> {
+export async function closeOffer(db: Transaction, id: number, revision: number): Promise<void> {
   await db
     .updateTable('exchange_offer')
     .set({ is_open: false, waits_until: null, is_exhausted: false, revision })
@@ -163,7 +163,7 @@ export type MatchSide = { readonly ico: number } | { readonly offer: number }
 
 /** @param draw Returns a random integer from 0 to `count`, excluding `count` */
 export async function saveMatches(
-  db: Writable,
+  db: Transaction,
   side: MatchSide,
   { added, changed, ended }: MatchChanges,
   now: Date,
@@ -179,7 +179,7 @@ export async function saveMatches(
  * on collision. Their range is so large that a number doesn't reveal how many candidates came before.
  */
 async function addMatches(
-  db: Writable,
+  db: Transaction,
   side: MatchSide,
   added: Meetings,
   now: Date,
@@ -223,7 +223,7 @@ const MAX_TRIES = 20
 /** Number of possible random values. */
 const DRAWS = 2 ** 40
 
-async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): Promise<void> {
+async function changeMatches(db: Transaction, side: MatchSide, changed: Meetings): Promise<void> {
   await sql`
     UPDATE job_match SET level = given.level, rules_version = ${MATCHING_VERSION}, ended = NULL
     FROM unnest(${[...changed.keys()]}::int[], ${[...changed.values()]}::text[]) AS given (other, level)
@@ -234,7 +234,7 @@ async function changeMatches(db: Writable, side: MatchSide, changed: Meetings): 
  * Deletes ended matches that no one has seen, so that they get a new number if they match again. Marks a match as ended if someone has seen
  * it or was notified of it.
  */
-async function endMatches(db: Writable, side: MatchSide, ended: readonly number[], now: Date): Promise<void> {
+async function endMatches(db: Transaction, side: MatchSide, ended: readonly number[], now: Date): Promise<void> {
   await sql`
     DELETE FROM job_match WHERE ${own(side)} AND ${other(side)} = ANY(${ended}::int[])
       AND status = 'UNOPENED' AND opened IS NULL AND alerted IS NULL

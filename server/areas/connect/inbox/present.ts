@@ -1,6 +1,6 @@
 import { toFlag } from '#contract/fields.ts'
 import type { Conversation } from '#contract/message-inbox.ts'
-import { placeName } from '#server/areas/reference/lookups.ts'
+import { geographyName } from '#server/areas/reference/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { authorFor, candidateName, type MessageReader } from '../messages/present.ts'
 import type { ConversationRow } from './reads.ts'
@@ -11,7 +11,7 @@ interface Marks {
 }
 
 /** Returns a conversation as one of its sides sees it. */
-export function presentConversation(
+export function serializeConversation(
   row: ConversationRow,
   reader: MessageReader,
   { isChanged, isHidden }: Marks,
@@ -24,7 +24,7 @@ export function presentConversation(
     jobOfferId: row.job_offer_id,
     name: side === 'member' ? row.organization : candidateName(row),
     title: row.title,
-    place: placeName(row),
+    place: geographyName(row),
     ico: side === 'member' ? row.ico : null,
     subject: row.latest?.subject ?? '',
     excerpt: row.latest?.excerpt ?? '',

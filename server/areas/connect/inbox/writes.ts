@@ -1,8 +1,8 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Correspondence } from '../messages/scope.ts'
 
 /** Records that the caller has seen the current offer. */
-export async function markRead(db: Writable, own: Correspondence): Promise<void> {
+export async function markRead(db: Transaction, own: Correspondence): Promise<void> {
   await db
     .insertInto('conversation_reading')
     .columns(['job_match_id', 'user_id', 'offer_version'])

@@ -6,7 +6,7 @@ import type { StoredRow } from './reads.ts'
 const stored = z.record(z.string(), z.unknown())
 
 /** Returns a job question for editing. */
-export function presentJobQuestion({ chart_type, chart_config, ...row }: StoredRow): StoredJobQuestion {
+export function serializeJobQuestion({ chart_type, chart_config, ...row }: StoredRow): StoredJobQuestion {
   return viewJobQuestion.answer.parse({
     ...row,
     talent_type: JOB_QUESTION_TYPES.find(type => type === row.talent_type) ?? '',

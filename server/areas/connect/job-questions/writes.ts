@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/index.ts'
 import { type FormVariable, staying } from '#rules/connect/job-question-form.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 /** Job question as sent, its HTML sanitized. */
 export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
 type SentVariable = SentJobQuestion['jobQuestionVariables'][number]
 
 /** Locks the question and the answers to its variables until the transaction ends. @returns Whether the question exists */
-export async function lockJobQuestion(db: Writable, id: number): Promise<boolean> {
+export async function lockJobQuestion(db: Transaction, id: number): Promise<boolean> {
   const row = await db.selectFrom('job_question').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   await db
     .selectFrom('job_question_variable')
@@ -21,13 +21,13 @@ export async function lockJobQuestion(db: Writable, id: number): Promise<boolean
 }
 
 /** @returns The ID of the new question */
-export async function insertJobQuestion(db: Writable, sent: SentJobQuestion): Promise<number> {
+export async function insertJobQuestion(db: Transaction, sent: SentJobQuestion): Promise<number> {
   const { id } = await db.insertInto('job_question').values(columnsOf(sent)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Updates a locked job question. */
-export async function changeJobQuestion(db: Writable, id: number, sent: SentJobQuestion): Promise<void> {
+export async function changeJobQuestion(db: Transaction, id: number, sent: SentJobQuestion): Promise<void> {
   await db
     .updateTable('job_question')
     .set({ ...columnsOf(sent), revision: sql<number>`revision + 1` })
@@ -42,7 +42,7 @@ function columnsOf({ jobQuestionVariables, revision, chart, ...columns }: SentJo
 /**
  * Saves the ordered variables of a question and deletes those marked for deletion. Check first that none of the deleted ones has answers.
  */
-export async function saveVariables(db: Writable, jobQuestionId: number, sent: SentJobQuestion): Promise<void> {
+export async function saveVariables(db: Transaction, jobQuestionId: number, sent: SentJobQuestion): Promise<void> {
   const variables = sent.jobQuestionVariables
   const removed = variables.flatMap(({ id, delete_me }) => (delete_me && id !== null ? [id] : []))
   await db
@@ -67,7 +67,7 @@ function freeUid(taken: Set<string>): string {
   }
 }
 
-async function saveVariable(db: Writable, job_question_id: number, sent: SentVariable, position: number) {
+async function saveVariable(db: Transaction, job_question_id: number, sent: SentVariable, position: number) {
   const { id, order, delete_me, variableOptions, ...columns } = sent
   const row = { ...columns, position }
   if (id === null) {
@@ -88,7 +88,11 @@ async function saveVariable(db: Writable, job_question_id: number, sent: SentVar
 }
 
 /** Replaces the options and keeps the IDs of existing ones. Answers refer to options by value. */
-async function saveOptions(db: Writable, variableId: number, options: FormVariable['variableOptions']): Promise<void> {
+async function saveOptions(
+  db: Transaction,
+  variableId: number,
+  options: FormVariable['variableOptions'],
+): Promise<void> {
   const removed = await db
     .deleteFrom('job_question_variable_option')
     .where('job_question_variable_id', '=', variableId)
@@ -104,6 +108,6 @@ async function saveOptions(db: Writable, variableId: number, options: FormVariab
   await db.insertInto('job_question_variable_option').values(rows).execute()
 }
 
-export async function removeJobQuestion(db: Writable, id: number): Promise<void> {
+export async function removeJobQuestion(db: Transaction, id: number): Promise<void> {
   await db.deleteFrom('job_question').where('id', '=', id).execute()
 }

@@ -2,15 +2,15 @@ import { type JobOfferMatch, jobOfferMatch, type MatchedOffer, matchedOffer } fr
 import { toFlag } from '#contract/fields.ts'
 import { closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import { areaName, comparedPlaceName, placeName } from '#server/areas/reference/lookups.ts'
-import { keptOfferedPlace } from '../exchange/reads.ts'
-import { barIn, type Standing } from '../shield/reads.ts'
+import { areaName, comparedPlaceName, geographyName } from '#server/areas/reference/lookups.ts'
+import { storedOfferedPlace } from '../exchange/reads.ts'
+import { barIn, type HiddenBy } from '../shield/reads.ts'
 import type { MatchRow } from './reads.ts'
-import type { CardFacts } from './use-cases/cards.ts'
+import type { CardDetails } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
 
 /** @param standing The way in which the member hides from the employer */
-export function presentMatch(row: MatchRow, standing: Standing | null, card: CardFacts): JobOfferMatch {
+export function serializeMatch(row: MatchRow, standing: HiddenBy | null, card: CardDetails): JobOfferMatch {
   const isDeclined = row.status === 'DECLINED'
   const isEnded = row.ended !== null
   const closed_for = closedFor({
@@ -37,7 +37,7 @@ export function presentMatch(row: MatchRow, standing: Standing | null, card: Car
       organization: row.organization,
       organizationMark: row.organization_mark,
       employer: row.employer,
-      place: row.kept_place === null ? placeName(row) : comparedPlaceName(keptOfferedPlace.parse(row.kept_place)),
+      place: row.kept_place === null ? geographyName(row) : comparedPlaceName(storedOfferedPlace.parse(row.kept_place)),
       status: row.offer_status,
     },
     ...card,
@@ -55,7 +55,7 @@ export function isChangeNew(row: MatchRow, changeKey: string | null): boolean {
 }
 
 /** Returns a match with its full offer and the reasons for its level. */
-export function presentOffer(
+export function serializeMatchedOffer(
   match: JobOfferMatch,
   { offer, place, responses, compared, level_sentence }: Compared,
 ): MatchedOffer {

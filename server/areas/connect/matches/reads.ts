@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Ask } from '#rules/connect/matching.ts'
+import type { Ico } from '#rules/connect/matching.ts'
 import { offeredPlace } from '#rules/connect/place.ts'
 import { organizationMark } from '#server/areas/recruiter/lookups.ts'
-import { zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { variablesOf } from '../reads.ts'
 
@@ -61,10 +61,10 @@ function rows(db: Database) {
 }
 
 /** Returns the asks of ICOs, by ICO and variable. */
-export async function askedOf(
+export async function icoAnswersOf(
   db: Database,
   jobProfileIds: readonly number[],
-): Promise<ReadonlyMap<number, Ask['answers']>> {
+): Promise<ReadonlyMap<number, Ico['answers']>> {
   const answers = await db
     .selectFrom('job_profile_response')
     .select(['job_profile_id', 'job_question_variable_id', 'value', 'declined', 'no_preference'])
@@ -183,7 +183,7 @@ export async function offersLive(db: Database, jobOfferIds: readonly number[]) {
     offers.map(({ id, state_id, ...geography }) => {
       const given = byOffer.get(id) ?? []
       const answers = new Map(given.map(({ job_question_variable_id, value }) => [job_question_variable_id, value]))
-      return [id, { place: offeredPlace({ ...geography, state_id: state_id ?? 0 }, zipFacts), answers }]
+      return [id, { place: offeredPlace({ ...geography, state_id: state_id ?? 0 }, findZip), answers }]
     }),
   )
 }
@@ -201,7 +201,7 @@ export function wordedTerms(db: Database) {
 }
 
 /** Lists all stored matches of a user's job profiles in order, with decline reasons. */
-export function keptMatches(db: Database, userId: number) {
+export function exportedMatches(db: Database, userId: number) {
   return db
     .selectFrom('job_match')
     .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')

@@ -1,11 +1,11 @@
 import { notFound } from '#contract/errors.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
 /** Match of an ICO that the caller owns, including deleted ICOs. All writes of the member's side identify a match with it. */
-export interface OwnMatch {
+export interface AuthorizedMatch {
   readonly [scope]: 'OwnMatch'
   readonly id: number
   readonly jobProfileId: number
@@ -19,7 +19,11 @@ export interface OwnMatch {
  * Locks the match until the transaction ends, so that decisions are serialized.
  * @throws {Failure} `not_found` if the match does not exist or belongs to another member
  */
-export async function ownMatch(db: Writable, caller: SignedIn, matchId: number): Promise<OwnMatch> {
+export async function authorizeMatch(
+  db: Transaction,
+  caller: AuthenticatedUser,
+  matchId: number,
+): Promise<AuthorizedMatch> {
   const row = await db
     .selectFrom('job_match')
     .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
@@ -36,13 +40,13 @@ export async function ownMatch(db: Writable, caller: SignedIn, matchId: number):
     status: row.status,
     isDeleted: row.deleted !== null,
   }
-  return facts as unknown as OwnMatch
+  return facts as unknown as AuthorizedMatch
 }
 
 /** Returns the only match between an ICO of the caller and an offer (decision G-044). @throws {Failure} `not_found` */
-export async function matchOfOwnProfile(
+export async function authorizeMatchByOffer(
   db: Database,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   { jobProfileId, jobOfferId }: { readonly jobProfileId: number; readonly jobOfferId: number },
 ): Promise<number> {
   const row = await db

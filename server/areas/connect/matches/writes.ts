@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { OwnMatch } from './scope.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedMatch } from './scope.ts'
 
 export async function setStatus(
-  db: Writable,
-  match: OwnMatch,
+  db: Transaction,
+  match: AuthorizedMatch,
   status: 'OPENED' | 'REVIEWED',
   now: Date,
 ): Promise<void> {
@@ -25,8 +25,8 @@ export interface Declining {
 
 /** Declines a match, or updates its decline reasons. */
 export async function decline(
-  db: Writable,
-  match: OwnMatch,
+  db: Transaction,
+  match: AuthorizedMatch,
   { reasonIds, other }: Declining,
   now: Date,
 ): Promise<void> {
@@ -45,9 +45,9 @@ export async function decline(
 }
 
 /** Stores the reasons from a member's first decline of an offer, for totals shown to recruiters. Later declines change nothing. */
-export async function keepFirstDecline(
-  db: Writable,
-  { jobOfferId }: OwnMatch,
+export async function recordFirstDecline(
+  db: Transaction,
+  { jobOfferId }: AuthorizedMatch,
   userId: number,
   reasonIds: readonly number[],
 ): Promise<void> {
@@ -59,8 +59,8 @@ export async function keepFirstDecline(
 }
 
 /** Stores a member's first opening of an offer, for totals shown to recruiters. Later openings change nothing. */
-export async function keepFirstOpening(
-  db: Writable,
+export async function recordFirstOpening(
+  db: Transaction,
   { jobOfferId, userId, now }: { readonly jobOfferId: number; readonly userId: number; readonly now: Date },
 ): Promise<void> {
   await db
@@ -70,12 +70,12 @@ export async function keepFirstOpening(
     .execute()
 }
 
-export async function undecline(db: Writable, match: OwnMatch, now: Date): Promise<void> {
+export async function undecline(db: Transaction, match: AuthorizedMatch, now: Date): Promise<void> {
   await removeDecline(db, match)
   await setStatus(db, match, 'OPENED', now)
 }
 
-async function removeDecline(db: Writable, match: OwnMatch): Promise<void> {
+async function removeDecline(db: Transaction, match: AuthorizedMatch): Promise<void> {
   await db.deleteFrom('job_match_decline').where('job_match_id', '=', match.id).execute()
 }
 
@@ -84,7 +84,7 @@ async function removeDecline(db: Writable, match: OwnMatch): Promise<void> {
 const MAX_REASONS = 100
 
 /** Locks all reasons, since they depend on each other by their order. There are only a few administrators. */
-export async function lockReasons(db: Writable) {
+export async function lockReasons(db: Transaction) {
   await sql`LOCK TABLE job_offer_decline_reason IN SHARE ROW EXCLUSIVE MODE`.execute(db)
   const rows = await db
     .selectFrom('job_offer_decline_reason')
@@ -95,7 +95,7 @@ export async function lockReasons(db: Writable) {
 }
 
 /** @throws {Failure} `invalid` if an active reason has the same wording; `refused` if there are too many reasons */
-export async function addDeclineReason(db: Writable, reason: string): Promise<number> {
+export async function addDeclineReason(db: Transaction, reason: string): Promise<number> {
   const { rows, last } = await lockReasons(db)
   return offerWording(db, rows, reason, last + 1)
 }
@@ -104,12 +104,12 @@ export async function addDeclineReason(db: Writable, reason: string): Promise<nu
  * Changes the wording of a reason. Declines with the old wording keep it, and the new wording replaces the old one in the list.
  * @throws {Failure} `not_found`; `refused` if the reason is disabled; `invalid` if an active reason has the same wording
  */
-export async function rewordDeclineReason(db: Writable, id: number, reason: string, now: Date): Promise<void> {
+export async function rewordDeclineReason(db: Transaction, id: number, reason: string, now: Date): Promise<void> {
   const { rows } = await lockReasons(db)
   const row = rows.find(each => each.id === id)
   if (!row) throw notFound()
   if (row.reason === reason) return
-  if (row.deleted !== null) throw refused('This reason is disabled. Enable it before you edit it.')
+  if (row.deleted !== null) throw badRequest('This reason is disabled. Enable it before you edit it.')
   const { rows: uses } = await sql`
     SELECT FROM job_match_decline_reason WHERE reason_id = ${id}
     UNION ALL SELECT FROM job_offer_decline WHERE ${id} = ANY (reason_ids) LIMIT 1`.execute(db)
@@ -123,7 +123,7 @@ export async function rewordDeclineReason(db: Writable, id: number, reason: stri
 }
 
 /** @param disabled `null` enables the reason again, at the end of the list @throws {Failure} `not_found` */
-export async function setReasonDisabled(db: Writable, id: number, disabled: Date | null): Promise<void> {
+export async function setReasonDisabled(db: Transaction, id: number, disabled: Date | null): Promise<void> {
   const { rows, last } = await lockReasons(db)
   const row = rows.find(each => each.id === id)
   if (!row) throw notFound()
@@ -133,11 +133,11 @@ export async function setReasonDisabled(db: Writable, id: number, disabled: Date
 }
 
 /** @throws {Failure} `invalid` unless each active reason is listed exactly once */
-export async function orderDeclineReasons(db: Writable, ids: readonly number[]): Promise<void> {
+export async function orderDeclineReasons(db: Transaction, ids: readonly number[]): Promise<void> {
   const { rows } = await lockReasons(db)
   const offered = new Set(rows.filter(({ deleted }) => deleted === null).map(({ id }) => id))
   if (new Set(ids).size !== ids.length || ids.length !== offered.size || !ids.every(id => offered.has(id)))
-    throw invalid([{ field: 'reasonIds', message: 'Include each active reason exactly once' }])
+    throw validationError([{ field: 'reasonIds', message: 'Include each active reason exactly once' }])
   for (const [at, id] of ids.entries())
     await db
       .updateTable('job_offer_decline_reason')
@@ -147,21 +147,21 @@ export async function orderDeclineReasons(db: Writable, ids: readonly number[]):
 }
 
 async function offerWording(
-  db: Writable,
+  db: Transaction,
   rows: Awaited<ReturnType<typeof lockReasons>>['rows'],
   reason: string,
   position: number,
 ): Promise<number> {
   const known = rows.find(each => each.reason === reason)
   if (known?.deleted === null)
-    throw invalid([{ field: 'reason', message: 'A reason with this wording already exists.' }])
+    throw validationError([{ field: 'reason', message: 'A reason with this wording already exists.' }])
   if (known) {
     const again = db.updateTable('job_offer_decline_reason').set({ deleted: null, position })
     await again.where('id', '=', known.id).execute()
     return known.id
   }
   if (rows.length >= MAX_REASONS)
-    throw refused(`You’ve reached the limit of ${MAX_REASONS} reasons, including disabled ones. Edit one instead.`)
+    throw badRequest(`You’ve reached the limit of ${MAX_REASONS} reasons, including disabled ones. Edit one instead.`)
   const { id } = await db
     .insertInto('job_offer_decline_reason')
     .values({ reason, position })
@@ -171,6 +171,6 @@ async function offerWording(
 }
 
 /** Records which changes of an offer the member has seen. */
-export async function markChangesSeen(db: Writable, match: OwnMatch, key: string): Promise<void> {
+export async function markChangesSeen(db: Transaction, match: AuthorizedMatch, key: string): Promise<void> {
   await db.updateTable('job_match').set({ changes_seen: key }).where('id', '=', match.id).execute()
 }

@@ -12,7 +12,7 @@ export interface MessageReader {
 }
 
 /** Returns a message as one of its sides sees it. */
-export function presentMessage(row: MessageRow, reading: MessageReader): Message {
+export function serializeMessage(row: MessageRow, reading: MessageReader): Message {
   const { side } = reading
   const isOwn = row.sender === side
   const other =

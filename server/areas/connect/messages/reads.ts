@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ClosedFor, closedFor } from '#rules/connect/messages.ts'
 import { people } from '#server/areas/account/lookups.ts'
-import { nameAt, type OwnOffer, organizationMark, recruitersOf } from '#server/areas/recruiter/lookups.ts'
+import { type AuthorizedOffer, nameAt, organizationMark, recruitersOf } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { givenName } from '../reads.ts'
 import { barOf } from '../shield/reads.ts'
@@ -37,7 +37,7 @@ export function messagesOfMatch(db: Database, { matchId }: Correspondence) {
  * Lists messages about an offer. Messages from members on the same day are sorted by random IDs. Otherwise, two recruiters could find a
  * member who wrote to both in a row.
  */
-export function messagesOfOffer(db: Database, offer: OwnOffer) {
+export function messagesOfOffer(db: Database, offer: AuthorizedOffer) {
   const sent_date = sql<Date>`CASE m.sender WHEN 'member' THEN date_trunc('day', m.sent, 'UTC') ELSE m.sent END`
   return {
     rows: messages(db).where('job_match.job_offer_id', '=', offer.id),
@@ -60,7 +60,7 @@ export async function unviewedOfMatch(db: Database, { matchId, side }: Correspon
 }
 
 /** Counts the unopened messages of all candidates of an offer. */
-export async function unviewedOfOffer(db: Database, offer: OwnOffer): Promise<number> {
+export async function unviewedOfOffer(db: Database, offer: AuthorizedOffer): Promise<number> {
   const { count } = await unviewed(db)
     .innerJoin('job_match', 'job_match.id', 'job_match_id')
     .where('job_offer_id', '=', offer.id)
@@ -140,7 +140,7 @@ export async function closingOf(db: Database, own: Correspondence): Promise<Clos
 }
 
 /** Lists all stored messages of a user in order. For members, includes the other side; for recruiters, only their own messages. */
-export function keptMessages(db: Database, userId: number) {
+export function exportedMessages(db: Database, userId: number) {
   return db
     .selectFrom('message as m')
     .innerJoin('job_match', 'job_match.id', 'm.job_match_id')

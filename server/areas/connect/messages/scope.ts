@@ -1,8 +1,8 @@
 import { notFound } from '#contract/errors.ts'
 import type { Side } from '#rules/connect/messages.ts'
 import { organizationOf } from '#server/areas/recruiter/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { givenName } from '../reads.ts'
 import { barOf } from '../shield/reads.ts'
 
@@ -37,7 +37,11 @@ export interface Correspondence {
  * who declined, deleted the ICO, hide from them, or no longer match, unless there are messages (decisions 47 and G-069).
  * @throws {Failure} `not_found` if the match does not exist or the caller has no access
  */
-export async function ownCorrespondence(db: Database, caller: SignedIn, matchId: number): Promise<Correspondence> {
+export async function authorizeCorrespondence(
+  db: Database,
+  caller: AuthenticatedUser,
+  matchId: number,
+): Promise<Correspondence> {
   const row = await matches(db).where('job_match.id', '=', matchId).executeTakeFirst()
   if (!row) throw notFound()
   const side = await sideOf(db, caller, row)
@@ -67,13 +71,17 @@ export async function ownCorrespondence(db: Database, caller: SignedIn, matchId:
 }
 
 /** Locks the correspondence until the transaction ends. If a decline and a message are concurrent, the later one sees the other. */
-export async function lockCorrespondence(db: Writable, caller: SignedIn, matchId: number): Promise<Correspondence> {
+export async function lockCorrespondence(
+  db: Transaction,
+  caller: AuthenticatedUser,
+  matchId: number,
+): Promise<Correspondence> {
   await db.selectFrom('job_match').select('id').where('id', '=', matchId).forUpdate().execute()
-  return ownCorrespondence(db, caller, matchId)
+  return authorizeCorrespondence(db, caller, matchId)
 }
 
 /** Message of the caller's correspondence. */
-export interface OwnMessage {
+export interface AuthorizedMessage {
   readonly [scope]: 'OwnMessage'
   readonly id: number
   readonly correspondence: Correspondence
@@ -82,20 +90,24 @@ export interface OwnMessage {
 }
 
 /** @throws {Failure} `not_found` if the message does not exist or the caller has no access */
-export async function ownMessage(db: Database, caller: SignedIn, messageId: number): Promise<OwnMessage> {
+export async function authorizeMessage(
+  db: Database,
+  caller: AuthenticatedUser,
+  messageId: number,
+): Promise<AuthorizedMessage> {
   const row = await db
     .selectFrom('message')
     .select(['id', 'job_match_id', 'sender'])
     .where('id', '=', messageId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const correspondence = await ownCorrespondence(db, caller, row.job_match_id)
-  return { id: row.id, correspondence, isSent: row.sender === correspondence.side } as unknown as OwnMessage
+  const correspondence = await authorizeCorrespondence(db, caller, row.job_match_id)
+  return { id: row.id, correspondence, isSent: row.sender === correspondence.side } as unknown as AuthorizedMessage
 }
 
 async function sideOf(
   db: Database,
-  { userId, roles }: SignedIn,
+  { userId, roles }: AuthenticatedUser,
   match: { readonly user_id: number; readonly organization_id: number },
 ): Promise<Side | null> {
   if (match.user_id === userId) return 'member'

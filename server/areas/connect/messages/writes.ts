@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Correspondence, OwnMessage } from './scope.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedMessage, Correspondence } from './scope.ts'
 
 export interface Draft {
   readonly subject: string
@@ -10,7 +10,7 @@ export interface Draft {
 
 /** @returns The ID of the new message */
 export async function insertMessage(
-  db: Writable,
+  db: Transaction,
   { matchId, side, userId }: Correspondence,
   { subject, body, replyId }: Draft,
   now: Date,
@@ -32,12 +32,12 @@ export async function insertMessage(
 }
 
 /** Records that the recipient was sent an email about a message. */
-export async function markNotified(db: Writable, messageId: number, now: Date): Promise<void> {
+export async function markNotified(db: Transaction, messageId: number, now: Date): Promise<void> {
   await db.updateTable('message').set({ notified: now }).where('id', '=', messageId).execute()
 }
 
 /** Marks a match as reviewed, because a member who writes has contacted the recruiter (3 §4). */
-export async function markReviewed(db: Writable, { matchId }: Correspondence, now: Date): Promise<void> {
+export async function markReviewed(db: Transaction, { matchId }: Correspondence, now: Date): Promise<void> {
   await db
     .updateTable('job_match')
     .set({ status: 'REVIEWED', opened: sql<Date>`coalesce(opened, ${now})` })
@@ -47,7 +47,7 @@ export async function markReviewed(db: Writable, { matchId }: Correspondence, no
 }
 
 /** Records the first opening of a message. @returns The time of the first opening */
-export async function markViewed(db: Writable, message: OwnMessage, now: Date): Promise<Date> {
+export async function markViewed(db: Transaction, message: AuthorizedMessage, now: Date): Promise<Date> {
   const { viewed } = await db
     .updateTable('message')
     .set({ viewed: sql<Date>`coalesce(viewed, greatest(sent, ${now}))` })

@@ -1,15 +1,15 @@
 import * as contract from '#contract/connect-ico.ts'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
-import { ownProfileAnswer, requestMatching } from '../lookups.ts'
+import { profileDto, requestMatching } from '../lookups.ts'
 import { matchesOf } from '../matches/use-cases/own-matches.ts'
-import { presentCard } from '../present.ts'
+import { serializeCard } from '../present.ts'
 import { countProfiles, listedProfiles } from '../reads.ts'
-import { completedStudy, ownJobProfile, ownJobProfileEvenDeleted, ownProfileRow } from '../scope.ts'
+import { authorizeJobProfile, authorizeJobProfileWithDeleted, authorizeProfileRow, completedStudy } from '../scope.ts'
 import { postJobProfile } from '../use-cases/post-job-profile.ts'
-import { mustBeUnique, saveJobProfile } from '../use-cases/save-job-profile.ts'
+import { assertUniqueTitle, saveJobProfile } from '../use-cases/save-job-profile.ts'
 import * as writes from '../writes.ts'
 
 /** Operations on members' job profiles in Connect. A completed study gives access (decision G-005). */
@@ -26,17 +26,17 @@ export const jobProfileExchange = [
 
   handle(contract.getJobProfile, async ({ db, caller, query }) => {
     await completedStudy(db, caller)
-    return ownProfileAnswer(db, await ownProfileRow(db, caller, query.id))
+    return profileDto(db, await authorizeProfileRow(db, caller, query.id))
   }),
 
   handle(contract.createJobProfile, async ({ db, caller, body, services }) => {
     const { questionnaireId } = await completedStudy(db, caller)
     await countTry(db, [{ kind: 'job-profile', name: `${caller.userId}` }], services.clock)
     return db.transaction().execute(async trx => {
-      await mustBeUnique(trx, caller.userId, body.title)
+      await assertUniqueTitle(trx, caller.userId, body.title)
       await mustHaveRoom(trx, caller.userId)
       const profile = { userId: caller.userId, questionnaireId, title: body.title }
-      return ownProfileAnswer(trx, { id: await writes.createProfile(trx, profile, services.clock.now()) })
+      return profileDto(trx, { id: await writes.createProfile(trx, profile, services.clock.now()) })
     })
   }),
 
@@ -44,11 +44,11 @@ export const jobProfileExchange = [
     await completedStudy(db, caller)
     await countTry(db, [{ kind: 'job-profile', name: `${caller.userId}` }], services.clock)
     return db.transaction().execute(async trx => {
-      const own = await ownJobProfile(trx, caller, body.id)
-      await mustBeUnique(trx, caller.userId, body.title)
+      const own = await authorizeJobProfile(trx, caller, body.id)
+      await assertUniqueTitle(trx, caller.userId, body.title)
       await mustHaveRoom(trx, caller.userId)
       const id = await writes.duplicateProfile(trx, own, own.id, body.title, services.clock.now())
-      return ownProfileAnswer(trx, { id })
+      return profileDto(trx, { id })
     })
   }),
 
@@ -56,25 +56,25 @@ export const jobProfileExchange = [
     await completedStudy(db, caller)
     await countTry(db, [{ kind: 'job-profile-post', name: `${caller.userId}` }], services.clock)
     return db.transaction().execute(async trx => {
-      const own = await ownJobProfile(trx, caller, query.id)
+      const own = await authorizeJobProfile(trx, caller, query.id)
       const now = services.clock.now()
       await saveJobProfile(trx, own, body, now)
       await postJobProfile(trx, own, now)
       await requestMatching(trx, services, { icos: [own.id] })
-      return ownProfileAnswer(trx, own)
+      return profileDto(trx, own)
     })
   }),
 
   handle(contract.pauseJobProfile, async ({ db, caller, query, services }) => {
     await completedStudy(db, caller)
-    const own = await ownJobProfile(db, caller, query.id)
+    const own = await authorizeJobProfile(db, caller, query.id)
     if (own.isPosted) await writes.pauseProfile(db, own, services.clock.now())
-    return ownProfileAnswer(db, own)
+    return profileDto(db, own)
   }),
 
   handle(contract.deleteJobProfile, async ({ db, caller, query, services }) => {
     await completedStudy(db, caller)
-    const { own, deleted } = await ownJobProfileEvenDeleted(db, caller, query.id)
+    const { own, deleted } = await authorizeJobProfileWithDeleted(db, caller, query.id)
     const now = services.clock.now()
     await writes.deleteProfile(db, own, now)
     return { id: own.id, deleted: (deleted ?? now).toISOString() }
@@ -82,10 +82,10 @@ export const jobProfileExchange = [
 
   handle(contract.undeleteJobProfile, async ({ db, caller, query, services }) => {
     await completedStudy(db, caller)
-    const { own, title } = await ownJobProfileEvenDeleted(db, caller, query.id)
-    await mustBeUnique(db, own.userId, title, own.id)
+    const { own, title } = await authorizeJobProfileWithDeleted(db, caller, query.id)
+    await assertUniqueTitle(db, own.userId, title, own.id)
     await writes.restoreProfile(db, own, services.clock.now())
-    return ownProfileAnswer(db, own)
+    return profileDto(db, own)
   }),
 ]
 
@@ -95,7 +95,7 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
   const matches = await matchesOf(db, userId, ids)
   return Promise.all(
     rows.map(async row => {
-      return presentCard(row, await ownProfileAnswer(db, row), matches.get(row.id) ?? [], expand === 'jobQuestions')
+      return serializeCard(row, await profileDto(db, row), matches.get(row.id) ?? [], expand === 'jobQuestions')
     }),
   )
 }
@@ -103,5 +103,5 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
 /** @throws {Failure} `refused` at the limit */
 async function mustHaveRoom(db: Database, userId: number): Promise<void> {
   if ((await countProfiles(db, userId)) >= contract.MAX_ICOS)
-    throw refused(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)
+    throw badRequest(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FurtherPlace } from '#contract/connect.ts'
 import { answered, icoCalls, type OpenConnect, openConnect } from '#server/testing/icos.ts'
-import { placeAsked } from '../exchange/reads.ts'
+import { placeRequirementOf } from '../exchange/reads.ts'
 import { matchExchangeTask } from '../exchange/tasks/match-exchange.ts'
 import { recordChanges } from '../exchange/writes.ts'
 import { profileRow } from '../reads.ts'
@@ -104,7 +104,7 @@ describe('places of an ICO', () => {
     const none = { geographic_preference_type: 'none', geographic_preference_value: null }
     await server.db.updateTable('job_profile').set(none).where('id', '=', id).execute()
     const row = await profileRow(server.db, id)
-    expect(row && placeAsked(row)).toEqual({ kind: 'anywhere' })
+    expect(row && placeRequirementOf(row)).toEqual({ kind: 'anywhere' })
   })
 
   it('are included in copies', async () => {

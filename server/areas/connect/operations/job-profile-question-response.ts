@@ -1,32 +1,32 @@
 import { bulkUpdateJobResponses } from '#contract/connect.ts'
-import { invalid, notFound } from '#contract/errors.ts'
+import { notFound, validationError } from '#contract/errors.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { presentResponse } from '../present.ts'
+import { serializeResponse } from '../present.ts'
 import { responsesOf, termOf } from '../reads.ts'
-import { ownJobProfile } from '../scope.ts'
+import { authorizeJobProfile } from '../scope.ts'
 import { editProfile, saveResponses } from '../writes.ts'
 
 export const jobProfileQuestionResponse = [
   handle(bulkUpdateJobResponses, async ({ db, caller, query, body, services }) => {
     const [profileId, ...others] = new Set(body.responses.map(({ job_profile_id }) => job_profile_id))
     if (profileId === undefined || others.length > 0)
-      throw invalid([{ field: 'responses', message: 'All answers must belong to the same ICO' }])
-    const own = await ownJobProfile(db, caller, profileId)
+      throw validationError([{ field: 'responses', message: 'All answers must belong to the same ICO' }])
+    const own = await authorizeJobProfile(db, caller, profileId)
     const term = await termOf(db, query.job_question_id)
     if (!term) throw notFound()
     const now = services.clock.now()
-    const before = (await responsesOf(db, own.id, term.id)).map(presentResponse)
+    const before = (await responsesOf(db, own.id, term.id)).map(serializeResponse)
     // If a variable occurs twice, the last value counts.
     const given = byVariable(body.responses.map(normalizeResponse))
     const after = [...byVariable([...before, ...given.values()]).values()]
     const [first, ...rest] = checkTerm({ ...term, variables: term.jobQuestionVariables }, after).map(
       ({ job_question_variable_id, message }) => ({ field: `responses.${job_question_variable_id}`, message }),
     )
-    if (first) throw invalid([first, ...rest])
+    if (first) throw validationError([first, ...rest])
     await saveResponses(db, own, [...given.values()], now)
     await editProfile(db, own, {}, now)
-    return { responses: (await responsesOf(db, own.id, term.id)).map(presentResponse), is_posted: 0 as const }
+    return { responses: (await responsesOf(db, own.id, term.id)).map(serializeResponse), is_posted: 0 as const }
   }),
 ]
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { BuiltTerm } from '#server/testing/exchange.ts'
 import { answered, icoCalls, type OpenConnect, openConnect, response } from '#server/testing/icos.ts'
 import { matchExchangeTask } from '../exchange/tasks/match-exchange.ts'
@@ -58,7 +58,7 @@ const countIf = (id: number, body: object, as: number | null = member) =>
   server.call('POST job-profile/count-offers-if', { ...(as === null ? {} : { as }), query: { id }, body })
 const of = ({ id }: BuiltTerm, change: object = {}) => ({ job_question_id: id, ...change })
 /** Returns the moves of the first variable as value, matching, and perfect. */
-const movesOf = ({ variables }: AnswerOf<'POST job-profile/count-offers-if'>, at = 0) =>
+const movesOf = ({ variables }: OutputOf<'POST job-profile/count-offers-if'>, at = 0) =>
   variables[at]?.moves.map(({ value, matching, perfect }) => [value, matching, perfect])
 
 describe('permission to count offers', () => {

@@ -1,11 +1,11 @@
 import { countOffersIf } from '#contract/connect-what-if.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { completedStudy, ownProfileRow } from '../scope.ts'
+import { authorizeProfileRow, completedStudy } from '../scope.ts'
 import { offersIf } from '../use-cases/count-offers-if.ts'
 
 export const jobProfileWhatIf = [
   handle(countOffersIf, async ({ db, caller, query, body }) => {
     await completedStudy(db, caller)
-    return offersIf(db, await ownProfileRow(db, caller, query.id), body)
+    return offersIf(db, await authorizeProfileRow(db, caller, query.id), body)
   }),
 ]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Said } from '#rules/connect/reply-time.ts'
+import type { ReplyTimeMessage } from '#rules/connect/reply-time.ts'
 import { organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { standingsOf } from '../shield/reads.ts'
+import { hiddenByMatch } from '../shield/reads.ts'
 
 /**
  * Lists the organizations whose recruiters saw a member's job profile, with the first time, and whether the member hides from each.
@@ -44,7 +44,7 @@ async function seenMatches(db: Database, userId: number, jobProfileId: number) {
     .where('match.job_profile_id', '=', jobProfileId)
     .execute()
   const matchIds = seen.map(({ id }) => id)
-  const standings = [...(await standingsOf(db, userId, matchIds))]
+  const standings = [...(await hiddenByMatch(db, userId, matchIds))]
   const ids = (isCovered: boolean) =>
     standings.filter(([, standing]) => (standing === 'covered') === isCovered).map(([id]) => id)
   return { barred: ids(false), covered: ids(true) }
@@ -54,11 +54,11 @@ async function seenMatches(db: Database, userId: number, jobProfileId: number) {
 const MAX_RECEIPTS = 2000
 
 /** Returns the latest messages between members and an organization's recruiters in a time span, in chronological order. */
-export async function saidWith(
+export async function messagesWithRecruiters(
   db: Database,
   organizationId: number,
   { since, until }: { readonly since: Date; readonly until: Date },
-): Promise<readonly Said[]> {
+): Promise<readonly ReplyTimeMessage[]> {
   const rows = await db
     .selectFrom('message')
     .innerJoin('job_match as match', 'match.id', 'message.job_match_id')
@@ -88,7 +88,7 @@ export async function saidWith(
     .execute()
   return rows
     .map(
-      ({ sender, isClosed, ...rest }): Said => ({
+      ({ sender, isClosed, ...rest }): ReplyTimeMessage => ({
         ...rest,
         sender: sender === 'member' ? 'member' : 'recruiter',
         isClosed: isClosed === true,

@@ -49,7 +49,7 @@ export function reportRow(db: Database, messageId: number) {
 }
 
 /** Lists all reports of a member, in order. */
-export function keptReports(db: Database, userId: number) {
+export function exportedReports(db: Database, userId: number) {
   return reports(db)
     .innerJoin('job_profile', 'job_profile.id', 'job_match.job_profile_id')
     .where('job_profile.user_id', '=', userId)

@@ -1,11 +1,11 @@
 import type { ReportReason } from '#rules/connect/reports.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { OwnMessage } from '../messages/scope.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedMessage } from '../messages/scope.ts'
 
 /** Reports a message. If it was reported before, the first report is kept. @param words The member's own words, or an empty string */
 export async function insertReport(
-  db: Writable,
-  { id }: OwnMessage,
+  db: Transaction,
+  { id }: AuthorizedMessage,
   { reason, words }: { readonly reason: ReportReason; readonly words: string },
   now: Date,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function insertReport(
 }
 
 /** Records the first administrator to mark a report as handled, and the time. */
-export async function markHandled(db: Writable, messageId: number, userId: number, now: Date): Promise<void> {
+export async function markHandled(db: Transaction, messageId: number, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('message_report')
     .set({ handled: now, handled_by: userId })
@@ -26,7 +26,7 @@ export async function markHandled(db: Writable, messageId: number, userId: numbe
     .execute()
 }
 
-export async function markUnhandled(db: Writable, messageId: number): Promise<void> {
+export async function markUnhandled(db: Transaction, messageId: number): Promise<void> {
   await db
     .updateTable('message_report')
     .set({ handled: null, handled_by: null })

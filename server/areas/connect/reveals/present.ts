@@ -5,7 +5,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import { markThen } from '../messages/present.ts'
 import type { RevealRow } from './reads.ts'
 
-export function presentReveal(row: RevealRow, side: Side): Reveal {
+export function serializeReveal(row: RevealRow, side: Side): Reveal {
   const { id, given, opened, withdrawn } = row
   const isShown = side === 'member' || opened !== null
   return {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { nameAt, organizationMark } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { fileFacts } from '#server/platform/files/files.ts'
+import { fileNames } from '#server/platform/files/files.ts'
 import type { Correspondence } from '../messages/scope.ts'
 
 function reveals(db: Database) {
   return db
     .selectFrom('reveal')
-    .leftJoin(fileFacts(db), 'file.id', 'file_id')
+    .leftJoin(fileNames(db), 'file.id', 'file_id')
     .leftJoin('job_match as given_in', 'given_in.id', 'reveal.job_match_id')
     .leftJoin('job_offer as given_for', 'given_for.id', 'given_in.job_offer_id')
     .select(nameAt('given_for.organization_id', 'reveal.given').as('organization'))
@@ -41,7 +41,7 @@ export async function revealedFilesOf(db: Database, userId: number): Promise<str
 }
 
 /** Lists all details that a user gave, in order. */
-export function keptReveals(db: Database, userId: number) {
+export function exportedReveals(db: Database, userId: number) {
   return reveals(db)
     .innerJoin('job_profile', 'job_profile.id', 'given_in.job_profile_id')
     .select(sql<string>`coalesce(given_for.title, '')`.as('offer'))

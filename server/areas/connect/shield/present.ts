@@ -8,7 +8,7 @@ interface Kept {
   readonly blocks: readonly { readonly id: number; readonly name: string; readonly blocked: Date }[]
 }
 
-export function presentShields({ shields, blocks }: Kept): EmployerShields {
+export function serializeShields({ shields, blocks }: Kept): EmployerShields {
   return {
     shields: shields.map(shield => ({
       ...shield,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Bar } from '#rules/connect/messages.ts'
 import { offeredPlace } from '#rules/connect/place.ts'
 import { type Employer, isShielded, SHIELD_KINDS, type Shield } from '#rules/connect/shield.ts'
-import { zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { siteOf } from '#server/platform/mail/domains.ts'
 
@@ -25,21 +25,21 @@ export async function shieldsOf(db: Database, userId: number): Promise<readonly 
  * Way in which a member hides from the employer of a match. `covered` means that an entry has covered the employer only since the match,
  * which doesn't end the match.
  */
-export type Standing = Bar | 'covered'
+export type HiddenBy = Bar | 'covered'
 
 /**
  * Returns how a member hides from the employers of matches, by match. Omits matches whose employer the member doesn't hide from. For an
  * existing match, only the member's own actions count. Uses the entries at the ICO's last comparison, or the current ones while a change by
  * the member is pending (decision 47).
  */
-export async function standingsOf(
+export async function hiddenByMatch(
   db: Database,
   userId: number,
   matchIds: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, HiddenBy>> {
   const [kept, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
   const shields = kept.map(comparedShield)
-  const standings = new Map<number, Standing>()
+  const standings = new Map<number, HiddenBy>()
   if (shields.length + blocks.length === 0) return standings
   const rows = await db
     .selectFrom('job_match as match')
@@ -63,11 +63,11 @@ export async function barOf(
   db: Database,
   { memberId, matchId }: { readonly memberId: number; readonly matchId: number },
 ): Promise<Bar | null> {
-  return barIn((await standingsOf(db, memberId, [matchId])).get(matchId))
+  return barIn((await hiddenByMatch(db, memberId, [matchId])).get(matchId))
 }
 
 /** Returns how a standing hides a member from the employer, or `null` if it doesn't. */
-export function barIn(standing: Standing | null | undefined): Bar | null {
+export function barIn(standing: HiddenBy | null | undefined): Bar | null {
   return standing === 'covered' ? null : (standing ?? null)
 }
 
@@ -149,8 +149,8 @@ async function makersOf(db: Database, offerIds: readonly number[]): Promise<read
     .execute()
   return rows.map(({ id, organization_id, kept, names, shared, domains, ...geography }) => {
     if (kept !== null)
-      return { id, organization_id, employer: { ...keptEmployer.parse(kept), shared, domains: sitesOf(domains) } }
-    const place = offeredPlace({ ...geography, state_id: geography.state_id ?? 0 }, zipFacts)
+      return { id, organization_id, employer: { ...storedEmployer.parse(kept), shared, domains: sitesOf(domains) } }
+    const place = offeredPlace({ ...geography, state_id: geography.state_id ?? 0 }, findZip)
     return { id, organization_id, employer: employerOf(names, shared, domains, place.cbsa_code) }
   })
 }
@@ -188,7 +188,7 @@ export function comparedShield({ kind, value }: Shield): Shield {
   return { kind, value: kind === 'domain' ? siteOf(value) : value }
 }
 
-export const keptEmployer = z.object({
+export const storedEmployer = z.object({
   names: z.array(z.string()),
   shared: z.array(z.string()).default([]),
   domains: z.array(z.string()).transform(sitesOf),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { ShieldKind } from '#rules/connect/shield.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { coveredOf } from './reads.ts'
-import type { OwnShields } from './scope.ts'
+import type { AuthorizedShields } from './scope.ts'
 
 export async function insertShield(
-  db: Writable,
-  { userId }: OwnShields,
+  db: Transaction,
+  { userId }: AuthorizedShields,
   shield: { readonly kind: ShieldKind; readonly value: string },
   now: Date,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertShield(
 }
 
 /** @throws {Failure} `not_found` if the member has no such entry */
-export async function removeShield(db: Writable, { userId }: OwnShields, id: number): Promise<void> {
+export async function removeShield(db: Transaction, { userId }: AuthorizedShields, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('employer_shield')
     .where('id', '=', id)
@@ -29,8 +29,8 @@ export async function removeShield(db: Writable, { userId }: OwnShields, id: num
 
 /** Blocks an organization. Does nothing if it is already blocked. */
 export async function insertBlock(
-  db: Writable,
-  { userId }: OwnShields,
+  db: Transaction,
+  { userId }: AuthorizedShields,
   organizationId: number,
   now: Date,
 ): Promise<void> {
@@ -42,7 +42,11 @@ export async function insertBlock(
 }
 
 /** @throws {Failure} `not_found` if the member has not blocked the organization */
-export async function removeBlock(db: Writable, { userId }: OwnShields, organizationId: number): Promise<void> {
+export async function removeBlock(
+  db: Transaction,
+  { userId }: AuthorizedShields,
+  organizationId: number,
+): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('organization_block')
     .where('user_id', '=', userId)
@@ -55,7 +59,7 @@ export async function removeBlock(db: Writable, { userId }: OwnShields, organiza
  * Marks whether the member hides from any employer, in all of the member's ICOs. Marked ICOs are excluded from counts. @returns The IDs of
  * all the member's ICOs
  */
-export async function markShielded(db: Writable, { userId }: OwnShields): Promise<number[]> {
+export async function markShielded(db: Transaction, { userId }: AuthorizedShields): Promise<number[]> {
   const rows = await db
     .updateTable('job_profile')
     .set({ is_shielded: sql<boolean>`EXISTS (SELECT FROM employer_shield WHERE user_id = ${userId})` })
@@ -69,7 +73,11 @@ export async function markShielded(db: Writable, { userId }: OwnShields): Promis
  * Marks the matches of ICOs whose members now hide from the employer, and clears the mark from the others. Call it only for changes by
  * members. Actions of the recruiter's side don't change marks (decision 47).
  */
-export async function markKeptAway(db: Writable, jobProfileIds: readonly number[], now: Date): Promise<void> {
+export async function markHiddenFromEmployer(
+  db: Transaction,
+  jobProfileIds: readonly number[],
+  now: Date,
+): Promise<void> {
   const rows = await db
     .selectFrom('job_match as match')
     .innerJoin('job_profile as profile', 'profile.id', 'match.job_profile_id')

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { countOffersIf } from '#contract/connect-what-if.ts'
-import { invalid } from '#contract/errors.ts'
-import type { PostedAsk } from '#rules/connect/exchange.ts'
-import type { Ask, AskedValue } from '#rules/connect/matching.ts'
+import { validationError } from '#contract/errors.ts'
+import type { PostedIco } from '#rules/connect/exchange.ts'
+import type { Ico, IcoAnswer } from '#rules/connect/matching.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
 import { movesOf, onlyTurns } from '#rules/connect/what-if.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { asksNow, placeAsked } from '../exchange/reads.ts'
+import { currentIcos, placeRequirementOf } from '../exchange/reads.ts'
 import { openOffers } from '../exchange/use-cases/exchange-copy.ts'
 import type { ProfileRow } from '../reads.ts'
 import { geographyEdit } from './geography.ts'
@@ -19,7 +19,7 @@ type Body = z.output<typeof countOffersIf.body>
 type OffersIf = z.input<typeof countOffersIf.answer>
 
 const NONE = { matching: 0, perfect: 0 } as const
-const ANY: AskedValue = { value: null, declined: 0, no_preference: 1 }
+const ANY: IcoAnswer = { value: null, declined: 0, no_preference: 1 }
 
 /**
  * Counts the open offers that the profile on the screen would match if one term changed. Counts only offers, and leaves out those that the
@@ -30,7 +30,7 @@ export async function offersIf(db: Database, profile: ProfileRow, body: Body): P
   const { question, ask } = await askOnScreen(db, profile, body)
   if (!ask) return { open: 0, lacks_specialty: 1, now: NONE, unasked: NONE, variables: [] }
   const { exchange } = await openOffers(db)
-  const withAnswers = (given: readonly (readonly [number, AskedValue])[]): Ask => ({
+  const withAnswers = (given: readonly (readonly [number, IcoAnswer])[]): Ico => ({
     ...ask,
     answers: new Map([...ask.answers, ...given]),
   })
@@ -67,16 +67,16 @@ async function askOnScreen(
   db: Database,
   profile: ProfileRow,
   body: Body,
-): Promise<{ readonly question: Question | null; readonly ask: PostedAsk | null }> {
+): Promise<{ readonly question: Question | null; readonly ask: PostedIco | null }> {
   const { jobQuestions, job_question_id } = body
   const [{ terms, responses }, [saved]] = await Promise.all([
     checkedTerms(db, profile.id, jobQuestions ?? []),
-    asksNow(db, [profile.id]),
+    currentIcos(db, [profile.id]),
   ])
   const edit = geographyEdit(profile, body)
   const term = terms.find(({ id }) => id === job_question_id)
   if (job_question_id !== null && !term)
-    throw invalid([{ field: 'job_question_id', message: 'We can’t find this term.' }])
+    throw validationError([{ field: 'job_question_id', message: 'We can’t find this term.' }])
   const question = term ? termQuestion(term) : null
   if (!saved) return { question, ask: null }
   // A term not listed is removed, unless it is required.
@@ -85,16 +85,16 @@ async function askOnScreen(
   const answers = new Map(saved.answers)
   for (const { id } of gone.flatMap(each => each.jobQuestionVariables)) answers.delete(id)
   for (const one of responses) answers.set(one.job_question_variable_id, one)
-  const place = Object.keys(edit).length === 0 ? saved.place : placeAsked({ ...profile, ...edit })
+  const place = Object.keys(edit).length === 0 ? saved.place : placeRequirementOf({ ...profile, ...edit })
   return { question, ask: { ...saved, place, answers } }
 }
 
-function askedBy({ variable_id, value, declined }: Response): readonly [number, AskedValue] {
+function askedBy({ variable_id, value, declined }: Response): readonly [number, IcoAnswer] {
   return [variable_id, { value, declined, no_preference: 0 }]
 }
 
 /** Returns the answers of an ask as study answers. */
-function answersIn({ answers }: Ask): Answers {
+function answersIn({ answers }: Ico): Answers {
   const given = [...answers].map(([id, { value, declined, no_preference }]): [number, Response] => {
     const isRefused = declined === 1 || no_preference === 1
     return [id, { ...emptyResponse(id), value: isRefused ? null : value, declined }]

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import * as contract from '#contract/connect.ts'
-import { invalid } from '#contract/errors.ts'
-import { includes, placesFault } from '#rules/connect/wanted-places.ts'
+import { validationError } from '#contract/errors.ts'
+import { includes, placesError } from '#rules/connect/wanted-places.ts'
 import { SUBREGIONS } from '#rules/reference/geography.ts'
-import { areaStates, zipFacts } from '#server/areas/reference/lookups.ts'
+import { areaStates, findZip } from '#server/areas/reference/lookups.ts'
 import { type PlaceColumns, wantedPlaces } from '../reads.ts'
 import type { ProfileEdit } from '../writes.ts'
 
@@ -12,7 +12,7 @@ type Change = Pick<
   `geographic_preference_${'type' | 'value'}` | 'is_geography_chosen' | 'further_places'
 >
 
-const KNOWN = { facts: zipFacts, statesOf: areaStates }
+const KNOWN = { facts: findZip, statesOf: areaStates }
 
 /** @throws {Failure} `invalid` unless type and value match, and for places that include each other */
 export function geographyEdit(kept: PlaceColumns, body: Change): ProfileEdit {
@@ -29,8 +29,8 @@ export function geographyEdit(kept: PlaceColumns, body: Change): ProfileEdit {
   }))
   const columns = { geographic_preference_type, geographic_preference_value }
   if (further_places) {
-    const fault = placesFault(wantedPlaces({ ...columns, further_places }), KNOWN)
-    if (fault !== null) throw invalid([{ field: 'further_places', message: fault }])
+    const fault = placesError(wantedPlaces({ ...columns, further_places }), KNOWN)
+    if (fault !== null) throw validationError([{ field: 'further_places', message: fault }])
     return { ...first, further_places }
   }
   // A client that sends only the first place, such as a study form, doesn't know about further places.
@@ -54,14 +54,14 @@ function firstEdit(kept: PlaceColumns, body: Change): ProfileEdit {
 }
 
 function placeOf(type: Exclude<contract.GeographicType, 'none'>, text: string | null, field: string): object {
-  if (text === null) throw invalid([{ field, message: 'This field is required' }])
+  if (text === null) throw validationError([{ field, message: 'This field is required' }])
   const parsed = contract.GEOGRAPHIC_VALUES[type].safeParse(parse(text))
-  if (!parsed.success) throw invalid([{ field, message: 'Choose a location of the selected type' }])
+  if (!parsed.success) throw validationError([{ field, message: 'Choose a location of the selected type' }])
   const place = parsed.data
   if ('region_id' in place && place.subregion_id !== null) {
     const subregion = SUBREGIONS.find(({ id }) => id === place.subregion_id)
     if (subregion?.region_id !== place.region_id)
-      throw invalid([{ field, message: 'This subregion isn’t in the selected region' }])
+      throw validationError([{ field, message: 'This subregion isn’t in the selected region' }])
   }
   return place
 }

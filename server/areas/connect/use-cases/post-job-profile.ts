@@ -1,18 +1,18 @@
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import { neededToPost } from '#rules/account/profile.ts'
 import { postingBlockers } from '#rules/connect/posting.ts'
 import { termState } from '#rules/connect/term-state.ts'
 import { membershipTypeOf, profileOf, settingsOf } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { jobProfileOf } from '../lookups.ts'
-import type { OwnJobProfile } from '../scope.ts'
+import type { AuthorizedJobProfile } from '../scope.ts'
 import { postProfile } from '../writes.ts'
 
 /**
  * Posts a saved profile in its owner's current specialty.
  * @throws {Failure} `invalid` if it has no name; `refused` for any other reason against posting (3 §4)
  */
-export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date): Promise<void> {
+export async function postJobProfile(db: Transaction, own: AuthorizedJobProfile, now: Date): Promise<void> {
   const [profile, person, type, settings] = await Promise.all([
     jobProfileOf(db, own.id),
     profileOf(db, own.userId),
@@ -34,7 +34,7 @@ export async function postJobProfile(db: Writable, own: OwnJobProfile, now: Date
     })),
     missing: neededToPost(person, type, settings.profile_fields_for_job_profile),
   })
-  if (hindrance?.kind === 'title') throw invalid([{ field: 'title', message: hindrance.message }])
-  if (hindrance || specialtyId === null) throw refused(hindrance?.message ?? '')
+  if (hindrance?.kind === 'title') throw validationError([{ field: 'title', message: hindrance.message }])
+  if (hindrance || specialtyId === null) throw badRequest(hindrance?.message ?? '')
   await postProfile(db, own, specialtyId, now)
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { JobProfileResponse, jobProfileChange } from '#contract/connect.ts'
-import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
 import { type Collision, collisionText, mergedTerms, type Terms } from '#rules/connect/ico-edits.ts'
 import { termQuestion } from '#rules/connect/term-question.ts'
-import { askWords } from '#rules/connect/term-words.ts'
+import { icoTermText } from '#rules/connect/term-words.ts'
 import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { placesText } from '#rules/connect/wanted-places.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { jobProfileOf } from '../lookups.ts'
 import { bankTerms } from '../matches/use-cases/bank-terms.ts'
-import { presentResponse } from '../present.ts'
+import { serializeResponse } from '../present.ts'
 import { hasTitle, possibleTerms, profileRow, responsesOf, type TermRow } from '../reads.ts'
-import type { OwnJobProfile } from '../scope.ts'
+import type { AuthorizedJobProfile } from '../scope.ts'
 import * as writes from '../writes.ts'
 import { geographyEdit } from './geography.ts'
 
@@ -24,13 +24,18 @@ type Given = NonNullable<Change['jobQuestions']>[number]
  * @throws {Failure} `refused` for the title of another profile of the user, and for conflicting changes from another tab; `invalid` for
  * invalid values
  */
-export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Change, now: Date): Promise<void> {
+export async function saveJobProfile(
+  db: Transaction,
+  own: AuthorizedJobProfile,
+  asked: Change,
+  now: Date,
+): Promise<void> {
   const change = asked.seen ? await overNewer(db, own, asked, asked.seen) : asked
   // A profile copied from the prior year keeps its name.
   const row = await profileRow(db, own.id)
   if (!row) throw notFound()
   const isRenamed = change.title !== undefined && change.title !== row.title
-  if (isRenamed) await mustBeUnique(db, own.userId, change.title ?? '', own.id)
+  if (isRenamed) await assertUniqueTitle(db, own.userId, change.title ?? '', own.id)
   const edit = {
     ...(change.title === undefined ? {} : { title: change.title }),
     ...geographyEdit(row, change),
@@ -44,8 +49,8 @@ export async function saveJobProfile(db: Writable, own: OwnJobProfile, asked: Ch
  * @throws {Failure} `refused` if one of these was changed differently since the edit began
  */
 async function overNewer(
-  db: Writable,
-  own: OwnJobProfile,
+  db: Transaction,
+  own: AuthorizedJobProfile,
   asked: Change,
   seen: NonNullable<Change['seen']>,
 ): Promise<Change> {
@@ -68,7 +73,7 @@ async function overNewer(
     ...(isPlaceChanged && isPlaceNewer ? [{ name: PLACE, kept: placeNames(profile), given: placeNames(asked) }] : []),
     ...(await collisionsOf(db, merged.collisions, kept, given)),
   ]
-  if (collisions.length > 0) throw refused(collisionText(collisions))
+  if (collisions.length > 0) throw badRequest(collisionText(collisions))
   const { geographic_preference_type, geographic_preference_value, is_geography_chosen, further_places, ...rest } =
     asked
   const place = { geographic_preference_type, geographic_preference_value, is_geography_chosen, further_places }
@@ -99,7 +104,7 @@ async function collisionsOf(
   return ids.map(id => {
     const term = terms.get(id)
     const wordsOf = (side: Terms) =>
-      term ? askWords(term, new Map((side.get(id) ?? []).map(each => [each.job_question_variable_id, each]))) : null
+      term ? icoTermText(term, new Map((side.get(id) ?? []).map(each => [each.job_question_variable_id, each]))) : null
     return { name: term?.label ?? 'A term', kept: wordsOf(kept), given: wordsOf(given) }
   })
 }
@@ -152,16 +157,21 @@ function jsonOf(text: string): unknown {
 }
 
 /** @throws {Failure} `refused` if the user has another profile with this title (3 §5) */
-export async function mustBeUnique(db: Writable, userId: number, title: string, besides = 0): Promise<void> {
+export async function assertUniqueTitle(db: Transaction, userId: number, title: string, besides = 0): Promise<void> {
   await writes.lockTitles(db, userId)
   if (title !== '' && (await hasTitle(db, userId, title, besides)))
-    throw refused('The Job Profile Title must be unique')
+    throw badRequest('The Job Profile Title must be unique')
 }
 
-async function saveTerms(db: Writable, own: OwnJobProfile, given: readonly Given[], now: Date): Promise<void> {
+async function saveTerms(
+  db: Transaction,
+  own: AuthorizedJobProfile,
+  given: readonly Given[],
+  now: Date,
+): Promise<void> {
   const { terms, responses } = await checkedTerms(db, own.id, given)
   const required = terms.filter(term => term.required).map(({ id }) => id)
-  await writes.keepOnlyTerms(db, own, [...given.map(({ job_question_id }) => job_question_id), ...required])
+  await writes.removeOtherTerms(db, own, [...given.map(({ job_question_id }) => job_question_id), ...required])
   await writes.saveResponses(db, own, responses, now)
 }
 
@@ -182,11 +192,11 @@ export async function checkedTerms(
     const term = known.get(each.job_question_id)
     if (!term)
       return { errors: [{ field: `jobQuestions.${each.job_question_id}`, message: 'We can’t find this term.' }] }
-    const stored = (kept.get(term.id) ?? []).map(presentResponse)
+    const stored = (kept.get(term.id) ?? []).map(serializeResponse)
     return checkedTerm(term, profileId, stored, each.responses)
   })
   const [first, ...rest] = checked.flatMap(({ errors }) => errors)
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
   const responses = checked.flatMap(each => ('responses' in each ? each.responses : []))
   return {
     terms,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/content.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { contentList, contentOf, editableOf, libraryOf } from '../reads.ts'
@@ -75,7 +75,7 @@ export const dynamicContent = [
   handle(contract.updateContent, async input => {
     const { db, query, body, services } = input
     const saved = await saveContent(db, query.key, body, services.clock.now())
-    await recordAct(db, { by: actorOf(input), act: 'text.update', record: query.key })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'text.update', record: query.key })
     return present(saved)
   }),
 ]

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 
 /**
  * Records a set of criteria that an organization had counted on a day. A lock serializes the callers of an organization until the
  * transaction ends.
  * @returns The number of sets counted that day, including this one
  */
-export async function keepCriteriaSet(db: Writable, organization: string, day: string, hash: Buffer): Promise<number> {
+export async function recordCriteriaSet(
+  db: Transaction,
+  organization: string,
+  day: string,
+  hash: Buffer,
+): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('ico_criteria_set'), hashtext(${organization}))`.execute(db)
   await db
     .insertInto('ico_criteria_set')

@@ -10,7 +10,7 @@ import { joined, numbersIn } from '#server/platform/database/numbers.ts'
 import { filterableAnswers, gridsOf } from '../reads.ts'
 
 /** Edition as of its latest batch. An instance never changes; a further batch creates a new instance. */
-export interface EditionFacts {
+export interface EditionSnapshot {
   readonly id: number
   readonly questionnaireId: number
   /** `null` for the core of the study. */
@@ -26,7 +26,7 @@ export interface EditionFacts {
 const pooling = z.object({ minPool: z.number().int() })
 
 /** Returns the editions of all studies, or of one study. */
-export async function editionsOf(db: Database, questionnaireId?: number): Promise<readonly EditionFacts[]> {
+export async function editionsOf(db: Database, questionnaireId?: number): Promise<readonly EditionSnapshot[]> {
   const rows = await db
     .selectFrom('result_edition as edition')
     .innerJoin('result_batch as batch', 'batch.edition_id', 'edition.id')
@@ -36,7 +36,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
     .orderBy('edition.id')
     .orderBy('batch.number')
     .execute()
-  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, batches]): EditionFacts[] => {
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, batches]): EditionSnapshot[] => {
     const last = batches.at(-1)
     if (!last) return []
     return [
@@ -54,7 +54,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
 }
 
 /** Returns the base rows of a result set, in the order of its batches. @throws {RangeError} if stored data is not a batch */
-export async function editionOf(db: Database, { batches, filterable }: EditionFacts): Promise<Edition> {
+export async function editionOf(db: Database, { batches, filterable }: EditionSnapshot): Promise<Edition> {
   const rows = await db
     .selectFrom('result_batch')
     .select(['id', 'base_rows'])
@@ -68,7 +68,7 @@ export async function editionOf(db: Database, { batches, filterable }: EditionFa
 /** Returns the counted columns of questions on the dashboard and in the default report, and of calculated values. */
 export async function columnsOfFirstReport(
   db: Database,
-  { questionnaireId, sectionId }: EditionFacts,
+  { questionnaireId, sectionId }: EditionSnapshot,
 ): Promise<readonly string[]> {
   const definition = await studyDefinition(db, db, questionnaireId)
   const questions = (definition?.facts.sections ?? [])
@@ -85,7 +85,7 @@ export async function columnsOfFirstReport(
  */
 export async function countsOf(
   db: Database,
-  { id, batches }: EditionFacts,
+  { id, batches }: EditionSnapshot,
   { batches: rowsOf }: Edition,
   column: string,
 ): Promise<MeasureCounts | null> {
@@ -106,10 +106,10 @@ export async function countsOf(
   return { grid, batches: counted }
 }
 
-const ofBatches = (batches: EditionFacts['batches']) => sql<number>`ANY(${batches.map(({ id }) => id)}::int[])`
+const ofBatches = (batches: EditionSnapshot['batches']) => sql<number>`ANY(${batches.map(({ id }) => id)}::int[])`
 
 /** Counted posted ICOs, as of the latest batch and the latest withdrawn block. */
-export interface IcoFacts {
+export interface IcoEditionSnapshot {
   readonly batches: readonly {
     readonly id: number
     readonly number: number
@@ -133,7 +133,7 @@ export async function icoNameOf(db: Database): Promise<string> {
   return `${batch ?? 0}.${withdrawn}.${apart}`
 }
 
-export async function icoFactsOf(db: Database): Promise<IcoFacts> {
+export async function icoEditionSnapshot(db: Database): Promise<IcoEditionSnapshot> {
   const rows = await db
     .selectFrom('ico_batch as batch')
     .innerJoin('ico_block as block', 'block.batch_id', 'batch.id')
@@ -151,7 +151,7 @@ export async function icoFactsOf(db: Database): Promise<IcoFacts> {
 }
 
 /** Returns the stored data of ICOs in shown blocks. @throws {Error} if a batch lacks its blocks */
-export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
+export async function frozenIcosOf(db: Database, { batches }: IcoEditionSnapshot) {
   const [columns, places] = await Promise.all([
     db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute(),
     db.selectFrom('ico_place').select(['batch_id', 'numbers', 'sets']).execute(),

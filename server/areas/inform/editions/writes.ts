@@ -3,7 +3,7 @@ import type { AttributeName, EditionPolicy, Grid } from '#rules/inform/count/ind
 import type { Counting } from '#rules/inform/editions/index.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 import type { StudyPart } from './reads.ts'
 import type { GateResult } from './use-cases/batch-plan.ts'
@@ -12,7 +12,7 @@ import type { GateResult } from './use-cases/batch-plan.ts'
  * Locks the editions of a study, so that only one process creates its batches. @returns Whether this process has the lock, until its
  * transaction ends
  */
-export async function lockEditions(db: Writable, { questionnaireId }: StudyPart): Promise<boolean> {
+export async function lockEditions(db: Transaction, { questionnaireId }: StudyPart): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('edition'), ${questionnaireId}) AS locked`.execute(db)
   // Prevents merges of specialties while people are divided by them.
@@ -28,7 +28,7 @@ export interface NewEdition {
 }
 
 /** @returns The ID of the edition */
-export async function createEdition(db: Writable, part: StudyPart, edition: NewEdition): Promise<number> {
+export async function createEdition(db: Transaction, part: StudyPart, edition: NewEdition): Promise<number> {
   const { id } = await db
     .insertInto('result_edition')
     .values({
@@ -64,7 +64,7 @@ export interface NewBatch {
 }
 
 /** @returns The ID of the batch */
-export async function createBatch(db: Writable, editionId: number, batch: NewBatch): Promise<number> {
+export async function createBatch(db: Transaction, editionId: number, batch: NewBatch): Promise<number> {
   const { id } = await db
     .insertInto('result_batch')
     .values({
@@ -83,7 +83,7 @@ export async function createBatch(db: Writable, editionId: number, batch: NewBat
 }
 
 /** @param numbers Counts packed by `packMeasure` */
-export async function saveCounts(db: Writable, batchId: number, column: string, numbers: Int32Array): Promise<void> {
+export async function saveCounts(db: Transaction, batchId: number, column: string, numbers: Int32Array): Promise<void> {
   await db
     .insertInto('result_counts')
     .values({ batch_id: batchId, column_name: column, numbers: bytesOf(numbers) })
@@ -91,7 +91,7 @@ export async function saveCounts(db: Writable, batchId: number, column: string, 
 }
 
 /** Stores what samplers guessed about a batch before it was served. */
-export async function saveGate(db: Writable, batchId: number, results: readonly GateResult[]): Promise<void> {
+export async function saveGate(db: Transaction, batchId: number, results: readonly GateResult[]): Promise<void> {
   const rows = results.map(({ measure, people, counts, oracle }) => ({
     batch_id: batchId,
     measure,
@@ -112,7 +112,7 @@ export async function saveGate(db: Writable, batchId: number, results: readonly 
  * @param people Ascending by user ID; people left out continue to wait
  */
 export async function* saveRespondents(
-  db: Writable,
+  db: Transaction,
   batch: { readonly id: number; readonly editionId: number },
   people: readonly { readonly userId: number }[],
   atOnce: number,
@@ -129,7 +129,7 @@ export async function* saveRespondents(
 
 /** Saves when the waiting people will count, if that has changed. */
 export async function saveOutlooks(
-  db: Writable,
+  db: Transaction,
   outlooks: readonly (StudyPart & { readonly counting: Counting })[],
 ): Promise<void> {
   const rows = outlooks.map(({ questionnaireId, sectionId, counting }) => ({

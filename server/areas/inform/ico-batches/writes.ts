@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { IcoAxes } from '#rules/inform/icos/index.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { bytesOf } from '#server/platform/database/numbers.ts'
 
 /** Locks the ICO batches, so that only one process creates them. @returns Whether this process has the lock, until its transaction ends */
-export async function lockIcoBatches(db: Writable): Promise<boolean> {
+export async function lockIcoBatches(db: Transaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('ico_batch'), 0) AS locked`.execute(db)
   return rows[0]?.locked === true
@@ -17,7 +17,7 @@ const CHANGING = '1 day'
  * Permanently withdraws blocks that have too few ICOs still posted (release-engine, rule 16).
  * @returns The number of withdrawn blocks
  */
-export async function withdrawBlocks(db: Writable, now: Date): Promise<number> {
+export async function withdrawBlocks(db: Transaction, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE ico_block AS block SET withdrawn = ${now}
     FROM ico_batch AS batch
@@ -41,7 +41,7 @@ export interface NewIcoBatch {
 }
 
 /** @returns The ID of the batch */
-export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<number> {
+export async function createIcoBatch(db: Transaction, batch: NewIcoBatch): Promise<number> {
   const { id } = await db
     .insertInto('ico_batch')
     .values({
@@ -64,7 +64,12 @@ export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<
 }
 
 /** Saves an array of numbers for an axis. */
-export async function saveIcoColumn(db: Writable, batchId: number, name: string, numbers: Int32Array): Promise<void> {
+export async function saveIcoColumn(
+  db: Transaction,
+  batchId: number,
+  name: string,
+  numbers: Int32Array,
+): Promise<void> {
   await db
     .insertInto('ico_column')
     .values({ batch_id: batchId, name, numbers: bytesOf(numbers) })
@@ -73,7 +78,7 @@ export async function saveIcoColumn(db: Writable, batchId: number, name: string,
 
 /** Saves the preferred places of a batch's ICOs. @param sets Sets of places, for numbers that represent several places */
 export async function saveIcoPlaces(
-  db: Writable,
+  db: Transaction,
   batchId: number,
   numbers: Int32Array,
   sets: readonly (readonly number[])[],
@@ -86,7 +91,7 @@ export async function saveIcoPlaces(
 
 /** Replaces columns of a batch with columns that store place and terms separately. */
 export async function saveApart(
-  db: Writable,
+  db: Transaction,
   batchId: number,
   columns: ReadonlyMap<string, Int32Array>,
 ): Promise<void> {
@@ -100,7 +105,7 @@ export async function saveApart(
   await db.updateTable('ico_batch').set({ is_apart: true }).where('id', '=', batchId).execute()
 }
 
-export async function saveIcoAxes(db: Writable, axes: IcoAxes): Promise<void> {
+export async function saveIcoAxes(db: Transaction, axes: IcoAxes): Promise<void> {
   const rows = [...axes].map(([variable_id, kinds]) => ({ variable_id, kinds: JSON.stringify(kinds) }))
   if (rows.length === 0) return
   await db
@@ -112,7 +117,7 @@ export async function saveIcoAxes(db: Writable, axes: IcoAxes): Promise<void> {
 
 /** Stores the profiles of each block in the order of their IDs. The order of rows in the table must not reveal the owner of an ICO. */
 export async function saveCountedIcos(
-  db: Writable,
+  db: Transaction,
   batchId: number,
   counted: readonly { readonly id: number; readonly block: number }[],
 ): Promise<void> {

@@ -1,14 +1,14 @@
-import type { ProfileFacts } from '#rules/inform/groups/index.ts'
+import type { ProfileSnapshot } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { IS_VOUCHED } from '../reads.ts'
+import { IS_VERIFIED_MEMBER } from '../reads.ts'
 
 /** Respondent of a result set who still has an account and a survey, with the answers of the submission. */
-export interface KeptRespondent {
+export interface CountedRespondent {
   readonly userId: number
   readonly batchId: number
-  readonly facts: ProfileFacts
+  readonly facts: ProfileSnapshot
   readonly society: number | null
   readonly isVouched: boolean
   readonly answers: Counted
@@ -17,7 +17,7 @@ export interface KeptRespondent {
 const AT_ONCE = 500
 
 /** Yields the respondents of a result set who still have an account and a survey. Only the batch job may call it. */
-export async function* keptRespondents(db: Database, editionId: number): AsyncGenerator<KeptRespondent> {
+export async function* countedRespondents(db: Database, editionId: number): AsyncGenerator<CountedRespondent> {
   const rows = db
     .selectFrom('result_respondent as own')
     .innerJoin('result_edition as edition', 'edition.id', 'own.edition_id')
@@ -33,7 +33,13 @@ export async function* keptRespondents(db: Database, editionId: number): AsyncGe
         .onRef('society.questionnaire_id', '=', 'edition.questionnaire_id')
         .onRef('society.society_id', '=', 'person.society_id'),
     )
-    .select(['own.user_id', 'own.batch_id', 'society.society_id', 'submission.answers', IS_VOUCHED.as('is_vouched')])
+    .select([
+      'own.user_id',
+      'own.batch_id',
+      'society.society_id',
+      'submission.answers',
+      IS_VERIFIED_MEMBER.as('is_vouched'),
+    ])
     .select(['submission.society_membership_type_id', 'submission.specialty_id', 'submission.subspecialty_id'])
     .select([
       'submission.gender_identity',

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { ListBlock, Listed, MonthGroup, Stage } from '#rules/inform/participation/index.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { type SocietyStudy, STAGES_NOW, type Step, type Uncounted } from './reads.ts'
 
 /**
  * Locks a society's part in a study, so that only one process counts it. @returns Whether this process has the lock, until its transaction
  * ends
  */
-export async function lockParticipation(db: Writable, { questionnaireId, societyId }: SocietyStudy): Promise<boolean> {
+export async function lockParticipation(
+  db: Transaction,
+  { questionnaireId, societyId }: SocietyStudy,
+): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext(${`participation ${societyId}`}), ${questionnaireId}) AS locked`.execute(
     db,
@@ -18,7 +21,7 @@ export async function lockParticipation(db: Writable, { questionnaireId, society
 type Placed = Listed & { readonly memberId: number; readonly userId: number; readonly block: number }
 
 export async function addPlaces(
-  db: Writable,
+  db: Transaction,
   { questionnaireId, societyId }: SocietyStudy,
   placed: readonly Placed[],
 ): Promise<void> {
@@ -32,7 +35,7 @@ export async function addPlaces(
 }
 
 /** Counts people who have reached a stage and all stages before it. Counted people remain counted. */
-export async function countStage(db: Writable, { questionnaireId, societyId }: SocietyStudy, stage: Stage) {
+export async function countStage(db: Transaction, { questionnaireId, societyId }: SocietyStudy, stage: Stage) {
   const isSubmitted = stage === 'submitted'
   await sql`
     UPDATE participation_place place SET joined = true,
@@ -43,7 +46,7 @@ export async function countStage(db: Writable, { questionnaireId, societyId }: S
 }
 
 export async function saveParticipation(
-  db: Writable,
+  db: Transaction,
   { questionnaireId, societyId }: SocietyStudy,
   blocks: readonly ListBlock[],
   now: Date,
@@ -57,14 +60,14 @@ export async function saveParticipation(
 }
 
 /** Locks the counts by month, so that only one process counts. @returns Whether this process has the lock, until its transaction ends */
-export async function lockMonths(db: Writable): Promise<boolean> {
+export async function lockMonths(db: Transaction): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('people by month'), 0) AS locked`.execute(db)
   return rows[0]?.locked === true
 }
 
 /** Permanently counts a group in its month. */
-export async function countInMonth(db: Writable, step: Step, { month, of }: MonthGroup<Uncounted>): Promise<void> {
+export async function countInMonth(db: Transaction, step: Step, { month, of }: MonthGroup<Uncounted>): Promise<void> {
   await sql`
     INSERT INTO month_counted (user_id, questionnaire_id)
     SELECT * FROM unnest(${of.map(({ userId }) => userId)}::int[], ${of.map(({ questionnaireId }) => questionnaireId)}::int[])`.execute(

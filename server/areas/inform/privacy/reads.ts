@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** Public facts about a batch. */
-export interface BatchFacts {
+export interface BatchSummary {
   readonly id: number
   readonly questionnaireId: number
   /** `null` for the core. */
@@ -14,7 +14,7 @@ export interface BatchFacts {
 }
 
 /** Lists the batches of studies in order, with the core before modules. */
-export async function batchesOf(db: Database, questionnaireIds: readonly number[]): Promise<readonly BatchFacts[]> {
+export async function batchesOf(db: Database, questionnaireIds: readonly number[]): Promise<readonly BatchSummary[]> {
   if (questionnaireIds.length === 0) return []
   const rows = await db
     .selectFrom('result_batch as batch')

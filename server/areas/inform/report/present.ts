@@ -3,7 +3,7 @@ import type { OpenStudy } from '../scope.ts'
 import { offeredDerived, offeredQuestions } from './use-cases/subjects.ts'
 
 /** Returns the nonempty choices for a report, by section. */
-export function presentOffered(study: OpenStudy) {
+export function serializeOffered(study: OpenStudy) {
   const { period } = study.definition.facts
   const derived = offeredDerived(study).map(({ dv_name, label }) => ({
     id: `dv:${dv_name}`,

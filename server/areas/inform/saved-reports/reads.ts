@@ -12,7 +12,7 @@ export async function savedComparisons(db: Database, userId: number, questionnai
 }
 
 /** Returns all saved reports of a user, by study. */
-export function keptComparisons(db: Database, userId: number) {
+export function exportedComparisons(db: Database, userId: number) {
   return db
     .selectFrom('comparison')
     .select(['questionnaire_id', 'comparisons', 'updated'])

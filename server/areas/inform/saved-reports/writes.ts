@@ -1,8 +1,8 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 /** Replaces a user's saved reports of a study. */
 export async function saveComparisons(
-  db: Writable,
+  db: Transaction,
   userId: number,
   questionnaireId: number,
   comparisons: string,
@@ -17,6 +17,6 @@ export async function saveComparisons(
     .execute()
 }
 
-export async function removeComparisonsOf(db: Writable, userId: number): Promise<void> {
+export async function removeComparisonsOf(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('comparison').where('user_id', '=', userId).execute()
 }

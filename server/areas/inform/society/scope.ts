@@ -2,7 +2,7 @@ import { notFound } from '#contract/errors.ts'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import { societyById, societyOfAdministrator } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
@@ -16,7 +16,7 @@ export interface ShownSociety {
 }
 
 /** @throws {Failure} `not_found` for a society other than the caller's */
-export async function shownSociety(db: Database, caller: SignedIn, societyId?: number): Promise<ShownSociety> {
+export async function shownSociety(db: Database, caller: AuthenticatedUser, societyId?: number): Promise<ShownSociety> {
   if (caller.roles.some(role => role === 'GM_ADMIN' || role === 'MSS_ADMIN'))
     return mint(await societyOfAdministrator(db, caller, societyId))
   const own = await societyIdOf(db, caller.userId)

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { CountedBy, MemberCount } from './reads.ts'
 
 /**
  * Locks a society's members, so that only one process counts them. @returns Whether this process has the lock, until its transaction ends
  */
-export async function lockMembers(db: Writable, societyId: number): Promise<boolean> {
+export async function lockMembers(db: Transaction, societyId: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('members'), ${societyId}) AS locked`.execute(db)
   return rows[0]?.locked === true
 }
 
-export async function addCounted(db: Writable, societyId: number, userIds: readonly number[]): Promise<void> {
+export async function addCounted(db: Transaction, societyId: number, userIds: readonly number[]): Promise<void> {
   await sql`
     INSERT INTO counted_member (society_id, user_id) SELECT ${societyId}, * FROM unnest(${userIds}::int[])`.execute(db)
 }
 
 /** Counts members by a new value. */
 export async function setCounted(
-  db: Writable,
+  db: Transaction,
   societyId: number,
   by: CountedBy,
   changed: readonly { readonly userId: number; readonly value: number }[],
@@ -29,7 +29,12 @@ export async function setCounted(
     WHERE counted_member.user_id = given.user_id AND society_id = ${societyId}`.execute(db)
 }
 
-export async function saveMemberCount(db: Writable, societyId: number, count: MemberCount, now: Date): Promise<void> {
+export async function saveMemberCount(
+  db: Transaction,
+  societyId: number,
+  count: MemberCount,
+  now: Date,
+): Promise<void> {
   const kept = {
     people: count.specialty.people,
     membership_types: JSON.stringify(count.membership_type.values),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NAMED_KINDS } from '#rules/logging/records.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { presentEntries } from '../use-cases/present-entries.ts'
+import { serializeEntries } from '../use-cases/present-entries.ts'
 
 let server: TestServer
 let admin: number
@@ -25,15 +25,15 @@ beforeAll(async () => {
   await server.db.transaction().execute(async db => {
     const before = { value: '10' }
     const after = { value: '=1+1' }
-    await recordAct(db, {
+    await recordAuditEntry(db, {
       by: by(admin, '2025-01-01'),
       act: 'setting.update',
       record: 'comparison_limit',
       before,
       after,
     })
-    await recordAct(db, { by: by(admin, '2025-01-02'), act: 'coupon.disable', record: 1 })
-    await recordAct(db, { by: by(gone, '2025-01-03'), act: 'survey.open', record: 12, facts: { study: 3 } })
+    await recordAuditEntry(db, { by: by(admin, '2025-01-02'), act: 'coupon.disable', record: 1 })
+    await recordAuditEntry(db, { by: by(gone, '2025-01-03'), act: 'survey.open', record: 12, facts: { study: 3 } })
   })
   await server.db.deleteFrom('app_user').where('id', '=', gone).execute()
 })
@@ -128,12 +128,12 @@ describe('names of records', () => {
     const by: Actor = { userId: admin, role: 'GM_ADMIN', network: '', now: new Date('2025-02-01') }
     const key = { keyId: await apiKey(society_id), network: '', now: by.now }
     await server.db.transaction().execute(async db => {
-      await recordAct(db, { by, act: 'society.update', record: society_id })
-      await recordAct(db, { by, act: 'user.block', record: person })
-      await recordAct(db, { by, act: 'user.block', record: 2_000_000 })
-      await recordAct(db, { by, act: 'specialty.merge', record: 2_000_000, facts: { into: specialty } })
-      await recordAct(db, { by, act: 'text.update', record: text.key })
-      await recordAct(db, { by: key, act: 'member-list.update', record: society_id })
+      await recordAuditEntry(db, { by, act: 'society.update', record: society_id })
+      await recordAuditEntry(db, { by, act: 'user.block', record: person })
+      await recordAuditEntry(db, { by, act: 'user.block', record: 2_000_000 })
+      await recordAuditEntry(db, { by, act: 'specialty.merge', record: 2_000_000, facts: { into: specialty } })
+      await recordAuditEntry(db, { by, act: 'text.update', record: text.key })
+      await recordAuditEntry(db, { by: key, act: 'member-list.update', record: society_id })
     })
     const query = { happened_from: '2025-02-01', happened_to: '2025-02-01', sort: 'happened' } as const
     const { body } = await list(query)
@@ -180,7 +180,7 @@ describe('names of records', () => {
         return result
       },
     })
-    expect(await presentEntries(counting, rows)).toHaveLength(rows.length)
+    expect(await serializeEntries(counting, rows)).toHaveLength(rows.length)
     expect(statements).toBe(2)
   })
 })

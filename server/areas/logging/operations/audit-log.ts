@@ -1,12 +1,12 @@
 import { listAuditLog } from '#contract/audit-log.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { auditList } from '../reads.ts'
-import { presentEntries } from '../use-cases/present-entries.ts'
+import { serializeEntries } from '../use-cases/present-entries.ts'
 
 export const auditLog = [
   handleList(
     listAuditLog,
     ({ db }) => auditList(db),
-    (rows, { services }) => presentEntries(services.db, rows),
+    (rows, { services }) => serializeEntries(services.db, rows),
   ),
 ]

@@ -11,7 +11,7 @@ const { facts, before, role } = listAuditLog.list.row.shape
  * Returns entries with the current names of their records. A whole page takes one statement, plus one more if it includes content. Names
  * are not stored, so that only the number of a deleted person remains.
  */
-export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+export async function serializeEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const entries = rows.map(withValues)
   const records = entries.flatMap(entry => [recordOf(entry), keyOf(entry), ...mentionedIn(entry)])
   const named = await namedRecords(

@@ -1,4 +1,4 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import {
   type FailedEmail,
   failedEmailOutcome,
@@ -6,7 +6,7 @@ import {
   retryFailedEmail,
   retryFailedEmails,
 } from '#contract/mail.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
@@ -37,7 +37,8 @@ export const failedEmail = [
     const now = services.clock.now()
     const { over } = await outcomeOf(db, ids, now)
     const due = await retryEmails(db, ids, now)
-    if (due > 0) await recordAct(db, { by: actorOf(input), act: 'email.retry', record: null, facts: { emails: due } })
+    if (due > 0)
+      await recordAuditEntry(db, { by: actorOf(input), act: 'email.retry', record: null, facts: { emails: due } })
     return { due, over }
   }),
 
@@ -47,10 +48,10 @@ export const failedEmail = [
     const { db, query, services } = input
     if (!(await isFailedEmail(db, query.emailId))) throw notFound()
     if (!(await retryEmail(db, query.emailId, services.clock.now())))
-      throw refused(
+      throw badRequest(
         'This email can’t be retried because its contents were deleted. It must be requested or written again.',
       )
-    await recordAct(db, { by: actorOf(input), act: 'email.retry', record: query.emailId })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'email.retry', record: query.emailId })
     return { is_due: 1 as const }
   }),
 ]

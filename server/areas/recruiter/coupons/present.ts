@@ -1,8 +1,8 @@
-import type { CouponAnswer } from '#contract/coupon.ts'
+import type { CouponDto } from '#contract/coupon.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { type CouponRow, kindOf } from './reads.ts'
 
-export function presentCoupon(row: CouponRow): CouponAnswer {
+export function serializeCoupon(row: CouponRow): CouponDto {
   return {
     id: row.id,
     code: row.code,
@@ -18,7 +18,7 @@ export function presentCoupon(row: CouponRow): CouponAnswer {
 }
 
 /** Returns the terms of a coupon in the words of its form. */
-export function toldOfCoupon({ kind, amount, expires, mostUses, specialtyIds }: CouponAnswer) {
+export function couponSummary({ kind, amount, expires, mostUses, specialtyIds }: CouponDto) {
   return {
     kind: kind === 'percent' ? 'Percentage' : 'Fixed amount',
     amount: kind === 'percent' ? `${amount}%` : moneyText(amount),

@@ -1,6 +1,6 @@
-import { invalid, notFound } from '#contract/errors.ts'
+import { notFound, validationError } from '#contract/errors.ts'
 import type { CouponKind } from '#rules/recruiter/coupon.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode, couponById } from './reads.ts'
 
 /** Coupon settings of the platform administrator. */
@@ -13,20 +13,20 @@ export interface CouponTerms {
 }
 
 /** @returns The ID of the coupon @throws {Failure} `invalid` if the code was used before */
-export async function insertCoupon(db: Writable, code: string, terms: CouponTerms, now: Date): Promise<number> {
+export async function insertCoupon(db: Transaction, code: string, terms: CouponTerms, now: Date): Promise<number> {
   const row = await db
     .insertInto('coupon')
     .values({ code, ...columnsOf(terms), created: now, updated: now })
     .onConflict(conflict => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw invalid([{ field: 'code', message: 'A coupon with this code already exists.' }])
+  if (!row) throw validationError([{ field: 'code', message: 'A coupon with this code already exists.' }])
   await setSpecialties(db, row.id, terms.specialtyIds)
   return row.id
 }
 
 /** @throws {Failure} `not_found` */
-export async function changeCoupon(db: Writable, id: number, terms: CouponTerms, now: Date): Promise<void> {
+export async function changeCoupon(db: Transaction, id: number, terms: CouponTerms, now: Date): Promise<void> {
   const row = await db
     .updateTable('coupon')
     .set({ ...columnsOf(terms), updated: now })
@@ -42,13 +42,13 @@ function columnsOf({ kind, amount, expires, mostUses }: CouponTerms) {
   return { kind, amount, expires: expires === null ? null : new Date(expires), most_uses: mostUses }
 }
 
-async function setSpecialties(db: Writable, coupon_id: number, ids: readonly number[]): Promise<void> {
+async function setSpecialties(db: Transaction, coupon_id: number, ids: readonly number[]): Promise<void> {
   const rows = ids.map(specialty_id => ({ coupon_id, specialty_id }))
   if (rows.length > 0) await db.insertInto('coupon_specialty').values(rows).execute()
 }
 
 /** @throws {Failure} `not_found` */
-export async function setDisabled(db: Writable, id: number, disabled: Date | null): Promise<void> {
+export async function setDisabled(db: Transaction, id: number, disabled: Date | null): Promise<void> {
   const row = await db.updateTable('coupon').set({ disabled }).where('id', '=', id).returning('id').executeTakeFirst()
   if (!row) throw notFound()
 }
@@ -56,13 +56,13 @@ export async function setDisabled(db: Writable, id: number, disabled: Date | nul
 /**
  * Returns a coupon, or `undefined` if it doesn't exist. Locks it until the transaction ends, so that its last use can be taken only once.
  */
-export async function lockCoupon(db: Writable, code: string): Promise<CouponRow | undefined> {
+export async function lockCoupon(db: Transaction, code: string): Promise<CouponRow | undefined> {
   await db.selectFrom('coupon').select('id').where('code', '=', code).forUpdate().execute()
   return couponByCode(db, code)
 }
 
 /** Returns a coupon, and locks it until the transaction ends. @throws {Failure} `not_found` */
-export async function lockCouponById(db: Writable, id: number): Promise<CouponRow> {
+export async function lockCouponById(db: Transaction, id: number): Promise<CouponRow> {
   await db.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute()
   const row = await couponById(db, id)
   if (!row) throw notFound()
@@ -73,7 +73,7 @@ export async function lockCouponById(db: Writable, id: number): Promise<CouponRo
 type User = { readonly purchase_id: number } | { readonly invoice_id: number }
 
 /** Reserves a use of a locked and valid coupon. */
-export async function reserveCouponUse(db: Writable, coupon_id: number, user: User, now: Date): Promise<void> {
+export async function reserveCouponUse(db: Transaction, coupon_id: number, user: User, now: Date): Promise<void> {
   await db
     .insertInto('coupon_use')
     .values({ coupon_id, ...user, used: now })
@@ -81,7 +81,7 @@ export async function reserveCouponUse(db: Writable, coupon_id: number, user: Us
 }
 
 /** Releases a reserved use, if there is one. */
-export async function releaseCouponUse(db: Writable, user: User): Promise<void> {
+export async function releaseCouponUse(db: Transaction, user: User): Promise<void> {
   const remove = db.deleteFrom('coupon_use')
   await ('purchase_id' in user
     ? remove.where('purchase_id', '=', user.purchase_id)

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
-import type { OwnSet } from './scope.ts'
+import type { AuthorizedCriteria } from './scope.ts'
 
 type Columns = Partial<
   Pick<Selectable<DB['job_information_set']>, 'title' | 'specialty_id' | 'zip' | 'state_id' | 'cbsa_code' | 'div_code'>
 >
 
 /** @returns The ID of the criteria */
-export async function insertSet(db: Writable, organizationId: number, title: string, now: Date): Promise<number> {
+export async function insertSet(db: Transaction, organizationId: number, title: string, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_information_set')
     .values({ organization_id: organizationId, title, created: now, updated: now })
@@ -19,8 +19,8 @@ export async function insertSet(db: Writable, organizationId: number, title: str
 
 /** @param values All values, by variable; `null` keeps them unchanged */
 export async function saveSet(
-  db: Writable,
-  { id }: Pick<OwnSet, 'id'>,
+  db: Transaction,
+  { id }: Pick<AuthorizedCriteria, 'id'>,
   columns: Columns,
   values: ReadonlyMap<number, string> | null,
   now: Date,
@@ -40,6 +40,6 @@ export async function saveSet(
   if (rows.length > 0) await db.insertInto('job_information_set_response').values(rows).execute()
 }
 
-export async function deleteSet(db: Writable, { id }: OwnSet): Promise<void> {
+export async function deleteSet(db: Transaction, { id }: AuthorizedCriteria): Promise<void> {
   await db.deleteFrom('job_information_set').where('id', '=', id).execute()
 }

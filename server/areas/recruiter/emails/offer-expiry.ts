@@ -1,6 +1,6 @@
 import { writtenDay } from '#server/platform/clock.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface OfferExpiry {
   readonly link: (path: string) => string
@@ -14,7 +14,7 @@ const greetingOf = (firstName: string) => (firstName ? `Dear ${firstName},` : 'H
 const pageOf = ({ link, jobOfferId }: OfferExpiry) => link(`/recruiter/edit-job-offer/${jobOfferId}`)
 
 /** Returns the email that warns a recruiter a week before an offer closes automatically. */
-export function offerExpiresEmail(offer: OfferExpiry): Words {
+export function offerExpiresEmail(offer: OfferExpiry): EmailContent {
   return composeEmail({
     subject: `Your offer “${offer.title}” expires soon`,
     greeting: greetingOf(offer.firstName),
@@ -27,7 +27,7 @@ export function offerExpiresEmail(offer: OfferExpiry): Words {
 }
 
 /** Returns the email that notifies a recruiter that an offer closed automatically. */
-export function offerExpiredEmail(offer: OfferExpiry): Words {
+export function offerExpiredEmail(offer: OfferExpiry): EmailContent {
   return composeEmail({
     subject: `Your offer “${offer.title}” has expired`,
     greeting: greetingOf(offer.firstName),

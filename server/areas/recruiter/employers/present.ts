@@ -1,7 +1,7 @@
 import { EMPLOYER_STATES } from '#rules/recruiter/employer.ts'
 import type { ListedEmployer } from './reads.ts'
 
-export function presentEmployer(
+export function serializeEmployer(
   { wanted_name, decision_note, created, state, ...row }: ListedEmployer,
   looksLike: string | null,
 ) {

@@ -1,7 +1,7 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { consumeToken, inspectToken } from '#server/platform/session/one-time-tokens.ts'
 import { requestsFor } from './reads.ts'
 
 declare const scope: unique symbol
@@ -25,18 +25,18 @@ export function subjectOf({ organizationId, email }: Pick<DomainProof, 'organiza
  * remains valid.
  * @throws {Failure} `refused`
  */
-export async function takeProof(
-  db: Writable,
+export async function consumeProof(
+  db: Transaction,
   token: string,
   organizationId: number | null,
   now: Date,
 ): Promise<DomainProof> {
   const found = await inspectToken(db, DOMAIN_TOKEN, token, now)
-  if (!found) throw refused(EMPLOYER_TEXT.unknown)
+  if (!found) throw badRequest(EMPLOYER_TEXT.unknown)
   const [owner = '', email = ''] = (found.subject ?? '').split(' ')
-  if (Number(owner) !== organizationId) throw refused(EMPLOYER_TEXT.foreign)
-  if (found.state !== 'valid') throw refused(EMPLOYER_TEXT[found.state])
-  if (!(await takeToken(db, DOMAIN_TOKEN, token, now))) throw refused(EMPLOYER_TEXT.used)
+  if (Number(owner) !== organizationId) throw badRequest(EMPLOYER_TEXT.foreign)
+  if (found.state !== 'valid') throw badRequest(EMPLOYER_TEXT[found.state])
+  if (!(await consumeToken(db, DOMAIN_TOKEN, token, now))) throw badRequest(EMPLOYER_TEXT.used)
   return { organizationId, email } as unknown as DomainProof
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 /** Blocks other verifications of domains until the transaction ends, so that concurrent ones run one after the other. */
-export async function lockDomains(db: Writable): Promise<void> {
+export async function lockDomains(db: Transaction): Promise<void> {
   await sql`LOCK TABLE organization_domain IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
 
 export type LockedEmployer = Awaited<ReturnType<typeof lockEmployer>>
 
 export async function insertDomain(
-  db: Writable,
+  db: Transaction,
   {
     domain,
     organizationId,
@@ -28,7 +28,7 @@ export async function insertDomain(
  * Locks an organization until the transaction ends. Lock it before its offers, its recruiters’ profiles, and the domains. @throws {Failure}
  * `not_found`
  */
-export function lockEmployer(db: Writable, organizationId: number) {
+export function lockEmployer(db: Transaction, organizationId: number) {
   return db
     .selectFrom('recruiter_organization')
     .select(['id', 'name', 'verified', 'held', 'refused', 'wanted_name'])
@@ -44,17 +44,17 @@ interface Standing {
   readonly decision_note?: string
 }
 
-export async function setStanding(db: Writable, organizationId: number, standing: Standing): Promise<void> {
+export async function setVerification(db: Transaction, organizationId: number, standing: Standing): Promise<void> {
   await db.updateTable('recruiter_organization').set(standing).where('id', '=', organizationId).execute()
 }
 
 /** Makes the domains of a rejected organization, or of one without recruiters, available to others. */
-export async function removeDomains(db: Writable, organizationId: number): Promise<void> {
+export async function removeDomains(db: Transaction, organizationId: number): Promise<void> {
   await db.deleteFrom('organization_domain').where('organization_id', '=', organizationId).execute()
 }
 
 /** Makes domains of any organization available. */
-export async function freeDomains(db: Writable, domains: readonly string[]): Promise<void> {
+export async function freeDomains(db: Transaction, domains: readonly string[]): Promise<void> {
   if (domains.length > 0)
     await db
       .deleteFrom('organization_domain')
@@ -63,7 +63,7 @@ export async function freeDomains(db: Writable, domains: readonly string[]): Pro
 }
 
 /** Stores rejected domains. Every later verification of one of them requires a review. */
-export async function keepRefusedDomains(db: Writable, organizationId: number, now: Date): Promise<void> {
+export async function saveRejectedDomains(db: Transaction, organizationId: number, now: Date): Promise<void> {
   await db
     .insertInto('organization_refused_domain')
     .columns(['domain', 'organization_id', 'refused'])
@@ -78,7 +78,7 @@ export async function keepRefusedDomains(db: Writable, organizationId: number, n
 }
 
 /** Ends the rejection of an approved organization's domains, including domains that it was rejected with. */
-export async function forgetRefusedDomains(db: Writable, organizationId: number): Promise<void> {
+export async function forgetRefusedDomains(db: Transaction, organizationId: number): Promise<void> {
   await db
     .deleteFrom('organization_refused_domain')
     .where(eb =>
@@ -96,7 +96,7 @@ export async function forgetRefusedDomains(db: Writable, organizationId: number)
 
 /** @param name `null` withdraws the requested name */
 export async function setWantedName(
-  db: Writable,
+  db: Transaction,
   organizationId: number,
   name: string | null,
   now: Date,
@@ -109,8 +109,8 @@ export async function setWantedName(
 }
 
 /** Stores the previous name of an organization. @param isCosmetic Whether readers could mistake the new name for the old one */
-export async function keepFormerName(
-  db: Writable,
+export async function savePreviousName(
+  db: Transaction,
   { id, name }: Pick<LockedEmployer, 'id' | 'name'>,
   isCosmetic: boolean,
   now: Date,
@@ -122,8 +122,8 @@ export async function keepFormerName(
 }
 
 /** Requests to join an organization. Replaces an earlier request. */
-export async function keepRequest(
-  db: Writable,
+export async function saveJoinRequest(
+  db: Transaction,
   {
     userId,
     organizationId,
@@ -140,7 +140,7 @@ export async function keepRequest(
 }
 
 /** @param organizationId `null` for any organization @returns Whether there was a request */
-export async function deleteRequest(db: Writable, userId: number, organizationId: number | null): Promise<boolean> {
+export async function deleteRequest(db: Transaction, userId: number, organizationId: number | null): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('organization_join_request')
     .where('user_id', '=', userId)

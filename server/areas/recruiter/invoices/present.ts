@@ -1,8 +1,8 @@
-import type { InvoiceAnswer } from '#contract/invoice.ts'
+import type { InvoiceDto } from '#contract/invoice.ts'
 import { invoiceNumber } from '#rules/recruiter/invoice.ts'
 import { type InvoiceRow, kindOf, stateOf } from './reads.ts'
 
-export function presentInvoice(row: InvoiceRow): InvoiceAnswer {
+export function serializeInvoice(row: InvoiceRow): InvoiceDto {
   return {
     id: row.id,
     number: invoiceNumber(kindOf(row), row.number),

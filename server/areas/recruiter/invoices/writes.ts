@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { InvoiceKind, InvoiceState } from '#rules/recruiter/invoice.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
 /** Returns the next number of a series. Waits for concurrent callers. The number is released if the transaction fails. */
-export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<number> {
+export async function nextNumber(db: Transaction, kind: InvoiceKind): Promise<number> {
   const { last } = await db
     .insertInto('invoice_series')
     .values({ kind, last: 1 })
@@ -18,18 +18,18 @@ export async function nextNumber(db: Writable, kind: InvoiceKind): Promise<numbe
 }
 
 /** Returns the document that a credit note corrects. */
-export function creditedPaper(db: Writable, id: number) {
+export function creditedPaper(db: Transaction, id: number) {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** @returns The ID of the invoice */
-export async function insertInvoice(db: Writable, row: Insertable<DB['invoice']>): Promise<number> {
+export async function insertInvoice(db: Transaction, row: Insertable<DB['invoice']>): Promise<number> {
   const { id } = await db.insertInto('invoice').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Locks the offer of an invoice, if there is one. Call it before locking the invoice, in the same order as for opening an offer. */
-export async function lockInvoiced(db: Writable, id: number): Promise<void> {
+export async function lockInvoiced(db: Transaction, id: number): Promise<void> {
   await db
     .selectFrom('job_offer')
     .select('id')
@@ -39,7 +39,7 @@ export async function lockInvoiced(db: Writable, id: number): Promise<void> {
 }
 
 /** Returns an invoice, and locks it until the transaction ends. @throws {Failure} `not_found` */
-export function lockInvoice(db: Writable, id: number) {
+export function lockInvoice(db: Transaction, id: number) {
   return db
     .selectFrom('invoice')
     .select(['id', 'kind', 'number', 'status', 'due', 'total', 'user_id', 'job_offer_id', 'offer_title', 'is_test'])
@@ -49,7 +49,7 @@ export function lockInvoice(db: Writable, id: number) {
 }
 
 export async function setInvoiceState(
-  db: Writable,
+  db: Transaction,
   id: number,
   status: InvoiceState,
   note: string | null,
@@ -60,13 +60,13 @@ export async function setInvoiceState(
 }
 
 /** Marks a payment to be refunded by bank transfer. */
-export async function markRefundOwed(db: Writable, id: number, now: Date): Promise<void> {
+export async function markRefundOwed(db: Transaction, id: number, now: Date): Promise<void> {
   await db.updateTable('invoice').set({ refund_owed: now }).where('id', '=', id).execute()
 }
 
 /** Voids the receipt of a refunded purchase. @returns The ID of the receipt; `null` if there is none or it is already void */
 export async function voidReceipt(
-  db: Writable,
+  db: Transaction,
   purchaseId: number,
   note: string,
   now: Date,
@@ -82,7 +82,7 @@ export async function voidReceipt(
 }
 
 /** Restores the receipt of a purchase after the payer's bank returned the money. */
-export async function restoreReceipt(db: Writable, purchaseId: number, now: Date): Promise<void> {
+export async function restoreReceipt(db: Transaction, purchaseId: number, now: Date): Promise<void> {
   await db
     .updateTable('invoice')
     .set({ status: 'paid', note: null, settled: now })
@@ -91,7 +91,7 @@ export async function restoreReceipt(db: Writable, purchaseId: number, now: Date
 }
 
 /** @returns The number of newly overdue invoices */
-export async function markOverdue(db: Writable, now: Date): Promise<number> {
+export async function markOverdue(db: Transaction, now: Date): Promise<number> {
   const rows = await db
     .updateTable('invoice')
     .set({ status: 'overdue' })

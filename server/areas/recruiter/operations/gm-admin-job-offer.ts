@@ -1,11 +1,11 @@
 import * as contract from '#contract/recruiter-offer-admin.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { offerList, offerRow } from '../reads.ts'
 import { editableOffer } from '../scope.ts'
-import { actFor, changeState } from '../use-cases/change-state.ts'
-import { listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
+import { auditActionFor, changeState } from '../use-cases/change-state.ts'
+import { listedOffers, offerDto } from '../use-cases/offer-answer.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
 import { saveOffer } from '../use-cases/save-offer.ts'
 
@@ -22,25 +22,25 @@ export const gmAdminJobOffer = [
     const { version, status, ...content } = body
     const offer = await editableOffer(db, caller, query.id)
     await saveOffer(db, services, caller, offer, { begunWith: version, content })
-    const act = status === undefined ? null : actFor(await offerRow(db, offer.id), status)
+    const act = status === undefined ? null : auditActionFor(await offerRow(db, offer.id), status)
     if (act) await changeState(db, services, offer, act)
-    await recordAct(db, { by: actorOf(input), act: `job-offer.${act ?? 'update'}`, record: offer.id })
-    return offerAnswer(db, services, caller, offer)
+    await recordAuditEntry(db, { by: actorOf(input), act: `job-offer.${act ?? 'update'}`, record: offer.id })
+    return offerDto(db, services, caller, offer)
   }),
 
   handle(contract.unpostOffer, async input => {
     const { db, caller, query, services } = input
     const offer = await editableOffer(db, caller, query.id)
     await changeState(db, services, offer, 'unpost')
-    await recordAct(db, { by: actorOf(input), act: 'job-offer.unpost', record: offer.id })
-    return offerAnswer(db, services, caller, offer)
+    await recordAuditEntry(db, { by: actorOf(input), act: 'job-offer.unpost', record: offer.id })
+    return offerDto(db, services, caller, offer)
   }),
 
   handle(contract.deleteAnyOffer, async input => {
     const { db, caller, query, services } = input
     const offer = await editableOffer(db, caller, query.id)
     await removeDraft(db, services, offer)
-    await recordAct(db, { by: actorOf(input), act: 'job-offer.delete', record: offer.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'job-offer.delete', record: offer.id })
     return { id: offer.id }
   }),
 ]

@@ -1,17 +1,17 @@
 import { listCandidates } from '#contract/recruiter-candidate.ts'
 import * as contract from '#contract/recruiter-offer.ts'
 import { candidateNumbers, candidatesOf, describeCandidates, recordViews } from '#server/areas/connect/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { type HandlerInput, handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { offerList, organizationOf } from '../reads.ts'
-import { editableOffer, ownOffer } from '../scope.ts'
+import { authorizeOffer, editableOffer } from '../scope.ts'
 import { changeState, markEdited } from '../use-cases/change-state.ts'
-import { declineReasons, funnelOf, listedOffers, offerAnswer } from '../use-cases/offer-answer.ts'
+import { declineReasons, funnelOf, listedOffers, offerDto } from '../use-cases/offer-answer.ts'
 import { postNow } from '../use-cases/post-now.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
-import { beginDraft, mustHaveRoom, saveOffer } from '../use-cases/save-offer.ts'
+import { assertOfferLimit, beginDraft, saveOffer } from '../use-cases/save-offer.ts'
 import { duplicateOffer, lockOrganization, lockOrganizationOf } from '../writes.ts'
 
 export const recruiterJobOffer = [
@@ -23,7 +23,7 @@ export const recruiterJobOffer = [
   ),
 
   handle(contract.viewOffer, async ({ db, caller, query, services }) =>
-    offerAnswer(db, services, caller, await editableOffer(db, caller, query.id)),
+    offerDto(db, services, caller, await editableOffer(db, caller, query.id)),
   ),
 
   handle(contract.createOffer, async ({ db, caller, query, body: content, services }) => {
@@ -32,7 +32,7 @@ export const recruiterJobOffer = [
       const id = await beginDraft(trx, services, caller)
       await saveOffer(trx, services, caller, { id }, { begunWith: 1, content })
       if (query.postItNow === 1) await postNow(trx, services, caller, { id })
-      return offerAnswer(trx, services, caller, { id })
+      return offerDto(trx, services, caller, { id })
     })
   }),
 
@@ -47,9 +47,9 @@ export const recruiterJobOffer = [
     ] as const
   ).map(([operation, act]) =>
     handle(operation, async ({ db, caller, query, services }) => {
-      const offer = await ownOffer(db, caller, query.id)
+      const offer = await authorizeOffer(db, caller, query.id)
       await changeState(db, services, offer, act)
-      return offerAnswer(db, services, caller, offer)
+      return offerDto(db, services, caller, offer)
     }),
   ),
 
@@ -58,43 +58,43 @@ export const recruiterJobOffer = [
     const offer = await editableOffer(db, caller, query.id)
     await markEdited(db, services, offer, body.is_edited === 1)
     await recordUpdate(input)
-    return offerAnswer(db, services, caller, offer)
+    return offerDto(db, services, caller, offer)
   }),
 
   handle(contract.copyOffer, async ({ db, caller, query, services }) => {
-    const offer = await ownOffer(db, caller, query.id)
+    const offer = await authorizeOffer(db, caller, query.id)
     await countTry(db, [{ kind: 'job-offer', name: `${caller.userId}` }], services.clock)
     return db.transaction().execute(async trx => {
       const now = services.clock.now()
-      await mustHaveRoom(trx, await lockOrganization(trx, caller.userId, now))
-      return offerAnswer(trx, services, caller, { id: await duplicateOffer(trx, offer, caller.userId, now) })
+      await assertOfferLimit(trx, await lockOrganization(trx, caller.userId, now))
+      return offerDto(trx, services, caller, { id: await duplicateOffer(trx, offer, caller.userId, now) })
     })
   }),
 
   handle(contract.deleteOffer, async ({ db, caller, query, services }) => {
-    const offer = await ownOffer(db, caller, query.id)
+    const offer = await authorizeOffer(db, caller, query.id)
     await removeDraft(db, services, offer)
     return { id: offer.id }
   }),
 
   handle(contract.getNumberOfMatches, async ({ db, caller, query }) => {
-    const offer = await ownOffer(db, caller, query.id)
+    const offer = await authorizeOffer(db, caller, query.id)
     const { perfect, core, unseen } = (await candidateNumbers(db, [offer.id])).get(offer.id) ?? NOBODY
     return { all: perfect + core, perfect, core, unseen }
   }),
 
   handle(contract.getOfferDeclines, async ({ db, caller, query }) => ({
-    reasons: await declineReasons(db, await ownOffer(db, caller, query.id)),
+    reasons: await declineReasons(db, await authorizeOffer(db, caller, query.id)),
   })),
 
   handle(contract.getOfferFunnel, async ({ db, caller, query, services }) =>
-    funnelOf(db, services, await ownOffer(db, caller, query.id)),
+    funnelOf(db, services, await authorizeOffer(db, caller, query.id)),
   ),
 
   handleList(
     listCandidates,
     async ({ db, caller, query }) => {
-      const offer = await ownOffer(db, caller, query.id)
+      const offer = await authorizeOffer(db, caller, query.id)
       return candidatesOf(db, offer.id)
     },
     (rows, { db, caller, query, services, afterCommit }) => {
@@ -121,7 +121,7 @@ async function update(
   await saveOffer(db, services, caller, offer, { begunWith: version, content })
   if (query.postItNow === 1) await postNow(db, services, caller, offer)
   await recordUpdate(input)
-  return offerAnswer(db, services, caller, offer)
+  return offerDto(db, services, caller, offer)
 }
 
 /** Records an update in the audit log if the user is not a recruiter. */
@@ -131,5 +131,5 @@ async function recordUpdate(
   },
 ): Promise<void> {
   const by = actorOf(input)
-  if (by.role === 'GM_ADMIN') await recordAct(input.db, { by, act: 'job-offer.update', record: input.query.id })
+  if (by.role === 'GM_ADMIN') await recordAuditEntry(input.db, { by, act: 'job-offer.update', record: input.query.id })
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LedgerKind, PaymentSums } from '#rules/recruiter/ledger.ts'
-import { PURCHASE_STATES, type PurchaseFacts, type PurchaseState } from '#rules/recruiter/purchase.ts'
+import { PURCHASE_STATES, type PurchaseState, type PurchaseSummary } from '#rules/recruiter/purchase.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { contains } from '#server/platform/lists/source.ts'
 
@@ -74,7 +74,7 @@ export function stateOf({ state }: { readonly state: string }): PurchaseState {
   return PURCHASE_STATES.find(each => each === state) ?? 'started'
 }
 
-export function factsOf(row: Pick<PurchaseRow, 'state' | 'key' | 'total' | 'currency'>): PurchaseFacts {
+export function purchaseSummary(row: Pick<PurchaseRow, 'state' | 'key' | 'total' | 'currency'>): PurchaseSummary {
   return { state: stateOf(row), key: row.key, total: row.total, currency: row.currency }
 }
 

@@ -1,18 +1,22 @@
 import { notFound } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { organizationOf } from '../reads.ts'
 
 declare const scope: unique symbol
 
 /** Purchase of the calling recruiter's organization. */
-export interface OwnPurchase {
+export interface AuthorizedPurchase {
   readonly [scope]: 'OwnPurchase'
   readonly id: number
 }
 
 /** @throws {Failure} `not_found` if the purchase does not exist or belongs to another organization */
-export async function ownPurchase(db: Database, caller: SignedIn, purchaseId: number): Promise<OwnPurchase> {
+export async function authorizePurchase(
+  db: Database,
+  caller: AuthenticatedUser,
+  purchaseId: number,
+): Promise<AuthorizedPurchase> {
   const organizationId = await organizationOf(db, caller.userId)
   if (organizationId === null) throw notFound()
   const row = await db
@@ -22,5 +26,5 @@ export async function ownPurchase(db: Database, caller: SignedIn, purchaseId: nu
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return row as unknown as OwnPurchase
+  return row as unknown as AuthorizedPurchase
 }

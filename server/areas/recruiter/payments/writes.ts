@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { LedgerKind } from '#rules/recruiter/ledger.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { type PurchaseRow, purchaseRow } from './reads.ts'
 
@@ -10,13 +10,13 @@ export const MINUTE_MS = 60_000
 export const HOLD_MS = 28 * MINUTE_MS
 
 /** Locks a purchase until the transaction ends. Lock its offer first, as all callers do, to avoid deadlocks. */
-export async function lockPurchase(db: Writable, id: number): Promise<PurchaseRow> {
+export async function lockPurchase(db: Transaction, id: number): Promise<PurchaseRow> {
   await db.selectFrom('purchase').select('id').where('id', '=', id).forUpdate().execute()
   return purchaseRow(db, id)
 }
 
 /** Locks the offer of a purchase, if there is one. See `lockPurchase`. */
-export async function lockSold(db: Writable, id: number): Promise<void> {
+export async function lockSold(db: Transaction, id: number): Promise<void> {
   await db
     .selectFrom('job_offer')
     .select('id')
@@ -26,12 +26,12 @@ export async function lockSold(db: Writable, id: number): Promise<void> {
 }
 
 /** @returns The ID of the purchase */
-export async function insertPurchase(db: Writable, row: Insertable<DB['purchase']>): Promise<number> {
+export async function insertPurchase(db: Transaction, row: Insertable<DB['purchase']>): Promise<number> {
   const { id } = await db.insertInto('purchase').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function changePurchase(db: Writable, id: number, change: Updateable<DB['purchase']>): Promise<void> {
+export async function changePurchase(db: Transaction, id: number, change: Updateable<DB['purchase']>): Promise<void> {
   await db.updateTable('purchase').set(change).where('id', '=', id).execute()
 }
 
@@ -59,7 +59,7 @@ export async function postponeCheck(
 }
 
 /** Stores the provider's payment ID for a purchase. @returns Whether a payment for it is still possible */
-export async function keepPayment(db: Database, id: number, paymentId: string): Promise<boolean> {
+export async function savePayment(db: Database, id: number, paymentId: string): Promise<boolean> {
   const row = await db
     .updateTable('purchase')
     .set({ payment_id: paymentId })
@@ -82,7 +82,7 @@ export interface Booking {
   readonly invoice_id: number | null
 }
 
-export async function book(db: Writable, booking: Booking, now: Date): Promise<void> {
+export async function book(db: Transaction, booking: Booking, now: Date): Promise<void> {
   await db
     .insertInto('ledger_entry')
     .values({ ...booking, currency: CURRENCY, booked: now })
@@ -99,7 +99,7 @@ export interface LedgerCheckOutcome {
 }
 
 /** Stores the outcome of comparing the ledger with the provider's record, replacing the previous outcome. */
-export async function keepLedgerCheck(db: Database, outcome: LedgerCheckOutcome): Promise<void> {
+export async function saveLedgerCheck(db: Database, outcome: LedgerCheckOutcome): Promise<void> {
   const row = rowOf(outcome)
   await db
     .insertInto('ledger_check')

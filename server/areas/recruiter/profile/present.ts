@@ -4,7 +4,7 @@ import type { KnownRecruiter } from './scope.ts'
 
 type Facts = Pick<RecruiterProfile, 'specialties' | 'replies_within'> & { readonly isOwner: boolean }
 
-export function presentRecruiter({ row }: KnownRecruiter, { isOwner, ...facts }: Facts): RecruiterProfile {
+export function serializeRecruiter({ row }: KnownRecruiter, { isOwner, ...facts }: Facts): RecruiterProfile {
   return {
     id: row.id,
     first_name: row.first_name,
@@ -19,9 +19,9 @@ export function presentRecruiter({ row }: KnownRecruiter, { isOwner, ...facts }:
 }
 
 /** Returns the recruiter, including the fields that only the platform administrator sees. */
-export function presentAdministered(recruiter: KnownRecruiter, facts: Facts) {
+export function serializeAdministered(recruiter: KnownRecruiter, facts: Facts) {
   return {
-    ...presentRecruiter(recruiter, facts),
+    ...serializeRecruiter(recruiter, facts),
     is_email_validated: toFlag(recruiter.row.is_email_validated),
     is_blocked: toFlag(recruiter.row.disabled !== null),
   }

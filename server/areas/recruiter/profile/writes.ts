@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { KnownRecruiter } from './scope.ts'
 
 interface ProfileColumns {
@@ -9,7 +9,7 @@ interface ProfileColumns {
 }
 
 /** Saves the given fields. The organization is required for a recruiter without a profile. */
-export async function saveRecruiter(db: Writable, { id }: KnownRecruiter, columns: ProfileColumns): Promise<void> {
+export async function saveRecruiter(db: Transaction, { id }: KnownRecruiter, columns: ProfileColumns): Promise<void> {
   if (columns.organisation !== undefined) {
     const { organisation } = columns
     await db
@@ -21,14 +21,14 @@ export async function saveRecruiter(db: Writable, { id }: KnownRecruiter, column
     await db.updateTable('recruiter_profile').set(columns).where('user_id', '=', id).execute()
 }
 
-export async function saveSpecialties(db: Writable, { id }: KnownRecruiter, ids: readonly number[]): Promise<void> {
+export async function saveSpecialties(db: Transaction, { id }: KnownRecruiter, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('recruiter_specialty').where('user_id', '=', id).execute()
   const rows = [...new Set(ids)].map(specialty_id => ({ user_id: id, specialty_id }))
   if (rows.length > 0) await db.insertInto('recruiter_specialty').values(rows).execute()
 }
 
 /** Renames an organization for all of its recruiters. */
-export async function renameOrganization(db: Writable, organizationId: number, name: string): Promise<void> {
+export async function renameOrganization(db: Transaction, organizationId: number, name: string): Promise<void> {
   await db.updateTable('recruiter_organization').set({ name }).where('id', '=', organizationId).execute()
   await db
     .updateTable('recruiter_profile')

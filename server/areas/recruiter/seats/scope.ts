@@ -1,7 +1,7 @@
-import { notFound, refused } from '#contract/errors.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
-import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
+import { consumeToken, inspectToken } from '#server/platform/session/one-time-tokens.ts'
 import { organizationOf, ownerOf } from '../reads.ts'
 
 declare const scope: unique symbol
@@ -10,18 +10,19 @@ export const SEAT_TOKEN = 'recruiter-seat'
 const INVITATION_OVER = 'This invitation isn’t valid. It was used or canceled, or it has expired. Ask for a new one.'
 
 /** Organization whose seats the caller manages. */
-export interface OwnedSeats {
+export interface AuthorizedSeats {
   readonly [scope]: 'OwnedSeats'
   readonly organizationId: number
   readonly ownerId: number
 }
 
 /** @throws {Failure} `refused` for a colleague, `not_found` for a recruiter without an organization */
-export async function ownedSeats(db: Database, { userId }: SignedIn): Promise<OwnedSeats> {
+export async function authorizeSeats(db: Database, { userId }: AuthenticatedUser): Promise<AuthorizedSeats> {
   const organizationId = await organizationOf(db, userId)
   if (organizationId === null) throw notFound()
-  if ((await ownerOf(db, organizationId)) !== userId) throw refused('Only the owner can invite or remove colleagues.')
-  return { organizationId, ownerId: userId } as unknown as OwnedSeats
+  if ((await ownerOf(db, organizationId)) !== userId)
+    throw badRequest('Only the owner can invite or remove colleagues.')
+  return { organizationId, ownerId: userId } as unknown as AuthorizedSeats
 }
 
 /** Proof that a person can receive email at an invited address. Only this file creates one. */
@@ -44,7 +45,7 @@ export async function inspectInvitation(db: Database, token: string, email: stri
     .where('invitation.id', '=', id)
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!row) throw refused(INVITATION_OVER)
+  if (!row) throw badRequest(INVITATION_OVER)
   return row as unknown as Invitation
 }
 
@@ -52,8 +53,8 @@ export async function inspectInvitation(db: Database, token: string, email: stri
  * Uses an invitation link, which must have been sent to this address. Only one of several concurrent attempts succeeds.
  * @throws {Failure} `refused`
  */
-export async function takeInvitation(db: Writable, token: string, email: string, now: Date): Promise<Invitation> {
+export async function consumeInvitation(db: Transaction, token: string, email: string, now: Date): Promise<Invitation> {
   const invitation = await inspectInvitation(db, token, email, now)
-  if (!(await takeToken(db, SEAT_TOKEN, token, now))) throw refused(INVITATION_OVER)
+  if (!(await consumeToken(db, SEAT_TOKEN, token, now))) throw badRequest(INVITATION_OVER)
   return invitation
 }

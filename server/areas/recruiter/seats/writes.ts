@@ -1,11 +1,11 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { moveRecruiter } from '../writes.ts'
-import type { Invitation, OwnedSeats } from './scope.ts'
+import type { AuthorizedSeats, Invitation } from './scope.ts'
 
 /** Stores an invitation or updates its date. @returns The ID of the invitation */
-export async function keepInvitation(
-  db: Writable,
-  { organizationId }: Pick<OwnedSeats, 'organizationId'>,
+export async function saveInvitation(
+  db: Transaction,
+  { organizationId }: Pick<AuthorizedSeats, 'organizationId'>,
   email: string,
   now: Date,
 ): Promise<number> {
@@ -19,7 +19,11 @@ export async function keepInvitation(
 }
 
 /** @returns Whether the invitation existed */
-export async function deleteInvitation(db: Writable, { organizationId }: OwnedSeats, email: string): Promise<boolean> {
+export async function deleteInvitation(
+  db: Transaction,
+  { organizationId }: AuthorizedSeats,
+  email: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recruiter_invitation')
     .where('organization_id', '=', organizationId)
@@ -29,8 +33,8 @@ export async function deleteInvitation(db: Writable, { organizationId }: OwnedSe
 }
 
 /** Assigns the invited seat to a new recruiter. */
-export async function takeSeat(
-  db: Writable,
+export async function assignSeat(
+  db: Transaction,
   { id, organizationId, organization }: Invitation,
   userId: number,
   now: Date,
@@ -39,6 +43,6 @@ export async function takeSeat(
   await removeInvitation(db, { id })
 }
 
-export async function removeInvitation(db: Writable, { id }: Pick<Invitation, 'id'>): Promise<void> {
+export async function removeInvitation(db: Transaction, { id }: Pick<Invitation, 'id'>): Promise<void> {
   await db.deleteFrom('recruiter_invitation').where('id', '=', id).execute()
 }

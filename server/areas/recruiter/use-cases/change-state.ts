@@ -1,11 +1,11 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { offerEnd } from '#rules/recruiter/offer-state.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { EditableOffer } from '../scope.ts'
-import { lockOffer, lockOrganizationOf, type Standing, setStatus } from '../writes.ts'
+import { lockOffer, lockOrganizationOf, type OfferStatusFields, setStatus } from '../writes.ts'
 import { whyNotVerified } from './open-offer.ts'
 import { assertAllowed } from './possible-act.ts'
 
@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 
 type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
 
 /** Returns the platform administrator's action that leads to a status, or `null` if the offer already has it. */
-export function actFor(
+export function auditActionFor(
   { status }: { readonly status: string },
   wanted: 'active' | 'closed' | 'draft',
 ): 'repost' | 'close' | 'unpost' | null {
@@ -25,7 +25,7 @@ export function actFor(
 
 /** @throws {Failure} `refused` for an action that isn't possible now, such as renewing an offer without a verified organization */
 export async function changeState(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   offer: Pick<EditableOffer, 'id'>,
   act: PlainAct,
@@ -33,14 +33,14 @@ export async function changeState(
   const now = services.clock.now()
   if (act === 'renew') {
     const refusal = await whyNotVerified(db, await lockOrganizationOf(db, offer))
-    if (refusal !== null) throw refused(refusal)
+    if (refusal !== null) throw badRequest(refusal)
   }
   const status = assertAllowed(await lockOffer(db, offer), act, now)
   await setStatus(db, offer, status, await standingAfter(db, act, now))
   if (act !== 'renew') await requestMatching(db, services, { offers: [offer.id] })
 }
 
-async function standingAfter(db: Writable, act: PlainAct, now: Date): Promise<Standing> {
+async function standingAfter(db: Transaction, act: PlainAct, now: Date): Promise<OfferStatusFields> {
   if (act === 'renew') return { expires: offerEnd(now, (await settingsOf(db)).job_offer_days), warned: null }
   // Posting again changes only this flag, so the offer isn't compared as often as a new one.
   return act === 'repost' || act === 'unpost' ? { is_edited: false } : { ended: now }
@@ -48,7 +48,7 @@ async function standingAfter(db: Writable, act: PlainAct, now: Date): Promise<St
 
 /** Sets or clears the edit flag. @throws {Failure} `refused` if the offer isn't active */
 export async function markEdited(
-  db: Writable,
+  db: Transaction,
   { clock }: Pick<Services, 'clock'>,
   offer: Pick<EditableOffer, 'id'>,
   is_edited: boolean,

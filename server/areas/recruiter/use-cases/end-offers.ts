@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { removeDomains } from '../employers/writes.ts'
 import { activeOffersOf, hasColleague, neverPostedOf, organizationOf } from '../reads.ts'
@@ -7,7 +7,12 @@ import { assertAllowed } from './possible-act.ts'
 import { removeDraft } from './remove-draft.ts'
 
 /** Unposts or closes offers. The caller must have them matched again. */
-export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost' | 'close', now: Date): Promise<void> {
+export async function endOffers(
+  db: Transaction,
+  ids: readonly number[],
+  act: 'unpost' | 'close',
+  now: Date,
+): Promise<void> {
   for (const id of ids) {
     const status = assertAllowed(await lockOffer(db, { id }), act, now)
     await setStatus(db, { id }, status, act === 'close' ? { ended: now } : { is_edited: false })
@@ -20,7 +25,7 @@ export async function takeOff(db: Writable, ids: readonly number[], act: 'unpost
  * @returns The IDs of closed offers, which must be matched again
  */
 export async function endOffersOfLast(
-  db: Writable,
+  db: Transaction,
   { clock }: Pick<Services, 'clock'>,
   userId: number,
 ): Promise<readonly number[]> {
@@ -30,7 +35,7 @@ export async function endOffersOfLast(
   if (await hasColleague(db, organizationId, userId)) return []
   await removeDomains(db, organizationId)
   const open = await activeOffersOf(db, organizationId)
-  await takeOff(db, open, 'close', clock.now())
+  await endOffers(db, open, 'close', clock.now())
   for (const id of await neverPostedOf(db, organizationId)) await removeDraft(db, { clock }, { id })
   return open
 }

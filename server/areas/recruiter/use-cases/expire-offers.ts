@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { offerExpiredEmail, offerExpiresEmail } from '../emails/offer-expiry.ts'
@@ -33,7 +33,7 @@ export async function expireOffers(services: Needed): Promise<void> {
 
 /** Notifies the author of the offer or, if the author has left or is blocked, the owner of the organization. */
 async function tell(
-  db: Writable,
+  db: Transaction,
   { keys, site, clock }: Needed,
   offer: OfferRow,
   expires: Date,

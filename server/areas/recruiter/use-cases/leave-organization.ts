@@ -1,7 +1,7 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { leavingText } from '#rules/recruiter/leaving.ts'
 import { candidateNumbers, requestMatching } from '#server/areas/connect/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { removeDomains } from '../employers/writes.ts'
 import { activeOffersOf, belongingsOf, hasColleague, neverPostedOf, organizationOf, postedOffersOf } from '../reads.ts'
@@ -29,7 +29,7 @@ export async function leavingOf(db: Database, organizationId: number, userId: nu
  * @throws {Failure} `refused`
  */
 export async function moveToOrganization(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   userId: number,
   to: { readonly organizationId: number; readonly organization: string } | null,
@@ -40,7 +40,7 @@ export async function moveToOrganization(
   if (former !== null) {
     await lockOrganizations(db, [former, to?.organizationId ?? null])
     const { isLast, refusal } = await leavingOf(db, former, userId)
-    if (refusal !== null) throw refused(refusal)
+    if (refusal !== null) throw badRequest(refusal)
     if (isLast) {
       drafts.push(...(await neverPostedOf(db, former)))
       await removeDomains(db, former)

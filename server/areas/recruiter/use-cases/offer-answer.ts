@@ -1,7 +1,7 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { releaseDeclines, releaseFunnel } from '#rules/inform/release.ts'
 import { OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
-import { afterAct } from '#rules/recruiter/offer-state.ts'
+import { afterAction } from '#rules/recruiter/offer-state.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import {
   allDeclineReasons,
@@ -14,19 +14,19 @@ import {
 } from '#server/areas/connect/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { lastPaper } from '../invoices/reads.ts'
-import { presentListed, presentOffer } from '../present.ts'
+import { serializeListedOffer, serializeOffer } from '../present.ts'
 import { type ListedOffer, offerRow } from '../reads.ts'
-import { type EditableOffer, isPlatform, type OwnOffer } from '../scope.ts'
-import { standingOf } from './offer-facts.ts'
+import { type AuthorizedOffer, type EditableOffer, isPlatform } from '../scope.ts'
+import { offerLifecycle } from './offer-facts.ts'
 import { whyNotVerified } from './open-offer.ts'
 
 /** Returns all data of an offer for its recruiters. */
-export async function offerAnswer(
+export async function offerDto(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   { id }: Pick<EditableOffer, 'id'>,
 ): Promise<JobOffer> {
   const [row, responses, matching, settings, paper] = await Promise.all([
@@ -37,10 +37,10 @@ export async function offerAnswer(
     lastPaper(db, id),
   ])
   const now = clock.now()
-  const { refusal } = afterAct(standingOf(row), 'open', now)
+  const { refusal } = afterAction(offerLifecycle(row), 'open', now)
   const closed = settings.exchange_open_to_recruiters ? null : OFFER_CONTENT_TEXT.exchangeClosed
   const unverified = await whyNotVerified(db, row.organization_id)
-  return presentOffer(row, {
+  return serializeOffer(row, {
     responses,
     matching,
     whyNotPosted: refusal ?? closed ?? unverified,
@@ -52,7 +52,7 @@ export async function offerAnswer(
 }
 
 /** Returns the releasable reasons why members declined an offer. */
-export async function declineReasons(db: Database, { id }: OwnOffer) {
+export async function declineReasons(db: Database, { id }: AuthorizedOffer) {
   return reasonsOf(db, await declinesOf(db, id))
 }
 
@@ -67,7 +67,7 @@ async function reasonsOf(db: Database, declines: Awaited<ReturnType<typeof decli
 }
 
 /** Returns the releasable progress of members with an offer. Today's actions are included tomorrow. */
-export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: OwnOffer) {
+export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>, own: AuthorizedOffer) {
   const [numbers, openings, declines, { chart_valid_threshold }] = await Promise.all([
     candidateNumbers(db, [own.id]),
     openingsOf(db, own.id, dayOf(clock.now())),
@@ -83,5 +83,5 @@ export async function funnelOf(db: Database, { clock }: Pick<Services, 'clock'>,
 export async function listedOffers(db: Database, rows: readonly ListedOffer[]) {
   const ids = rows.map(({ id }) => id)
   const [numbers, unviewed] = await Promise.all([candidateNumbers(db, ids), unviewedOfOffers(db, ids)])
-  return rows.map(row => presentListed(row, numbers.get(row.id), unviewed.get(row.id) ?? 0))
+  return rows.map(row => serializeListedOffer(row, numbers.get(row.id), unviewed.get(row.id) ?? 0))
 }

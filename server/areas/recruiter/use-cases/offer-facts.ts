@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldVersions } from '#rules/recruiter/offer-edits.ts'
-import { OFFER_STATES, type OfferStanding } from '#rules/recruiter/offer-state.ts'
+import { OFFER_STATES, type OfferLifecycle } from '#rules/recruiter/offer-state.ts'
 
 const versions = z.record(z.string(), z.int())
 const state = z.enum(OFFER_STATES)
@@ -9,11 +9,11 @@ export function fieldVersionsOf({ field_versions }: { readonly field_versions: u
   return versions.parse(field_versions)
 }
 
-interface Kept extends Pick<OfferStanding, 'activated' | 'expires'> {
+interface Kept extends Pick<OfferLifecycle, 'activated' | 'expires'> {
   readonly status: string
 }
 
-export function standingOf({ status, activated, expires }: Kept): OfferStanding {
+export function offerLifecycle({ status, activated, expires }: Kept): OfferLifecycle {
   return { status: state.parse(status), activated, expires }
 }
 

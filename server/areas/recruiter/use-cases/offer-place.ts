@@ -1,5 +1,5 @@
-import { type FieldError, invalid } from '#contract/errors.ts'
-import { areaStates, metroAreas, zipFacts } from '#server/areas/reference/lookups.ts'
+import { type FieldError, validationError } from '#contract/errors.ts'
+import { areaStates, findZip, metroAreas } from '#server/areas/reference/lookups.ts'
 
 /** Location of a job, as stored. */
 export interface JobPlace {
@@ -15,7 +15,7 @@ export interface JobPlace {
  * them
  */
 export function checkedPlace(place: JobPlace): JobPlace {
-  const known = place.zip === null ? null : zipFacts(place.zip)
+  const known = place.zip === null ? null : findZip(place.zip)
   const state_id = place.state_id ?? known?.state_id ?? null
   const area = metroAreas().find(({ cbsa_code }) => cbsa_code === place.cbsa_code)
   const faults: (FieldError | false)[] = [
@@ -41,7 +41,7 @@ export function checkedPlace(place: JobPlace): JobPlace {
       },
   ]
   const [first, ...rest] = faults.filter(fault => fault !== false)
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
   return {
     ...place,
     state_id,

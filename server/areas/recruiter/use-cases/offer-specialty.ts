@@ -1,4 +1,4 @@
-import { invalid } from '#contract/errors.ts'
+import { validationError } from '#contract/errors.ts'
 import { masterSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
@@ -13,7 +13,7 @@ export async function checkedSpecialties(
 ): Promise<readonly number[]> {
   const masters = await masterSpecialties(db, ids)
   const known = ids.map(id => masters.get(id))
-  if (!known.every(id => id !== undefined)) throw invalid([{ field, message: 'We can’t find this specialty.' }])
+  if (!known.every(id => id !== undefined)) throw validationError([{ field, message: 'We can’t find this specialty.' }])
   return [...new Set(known)]
 }
 

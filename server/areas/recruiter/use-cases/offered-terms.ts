@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldError, invalid } from '#contract/errors.ts'
+import { type FieldError, validationError } from '#contract/errors.ts'
 import type { offeredTerms } from '#contract/recruiter-offer.ts'
 import { checkOffered } from '#rules/recruiter/offer-terms.ts'
 import { talentTerms } from '#server/areas/connect/lookups.ts'
@@ -39,6 +39,6 @@ export async function checkedTerms(
     })
   }
   const [first, ...rest] = errors
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
   return terms
 }

@@ -1,16 +1,16 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { EMPLOYER_TEXT, employerState } from '#rules/recruiter/employer.ts'
 import { missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
-import { afterAct, moneyBackDue, offerEnd } from '#rules/recruiter/offer-state.ts'
+import { afterAction, moneyBackDue, offerEnd } from '#rules/recruiter/offer-state.ts'
 import { personById, settingsOf } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { employerRow } from '../employers/reads.ts'
 import { deleteRequest } from '../employers/writes.ts'
 import { organizationOf } from '../reads.ts'
 import { lockOffer, lockOrganizations, setStatus } from '../writes.ts'
-import { standingOf } from './offer-facts.ts'
+import { offerLifecycle } from './offer-facts.ts'
 
 /** Offer, and the recruiter who pays for it, has it invoiced, or posts it free of charge. */
 export interface Opening {
@@ -24,7 +24,7 @@ export interface Opening {
  * @throws {Failure} `not_found` if the offer doesn't exist or belongs to another organization
  */
 export async function whyNotOpen(
-  db: Writable,
+  db: Transaction,
   { clock }: Pick<Services, 'clock'>,
   { jobOfferId, userId }: Opening,
 ): Promise<string | null> {
@@ -33,7 +33,7 @@ export async function whyNotOpen(
   await lockOrganizations(db, [organizationId])
   const offer = await lockOffer(db, { id: jobOfferId })
   if (offer.organization_id !== organizationId) throw notFound()
-  const { refusal } = afterAct(standingOf(offer), 'open', clock.now())
+  const { refusal } = afterAction(offerLifecycle(offer), 'open', clock.now())
   if (refusal !== null) return refusal
   if (!(await settingsOf(db)).exchange_open_to_recruiters) return OFFER_CONTENT_TEXT.exchangeClosed
   const employer = await whyNotVerified(db, organizationId)
@@ -55,13 +55,13 @@ export async function whyNotVerified(db: Database, organizationId: number): Prom
  * @throws {Failure} `not_found`, or `refused` for the reasons in `whyNotOpen`
  */
 export async function openOffer(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   opening: Opening,
   total: number,
 ): Promise<void> {
   const refusal = await whyNotOpen(db, services, opening)
-  if (refusal !== null) throw refused(refusal)
+  if (refusal !== null) throw badRequest(refusal)
   // Deletes the recruiter's request to join another organization, because a recruiter who posts for an organization has one.
   await deleteRequest(db, opening.userId, null)
   const now = services.clock.now()

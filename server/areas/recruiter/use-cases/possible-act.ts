@@ -1,14 +1,14 @@
-import { refused } from '#contract/errors.ts'
-import { afterAct, type OfferAct, type OfferStanding, type OfferState } from '#rules/recruiter/offer-state.ts'
-import { standingOf } from './offer-facts.ts'
+import { badRequest } from '#contract/errors.ts'
+import { afterAction, type OfferAction, type OfferLifecycle, type OfferState } from '#rules/recruiter/offer-state.ts'
+import { offerLifecycle } from './offer-facts.ts'
 
 /** @returns The status after the action @throws {Failure} `refused` for an action that isn't possible now */
 export function assertAllowed(
-  offer: Omit<OfferStanding, 'status'> & { readonly status: string },
-  act: OfferAct,
+  offer: Omit<OfferLifecycle, 'status'> & { readonly status: string },
+  act: OfferAction,
   now: Date,
 ): OfferState {
-  const after = afterAct(standingOf(offer), act, now)
-  if (after.refusal !== null) throw refused(after.refusal)
+  const after = afterAction(offerLifecycle(offer), act, now)
+  if (after.refusal !== null) throw badRequest(after.refusal)
   return after.status
 }

@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { releaseCouponUse } from '../coupons/writes.ts'
 import { openPurchase } from '../payments/reads.ts'
@@ -12,7 +12,7 @@ import { assertAllowed } from './possible-act.ts'
  * @throws {Failure} `refused` for an offer that was ever posted
  */
 export async function removeDraft(
-  db: Writable,
+  db: Transaction,
   { clock }: Pick<Services, 'clock'>,
   offer: Pick<EditableOffer, 'id'>,
 ): Promise<void> {

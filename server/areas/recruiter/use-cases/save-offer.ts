@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Failure, invalid, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, validationError } from '#contract/errors.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { MAX_DRAFTS, MAX_LENGTHS, missingFields, OFFER_CONTENT_TEXT } from '#rules/recruiter/offer-content.ts'
 import { fieldName, newerFields, newerText, versionsAfter } from '#rules/recruiter/offer-edits.ts'
 import { lookAlike, nameKey, ORGANIZATION_NAME_TEXT } from '#rules/recruiter/organization-name.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { namesOfOthers } from '../employers/reads.ts'
 import { countDrafts, type OfferRow, valuesOf } from '../reads.ts'
 import type { EditableOffer } from '../scope.ts'
@@ -23,30 +23,34 @@ type Needed = Pick<Services, 'jobs' | 'clock'>
 /**
  * Creates a draft for the caller's organization.
  * @returns The ID of the draft
- * @throws {Failure} `refused` if there are too many drafts
+ * @throws {ApiError} `refused` if there are too many drafts
  */
-export async function beginDraft(db: Writable, { clock }: Pick<Services, 'clock'>, caller: SignedIn): Promise<number> {
+export async function beginDraft(
+  db: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  caller: AuthenticatedUser,
+): Promise<number> {
   const now = clock.now()
   const organizationId = await lockOrganization(db, caller.userId, now)
-  await mustHaveRoom(db, organizationId)
+  await assertOfferLimit(db, organizationId)
   return insertDraft(db, organizationId, caller.userId, now)
 }
 
-/** Asserts that an organization can have another offer. Lock the organization first. @throws {Failure} `refused` */
-export async function mustHaveRoom(db: Writable, organizationId: number): Promise<void> {
-  if ((await countDrafts(db, organizationId)) >= MAX_DRAFTS) throw refused(OFFER_CONTENT_TEXT.drafts)
+/** Asserts that an organization can have another offer. Lock the organization first. @throws {ApiError} `refused` */
+export async function assertOfferLimit(db: Transaction, organizationId: number): Promise<void> {
+  if ((await countDrafts(db, organizationId)) >= MAX_DRAFTS) throw badRequest(OFFER_CONTENT_TEXT.drafts)
 }
 
 /**
  * Saves the given fields of an offer. Unchanged values don't count as changes, regardless of who sends them.
  * @param begunWith The version that the caller saw
- * @throws {Failure} `invalid` for values that an offer can't have, or `refused` if it has ended or another editor has changed the same
+ * @throws {ApiError} `invalid` for values that an offer can't have, or `refused` if it has ended or another editor has changed the same
  * fields since (listed in `errors`)
  */
 export async function saveOffer(
-  db: Writable,
+  db: Transaction,
   services: Needed,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   offer: Pick<EditableOffer, 'id'>,
   { begunWith, content }: { readonly begunWith: number; readonly content: OfferContent },
 ): Promise<void> {
@@ -64,7 +68,7 @@ export async function saveOffer(
   const isActive = row.status === 'active'
   const newer = newerFields(fieldVersionsOf(row), begunWith, changed)
   if (newer.length > 0) throw refusedFor(row, newer, new Map(terms.map(({ id, label }) => [id, label])))
-  if (isActive && columns.has('specialty_id')) throw refused(OFFER_CONTENT_TEXT.specialty)
+  if (isActive && columns.has('specialty_id')) throw badRequest(OFFER_CONTENT_TEXT.specialty)
   const edit = Object.assign({}, ...columns.values()) as Edit['columns']
   if (isActive) mustStayWhole({ ...row, ...edit }, edit)
   const version = row.version + 1
@@ -84,18 +88,22 @@ export async function saveOffer(
   if (isActive) await requestMatching(db, services, { offers: [offer.id] })
 }
 
-/** @throws {Failure} `invalid` if an edit clears a field that a posted offer requires */
+/** @throws {ApiError} `invalid` if an edit clears a field that a posted offer requires */
 function mustStayWhole(after: Parameters<typeof missingFields>[0], edit: Edit['columns']): void {
   const emptied = missingFields(after).filter(field => field in edit)
   const [first, ...rest] = emptied.map(field => ({ field, message: OFFER_CONTENT_TEXT.required }))
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
 }
 
-/** @throws {Failure} `invalid` if readers could mistake the employer for another organization that has its own recruiters */
-async function mustBeFree(db: Writable, { organization, organization_id }: OfferRow, employer: string): Promise<void> {
+/** @throws {ApiError} `invalid` if readers could mistake the employer for another organization that has its own recruiters */
+async function mustBeFree(
+  db: Transaction,
+  { organization, organization_id }: OfferRow,
+  employer: string,
+): Promise<void> {
   if (nameKey(employer) === nameKey(organization)) return
   const other = lookAlike(employer, await namesOfOthers(db, organization_id))
-  if (other !== null) throw invalid([{ field: 'employer', message: ORGANIZATION_NAME_TEXT.employer(other) }])
+  if (other !== null) throw validationError([{ field: 'employer', message: ORGANIZATION_NAME_TEXT.employer(other) }])
 }
 
 const PLACE = ['zip', 'state_id', 'cbsa_code', 'div_code'] as const
@@ -103,7 +111,7 @@ const LINES = ['title', 'employer', 'contact_name', 'welcome_message'] as const
 
 /** Returns the changes to the current offer, by field. */
 async function columnsOf(
-  db: Writable,
+  db: Transaction,
   row: OfferRow,
   content: OfferContent,
 ): Promise<ReadonlyMap<string, Edit['columns']>> {
@@ -116,7 +124,7 @@ async function columnsOf(
   if (content.description !== undefined) {
     const description = sanitizeHtml(content.description)
     if (description.length > MAX_LENGTHS.description)
-      throw invalid([
+      throw validationError([
         { field: 'description', message: 'Shorten the description to 50,000 characters, including formatting.' },
       ])
     if (description !== row.description) columns.set('description', { description })
@@ -138,11 +146,11 @@ function isChanged({ variables, values }: GivenTerm, before: ReadonlyMap<number,
   return variables.some(id => values.get(id) !== before.get(id))
 }
 
-function refusedFor(row: OfferRow, newer: readonly string[], labels: ReadonlyMap<number, string>): Failure {
+function refusedFor(row: OfferRow, newer: readonly string[], labels: ReadonlyMap<number, string>): ApiError {
   const names = newer.map(field => fieldName(field, labels))
   const errors = newer.map((field, at) => ({
     field,
     message: `Someone else changed ${names[at]} (version ${row.version}).`,
   }))
-  return new Failure('refused', newerText(nameOf(row), names), errors)
+  return new ApiError('refused', newerText(nameOf(row), names), errors)
 }

@@ -1,6 +1,6 @@
 import { listMetroAreas } from '#contract/reference.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { metroAreas } from '../lookups.ts'
-import { metroAreaAnswer } from '../present.ts'
+import { metroAreaDto } from '../present.ts'
 
-export const cbsa = [handle(listMetroAreas, async () => metroAreas().map(metroAreaAnswer))]
+export const cbsa = [handle(listMetroAreas, async () => metroAreas().map(metroAreaDto))]

@@ -1,6 +1,6 @@
 import * as contract from '#contract/certifying-board.ts'
 import { listCertifyingBoards } from '#contract/reference.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { boardList, boardRow, certifyingBoards } from '../reads.ts'
@@ -29,7 +29,7 @@ export const certifyingBoard = [
 
   handle(contract.deleteBoard, async input => {
     await removeBoard(input.db, input.query.id)
-    await recordAct(input.db, { by: actorOf(input), act: 'certifying-board.delete', record: input.query.id })
+    await recordAuditEntry(input.db, { by: actorOf(input), act: 'certifying-board.delete', record: input.query.id })
     return {}
   }),
 ]

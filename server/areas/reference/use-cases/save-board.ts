@@ -1,7 +1,7 @@
-import { type FieldError, invalid, refused } from '#contract/errors.ts'
+import { badRequest, type FieldError, validationError } from '#contract/errors.ts'
 import { repeatedNames } from '#rules/society/society.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { boardRow } from '../reads.ts'
 import { addCertifications, insertBoard, removeCertification, renameCertifications, saveBoard } from '../writes.ts'
 
@@ -17,7 +17,7 @@ export interface BoardFields {
 }
 
 /** @returns The ID of the board */
-export async function createBoard(db: Writable, { title, certifications }: BoardFields, by: Actor): Promise<number> {
+export async function createBoard(db: Transaction, { title, certifications }: BoardFields, by: Actor): Promise<number> {
   refuseRepeated(certifications)
   const id = await insertBoard(db, title)
   await addCertifications(
@@ -25,13 +25,13 @@ export async function createBoard(db: Writable, { title, certifications }: Board
     id,
     certifications.map(each => each.title),
   )
-  await recordAct(db, { by, act: 'certifying-board.create', record: id })
+  await recordAuditEntry(db, { by, act: 'certifying-board.create', record: id })
   return id
 }
 
 /** Saves a board and removes certifications that are no longer in the form. Certifications that physicians have can't be removed. */
 export async function changeBoard(
-  db: Writable,
+  db: Transaction,
   id: number,
   { version, title, certifications }: BoardFields & { readonly version: number },
   by: Actor,
@@ -41,7 +41,7 @@ export async function changeBoard(
   const there = new Set((await boardRow(db, id)).certifications)
   const formers = certifications.flatMap(({ former }) => former ?? [])
   if (formers.some(former => !there.has(former)) || new Set(formers).size < formers.length)
-    throw refused('Someone else changed the certifications. Reload the page.')
+    throw badRequest('Someone else changed the certifications. Reload the page.')
   for (const gone of there) if (!formers.includes(gone)) await removeCertification(db, id, gone)
   const renamed = certifications.flatMap(({ title: next, former }): [string, string][] =>
     former !== null && former !== next ? [[former, next]] : [],
@@ -52,7 +52,7 @@ export async function changeBoard(
     id,
     certifications.map(each => each.title),
   )
-  await recordAct(db, { by, act: 'certifying-board.update', record: id })
+  await recordAuditEntry(db, { by, act: 'certifying-board.update', record: id })
 }
 
 function refuseRepeated(certifications: readonly Certification[]): void {
@@ -60,5 +60,5 @@ function refuseRepeated(certifications: readonly Certification[]): void {
   const [first, ...more] = [...repeated.keys()].map(
     (at): FieldError => ({ field: `certifications.${at}.title`, message: 'This certification already exists.' }),
   )
-  if (first) throw invalid([first, ...more])
+  if (first) throw validationError([first, ...more])
 }

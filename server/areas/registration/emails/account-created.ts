@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface AccountCreatedEmail {
   readonly link: (path: string) => string
@@ -8,7 +8,7 @@ interface AccountCreatedEmail {
 }
 
 /** Returns the email "Account created". */
-export function accountCreatedEmail({ link, firstName, society }: AccountCreatedEmail): Words {
+export function accountCreatedEmail({ link, firstName, society }: AccountCreatedEmail): EmailContent {
   return composeEmail({
     subject: 'Your Collegium account',
     greeting: `Dear ${firstName},`,

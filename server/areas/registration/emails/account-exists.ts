@@ -1,6 +1,6 @@
 import { durationText } from '#rules/account/password.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface AccountExistsEmail {
   /** URL of a link with a temporary token that signs the reader in. */
@@ -10,7 +10,7 @@ interface AccountExistsEmail {
 }
 
 /** Returns the email about an existing account. The screen doesn't mention the account, because anyone can enter an address there. */
-export function accountExistsEmail({ url, minutes }: AccountExistsEmail): Words {
+export function accountExistsEmail({ url, minutes }: AccountExistsEmail): EmailContent {
   return composeEmail({
     subject: 'You already have a Collegium account',
     greeting: 'Hello,',

@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface VerificationEmail {
   readonly link: (path: string) => string
@@ -12,7 +12,7 @@ const FURTHER =
   'Someone already signed up with this address but didn’t verify it. If you use this link, you confirm this sign-up and cancel any others.'
 
 /** Returns the email "Recruiter email verification". It contains no user input, because the address isn't verified yet. */
-export function verificationEmail({ link, token, isFurther }: VerificationEmail): Words {
+export function verificationEmail({ link, token, isFurther }: VerificationEmail): EmailContent {
   return composeEmail({
     subject: 'Please verify your email address',
     greeting: 'Hello,',

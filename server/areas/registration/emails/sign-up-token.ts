@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface SignUpTokenEmail {
   /** Returns the full URL of a path. */
@@ -14,7 +14,7 @@ interface SignUpTokenEmail {
 const WITHOUT_SOCIETY = 'With this token, you register as a physician without a society.'
 
 /** Returns the email "Send token", with the token to type and a link that contains it. */
-export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTokenEmail): Words {
+export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTokenEmail): EmailContent {
   const notListed = `${notOnListOf} doesn’t have this address on file. If it has another address of yours, register with that one. With this token, you register as a physician without a society.`
   return composeEmail({
     subject: 'Your Collegium registration token',

@@ -1,9 +1,9 @@
 import * as contract from '#contract/auth-registration.ts'
-import { refused } from '#contract/errors.ts'
-import { refuseWeakPassword } from '#server/areas/auth/lookups.ts'
+import { badRequest } from '#contract/errors.ts'
+import { assertStrongPassword } from '#server/areas/auth/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken } from '#server/platform/session/one-time-tokens.ts'
 import { VERIFICATION_TOKEN } from '../scope.ts'
 import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { signUpInvited } from '../use-cases/sign-up-invited.ts'
@@ -20,7 +20,7 @@ const LINK_OVER = 'This link isn’t valid. It was already used, has expired, or
 
 export const authRecruiter = [
   handle(contract.recruiterSignup, async ({ db, body, services, exchange }) => {
-    refuseWeakPassword(body.password, body)
+    assertStrongPassword(body.password, body)
     const { invitation, ...form } = body
     if (invitation !== undefined) {
       await tryToken(db, { exchange, services }, () => signUpInvited(db, services, form, invitation))
@@ -35,11 +35,11 @@ export const authRecruiter = [
     const now = services.clock.now()
     const ended = await tryToken(db, { exchange, services }, () =>
       db.transaction().execute(async transaction => {
-        const taken = await takeToken(transaction, VERIFICATION_TOKEN, token, now)
+        const taken = await consumeToken(transaction, VERIFICATION_TOKEN, token, now)
         return taken && verify(transaction, taken, now)
       }),
     )
-    if (!ended) throw refused(LINK_OVER)
+    if (!ended) throw badRequest(LINK_OVER)
     for (const sessionId of ended) forgetSession(sessionId, services)
     return { verified: true as const }
   }),

@@ -1,12 +1,12 @@
 import { emailAddress } from '#contract/auth-password.ts'
 import * as contract from '#contract/auth-registration.ts'
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { expectedMember, nonSocietyTypes, societyById } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { findSignUp, findVouched, TOKEN_OVER } from '../scope.ts'
+import { findSignedAddress, findSignUp, TOKEN_OVER } from '../scope.ts'
 import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { requestToken } from '../use-cases/request-token.ts'
-import { admitVouched } from '../writes.ts'
+import { addSignedAddress } from '../writes.ts'
 
 const EMAIL_SENT = 'We sent an email to this address. Check your inbox.'
 
@@ -23,9 +23,9 @@ export const authRegistration = [
     const society = await societyById(db, societyId)
     if (!society) throw notFound()
     await countEmailRequest(db, email, { exchange, services })
-    const vouched = proof ? await findVouched(db, services, societyId, email, proof) : null
+    const vouched = proof ? await findSignedAddress(db, services, societyId, email, proof) : null
     await db.transaction().execute(async transaction => {
-      if (vouched) await admitVouched(transaction, vouched)
+      if (vouched) await addSignedAddress(transaction, vouched)
       await requestToken(transaction, services, { email, society }, now)
     })
     return { message: EMAIL_SENT }
@@ -34,13 +34,13 @@ export const authRegistration = [
   handle(contract.checkIsEmailValid, async ({ body }) => ({ valid: emailAddress.safeParse(body.email).success })),
 
   handle(contract.checkIsEmailSocietyValid, async ({ db, body: { societyId, email, proof }, services }) => ({
-    valid: (await findVouched(db, services, societyId, email, proof)) !== null,
+    valid: (await findSignedAddress(db, services, societyId, email, proof)) !== null,
   })),
 
   handle(contract.validateToken, async ({ db, body: { token }, services, exchange }) => {
     const now = services.clock.now()
     const signUp = await tryToken(db, { exchange, services }, () => findSignUp(db, token, now))
-    if (!signUp) throw refused(TOKEN_OVER)
+    if (!signUp) throw badRequest(TOKEN_OVER)
     return { valid: true }
   }),
 
@@ -50,14 +50,14 @@ export const authRegistration = [
       const found = await findSignUp(db, token, now)
       return found?.email === email ? found : null
     })
-    if (!signUp) throw refused(TOKEN_OVER)
+    if (!signUp) throw badRequest(TOKEN_OVER)
     return { valid: true }
   }),
 
   handle(contract.getSocietyMemberDataByToken, async ({ db, body: { token }, services, exchange }) => {
     const now = services.clock.now()
     const signUp = await tryToken(db, { exchange, services }, () => findSignUp(db, token, now))
-    if (!signUp) throw refused(TOKEN_OVER)
+    if (!signUp) throw badRequest(TOKEN_OVER)
     const member = signUp.societyId === null ? undefined : await expectedMember(db, signUp.email, signUp.societyId)
     if (!member) {
       const membershipTypes = await nonSocietyTypes(db)

@@ -1,6 +1,6 @@
 import { issueSignIn } from '#server/areas/auth/lookups.ts'
 import { expectedMember } from '#server/areas/society/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
@@ -8,7 +8,7 @@ import { accountExistsEmail } from '../emails/account-exists.ts'
 import { signUpTokenEmail } from '../emails/sign-up-token.ts'
 import { type Account, accountOf, isUnproven } from '../reads.ts'
 import { SIGN_UP_TOKEN, TOKEN_MS } from '../scope.ts'
-import { keepRequest } from '../writes.ts'
+import { saveSignUpRequest } from '../writes.ts'
 
 interface TokenRequest {
   readonly email: string
@@ -20,14 +20,14 @@ export type Posting = Pick<Services, 'keys' | 'site'>
 
 /** Always sends one email with one token. Only the email text reveals whether there is an account. */
 export async function requestToken(
-  db: Writable,
+  db: Transaction,
   { keys, site }: Posting,
   { email, society }: TokenRequest,
   now: Date,
 ): Promise<void> {
   const account = await accountOf(db, email)
   const member = await expectedMember(db, email, society?.id ?? null)
-  await keepRequest(db, { email, societyId: member?.society_id ?? null }, now)
+  await saveSignUpRequest(db, { email, societyId: member?.society_id ?? null }, now)
   if (account && !isUnproven(account)) return sendAccountExists(db, { keys, site }, account, now)
   const token = await issueToken(db, { kind: SIGN_UP_TOKEN, subject: email, ttlMs: TOKEN_MS, now })
   const notOnListOf = member ? null : (society?.name ?? null)
@@ -44,7 +44,7 @@ export function tokenEnd(now: Date): Date {
  * sign in.
  */
 export async function sendAccountExists(
-  db: Writable,
+  db: Transaction,
   { keys, site }: Posting,
   account: Account,
   now: Date,

@@ -1,6 +1,6 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import { activeOffersOf, takeInvitation, takeSeat } from '#server/areas/recruiter/lookups.ts'
+import { activeOffersOf, assignSeat, consumeInvitation } from '#server/areas/recruiter/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
@@ -22,13 +22,13 @@ export async function signUpInvited(
   const now = services.clock.now()
   const passwordHash = await hashPassword(form.password)
   const { id, ended } = await db.transaction().execute(async trx => {
-    const invitation = await takeInvitation(trx, token, form.email, now)
+    const invitation = await consumeInvitation(trx, token, form.email, now)
     const ended = await removeUnprovenAccount(trx, form.email)
     const id = await createRecruiter(trx, { ...form, organisation: invitation.organization, passwordHash }, now)
     if (id === null)
-      throw refused('An account with this address already exists. Sign in, then open the invitation link again.')
+      throw badRequest('An account with this address already exists. Sign in, then open the invitation link again.')
     await markVerified(trx, id, now)
-    await takeSeat(trx, invitation, id, now)
+    await assignSeat(trx, invitation, id, now)
     await requestMatching(trx, services, { offers: await activeOffersOf(trx, invitation.organizationId) })
     return { id, ended }
   })

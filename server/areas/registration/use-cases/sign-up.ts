@@ -1,13 +1,13 @@
-import { type FieldError, invalid, refused } from '#contract/errors.ts'
-import { completeSignIn, refuseWeakPassword } from '#server/areas/auth/lookups.ts'
+import { badRequest, type FieldError, validationError } from '#contract/errors.ts'
+import { assertStrongPassword, completeSignIn } from '#server/areas/auth/lookups.ts'
 import { expectedMember, nonSocietyTypes } from '#server/areas/society/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Request } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { accountCreatedEmail } from '../emails/account-created.ts'
-import { findSignUp, type SignUp, TOKEN_OVER, takeSignUp } from '../scope.ts'
+import { consumeSignUpToken, findSignUp, type SignUp, TOKEN_OVER } from '../scope.ts'
 import { createMember, createNonMember, type Person, removeUnprovenAccount } from '../writes.ts'
 import { tryToken } from './limits.ts'
 
@@ -31,7 +31,7 @@ export function signUpMember(db: Database, request: Request, form: Form) {
   const now = request.services.clock.now()
   return signUpBy(db, request, form, async (transaction, signUp, person) => {
     const member = await expectedFor(transaction, signUp)
-    if (!member) throw refused(NOT_EXPECTED)
+    if (!member) throw badRequest(NOT_EXPECTED)
     return { userId: await createMember(transaction, signUp, member, person, now), society: member.society_name }
   })
 }
@@ -44,7 +44,7 @@ export function signUpNonMember(db: Database, request: Request, form: Form, memb
   const now = request.services.clock.now()
   return signUpBy(db, request, form, async (transaction, signUp, person) => {
     const member = await expectedFor(transaction, signUp)
-    if (member) throw refused(`${member.society_name} has this address on file. Register as a member.`)
+    if (member) throw badRequest(`${member.society_name} has this address on file. Register as a member.`)
     const type = await chosenType(transaction, membershipTypeId)
     return { userId: await createNonMember(transaction, signUp, type, person, now), society: null }
   })
@@ -59,18 +59,18 @@ async function signUpBy(
   db: Database,
   request: Request,
   form: Form,
-  create: (transaction: Writable, signUp: SignUp, person: Person) => Promise<Created>,
+  create: (transaction: Transaction, signUp: SignUp, person: Person) => Promise<Created>,
 ) {
   const { services, exchange } = request
   const now = services.clock.now()
   const signUp = await tryToken(db, { exchange, services }, () => findSignUp(db, form.token, now))
-  if (!signUp) throw refused(TOKEN_OVER)
+  if (!signUp) throw badRequest(TOKEN_OVER)
   const { first_name, last_name, username, password } = form
-  refuseWeakPassword(password, { email: signUp.email, username, first_name, last_name })
+  assertStrongPassword(password, { email: signUp.email, username, first_name, last_name })
   const person = { first_name, last_name, username, passwordHash: await hashPassword(password) }
   const [signed, ended] = await db.transaction().execute(async transaction => {
-    const taken = await takeSignUp(transaction, form.token, now)
-    if (!taken) throw refused(TOKEN_OVER)
+    const taken = await consumeSignUpToken(transaction, form.token, now)
+    if (!taken) throw badRequest(TOKEN_OVER)
     const over = await removeUnprovenAccount(transaction, taken.email)
     const { userId, society } = await create(transaction, taken, person)
     const message = accountCreatedEmail({ link: services.site.link, firstName: first_name, society })
@@ -87,5 +87,5 @@ async function chosenType(db: Database, chosen: number | null): Promise<number |
   if (offered.length === 0) return null
   if (offered.some(({ id }) => id === chosen)) return chosen
   const error: FieldError = { field: 'society_membership_type_id', message: 'This field is required' }
-  throw invalid([error])
+  throw validationError([error])
 }

@@ -1,4 +1,4 @@
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken, type TokenOwner } from '#server/platform/session/one-time-tokens.ts'
 import { verificationEmail } from '../emails/email-verification.ts'
@@ -9,7 +9,7 @@ import { type Posting, tokenEnd } from './request-token.ts'
 
 /** Sends the link that verifies the address of an account or of a further sign-up. */
 export async function sendVerification(
-  db: Writable,
+  db: Transaction,
   { keys, site }: Posting,
   { to, now }: { readonly to: Account | FurtherSignUp; readonly now: Date },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function sendVerification(
 }
 
 /** Does as much work as sending a verification email, but without a recipient (decision 19). */
-export async function sendNothing(db: Writable, { keys, site }: Posting, now: Date): Promise<void> {
+export async function sendNothing(db: Transaction, { keys, site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
   const message = verificationEmail({ link: site.link, token, isFurther: false })
   await enqueueEmail(db, keys, { to: null, ...message, now })
@@ -39,7 +39,7 @@ function furtherIdOf(subject: string | null): number | null {
 }
 
 /** Replaces the unproven account with a further sign-up. @returns The sessions that ended, or `null` if it failed */
-async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date): Promise<string[] | null> {
+async function replaceByFurther(db: Transaction, further: FurtherSignUp, now: Date): Promise<string[] | null> {
   const ended = await removeUnprovenAccount(db, further.email)
   const id = await createRecruiter(db, { ...further, passwordHash: further.password_hash }, now)
   if (id === null) return null
@@ -48,7 +48,7 @@ async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date)
 }
 
 /** Verifies the address of an account or of a further sign-up. @returns The sessions that ended, or `null` if it failed */
-export async function verify(db: Writable, { userId, subject }: TokenOwner, now: Date): Promise<string[] | null> {
+export async function verify(db: Transaction, { userId, subject }: TokenOwner, now: Date): Promise<string[] | null> {
   if (userId !== null) {
     await markVerified(db, userId, now)
     return []

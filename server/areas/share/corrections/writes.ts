@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
 import type { Answers, Response } from '#rules/share/study.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { AdministeredSurvey } from '../scope.ts'
 
 /** Updates the counted answers of a completed module. The member's later edits are stored separately. */
 export async function correctCompleted(
-  db: Writable,
+  db: Transaction,
   survey: AdministeredSurvey,
   sectionId: number,
   answers: Answers,
@@ -28,7 +28,7 @@ function plain({ variable_id, value, declined, is_unknown, is_set_min }: Respons
  * unchanged.
  * @returns Whether the contribution changed
  */
-export async function correctCounted(db: Writable, survey: AdministeredSurvey, counted: Counted): Promise<boolean> {
+export async function correctCounted(db: Transaction, survey: AdministeredSurvey, counted: Counted): Promise<boolean> {
   const answers = JSON.stringify(counted)
   const changed = await db
     .updateTable('submission')

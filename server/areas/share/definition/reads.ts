@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
 import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
-import { filterableAnswers, keptStudyDraft } from '#contract/study-draft.ts'
+import { filterableAnswers, storedStudyDraft } from '#contract/study-draft.ts'
 import {
   CHART_ORIENTATIONS,
   CHART_TYPES,
@@ -107,7 +107,7 @@ async function readEarlier(db: Database, id: number, version: number): Promise<S
     .executeTakeFirst()
   const row = found && (await questionnaireRow(db, id))
   if (!row) return null
-  const { facts, sections, derived } = keptStudyDraft.parse(found.content)
+  const { facts, sections, derived } = storedStudyDraft.parse(found.content)
   const parts = definitionRow.parse({ sections: sections.map(presentSection), derivedVariables: derived })
   const charts = sections.flatMap(({ questions }) => questions).filter(hasOwnChart)
   return definitionOf(
@@ -122,7 +122,7 @@ function hasOwnChart({ chart_type, chart_config }: DraftQuestion): boolean {
 }
 
 /** Returns a section with the fields that members see. */
-function presentSection({ is_module, questions, ...section }: z.output<typeof keptStudyDraft>['sections'][number]) {
+function presentSection({ is_module, questions, ...section }: z.output<typeof storedStudyDraft>['sections'][number]) {
   return {
     ...section,
     is_module: toFlag(is_module),

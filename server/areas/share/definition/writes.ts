@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type DraftQuestion, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { idsOf, type Renumber, renumbered } from '#rules/share/draft-ids.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { storedIds } from './reads.ts'
 
@@ -12,7 +12,7 @@ const CHUNK = 1000
  * Writes a draft to the study's tables. Existing rows keep their IDs, and new rows get new IDs. Lock the study and check the draft first.
  * @returns The new IDs of sections, questions, and their parts, by draft ID
  */
-export async function writeStudy(db: Writable, id: number, draft: StudyDraft, now: Date): Promise<Renumber> {
+export async function writeStudy(db: Transaction, id: number, draft: StudyDraft, now: Date): Promise<Renumber> {
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db)
   const renumber = await storedNumbers(db, id, draft)
   const kept = renumbered(draft, renumber)
@@ -22,7 +22,7 @@ export async function writeStudy(db: Writable, id: number, draft: StudyDraft, no
   return renumber
 }
 
-async function storedNumbers(db: Writable, id: number, draft: StudyDraft): Promise<Renumber> {
+async function storedNumbers(db: Transaction, id: number, draft: StudyDraft): Promise<Renumber> {
   const stored = await storedIds(db, id)
   const tables = {
     section: 'section',
@@ -41,7 +41,7 @@ async function storedNumbers(db: Writable, id: number, draft: StudyDraft): Promi
   return (kind, each) => numbers.get(`${kind} ${each}`) ?? each
 }
 
-async function newIds(db: Writable, table: string, count: number): Promise<number[]> {
+async function newIds(db: Transaction, table: string, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id FROM generate_series(1, ${count})`.execute(db)
@@ -49,7 +49,7 @@ async function newIds(db: Writable, table: string, count: number): Promise<numbe
 }
 
 /** Removes parts that are no longer in the draft. Conditions, options, and places are written again. */
-async function removeOld(db: Writable, id: number, draft: StudyDraft): Promise<void> {
+async function removeOld(db: Transaction, id: number, draft: StudyDraft): Promise<void> {
   const { question, variable } = idsOf(draft)
   const { question: own } = await storedIds(db, id)
   const gone = [...own].filter(each => !question.includes(each))
@@ -77,7 +77,7 @@ async function removeOld(db: Writable, id: number, draft: StudyDraft): Promise<v
   await db.deleteFrom('questionnaire_membership_type').where('questionnaire_id', '=', id).execute()
 }
 
-async function writeFacts(db: Writable, id: number, { facts, derived }: StudyDraft, now: Date): Promise<void> {
+async function writeFacts(db: Transaction, id: number, { facts, derived }: StudyDraft, now: Date): Promise<void> {
   const { societies, memberTypes, otherTypes, filterable, favorites, report_image, ...columns } = facts
   await db
     .updateTable('questionnaire')
@@ -117,7 +117,7 @@ async function writeFacts(db: Writable, id: number, { facts, derived }: StudyDra
   )
 }
 
-async function writeQuestions(db: Writable, id: number, draft: StudyDraft): Promise<void> {
+async function writeQuestions(db: Transaction, id: number, draft: StudyDraft): Promise<void> {
   const questions = questionsOf(draft)
   const sections = draft.sections.map(({ questions: own, ...section }, at) => ({
     ...section,

@@ -5,7 +5,7 @@ import type { questionList, questionnaireList } from './reads.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof questionnaireList>['rows']['execute']>>[number]
 
-export function presentListed(row: Row): QuestionnaireRow {
+export function serializeListedStudy(row: Row): QuestionnaireRow {
   const { id, title, period, start_date, end_date, questions, societies } = row
   const state = STUDY_STATES.find(each => each === row.state) ?? 'draft'
   return {
@@ -24,6 +24,6 @@ export function presentListed(row: Row): QuestionnaireRow {
 
 type Question = Awaited<ReturnType<ReturnType<typeof questionList>['rows']['execute']>>[number]
 
-export function presentQuestionRow({ type, ...row }: Question): QuestionRow {
+export function serializeQuestionRow({ type, ...row }: Question): QuestionRow {
   return { ...row, type: QUESTION_TYPES.find(each => each === type) ?? 'SLIDER' }
 }

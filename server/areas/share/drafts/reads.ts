@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Section } from '#contract/study.ts'
-import { filterableAnswers, keptStudyDraft, keptStudyPatch } from '#contract/study-draft.ts'
+import { filterableAnswers, storedStudyDraft, storedStudyPatch } from '#contract/study-draft.ts'
 import type { OwnChart } from '#rules/inform/charts.ts'
-import type { DraftFacts, DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
+import type { DraftQuestion, DraftSection, StudyDraft, StudySettings } from '#rules/share/draft.ts'
 import { draftWithCleanMarkup, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { type StudyDefinition, studyDefinition } from '../definition/reads.ts'
 
 const questions = sql<number>`CASE WHEN draft.content IS NULL OR published IS NOT NULL
@@ -56,20 +56,20 @@ export function studyRow(db: Database, id: number) {
 type StudyRow = NonNullable<Awaited<ReturnType<typeof studyRow>>>
 
 /** Returns a study's row, locked until the transaction ends, so that the study can't be edited, published, or started. */
-export async function lockedStudy(db: Writable, id: number): Promise<StudyRow | undefined> {
+export async function lockedStudy(db: Transaction, id: number): Promise<StudyRow | undefined> {
   await db.selectFrom('questionnaire').select('id').where('id', '=', id).forUpdate().execute()
   return studyRow(db, id)
 }
 
 /** Returns the stored draft, or `null` if the study isn't being edited. */
-export async function keptDraft(db: Database, id: number): Promise<StudyDraft | null> {
+export async function storedDraft(db: Database, id: number): Promise<StudyDraft | null> {
   const row = await db.selectFrom('study_draft').select('content').where('questionnaire_id', '=', id).executeTakeFirst()
   return row ? draftOf(db, id, row.content) : null
 }
 
 /** Parses a draft stored by any version of Collegium. */
 async function draftOf(db: Database, id: number, content: unknown): Promise<StudyDraft> {
-  const draft = draftWithCleanMarkup(keptStudyDraft.parse(content), sanitizeHtml)
+  const draft = draftWithCleanMarkup(storedStudyDraft.parse(content), sanitizeHtml)
   return unrelated.safeParse(content).success ? withRelations(db, id, draft) : draft
 }
 
@@ -133,7 +133,7 @@ export async function changesSince(db: Database, id: number, version: number) {
   )
   return rows.map(row => ({
     version: row.version,
-    patch: patchWithCleanMarkup(keptStudyPatch.parse(row.patch), sanitizeHtml),
+    patch: patchWithCleanMarkup(storedStudyPatch.parse(row.patch), sanitizeHtml),
     userId: row.user_id,
     by: names.get(row.user_id ?? 0) ?? null,
     at: row.happened.toISOString(),
@@ -141,13 +141,13 @@ export async function changesSince(db: Database, id: number, version: number) {
 }
 
 /** Returns the versions of a study that were replaced and are still stored. */
-export async function keptVersions(db: Database, id: number): Promise<number[]> {
+export async function storedVersions(db: Database, id: number): Promise<number[]> {
   const rows = await db.selectFrom('study_version').select('version').where('questionnaire_id', '=', id).execute()
   return rows.map(({ version }) => version)
 }
 
 /** Returns a published version of a study, or `null` if not stored. */
-export async function keptVersion(db: Database, id: number, version: number): Promise<StudyDraft | null> {
+export async function storedVersion(db: Database, id: number, version: number): Promise<StudyDraft | null> {
   const row = await db
     .selectFrom('study_version')
     .select('content')
@@ -218,7 +218,7 @@ export async function publishedDraft(db: Database, shared: Database, row: StudyR
   return { facts: await factsOf(db, row), ...partsOf(definition, await relationsOf(db, row.id)) }
 }
 
-async function factsOf(db: Database, row: StudyRow): Promise<DraftFacts> {
+async function factsOf(db: Database, row: StudyRow): Promise<StudySettings> {
   const invited = await db
     .selectFrom('questionnaire_membership_type')
     .select(['society_membership_type_id as id', 'audience'])
@@ -357,7 +357,7 @@ export async function studyOfQuestion(db: Database, id: number): Promise<number 
 const MAX_IDS = 100
 
 /** Returns the questions of published studies that have a variable with one of these uids, latest first. @param butIn A study to exclude */
-export function askedIn(db: Database, uids: readonly string[], butIn: number) {
+export function questionsWithUids(db: Database, uids: readonly string[], butIn: number) {
   return placedQuestions(db)
     .select([
       'question.id',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import type { StudyPatch } from '#rules/share/draft-patch.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { storedIds } from '../definition/reads.ts'
 
 /** Number of stored changes of a draft. Editors who are further behind must reopen the study. */
 const KEPT_CHANGES = 1000
 
 /** Creates an unpublished study. @returns The ID of the study */
-export async function insertStudy(db: Writable, draft: StudyDraft, userId: number, now: Date): Promise<number> {
+export async function insertStudy(db: Transaction, draft: StudyDraft, userId: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('questionnaire')
     .values({ ...headOf(draft), is_enabled: false, published: null, created: now, draft_version: 1 })
@@ -19,7 +19,7 @@ export async function insertStudy(db: Writable, draft: StudyDraft, userId: numbe
   return id
 }
 
-async function insertDraft(db: Writable, questionnaire_id: number, draft: StudyDraft): Promise<void> {
+async function insertDraft(db: Transaction, questionnaire_id: number, draft: StudyDraft): Promise<void> {
   const content = JSON.stringify(draft)
   await db
     .insertInto('study_draft')
@@ -37,14 +37,14 @@ interface Change {
 }
 
 /** Saves a draft and its latest change. Until a study is published, lists show the title from its draft. */
-export async function saveDraft(db: Writable, id: number, draft: StudyDraft, change: Change): Promise<void> {
+export async function saveDraft(db: Transaction, id: number, draft: StudyDraft, change: Change): Promise<void> {
   await insertDraft(db, id, draft)
   await keepChange(db, id, change)
   await db.updateTable('questionnaire').set({ draft_version: change.version }).where('id', '=', id).execute()
   await db.updateTable('questionnaire').set(headOf(draft)).where('id', '=', id).where('published', 'is', null).execute()
 }
 
-async function keepChange(db: Writable, id: number, { version, patch, userId, now }: Change): Promise<void> {
+async function keepChange(db: Transaction, id: number, { version, patch, userId, now }: Change): Promise<void> {
   await db
     .insertInto('study_draft_change')
     .values({ questionnaire_id: id, version, patch: JSON.stringify(patch), user_id: userId, happened: now })
@@ -57,7 +57,7 @@ async function keepChange(db: Writable, id: number, { version, patch, userId, no
 }
 
 /** Ends editing and restores the published version. */
-export async function removeDraft(db: Writable, id: number): Promise<void> {
+export async function removeDraft(db: Transaction, id: number): Promise<void> {
   await db.deleteFrom('study_draft').where('questionnaire_id', '=', id).execute()
   await db.updateTable('questionnaire').set({ draft_version: sql`draft_version + 1` }).where('id', '=', id).execute()
 }
@@ -81,7 +81,11 @@ interface Publication {
 }
 
 /** Records the publisher of the current version and the authors of its changes. */
-export async function keepPublication(db: Writable, id: number, { userId, now, parts }: Publication): Promise<void> {
+export async function recordPublication(
+  db: Transaction,
+  id: number,
+  { userId, now, parts }: Publication,
+): Promise<void> {
   const { version } = await db
     .insertInto('study_publication')
     .columns(['questionnaire_id', 'version', 'user_id', 'happened'])
@@ -102,7 +106,7 @@ export async function keepPublication(db: Writable, id: number, { userId, now, p
 }
 
 /** Stores a replaced version, for members who started it and for comparisons with later versions. */
-export async function keepVersion(db: Writable, id: number, version: number, draft: StudyDraft): Promise<void> {
+export async function saveVersion(db: Transaction, id: number, version: number, draft: StudyDraft): Promise<void> {
   await db
     .insertInto('study_version')
     .values({ questionnaire_id: id, version, content: JSON.stringify(draft) })
@@ -111,7 +115,7 @@ export async function keepVersion(db: Writable, id: number, version: number, dra
 }
 
 /** Deletes a study that no one has started, with all of its parts. */
-export async function deleteStudy(db: Writable, id: number): Promise<void> {
+export async function deleteStudy(db: Transaction, id: number): Promise<void> {
   const { question } = await storedIds(db, id)
   await db.deleteFrom('questionnaire').where('id', '=', id).execute()
   const own = [...question]
@@ -124,7 +128,7 @@ export async function deleteStudy(db: Writable, id: number): Promise<void> {
 
 /** @returns The file that was replaced */
 export async function setGuide(
-  db: Writable,
+  db: Transaction,
   id: number,
   guide: { file_id: string; name: string } | null,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface StudyCompletedEmail {
   readonly link: (path: string) => string
@@ -8,7 +8,7 @@ interface StudyCompletedEmail {
 }
 
 /** Returns the email "Study completed" (1 §9, 4 §9.2), a receipt without any answers. */
-export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEmail): Words {
+export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEmail): EmailContent {
   return composeEmail({
     subject: `Study completed: ${study.title}`,
     greeting: firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { PriorYearUpdate } from '#contract/study.ts'
 import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
-import { profileFactsOf } from '#server/areas/account/lookups.ts'
-import { placeOf } from '#server/areas/reference/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { OwnSurvey, VisibleStudy } from '../scope.ts'
+import { profileSnapshot } from '#server/areas/account/lookups.ts'
+import { areaOfZip } from '#server/areas/reference/lookups.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { CallerSurvey, VisibleStudy } from '../scope.ts'
 
 /**
  * Creates a survey or finds the existing one: one per person and study. Safe to call repeatedly and concurrently. @returns The ID of the
  * survey
  */
-export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date): Promise<number> {
+export async function createSurvey(db: Transaction, study: VisibleStudy, userId: number, now: Date): Promise<number> {
   // Uses the same lock as the new row's foreign key, so that no new version can be published before the row is stored.
   const { version: study_version } = await db
     .selectFrom('questionnaire')
@@ -34,15 +34,15 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 }
 
 /** Submits a survey and stores its counted answers with the current profile. Both are included in the next batch of the study's edition. */
-export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
+export async function submitSurvey(db: Transaction, survey: CallerSurvey, counted: Counted, now: Date): Promise<void> {
   await db
     .updateTable('survey')
     .set({ submitted: now, updated: now, prior_year_update: null })
     .where('id', '=', survey.id)
     .execute()
-  const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
+  const { practice_zip, ...profile } = await profileSnapshot(db, survey.userId)
   // The ZIP code is not copied, because results use only the state and the metropolitan area.
-  const place = practice_zip === null ? null : placeOf(practice_zip)
+  const place = practice_zip === null ? null : areaOfZip(practice_zip)
   await db
     .insertInto('submission')
     .values({
@@ -56,9 +56,9 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
 }
 
 /** Saves the member's choices for updating the core or one module, unless it is submitted. Choices for other modules are kept. */
-export async function keepPriorYearUpdate(
-  db: Writable,
-  survey: OwnSurvey,
+export async function savePriorYearUpdate(
+  db: Transaction,
+  survey: CallerSurvey,
   sectionId: number | undefined,
   update: PriorYearUpdate,
 ): Promise<void> {
@@ -82,8 +82,8 @@ export async function keepPriorYearUpdate(
 
 /** Completes a module with its current answers, or completes it again after changes. */
 export async function completeModule(
-  db: Writable,
-  survey: OwnSurvey,
+  db: Transaction,
+  survey: CallerSurvey,
   sectionId: number,
   own: readonly Response[],
   now: Date,
@@ -100,7 +100,7 @@ export async function completeModule(
 }
 
 /** Updates a submitted survey's contribution. Answers that are already counted stay unchanged (release-engine, rule 13). */
-export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted): Promise<void> {
+export async function replaceCounted(db: Transaction, survey: CallerSurvey, counted: Counted): Promise<void> {
   await db
     .updateTable('submission')
     .set({ answers: JSON.stringify(counted), counting_version: COUNTING_VERSION })
@@ -108,7 +108,7 @@ export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: C
     .execute()
 }
 
-export async function addTime(db: Writable, survey: OwnSurvey, milliseconds: number): Promise<void> {
+export async function addTime(db: Transaction, survey: CallerSurvey, milliseconds: number): Promise<void> {
   await db
     .updateTable('survey')
     .set({ total_time_ms: sql`total_time_ms + ${milliseconds}` })

@@ -5,7 +5,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { eligibility } from '../scope.ts'
 import type { surveysOf } from './reads.ts'
 
-export function presentHomeEntry(
+export function serializeHomeEntry(
   row: Awaited<ReturnType<typeof eligibility>>[number],
   surveys: Awaited<ReturnType<typeof surveysOf>>,
   own: Pick<HomeEntry, 'survey' | 'headway' | 'minutes'>,

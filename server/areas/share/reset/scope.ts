@@ -1,7 +1,7 @@
-import { Failure, notFound } from '#contract/errors.ts'
+import { ApiError, notFound } from '#contract/errors.ts'
 import { isDemoUser } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
@@ -11,15 +11,15 @@ export interface ResettableSurveys {
   readonly surveys: readonly { readonly id: number; readonly userId: number; readonly questionnaireId: number }[]
 }
 
-/** @throws {Failure} `forbidden` for other users, `not_found` for an unknown ID */
+/** @throws {ApiError} `forbidden` for other users, `not_found` for an unknown ID */
 export async function resettableSurveys(
-  db: Writable,
-  caller: SignedIn,
+  db: Transaction,
+  caller: AuthenticatedUser,
   which: { surveyId: number } | { userId: number } | { questionnaireId: number; userId: number },
 ): Promise<ResettableSurveys> {
   const isAdmin = caller.roles.includes('GM_ADMIN')
   if (!isAdmin && !(await isDemoUser(db, caller.userId)))
-    throw new Failure('forbidden', 'You don’t have permission to do this.')
+    throw new ApiError('forbidden', 'You don’t have permission to do this.')
   const surveys = await db
     .selectFrom('survey')
     .select(['id', 'user_id as userId', 'questionnaire_id as questionnaireId'])

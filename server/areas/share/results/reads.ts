@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { ProfileFacts } from '#rules/inform/groups/index.ts'
+import type { ProfileSnapshot } from '#rules/inform/groups/index.ts'
 import type { Invited } from '#rules/inform/participation/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { people } from '#server/areas/account/lookups.ts'
@@ -69,7 +69,11 @@ const PROFILE = [
 ] as const
 
 /** Returns the caller's profile at the time they submitted a study, or `null` if they haven't submitted it. */
-export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
+export async function ownProfile(
+  db: Database,
+  userId: number,
+  questionnaireId: number,
+): Promise<ProfileSnapshot | null> {
   return (await ownSubmission(db, userId, questionnaireId))?.profile ?? null
 }
 
@@ -81,7 +85,7 @@ export async function ownSubmission(
   db: Database,
   userId: number,
   questionnaireId: number,
-): Promise<{ readonly profile: ProfileFacts; readonly answers: Counted } | null> {
+): Promise<{ readonly profile: ProfileSnapshot; readonly answers: Counted } | null> {
   const row = await db
     .selectFrom('submission')
     .innerJoin('survey', 'survey.id', 'submission.survey_id')

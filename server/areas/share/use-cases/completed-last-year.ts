@@ -4,7 +4,7 @@ import type { Answers, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type StudyDefinition, studyDefinition } from '../lookups.ts'
 import { answersOf, completedForms, surveyOfStudy } from '../reads.ts'
-import { type OwnSurvey, ownSurvey } from '../scope.ts'
+import { authorizeSurvey, type CallerSurvey } from '../scope.ts'
 
 /**
  * Returns last year's version of a module and last year's answers. The module contains only the parts that the survey's owner completed.
@@ -14,7 +14,7 @@ import { type OwnSurvey, ownSurvey } from '../scope.ts'
 export async function completedLastYear(
   db: Database,
   shared: Database,
-  { userId }: OwnSurvey,
+  { userId }: CallerSurvey,
   { facts }: StudyDefinition,
   module: Study,
   now: Date,
@@ -22,7 +22,7 @@ export async function completedLastYear(
   const priorId = facts.prior_year_questionnaire_id
   const found = priorId === null ? undefined : await surveyOfStudy(db, userId, priorId)
   if (!found) return null
-  const before = await ownSurvey(db, { userId }, found.id, now)
+  const before = await authorizeSurvey(db, { userId }, found.id, now)
   const prior = await studyDefinition(db, shared, before.questionnaireId, before.version)
   if (!prior) return null
   const completed = await completedForms(db, before, prior.modules)

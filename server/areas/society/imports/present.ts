@@ -11,7 +11,7 @@ import type { ImportRow, wholeImport } from './reads.ts'
 
 const sample = z.array(z.array(z.string()))
 
-export function presentImport(row: ImportRow): MemberImport {
+export function serializeImport(row: ImportRow): MemberImport {
   return {
     id: row.id,
     fileName: row.file_name,
@@ -25,9 +25,9 @@ export function presentImport(row: ImportRow): MemberImport {
   }
 }
 
-export function presentWhole(row: Awaited<ReturnType<typeof wholeImport>>): WholeMemberImport {
+export function serializeWhole(row: Awaited<ReturnType<typeof wholeImport>>): WholeMemberImport {
   return {
-    ...presentImport(row),
+    ...serializeImport(row),
     columns: row.columns,
     sample: sample.parse(row.sample),
     mapping: fileMapping.nullable().parse(row.mapping),
@@ -43,6 +43,6 @@ interface ProblemRow {
   readonly message: string
 }
 
-export function presentProblem({ number, file_row, field, value, is_warning, message }: ProblemRow) {
+export function serializeProblem({ number, file_row, field, value, is_warning, message }: ProblemRow) {
   return { id: number, row: file_row, field: z.enum(MEMBER_FIELDS).parse(field), value, isWarning: is_warning, message }
 }

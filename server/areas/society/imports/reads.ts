@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type Entry, given } from '../members/writes.ts'
-import type { OwnSociety } from '../scope.ts'
-import type { OwnImport } from './scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
+import type { AuthorizedImport } from './scope.ts'
 
 const FACTS = [
   'id',
@@ -16,13 +16,13 @@ const FACTS = [
   'failure',
 ] as const
 
-export function importList(db: Database, society: OwnSociety) {
+export function importList(db: Database, society: AuthorizedSociety) {
   const rows = db.selectFrom('member_import').select(FACTS).where('society_id', '=', society.id)
   return { rows, key: 'id', columns: { id: 'id', state: 'state', created: 'created' } } as const
 }
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importList>['rows']['execute']>>[number]
 
-export function wholeImport(db: Database, { id }: OwnImport) {
+export function wholeImport(db: Database, { id }: AuthorizedImport) {
   return db
     .selectFrom('member_import')
     .select([...FACTS, 'columns', 'sample', 'mapping'])
@@ -43,7 +43,7 @@ export function importBefore(db: Database, { id, society_id }: { readonly id: nu
     .executeTakeFirst()
 }
 
-export function problemList(db: Database, { id }: OwnImport) {
+export function problemList(db: Database, { id }: AuthorizedImport) {
   const rows = db
     .selectFrom('member_import_problem')
     .select(['number', 'file_row', 'field', 'value', 'is_warning', 'message'])

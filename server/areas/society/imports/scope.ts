@@ -1,23 +1,23 @@
 import { notFound } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
-import { type OwnSociety, societyOfAdministrator } from '../scope.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
+import { type AuthorizedSociety, societyOfAdministrator } from '../scope.ts'
 
 declare const scope: unique symbol
 
 /** Import of a society that the caller administers. Only this file creates one. */
-export interface OwnImport {
+export interface AuthorizedImport {
   readonly [scope]: 'OwnImport'
   readonly id: number
-  readonly society: OwnSociety
+  readonly society: AuthorizedSociety
 }
 
 /** @throws {Failure} `not_found` for an import of another society */
 export async function importOfAdministrator(
   db: Database,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   { societyId, importId }: { readonly societyId: number; readonly importId: number },
-): Promise<OwnImport> {
+): Promise<AuthorizedImport> {
   const society = await societyOfAdministrator(db, caller, societyId)
   const row = await db
     .selectFrom('member_import')
@@ -26,5 +26,5 @@ export async function importOfAdministrator(
     .where('society_id', '=', society.id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { id: row.id, society } as unknown as OwnImport
+  return { id: row.id, society } as unknown as AuthorizedImport
 }

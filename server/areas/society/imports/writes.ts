@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { FileMapping, RowProblem } from '#rules/society/member-file.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Upload } from '#server/platform/files/files.ts'
-import type { OwnSociety } from '../scope.ts'
-import type { OwnImport } from './scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
+import type { AuthorizedImport } from './scope.ts'
 
 /** Maximum number of unfinished imports per society. Each file can have the maximum upload size and is stored until its import ends. */
 const MAX_UNFINISHED = 3
@@ -12,8 +12,8 @@ const TOO_MANY = `Your society has ${MAX_UNFINISHED} unfinished imports. Finish 
 
 /** @throws {Failure} `refused` if the society has too many unfinished imports */
 export async function beginImport(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   { name, mediaType, content }: Upload,
   by: { readonly userId: number; readonly now: Date },
 ): Promise<number> {
@@ -24,7 +24,7 @@ export async function beginImport(
     .where('society_id', '=', society.id)
     .where('finished', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(unfinished) >= MAX_UNFINISHED) throw refused(TOO_MANY)
+  if (Number(unfinished) >= MAX_UNFINISHED) throw badRequest(TOO_MANY)
   const { id } = await db
     .insertInto('member_import')
     .values({
@@ -44,8 +44,8 @@ type State = 'reading' | 'ready' | 'checking' | 'checked' | 'writing' | 'done' |
 
 /** Changes the state of an import if its current state is one of `from`. @returns Whether the state changed */
 export async function moveImport(
-  db: Writable,
-  { id }: Pick<OwnImport, 'id'>,
+  db: Transaction,
+  { id }: Pick<AuthorizedImport, 'id'>,
   from: readonly State[],
   to: State,
   mapping?: FileMapping,
@@ -63,7 +63,7 @@ export async function moveImport(
 
 /** Ends an import and deletes its file. */
 export async function endImport(
-  db: Writable,
+  db: Transaction,
   id: number,
   outcome: { readonly state: 'done' | 'failed' | 'canceled'; readonly failure?: string; readonly summary?: object },
   now: Date,
@@ -81,7 +81,7 @@ export async function endImport(
 const LOCK = 1_836_018_285
 
 /** Locks an import until the transaction ends. @returns `false` if another process has the lock */
-export async function lockImport(db: Writable, id: number): Promise<boolean> {
+export async function lockImport(db: Transaction, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}, ${id}) AS held`.execute(db)
   return rows[0]?.held ?? false
 }
@@ -98,8 +98,8 @@ export async function countAttempt(db: Database, id: number): Promise<number> {
 }
 
 /** Saves the data read from a file and the suggested columns. */
-export async function keepColumns(
-  db: Writable,
+export async function saveColumns(
+  db: Transaction,
   id: number,
   read: {
     readonly columns: readonly string[]
@@ -122,18 +122,18 @@ export async function keepColumns(
     .execute()
 }
 
-export async function keepProgress(db: Database, id: number, done: number): Promise<void> {
+export async function saveImportProgress(db: Database, id: number, done: number): Promise<void> {
   await db.updateTable('member_import').set({ done_rows: done }).where('id', '=', id).execute()
 }
 
 /** Saves the findings of a check, replacing earlier ones. */
-export async function keepFindings(
-  db: Writable,
+export async function saveFindings(
+  db: Transaction,
   id: number,
   summary: object,
   problems: readonly RowProblem[],
 ): Promise<void> {
-  await keepProblems(db, id, problems)
+  await saveProblems(db, id, problems)
   await db
     .updateTable('member_import')
     .set({ state: 'checked', summary: JSON.stringify(summary) })
@@ -141,7 +141,7 @@ export async function keepFindings(
     .execute()
 }
 
-export async function keepProblems(db: Writable, id: number, problems: readonly RowProblem[]): Promise<void> {
+export async function saveProblems(db: Transaction, id: number, problems: readonly RowProblem[]): Promise<void> {
   await db.deleteFrom('member_import_problem').where('import_id', '=', id).execute()
   if (problems.length === 0) return
   await sql`INSERT INTO member_import_problem (import_id, number, file_row, field, value, is_warning, message)

@@ -4,7 +4,7 @@ import { isHidden, MAILING_KINDS } from '#rules/society/mailing.ts'
 import type { MailingRow } from './reads.ts'
 
 /** Presents an email without its numbers if only members who haven't submitted get it. */
-export function presentMailing(row: MailingRow): Mailing {
+export function serializeMailing(row: MailingRow): Mailing {
   const kind = z.enum(MAILING_KINDS).parse(row.kind)
   const { total, sent, waiting, failed } = row
   const figures = isHidden(kind)

@@ -3,13 +3,13 @@ import { type Audience, isHidden, MAILING_KINDS } from '#rules/society/mailing.t
 import { SCHEDULED_KINDS, type ScheduledKind } from '#rules/society/schedule.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { awaitedMembers, invitedMembers } from '#server/areas/share/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { undeliverable } from '#server/platform/mail/undeliverable.ts'
-import type { OwnSociety } from '../scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
 
 /** Returns the facts that determine who is invited, for all members or one member. */
-export function inviteesOf(db: Database, society: Pick<OwnSociety, 'id'>, memberId: number | null) {
+export function inviteesOf(db: Database, society: Pick<AuthorizedSociety, 'id'>, memberId: number | null) {
   return db
     .selectFrom('society_member as member')
     .leftJoin(undeliverable(db), join =>
@@ -30,7 +30,7 @@ export type InviteeRow = Awaited<ReturnType<typeof inviteesOf>>[number]
  */
 export async function audienceOf(
   db: Database,
-  society: Pick<OwnSociety, 'id'>,
+  society: Pick<AuthorizedSociety, 'id'>,
   { audience, memberTypeIds }: Selection,
 ): Promise<readonly number[]> {
   const rows = await selected(db, society, memberTypeIds)
@@ -48,7 +48,7 @@ export interface Selection {
   readonly memberTypeIds: readonly number[]
 }
 
-function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: readonly number[]) {
+function selected(db: Database, society: Pick<AuthorizedSociety, 'id'>, memberTypeIds: readonly number[]) {
   return db
     .selectFrom('society_member')
     .where('society_id', '=', society.id)
@@ -63,7 +63,7 @@ function selected(db: Database, society: Pick<OwnSociety, 'id'>, memberTypeIds: 
  */
 export async function sizeOf(
   db: Database,
-  society: Pick<OwnSociety, 'id'>,
+  society: Pick<AuthorizedSociety, 'id'>,
   memberTypeIds: readonly number[],
 ): Promise<number> {
   const { size } = await selected(db, society, memberTypeIds)
@@ -76,7 +76,7 @@ export async function sizeOf(
 /** Returns the members with an account invited by a study, whether they have submitted it or not. */
 export async function invitedOf(
   db: Database,
-  society: Pick<OwnSociety, 'id'>,
+  society: Pick<AuthorizedSociety, 'id'>,
   questionnaireId: number,
 ): Promise<readonly number[]> {
   const rows = await selected(db, society, [])
@@ -90,7 +90,7 @@ export async function invitedOf(
 /** Returns the automatic emails that a society has turned on. */
 export async function scheduleOf(
   db: Database,
-  society: Pick<OwnSociety, 'id'>,
+  society: Pick<AuthorizedSociety, 'id'>,
 ): Promise<Readonly<Record<ScheduledKind, boolean>>> {
   const row = await db
     .selectFrom('mailing_schedule')
@@ -111,7 +111,7 @@ export function scheduledSocieties(db: Database): Promise<{ id: number }[]> {
 }
 
 /** Returns the automatic emails sent to a society's members. */
-export function scheduledBefore(db: Database, society: Pick<OwnSociety, 'id'>) {
+export function scheduledBefore(db: Database, society: Pick<AuthorizedSociety, 'id'>) {
   return db
     .selectFrom('mailing')
     .select(['kind', 'questionnaire_id', 'created'])
@@ -123,7 +123,7 @@ export function scheduledBefore(db: Database, society: Pick<OwnSociety, 'id'>) {
 /** Returns the time when members were last reminded of a study, or `null` if never. */
 export async function lastReminder(
   db: Database,
-  society: Pick<OwnSociety, 'id'>,
+  society: Pick<AuthorizedSociety, 'id'>,
   questionnaireId: number,
 ): Promise<Date | null> {
   const row = await db
@@ -150,7 +150,7 @@ const countIn = (states: string) =>
   sql<number>`CASE WHEN kind = ANY (${HIDDEN}::text[]) THEN 0 ELSE
     (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = mailing.id AND r.state = ANY (${states}::text[])) END`
 
-export function mailingList(db: Database, society: OwnSociety) {
+export function mailingList(db: Database, society: AuthorizedSociety) {
   const rows = db
     .selectFrom('mailing')
     .select(['id', 'kind', 'subject', shownState.as('state'), 'total', 'created', 'finished'])
@@ -200,7 +200,7 @@ function turns(lane: Lane, count: number) {
  * Returns the next recipients in a lane with the data for their email. Hidden ones are in random order, so that recipients can't tell how
  * many members were skipped before them.
  */
-export function nextRecipients(db: Writable, lane: Lane, count: number) {
+export function nextRecipients(db: Transaction, lane: Lane, count: number) {
   return db
     .selectFrom(turns(lane, count).as('next'))
     .innerJoin('mailing_recipient as recipient', join =>
@@ -248,7 +248,7 @@ export async function addressesWithAccount(db: Database, emails: readonly string
 }
 
 /** Returns a member who can register. The row is locked, so that concurrent requests create the same link. */
-export function registrableMember(db: Writable, id: number) {
+export function registrableMember(db: Transaction, id: number) {
   return db
     .selectFrom('society_member')
     .select(['id', 'email', 'invitation_nonce'])
@@ -259,7 +259,7 @@ export function registrableMember(db: Writable, id: number) {
     .executeTakeFirst()
 }
 
-export async function mailingExists(db: Database, society: OwnSociety, id: number): Promise<boolean> {
+export async function mailingExists(db: Database, society: AuthorizedSociety, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('mailing')
     .select('id')

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { isHidden, MAILING_KINDS, type MailingKind } from '#rules/society/mailing.ts'
 import type { ScheduledKind } from '#rules/society/schedule.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { emailFates } from '#server/platform/mail/outbox.ts'
 import { markDeliverable, markUndeliverable } from '#server/platform/mail/undeliverable.ts'
-import type { OwnSociety } from '../scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
 
 /** Makes concurrent emails to a society's members wait for each other, so that each one sees the emails before it. */
-export async function lockMailings(db: Writable, society: Pick<OwnSociety, 'id'>): Promise<void> {
+export async function lockMailings(db: Transaction, society: Pick<AuthorizedSociety, 'id'>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mailings ${society.id}`}, 0))`.execute(db)
 }
 
 /**
  * Ensures that only one process at a time enqueues emails, because they share one rate. @returns `false` if another process is enqueueing
  */
-export async function lockEnqueueing(db: Writable): Promise<boolean> {
+export async function lockEnqueueing(db: Transaction): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('mailings', 0)) AS held`.execute(db)
   return rows[0]?.held ?? false
@@ -23,8 +23,8 @@ export async function lockEnqueueing(db: Writable): Promise<boolean> {
 
 /** Saves a society's choice of automatic emails. */
 export async function saveSchedule(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   schedule: Readonly<Record<ScheduledKind, boolean>>,
 ): Promise<void> {
   await db
@@ -50,8 +50,8 @@ export interface NewMailing {
  * before
  */
 export async function insertMailing(
-  db: Writable,
-  society: Pick<OwnSociety, 'id'>,
+  db: Transaction,
+  society: Pick<AuthorizedSociety, 'id'>,
   memberIds: readonly number[],
   { kind, subject = '', body = '', questionnaireId = null, keepsTokens = false, userId, now }: NewMailing,
 ): Promise<number | null> {
@@ -82,8 +82,8 @@ export async function insertMailing(
 
 /** @returns Whether the state changed */
 export async function setMailingState(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   mailingId: number,
   state: 'sending' | 'paused' | 'canceled',
   now: Date,
@@ -103,7 +103,7 @@ export async function setMailingState(
 }
 
 /** Removes waiting recipients of an email. Invitations return to their previous status. */
-async function dropWaiting(db: Writable, mailingId: number): Promise<void> {
+async function dropWaiting(db: Transaction, mailingId: number): Promise<void> {
   await sql`WITH dropped AS (
       DELETE FROM mailing_recipient WHERE mailing_id = ${mailingId} AND state = 'waiting' RETURNING member_id, is_invitation
     )
@@ -120,7 +120,7 @@ export interface Queued {
 }
 
 /** Marks emails as queued, in the transaction that puts them into the outbox. */
-export async function markQueued(db: Writable, queued: readonly Queued[], now: Date): Promise<void> {
+export async function markQueued(db: Transaction, queued: readonly Queued[], now: Date): Promise<void> {
   await sql`UPDATE mailing_recipient r SET message_id = given.message_id,
       state = CASE WHEN given.message_id IS NULL THEN 'skipped' ELSE 'queued' END,
       queued = ${now}::timestamptz
@@ -137,7 +137,7 @@ export async function markQueued(db: Writable, queued: readonly Queued[], now: D
 }
 
 /** Sets a new random nonce for each of these members, from which their invitation tokens are computed. */
-export async function renewNonces(db: Writable, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function renewNonces(db: Transaction, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await db
     .updateTable('society_member')
@@ -149,7 +149,7 @@ export async function renewNonces(db: Writable, memberIds: readonly number[]): P
 }
 
 /** Records that an invitation link was copied, so that anyone may have registered with it (release-engine, rule 15). */
-export async function markLinkCopied(db: Writable, memberId: number, now: Date): Promise<void> {
+export async function markLinkCopied(db: Transaction, memberId: number, now: Date): Promise<void> {
   await db.updateTable('society_member').set({ link_copied: now }).where('id', '=', memberId).execute()
 }
 
@@ -157,7 +157,7 @@ export async function markLinkCopied(db: Writable, memberId: number, now: Date):
 const PACE_MS = 60_000
 
 /** Copies the outcome of emails in the outbox, ends completed mailings, and deletes the recipients of reminders. */
-export async function settleMailings(db: Writable, now: Date): Promise<void> {
+export async function settleMailings(db: Transaction, now: Date): Promise<void> {
   const settled = await db
     .updateTable('mailing_recipient as recipient')
     .from(emailFates(db))
@@ -221,7 +221,7 @@ async function endMailings(db: Database, now: Date): Promise<void> {
 const LIFTED = ['refused', 'bounced', 'complained'] as const
 
 /** Resumes emails to a member's address, in all societies that list it. @returns Whether emails had been held back */
-export async function liftMark(db: Writable, society: OwnSociety, memberId: number): Promise<boolean> {
+export async function liftMark(db: Transaction, society: AuthorizedSociety, memberId: number): Promise<boolean> {
   const member = await db
     .selectFrom('society_member')
     .select('email')
@@ -242,7 +242,7 @@ export async function liftMark(db: Writable, society: OwnSociety, memberId: numb
 
 /** Saves a listed member's choice about invitations for their address, in all societies. @returns `false` if the entry no longer exists */
 export async function chooseInvitations(
-  db: Writable,
+  db: Transaction,
   memberId: number,
   isUnsubscribed: boolean,
   now: Date,

@@ -2,7 +2,7 @@ import type { SocietyMember } from '#contract/society-member.ts'
 import { HOLD_REASONS, INVITATION_STATES, MEMBER_MARKS } from '#rules/society/member.ts'
 import type { MemberRow } from './reads.ts'
 
-export function presentMember(row: MemberRow): SocietyMember {
+export function serializeMember(row: MemberRow): SocietyMember {
   return {
     id: row.id,
     email: row.email,

@@ -4,7 +4,7 @@ import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { undeliverable } from '#server/platform/mail/undeliverable.ts'
-import type { OwnSociety } from '../scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
 
 /** Status of a member. The first matching condition applies. */
 const status = sql<MemberStatus>`CASE
@@ -17,7 +17,7 @@ const status = sql<MemberStatus>`CASE
   WHEN member.invitation = 'sent' THEN 'invited'
   ELSE 'not_invited' END`
 
-export function memberList(db: Database, society: OwnSociety) {
+export function memberList(db: Database, society: AuthorizedSociety) {
   const rows = db
     .selectFrom('society_member as member')
     .leftJoin('society_member_type_mapping as mapping', 'mapping.id', 'member.society_member_type_mapping_id')
@@ -46,7 +46,7 @@ export function memberList(db: Database, society: OwnSociety) {
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof memberList>['rows']['execute']>>[number]
 
 /** Returns a society's names of member types. */
-export function memberTypesOf(db: Database, society: Pick<OwnSociety, 'id'>) {
+export function memberTypesOf(db: Database, society: Pick<AuthorizedSociety, 'id'>) {
   return db
     .selectFrom('society_member_type_mapping')
     .select(['id', 'type_name'])
@@ -56,7 +56,7 @@ export function memberTypesOf(db: Database, society: Pick<OwnSociety, 'id'>) {
 }
 
 /** Returns the list entries with these IDs. Entries of other societies are omitted. */
-export function membersById(db: Database, society: OwnSociety, ids: readonly number[]) {
+export function membersById(db: Database, society: AuthorizedSociety, ids: readonly number[]) {
   return db
     .selectFrom('society_member')
     .select(['id', 'email', 'user_id', 'updated', 'mark'])
@@ -64,10 +64,10 @@ export function membersById(db: Database, society: OwnSociety, ids: readonly num
     .where('id', 'in', [...ids])
     .execute()
 }
-export type KeptMember = Awaited<ReturnType<typeof membersById>>[number]
+export type StoredMember = Awaited<ReturnType<typeof membersById>>[number]
 
 /** Returns the list entries with these addresses. */
-export function membersByAddress(db: Database, society: OwnSociety, emails: readonly string[]) {
+export function membersByAddress(db: Database, society: AuthorizedSociety, emails: readonly string[]) {
   return db
     .selectFrom('society_member')
     .select(['email', 'first_name', 'last_name'])
@@ -83,7 +83,7 @@ export async function societyOfMember(db: Database, memberId: number): Promise<n
 }
 
 /** Counts the demo and dummy members on a list, and returns their demo accounts. */
-export async function countMarked(db: Database, society: Pick<OwnSociety, 'id'>) {
+export async function countMarked(db: Database, society: Pick<AuthorizedSociety, 'id'>) {
   const rows = await db
     .selectFrom('society_member as member')
     .leftJoin(people(db), join => join.onRef('person.id', '=', 'member.user_id').on('person.is_demo', '=', true))
@@ -100,7 +100,7 @@ export async function countMarked(db: Database, society: Pick<OwnSociety, 'id'>)
 }
 
 /** Returns the addresses of dummy members, even if they were changed. */
-export async function madeUpAddresses(db: Database, society: OwnSociety): Promise<readonly string[]> {
+export async function madeUpAddresses(db: Database, society: AuthorizedSociety): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('society_member')
     .select('email')
@@ -113,7 +113,7 @@ export async function madeUpAddresses(db: Database, society: OwnSociety): Promis
 /** Checks whether any of these members is a demo member with an account. Such members can only be removed all together. */
 export async function haveDemoAccount(
   db: Database,
-  society: OwnSociety,
+  society: AuthorizedSociety,
   { ids, emails }: { readonly ids: readonly number[]; readonly emails: readonly string[] },
 ): Promise<boolean> {
   if (ids.length + emails.length === 0) return false

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MEMBER_MARKS } from '#rules/society/member.ts'
 import { setMembershipTypes } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
-import type { OwnSociety } from '../scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
 
 /** Member data from a file or a form. */
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Society that owns the list. Access was checked for the caller or for the person who started the background job. */
-type ListOwner = Pick<OwnSociety, 'id'>
+type ListOwner = Pick<AuthorizedSociety, 'id'>
 
 export interface Saved {
   readonly added: number
@@ -35,7 +35,7 @@ interface Saving {
  * for each other instead of causing deadlocks.
  */
 export async function saveEntries(
-  db: Writable,
+  db: Transaction,
   society: ListOwner,
   entries: readonly Entry[],
   { saysType, activates, now }: Saving,
@@ -79,8 +79,8 @@ export interface EntryChange extends Omit<Entry, 'typeId'> {
  * another member has the address
  */
 export async function changeEntry(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   { id, email: before }: { readonly id: number; readonly email: string },
   { email, first_name, last_name, typeId }: EntryChange,
   now: Date,
@@ -114,7 +114,7 @@ export async function changeEntry(
 
 /** Sets the membership types of members' accounts to those on the list. */
 async function alignAccounts(
-  db: Writable,
+  db: Transaction,
   society: ListOwner,
   { emails, now }: { readonly emails: readonly string[]; readonly now: Date },
 ): Promise<void> {
@@ -139,8 +139,8 @@ async function alignAccounts(
 
 /** @returns The number of removed entries */
 export async function removeEntries(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   { ids, emails }: { readonly ids: readonly number[]; readonly emails: readonly string[] },
 ): Promise<number> {
   if (ids.length + emails.length === 0) return 0
@@ -154,8 +154,8 @@ export async function removeEntries(
 
 /** @param disabled The time of disabling, or `null` to enable members again @returns The IDs of the members that changed */
 export async function setMembersDisabled(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   ids: readonly number[],
   disabled: Date | null,
   now: Date,
@@ -173,7 +173,7 @@ export async function setMembersDisabled(
 
 /** Disables all members on a society's list except those with these addresses. @returns The number of members disabled */
 export async function disableOthers(
-  db: Writable,
+  db: Transaction,
   society: ListOwner,
   emails: readonly string[],
   now: Date,
@@ -189,14 +189,14 @@ export async function disableOthers(
 }
 
 /** Makes concurrent changes to the demo and dummy members of a list wait for each other. */
-export async function lockMarked(db: Writable, society: ListOwner): Promise<void> {
+export async function lockMarked(db: Transaction, society: ListOwner): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`marked members ${society.id}`}, 0))`.execute(db)
 }
 
 /** Adds demo or dummy members. Addresses that are already on the list are skipped. @returns The IDs of the new entries */
 export async function insertMarked(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   entries: readonly Entry[],
   mark: (typeof MEMBER_MARKS)[number],
   now: Date,
@@ -210,6 +210,6 @@ export async function insertMarked(
 }
 
 /** Removes the demo and dummy members from a list. */
-export async function removeMarked(db: Writable, society: ListOwner): Promise<void> {
+export async function removeMarked(db: Transaction, society: ListOwner): Promise<void> {
   await db.deleteFrom('society_member').where('society_id', '=', society.id).where('mark', 'is not', null).execute()
 }

@@ -1,14 +1,14 @@
-import { invalid } from '#contract/errors.ts'
+import { validationError } from '#contract/errors.ts'
 import * as contract from '#contract/society.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { accountsOfSociety } from '#server/areas/account/lookups.ts'
 import { areCertifyingBoards } from '#server/areas/reference/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { presentSociety } from '../present.ts'
+import { serializeSociety } from '../present.ts'
 import { holdingsOf, societyRow } from '../reads.ts'
 import { societyOfAdministrator } from '../scope.ts'
 import { deleteSociety } from '../use-cases/delete-society.ts'
@@ -20,13 +20,13 @@ export const societySaving = [
   handle(contract.createSociety, async input => {
     const { db, body, files, services } = input
     const id = await createSociety(db, services, body, files.logo, actorOf(input))
-    return presentSociety(await societyRow(db, id))
+    return serializeSociety(await societyRow(db, id))
   }),
 
   handle(contract.updateSociety, async input => {
     const { db, query, body, files, services, afterCommit } = input
     afterCommit(await changeSociety(db, services, query.id, body, files.logo, actorOf(input)))
-    return presentSociety(await societyRow(db, query.id))
+    return serializeSociety(await societyRow(db, query.id))
   }),
 
   handle(contract.previewSocietyDeletion, async ({ db, caller, query, services }) => {
@@ -72,9 +72,14 @@ export const societySaving = [
     const by = actorOf(input)
     await beginSave(db, query.id, body.version)
     if (!(await areCertifyingBoards(db, body.boardIds)))
-      throw invalid([{ field: 'boardIds', message: 'We can’t find one of these boards' }])
+      throw validationError([{ field: 'boardIds', message: 'We can’t find one of these boards' }])
     await setCertifyingBoards(db, query.id, body.boardIds)
-    await recordAct(db, { by, act: 'society.set-boards', record: query.id, facts: { boards: body.boardIds.length } })
-    return presentSociety(await societyRow(db, query.id))
+    await recordAuditEntry(db, {
+      by,
+      act: 'society.set-boards',
+      record: query.id,
+      facts: { boards: body.boardIds.length },
+    })
+    return serializeSociety(await societyRow(db, query.id))
   }),
 ]

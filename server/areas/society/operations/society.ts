@@ -2,7 +2,7 @@ import { notFound } from '#contract/errors.ts'
 import { getSocietyByUrlCode, getSocietyLogo, listSocieties } from '#contract/society.ts'
 import { handle, handleDownload } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { presentSociety } from '../present.ts'
+import { serializeSociety } from '../present.ts'
 import { logoOf, societyByCode, societyList } from '../reads.ts'
 import { expandSocieties } from '../use-cases/expand-societies.ts'
 
@@ -10,7 +10,7 @@ export const society = [
   handleList(
     listSocieties,
     ({ db }) => societyList(db),
-    (rows, { db, query }) => expandSocieties(db, rows.map(presentSociety), query.expand ?? []),
+    (rows, { db, query }) => expandSocieties(db, rows.map(serializeSociety), query.expand ?? []),
   ),
 
   handle(getSocietyByUrlCode, async ({ db, query }) => {

@@ -1,8 +1,8 @@
-import type { MembershipTypeAnswer } from '#contract/society-type.ts'
+import type { MembershipTypeDto } from '#contract/society-type.ts'
 import { profileFields } from '#rules/reference/profile-fields.ts'
 import type { MembershipTypeRow } from './reads.ts'
 
-export function presentMembershipType(row: MembershipTypeRow): MembershipTypeAnswer {
+export function serializeMembershipType(row: MembershipTypeRow): MembershipTypeDto {
   const { supported_fields, profile_required_fields, ...type } = row
   return {
     ...type,

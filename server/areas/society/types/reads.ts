@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { isKeyHolder, type KeyHolder, type SignedIn } from '#server/platform/http/handler.ts'
+import { type ApiKeyCaller, type AuthenticatedUser, isApiKeyCaller } from '#server/platform/http/handler.ts'
 
 function mappings(db: Database) {
   return db
@@ -12,7 +12,7 @@ function mappings(db: Database) {
 }
 
 /** Returns the member types of the caller's society, or of all societies for the platform administrator (decision G-058). */
-export async function mappingList(db: Database, caller: SignedIn | KeyHolder) {
+export async function mappingList(db: Database, caller: AuthenticatedUser | ApiKeyCaller) {
   const columns = {
     id: 'mapping.id',
     society_id: 'mapping.society_id',
@@ -20,9 +20,9 @@ export async function mappingList(db: Database, caller: SignedIn | KeyHolder) {
     society_membership_type_id: 'mapping.society_membership_type_id',
     membershipType: 'type.type_name',
   } as const
-  if (!isKeyHolder(caller) && caller.roles.includes('GM_ADMIN'))
+  if (!isApiKeyCaller(caller) && caller.roles.includes('GM_ADMIN'))
     return { rows: mappings(db), key: 'mapping.id', columns } as const
-  const own = isKeyHolder(caller) ? caller.societyId : await societyIdOf(db, caller.userId)
+  const own = isApiKeyCaller(caller) ? caller.societyId : await societyIdOf(db, caller.userId)
   return { rows: mappings(db).where('mapping.society_id', '=', own ?? 0), key: 'mapping.id', columns } as const
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import type { ProfileField } from '#rules/reference/profile-fields.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { SAVED_SINCE } from '../writes.ts'
 
 export interface MappingFields {
@@ -11,7 +11,12 @@ export interface MappingFields {
 }
 
 /** @throws {Failure} `not_found` for a type of another society */
-export async function saveMapping(db: Writable, societyId: number, id: number, fields: MappingFields): Promise<void> {
+export async function saveMapping(
+  db: Transaction,
+  societyId: number,
+  id: number,
+  fields: MappingFields,
+): Promise<void> {
   const row = await db
     .updateTable('society_member_type_mapping')
     .set(fields)
@@ -23,7 +28,7 @@ export async function saveMapping(db: Writable, societyId: number, id: number, f
 }
 
 /** Sets temporary names, so that types can swap names without a conflict. */
-export async function parkNames(db: Writable, societyId: number, ids: readonly number[]): Promise<void> {
+export async function parkNames(db: Transaction, societyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('society_member_type_mapping')
@@ -33,14 +38,14 @@ export async function parkNames(db: Writable, societyId: number, ids: readonly n
     .execute()
 }
 
-export async function insertMapping(db: Writable, societyId: number, fields: MappingFields): Promise<void> {
+export async function insertMapping(db: Transaction, societyId: number, fields: MappingFields): Promise<void> {
   await db
     .insertInto('society_member_type_mapping')
     .values({ society_id: societyId, ...fields })
     .execute()
 }
 
-export async function removeMapping(db: Writable, id: number): Promise<void> {
+export async function removeMapping(db: Transaction, id: number): Promise<void> {
   await db.deleteFrom('society_member_type_mapping').where('id', '=', id).execute()
 }
 
@@ -57,14 +62,14 @@ const rowOf = ({ type_name, supportedFields, requiredFields }: TypeFields) => ({
 })
 
 /** @throws {Failure} `invalid` if another type has this name */
-export async function insertType(db: Writable, fields: TypeFields): Promise<number> {
+export async function insertType(db: Transaction, fields: TypeFields): Promise<number> {
   const row = rowOf(fields)
   const made = db.insertInto('society_membership_type').values(row).returning('id').executeTakeFirstOrThrow()
   return (await made.catch(refuseTaken)).id
 }
 
 /** @throws {Failure} `not_found`, `refused` if the type was saved after that version, or `invalid` if another type has this name */
-export async function saveType(db: Writable, id: number, version: number, fields: TypeFields): Promise<void> {
+export async function saveType(db: Transaction, id: number, version: number, fields: TypeFields): Promise<void> {
   const now = await db
     .selectFrom('society_membership_type')
     .select('version')
@@ -72,7 +77,7 @@ export async function saveType(db: Writable, id: number, version: number, fields
     .forUpdate()
     .executeTakeFirst()
   if (!now) throw notFound()
-  if (now.version !== version) throw refused(SAVED_SINCE)
+  if (now.version !== version) throw badRequest(SAVED_SINCE)
   const set = { ...rowOf(fields), version: version + 1 }
   await db.updateTable('society_membership_type').set(set).where('id', '=', id).execute().catch(refuseTaken)
 }
@@ -84,11 +89,11 @@ const USERS: Readonly<Record<string, string>> = {
 }
 
 /** @throws {Failure} `not_found`, or `refused` if the type is in use */
-export async function removeType(db: Writable, id: number): Promise<void> {
+export async function removeType(db: Transaction, id: number): Promise<void> {
   const gone = db.deleteFrom('society_membership_type').where('id', '=', id).returning('id').executeTakeFirst()
   const row = await gone.catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY) throw error
-    throw refused(`You can’t delete this type because ${USERS[error.table ?? ''] ?? 'something'} uses it.`)
+    throw badRequest(`You can’t delete this type because ${USERS[error.table ?? ''] ?? 'something'} uses it.`)
   })
   if (!row) throw notFound()
 }
@@ -96,6 +101,6 @@ const FOREIGN_KEY = '23503'
 
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'society_membership_type_type_name_key')
-    throw invalid([{ field: 'type_name', message: 'A membership type with this name already exists.' }])
+    throw validationError([{ field: 'type_name', message: 'A membership type with this name already exists.' }])
   throw error
 }

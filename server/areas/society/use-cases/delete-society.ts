@@ -1,11 +1,11 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { releaseFromSociety } from '#server/areas/account/lookups.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { logoOf } from '../reads.ts'
-import type { OwnSociety } from '../scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
 import { removeSociety } from '../writes.ts'
 
 interface Deleted {
@@ -21,17 +21,17 @@ interface Deleted {
  * @throws {Failure} `refused` if the entered name doesn't match
  */
 export async function deleteSociety(
-  db: Writable,
+  db: Transaction,
   { files }: Pick<Services, 'files'>,
-  { id, name }: OwnSociety,
+  { id, name }: AuthorizedSociety,
   typed: string,
   by: Actor,
 ): Promise<Deleted> {
-  if (typed.trim() !== name) throw refused('The name doesn’t match.')
+  if (typed.trim() !== name) throw badRequest('The name doesn’t match.')
   const { members, administrators } = await releaseFromSociety(db, id, by.now)
   const logo = await logoOf(db, id)
   await removeSociety(db, id)
-  await recordAct(db, {
+  await recordAuditEntry(db, {
     by,
     act: 'society.delete',
     record: id,

@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { presentSociety } from '../present.ts'
+import { serializeSociety } from '../present.ts'
 import { boardsOfSocieties, societyRow, specialtiesOfSocieties } from '../reads.ts'
 
 type Expanded = 'specialties' | 'certifyingBoards'
@@ -10,9 +10,9 @@ const READ = { specialties: specialtiesOfSocieties, certifyingBoards: boardsOfSo
 /** Adds the requested data to each society, with one query for all of them. */
 export async function expandSocieties(
   db: Database,
-  societies: readonly SocietyAnswer[],
+  societies: readonly SocietyDto[],
   expand: readonly Expanded[],
-): Promise<SocietyAnswer[]> {
+): Promise<SocietyDto[]> {
   const ids = societies.map(({ id }) => id)
   const parts = await Promise.all(
     expand.map(async name => [name, Map.groupBy(await READ[name](db, ids), row => row.society_id)] as const),
@@ -26,10 +26,10 @@ export async function expandSocieties(
 }
 
 /** Returns a society with all its data. */
-export async function describedSociety(db: Database, id: number): Promise<SocietyAnswer> {
+export async function describedSociety(db: Database, id: number): Promise<SocietyDto> {
   const [society] = await expandSocieties(
     db,
-    [presentSociety(await societyRow(db, id))],
+    [serializeSociety(await societyRow(db, id))],
     ['specialties', 'certifyingBoards'],
   )
   if (!society) throw notFound()

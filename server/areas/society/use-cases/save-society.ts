@@ -1,18 +1,18 @@
-import { invalid } from '#contract/errors.ts'
+import { validationError } from '#contract/errors.ts'
 import { areSpecialties } from '#server/areas/reference/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Upload } from '#server/platform/files/files.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { logoOf, societyRow, specialtiesOfSocieties } from '../reads.ts'
-import type { OwnSociety } from '../scope.ts'
+import type { AuthorizedSociety } from '../scope.ts'
 import { beginSave, insertSociety, type SocietyFields, saveSociety } from '../writes.ts'
 
 type Keeping = Pick<Services, 'files'>
 
 /** @returns The ID of the society */
 export async function createSociety(
-  db: Writable,
+  db: Transaction,
   { files }: Keeping,
   fields: SocietyFields,
   logo: Upload | undefined,
@@ -20,7 +20,7 @@ export async function createSociety(
 ): Promise<number> {
   await refuseUnknown(db, fields.specialtyIds)
   const id = await insertSociety(db, fields, logo ? await files.store(db, logo) : null)
-  await recordAct(db, { by, act: 'society.create', record: id })
+  await recordAuditEntry(db, { by, act: 'society.create', record: id })
   return id
 }
 
@@ -32,7 +32,7 @@ export interface SocietyChange extends SocietyFields {
 
 /** @returns A function that deletes the content of the replaced logo. Call it after the commit */
 export async function changeSociety(
-  db: Writable,
+  db: Transaction,
   { files }: Keeping,
   id: number,
   { version, removesLogo, ...fields }: SocietyChange,
@@ -44,15 +44,15 @@ export async function changeSociety(
   const former = await logoOf(db, id)
   const next = logo ? await files.store(db, logo) : removesLogo ? null : former
   await saveSociety(db, id, fields, next)
-  await recordAct(db, { by, act: 'society.update', record: id })
+  await recordAuditEntry(db, { by, act: 'society.update', record: id })
   return former !== null && former !== next ? files.remove(db, former) : async () => undefined
 }
 
 /** Changes the name and logo of the administrator's own society. The platform manages its code, specialties, and boards. */
 export async function changeOwnSociety(
-  db: Writable,
+  db: Transaction,
   services: Keeping,
-  { id }: OwnSociety,
+  { id }: AuthorizedSociety,
   change: Pick<SocietyChange, 'name' | 'version' | 'removesLogo'>,
   logo: Upload | undefined,
   by: Actor,
@@ -62,7 +62,7 @@ export async function changeOwnSociety(
   return changeSociety(db, services, id, { ...change, url_code, specialtyIds }, logo, by)
 }
 
-async function refuseUnknown(db: Writable, specialtyIds: readonly number[]): Promise<void> {
+async function refuseUnknown(db: Transaction, specialtyIds: readonly number[]): Promise<void> {
   if (!(await areSpecialties(db, specialtyIds)))
-    throw invalid([{ field: 'specialtyIds', message: 'We can’t find one of these specialties' }])
+    throw validationError([{ field: 'specialtyIds', message: 'We can’t find one of these specialties' }])
 }

@@ -3,11 +3,11 @@ import * as contract from '#contract/specialty.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
 import { subspecialtyById, subspecialtyList } from '#server/areas/reference/lookups.ts'
 import { insertSubspecialty, renameSubspecialty } from '#server/areas/reference/specialties/writes.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { administeredSubspecialties } from '../reads.ts'
-import { deleteSubspecialty, subspecialtyAnswer } from '../use-cases/administer.ts'
+import { deleteSubspecialty, subspecialtyDto } from '../use-cases/administer.ts'
 import { keepingCounted } from '../use-cases/keep-counted.ts'
 import { mergeSubspecialties } from '../use-cases/merge.ts'
 
@@ -24,13 +24,13 @@ export const subspecialty = [
     rows => [...rows],
   ),
 
-  handle(contract.viewSubspecialty, ({ db, query }) => subspecialtyAnswer(db, query.id)),
+  handle(contract.viewSubspecialty, ({ db, query }) => subspecialtyDto(db, query.id)),
 
   handle(contract.createSubspecialty, async input => {
     const { db, body } = input
     const id = await keepingCounted(db, () => insertSubspecialty(db, body))
-    await recordAct(db, { by: actorOf(input), act: 'subspecialty.create', record: id })
-    return subspecialtyAnswer(db, id)
+    await recordAuditEntry(db, { by: actorOf(input), act: 'subspecialty.create', record: id })
+    return subspecialtyDto(db, id)
   }),
 
   handle(contract.updateSubspecialty, async input => {
@@ -39,14 +39,14 @@ export const subspecialty = [
       assertNotStale({ title: body.title }, body.seen, { ...(await subspecialtyById(db, query.id)) })
       await renameSubspecialty(db, query.id, body.title)
     })
-    await recordAct(db, { by: actorOf(input), act: 'subspecialty.update', record: query.id })
-    return subspecialtyAnswer(db, query.id)
+    await recordAuditEntry(db, { by: actorOf(input), act: 'subspecialty.update', record: query.id })
+    return subspecialtyDto(db, query.id)
   }),
 
   handle(contract.deleteSubspecialty, async input => {
     const { db, query } = input
     await deleteSubspecialty(db, query.id)
-    await recordAct(db, { by: actorOf(input), act: 'subspecialty.delete', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'subspecialty.delete', record: query.id })
     return { id: query.id }
   }),
 
@@ -54,7 +54,7 @@ export const subspecialty = [
     const { db, query, body } = input
     const by = actorOf(input)
     await mergeSubspecialties(db, { from: query.id, into: body.into }, by.now)
-    await recordAct(db, { by, act: 'subspecialty.merge', record: query.id, facts: { into: body.into } })
-    return subspecialtyAnswer(db, body.into)
+    await recordAuditEntry(db, { by, act: 'subspecialty.merge', record: query.id, facts: { into: body.into } })
+    return subspecialtyDto(db, body.into)
   }),
 ]

@@ -1,4 +1,4 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import type { AdministeredSpecialty, AdministeredSubspecialty, SpecialtyUses } from '#contract/specialty.ts'
 import { isAnybodys } from '#server/areas/account/lookups.ts'
@@ -8,14 +8,14 @@ import { offersOfSpecialty } from '#server/areas/recruiter/lookups.ts'
 import { specialtyById, subspecialtiesOf, subspecialtyById } from '#server/areas/reference/lookups.ts'
 import { removeSpecialty, removeSubspecialty } from '#server/areas/reference/specialties/writes.ts'
 import { societiesOfSpecialty } from '#server/areas/society/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { keepingCounted } from './keep-counted.ts'
 
 const USED = 'This specialty is in use. Merge it into another one instead.'
 const SUB_USED = 'This subspecialty is in use. Merge it into another one instead.'
 
 /** @throws {Failure} `not_found` */
-export async function specialtyAnswer(db: Database, id: number): Promise<AdministeredSpecialty> {
+export async function specialtyDto(db: Database, id: number): Promise<AdministeredSpecialty> {
   const row = await specialtyById(db, id)
   if (!row) throw notFound()
   return {
@@ -38,16 +38,16 @@ async function usesOf(db: Database, id: number): Promise<SpecialtyUses> {
 }
 
 /** @throws {Failure} `not_found`, or `refused` while the specialty is in use, or one of its subspecialties is counted */
-export async function deleteSpecialty(db: Writable, id: number): Promise<void> {
-  const { uses } = await specialtyAnswer(db, id)
+export async function deleteSpecialty(db: Transaction, id: number): Promise<void> {
+  const { uses } = await specialtyDto(db, id)
   const { people, icos, counted, societies, ...numbers } = uses
   const isUsed = people || icos || counted || societies.length > 0 || Object.values(numbers).some(number => number > 0)
-  if (isUsed) throw refused(USED)
+  if (isUsed) throw badRequest(USED)
   await keepingCounted(db, () => removeSpecialty(db, id))
 }
 
 /** @throws {Failure} `not_found` */
-export async function subspecialtyAnswer(db: Database, id: number): Promise<AdministeredSubspecialty> {
+export async function subspecialtyDto(db: Database, id: number): Promise<AdministeredSubspecialty> {
   const row = await subspecialtyById(db, id)
   if (!row) throw notFound()
   const people = await isAnybodys(db, 'subspecialty_id', id)
@@ -56,8 +56,8 @@ export async function subspecialtyAnswer(db: Database, id: number): Promise<Admi
 }
 
 /** @throws {Failure} `not_found`, or `refused` while the subspecialty is in use or counted */
-export async function deleteSubspecialty(db: Writable, id: number): Promise<void> {
-  const { uses } = await subspecialtyAnswer(db, id)
-  if (uses.people) throw refused(SUB_USED)
+export async function deleteSubspecialty(db: Transaction, id: number): Promise<void> {
+  const { uses } = await subspecialtyDto(db, id)
+  if (uses.people) throw badRequest(SUB_USED)
   await keepingCounted(db, () => removeSubspecialty(db, id))
 }

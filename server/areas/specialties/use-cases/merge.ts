@@ -1,4 +1,4 @@
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import { pairedByTitle } from '#rules/reference/specialties.ts'
 import { moveToSpecialty, moveToSubspecialty, settingsOf } from '#server/areas/account/lookups.ts'
 import { moveIcos } from '#server/areas/connect/lookups.ts'
@@ -14,11 +14,11 @@ import {
 } from '#server/areas/reference/specialties/writes.ts'
 import { moveSubmissions } from '#server/areas/share/lookups.ts'
 import { moveSocieties } from '#server/areas/society/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { keepingCounted } from './keep-counted.ts'
 
 const itself = (what: 'specialty' | 'subspecialty') =>
-  invalid([{ field: 'into', message: `Choose a different ${what}.` }])
+  validationError([{ field: 'into', message: `Choose a different ${what}.` }])
 const PRICED =
   'This specialty has its own price in the setting job_offer_prices. Change the setting before you merge it.'
 
@@ -27,14 +27,14 @@ const PRICED =
  * others are moved.
  * @throws {Failure} `not_found`, `invalid`, or `refused` if results are counted by this specialty, or its price differs
  */
-export async function mergeSpecialties(db: Writable, { from, into }: Move, now: Date): Promise<void> {
+export async function mergeSpecialties(db: Transaction, { from, into }: Move, now: Date): Promise<void> {
   const [own, other] = [await specialtyById(db, from), await specialtyById(db, into)]
   if (!own) throw notFound()
   if (from === into) throw itself('specialty')
   if (other?.is_master !== own.is_master)
-    throw invalid([{ field: 'into', message: 'Choose a specialty from the same list.' }])
+    throw validationError([{ field: 'into', message: 'Choose a specialty from the same list.' }])
   const prices = (await settingsOf(db)).job_offer_prices
-  if (prices.has(from) && prices.get(from) !== prices.get(into)) throw refused(PRICED)
+  if (prices.has(from) && prices.get(from) !== prices.get(into)) throw badRequest(PRICED)
   await keepingCounted(db, async () => {
     const { pairs, moving } = pairedByTitle(await subspecialtiesOf(db, from), await subspecialtiesOf(db, into))
     for (const pair of pairs) await joinSubspecialties(db, pair, now, into)
@@ -50,16 +50,16 @@ export async function mergeSpecialties(db: Writable, { from, into }: Move, now: 
 }
 
 /** Merges two subspecialties of one specialty. @throws {Failure} `not_found`, `invalid`, or `refused` */
-export async function mergeSubspecialties(db: Writable, move: Move, now: Date): Promise<void> {
+export async function mergeSubspecialties(db: Transaction, move: Move, now: Date): Promise<void> {
   const [own, other] = [await subspecialtyById(db, move.from), await subspecialtyById(db, move.into)]
   if (!own) throw notFound()
   if (move.from === move.into) throw itself('subspecialty')
   if (other?.specialty_id !== own.specialty_id)
-    throw invalid([{ field: 'into', message: 'Choose a subspecialty of the same specialty.' }])
+    throw validationError([{ field: 'into', message: 'Choose a subspecialty of the same specialty.' }])
   await keepingCounted(db, () => joinSubspecialties(db, move, now, own.specialty_id))
 }
 
-async function joinSubspecialties(db: Writable, move: Move, now: Date, specialtyId: number): Promise<void> {
+async function joinSubspecialties(db: Transaction, move: Move, now: Date, specialtyId: number): Promise<void> {
   await moveToSubspecialty(db, move, specialtyId)
   await moveSubmissions(db, 'subspecialty_id', move)
   await rememberMergedSub(db, move, now)

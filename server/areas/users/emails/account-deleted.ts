@@ -1,12 +1,12 @@
 import { WHAT_STAYS } from '#rules/account/own-data.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 /** Confirms the deletion of an account, so that its owner always learns of it. */
 export function accountDeletedEmail(
   { first_name }: { readonly first_name: string },
   by: 'owner' | 'administrator',
-): Words {
+): EmailContent {
   const isOwn = by === 'owner'
   return composeEmail({
     subject: 'Your Collegium account has been deleted',

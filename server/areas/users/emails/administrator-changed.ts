@@ -1,11 +1,11 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 const NOT_EXPECTED = 'If you didn’t expect this, contact Collegium support.'
 const greetingOf = (firstName: string): string => (firstName === '' ? 'Dear colleague,' : `Dear ${firstName},`)
 
 /** Returns the email about a temporary password, which the administrator communicates in another way. */
-export function temporaryPasswordEmail(firstName: string, url: string): Words {
+export function temporaryPasswordEmail(firstName: string, url: string): EmailContent {
   return composeEmail({
     subject: 'We set a temporary password for your Collegium account',
     greeting: greetingOf(firstName),
@@ -18,7 +18,7 @@ export function temporaryPasswordEmail(firstName: string, url: string): Words {
 }
 
 /** Returns the email sent to both the old and the new address. */
-export function addressChangedEmail(firstName: string, address: string, url: string): Words {
+export function addressChangedEmail(firstName: string, address: string, url: string): EmailContent {
   return composeEmail({
     subject: 'The email address of your Collegium account has changed',
     greeting: greetingOf(firstName),

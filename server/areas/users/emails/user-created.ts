@@ -1,6 +1,6 @@
 import { durationText } from '#rules/account/password.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface UserCreated {
   readonly firstName: string
@@ -10,7 +10,7 @@ interface UserCreated {
 }
 
 /** Returns the email to a user whose account a platform administrator created. */
-export function userCreatedEmail({ firstName, url, minutes }: UserCreated): Words {
+export function userCreatedEmail({ firstName, url, minutes }: UserCreated): EmailContent {
   return composeEmail({
     subject: 'Your Collegium account',
     greeting: `Dear ${firstName},`,

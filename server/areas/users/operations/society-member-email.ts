@@ -1,8 +1,8 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { removeMarkedMembers } from '#contract/society-demo.ts'
 import { anyPersonById } from '#server/areas/account/lookups.ts'
 import { countMarked, lockMarked, removeMarked, societyOfAdministrator } from '#server/areas/society/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { lockKnownUser } from '../scope.ts'
@@ -17,7 +17,7 @@ export const markedMembers = [
     await lockMarked(db, society)
     const { accountIds, ...members } = await countMarked(db, society)
     const now = { ...members, accounts: accountIds.length }
-    if (now.demo !== seen.demo || now.dummy !== seen.dummy || now.accounts !== seen.accounts) throw refused(CHANGED)
+    if (now.demo !== seen.demo || now.dummy !== seen.dummy || now.accounts !== seen.accounts) throw badRequest(CHANGED)
     for (const id of accountIds) {
       await lockKnownUser(db, id)
       const person = await anyPersonById(db, id)
@@ -29,7 +29,7 @@ export const markedMembers = [
       })
     }
     await removeMarked(db, society)
-    await recordAct(db, { by: actorOf(input), act: 'member-list.remove-marked', record: society.id, facts: now })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'member-list.remove-marked', record: society.id, facts: now })
     return now
   }),
 ]

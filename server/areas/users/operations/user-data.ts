@@ -9,7 +9,7 @@ import { REFRESH_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { deleteAccountOf } from '../use-cases/delete-account.ts'
-import type { Fact } from '../use-cases/fact.ts'
+import type { DataExportRow } from '../use-cases/fact.ts'
 import { ownData } from '../use-cases/own-data.ts'
 
 const COLUMNS = {
@@ -27,7 +27,7 @@ const FORMATS = {
     mediaType: 'text/csv; charset=utf-8; header=present',
     text: () => ({
       begin: () => csvHead(COLUMNS),
-      write: (facts: readonly Fact[]) => csvRows(COLUMNS, facts),
+      write: (facts: readonly DataExportRow[]) => csvRows(COLUMNS, facts),
       end: () => '',
     }),
   },
@@ -39,7 +39,7 @@ function asJson() {
   let last: string | null = null
   return {
     begin: () => '{',
-    write: (facts: readonly Fact[]) =>
+    write: (facts: readonly DataExportRow[]) =>
       facts
         .map(({ part, ...rest }) => {
           const opening = part === last ? ',\n' : `${last === null ? '' : '],\n'}${JSON.stringify(part)}:[\n`

@@ -3,7 +3,7 @@ import { userNames } from '#server/areas/account/users/reads.ts'
 import { accountOfMember } from '#server/areas/society/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { presentUser, rolesOf } from '../present.ts'
+import { rolesOf, serializeUser } from '../present.ts'
 import { userList } from '../reads.ts'
 import { userById } from '../scope.ts'
 
@@ -11,7 +11,7 @@ export const userLists = [
   handleList(
     contract.listUsers,
     ({ db }) => userList(db),
-    (rows, { query }) => rows.map(row => presentUser(row, query.expand)),
+    (rows, { query }) => rows.map(row => serializeUser(row, query.expand)),
   ),
 
   handleList(
@@ -21,6 +21,6 @@ export const userLists = [
   ),
 
   handle(contract.getUserByMember, async ({ db, caller, query }) =>
-    presentUser(await userById(db, await accountOfMember(db, caller, query.id))),
+    serializeUser(await userById(db, await accountOfMember(db, caller, query.id))),
   ),
 ]

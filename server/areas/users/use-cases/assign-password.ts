@@ -1,8 +1,8 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { anyPersonById } from '#server/areas/account/lookups.ts'
 import { assignPassword } from '#server/areas/account/users/writes.ts'
-import { endLinksOf, endSessionsOf, refuseWeakPassword } from '#server/areas/auth/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
+import { assertStrongPassword, endLinksOf, endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -25,8 +25,8 @@ export async function assignTemporaryPassword(
 ): Promise<readonly string[]> {
   const person = await anyPersonById(db, userId)
   if (!person) throw notFound()
-  if (person.id === by.userId) throw refused('Change your own password in your profile.')
-  refuseWeakPassword(password, person)
+  if (person.id === by.userId) throw badRequest('Change your own password in your profile.')
+  assertStrongPassword(password, person)
   const hash = await hashPassword(password)
   const ended = await db.transaction().execute(async transaction => {
     const { id, row } = await lockKnownUser(transaction, userId)
@@ -34,7 +34,7 @@ export async function assignTemporaryPassword(
     await endLinksOf(transaction, id, by.now)
     const words = temporaryPasswordEmail(row.first_name, site.link('/login'))
     await enqueueEmail(transaction, keys, { to: row.email, ...words, now: by.now })
-    await recordAct(transaction, { by, act: 'user.temporary-password', record: id })
+    await recordAuditEntry(transaction, { by, act: 'user.temporary-password', record: id })
     return endSessionsOf(transaction, id, by.now)
   })
   await giveBack(db, [], { kind: 'account', name: `user ${userId}` })

@@ -1,9 +1,9 @@
 import { setDisabled } from '#server/areas/account/lookups.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
-import { keptProfileIds, requestMatching } from '#server/areas/connect/lookups.ts'
+import { profileIdsWithDeleted, requestMatching } from '#server/areas/connect/lookups.ts'
 import { knownRecruiter, setBlocked } from '#server/areas/recruiter/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { KnownUser } from '../scope.ts'
 
@@ -13,7 +13,7 @@ import type { KnownUser } from '../scope.ts'
  * @returns The sessions that ended
  */
 export async function blockUser(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'jobs' | 'clock'>,
   { id, row, roles }: KnownUser,
   isBlocked: boolean,
@@ -26,7 +26,7 @@ export async function blockUser(
     return ended
   }
   await setDisabled(db, id, isBlocked ? by.now : null, by.now)
-  await requestMatching(db, services, { icos: await keptProfileIds(db, id) })
-  await recordAct(db, { by, act: isBlocked ? 'user.block' : 'user.unblock', record: id })
+  await requestMatching(db, services, { icos: await profileIdsWithDeleted(db, id) })
+  await recordAuditEntry(db, { by, act: isBlocked ? 'user.block' : 'user.unblock', record: id })
   return isBlocked ? endSessionsOf(db, id, by.now) : []
 }

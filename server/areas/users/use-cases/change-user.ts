@@ -1,18 +1,18 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import type { UserChange } from '#contract/user-admin.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
 import { isLastAdministrator, saveMailChoices, saveUser, type UserColumns } from '#server/areas/account/users/writes.ts'
 import { endLinksOf, endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { addressChangedEmail } from '../emails/administrator-changed.ts'
 import type { KnownUser } from '../scope.ts'
 import { blockUser } from './block-user.ts'
 import { checkUser } from './check-user.ts'
-import { refuseLastOfSociety } from './refuse-last-of-society.ts'
+import { assertNotLastAdministrator } from './refuse-last-of-society.ts'
 
 type Needed = Pick<Services, 'keys' | 'site' | 'clock' | 'jobs'>
 
@@ -26,7 +26,7 @@ const LAST = 'This is the only platform administrator. Add another one first.'
  * without their role
  */
 export async function changeUser(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   user: KnownUser,
   { is_blocked, is_email_optout, ...change }: UserChange,
@@ -38,7 +38,7 @@ export async function changeUser(
   await refuseOwnEnd(db, user, after.roles, is_blocked === 1, by)
   await checkUser(db, after, user.roles)
   const staysThere = after.roles.includes('MSS_ADMIN') && after.society_id === row.society_id
-  if (user.roles.includes('MSS_ADMIN') && !staysThere) await refuseLastOfSociety(db, row)
+  if (user.roles.includes('MSS_ADMIN') && !staysThere) await assertNotLastAdministrator(db, row)
   if (Object.keys(change).length > 0) await saveUser(db, user, columnsOf(user, change, now), now)
   const isMember = after.roles.includes('MSS_USER')
   // Only these changes link the account to the member list again. Saving a name must not restore a removed entry (decision 58).
@@ -46,7 +46,7 @@ export async function changeUser(
   if (isMoved && (isMember || user.roles.includes('MSS_USER')))
     await linkAccount(db, { userId: id, email: after.email }, isMember ? after.society_id : null)
   if (is_email_optout !== undefined) await saveMailChoices(db, [id], is_email_optout === 1, now)
-  await recordAct(db, {
+  await recordAuditEntry(db, {
     by,
     act: 'user.update',
     record: id,
@@ -59,16 +59,16 @@ export async function changeUser(
 
 /** @throws {Failure} */
 async function refuseOwnEnd(
-  db: Writable,
+  db: Transaction,
   { id, roles }: KnownUser,
   after: readonly string[],
   isBlocked: boolean,
   by: Actor,
 ): Promise<void> {
   const isOver = roles.includes('GM_ADMIN') && !after.includes('GM_ADMIN')
-  if (id === by.userId && isOver) throw invalid([{ field: 'roles', message: ROLES_TEXT.self }])
-  if (id === by.userId && isBlocked) throw refused(OWN_BLOCK)
-  if (roles.includes('GM_ADMIN') && (isOver || isBlocked) && (await isLastAdministrator(db, id))) throw refused(LAST)
+  if (id === by.userId && isOver) throw validationError([{ field: 'roles', message: ROLES_TEXT.self }])
+  if (id === by.userId && isBlocked) throw badRequest(OWN_BLOCK)
+  if (roles.includes('GM_ADMIN') && (isOver || isBlocked) && (await isLastAdministrator(db, id))) throw badRequest(LAST)
 }
 
 type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }
@@ -84,7 +84,8 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
   const npi = change.npi === undefined ? row.npi : change.npi
   const kept = npi === row.npi ? row.npi_confirmed : null
   const confirmed = is_npi_confirmed === undefined ? kept : is_npi_confirmed === 1 ? (kept ?? now) : null
-  if (confirmed !== null && npi === null) throw invalid([{ field: 'npi', message: 'Add an NPI before you confirm it' }])
+  if (confirmed !== null && npi === null)
+    throw validationError([{ field: 'npi', message: 'Add an NPI before you confirm it' }])
   return given({
     ...same,
     ...(zip_code === undefined ? {} : { practice_zip: zip_code }),
@@ -94,7 +95,12 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
 }
 
 /** Notifies both addresses and ends all access through the old one. @returns The sessions that ended */
-async function tellAddress(db: Writable, services: Needed, { id, row }: KnownUser, address: string): Promise<string[]> {
+async function tellAddress(
+  db: Transaction,
+  services: Needed,
+  { id, row }: KnownUser,
+  address: string,
+): Promise<string[]> {
   const now = services.clock.now()
   const words = addressChangedEmail(row.first_name, address, services.site.link('/login'))
   for (const to of [row.email, address]) await enqueueEmail(db, services.keys, { to, ...words, now })

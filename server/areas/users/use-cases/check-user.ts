@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from '#contract/errors.ts'
+import { type FieldError, validationError } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import { ROLES_TEXT, roleChangeError, societyError } from '#rules/account/roles.ts'
 import { areSpecialties } from '#server/areas/reference/lookups.ts'
@@ -17,7 +17,7 @@ interface Wanted {
  * @param specialtyId The new specialty, or `null` if there is none or it didn't change
  * @throws {Failure} `invalid`
  */
-export async function refuseForeignSpecialty(
+export async function assertSocietySpecialty(
   db: Database,
   member: Pick<Wanted, 'society_id' | 'specialty_id'>,
   specialtyId: number | null,
@@ -25,7 +25,7 @@ export async function refuseForeignSpecialty(
   if (specialtyId === null || specialtyId === member.specialty_id) return
   const societies = await societiesOfSpecialty(db, specialtyId)
   if (!societies.some(({ id }) => id === member.society_id))
-    throw invalid([{ field: 'specialty_id', message: 'This specialty isn’t in your society’s list' }])
+    throw validationError([{ field: 'specialty_id', message: 'This specialty isn’t in your society’s list' }])
 }
 
 /**
@@ -52,5 +52,5 @@ export async function checkUser(db: Database, wanted: Wanted, before: readonly R
     ],
   ]
   const [first, ...rest] = found.flatMap(([field, message]): FieldError[] => (message ? [{ field, message }] : []))
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
 }

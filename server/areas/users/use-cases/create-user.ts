@@ -1,10 +1,10 @@
-import { invalid } from '#contract/errors.ts'
+import { validationError } from '#contract/errors.ts'
 import type { NewUser } from '#contract/user-admin.ts'
 import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
 import { saveUser } from '#server/areas/account/users/writes.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { userCreatedEmail } from '../emails/user-created.ts'
@@ -17,7 +17,7 @@ import { checkUser } from './check-user.ts'
  * @throws {Failure} `invalid`
  */
 export async function createUser(
-  db: Writable,
+  db: Transaction,
   { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
   user: NewUser,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function createUser(
   const person = { email, first_name, last_name, password_hash: null, role, society_membership_type_id }
   const account = society_id === null ? person : { ...person, society_id }
   const id = await createAccountUnlessTaken(db, account, now)
-  if (id === null) throw invalid([{ field: 'email', message: 'An account with this address already exists.' }])
+  if (id === null) throw validationError([{ field: 'email', message: 'An account with this address already exists.' }])
   await saveUser(db, await lockKnownUser(db, id), { roles, specialty_id }, now)
   if (roles.includes('MSS_USER')) await linkAccount(db, { userId: id, email }, society_id)
   const { url, minutes, end } = await issuePasswordLink(db, site, id, now)

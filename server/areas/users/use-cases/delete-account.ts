@@ -1,14 +1,14 @@
 import { type Person, societyIdOf } from '#server/areas/account/lookups.ts'
 import { removeAccount } from '#server/areas/account/users/writes.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
-import { keptProfileIds, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
+import { profileIdsWithDeleted, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
 import { activeOffersOf, endOffersOfLast, organizationOf } from '#server/areas/recruiter/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
 import { accountDeletedEmail } from '../emails/account-deleted.ts'
-import { refuseLastOfSociety } from './refuse-last-of-society.ts'
+import { assertNotLastAdministrator } from './refuse-last-of-society.ts'
 
 interface Deleted {
   /** Sessions that ended. */
@@ -22,7 +22,7 @@ interface Deleted {
  * @throws {Failure} `refused` for the last administrator of the platform or of a society
  */
 export async function deleteAccountOf(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'keys' | 'clock' | 'files' | 'jobs'>,
   person: Person,
   by: 'owner' | 'administrator' = 'owner',
@@ -30,7 +30,7 @@ export async function deleteAccountOf(
   const { keys, clock, files } = services
   const now = clock.now()
   const society_id = await societyIdOf(db, person.id)
-  await refuseLastOfSociety(db, { id: person.id, society_id }, by === 'owner')
+  await assertNotLastAdministrator(db, { id: person.id, society_id }, by === 'owner')
   const ended = await endSessionsOf(db, person.id, now)
   await removeSurveysOf(db, person.id)
   const removals = await removeRevealedFiles(db, files, person.id)
@@ -39,7 +39,7 @@ export async function deleteAccountOf(
   // Matching must run because the member's ICOs are deleted, and because members can hide ICOs from the addresses of an organization's
   // recruiters.
   await requestMatching(db, services, {
-    icos: await keptProfileIds(db, person.id),
+    icos: await profileIdsWithDeleted(db, person.id),
     offers: [...closed, ...(organization === null ? [] : await activeOffersOf(db, organization))],
   })
   await removeAccount(db, person.id)

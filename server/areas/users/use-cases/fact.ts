@@ -1,5 +1,5 @@
 /** Line of the file with all stored data about a user. */
-export interface Fact {
+export interface DataExportRow {
   readonly part: string
   /** Survey, job profile, session, or email that the fact belongs to. Empty if there is only one. */
   readonly item: string
@@ -14,6 +14,11 @@ export interface Fact {
 
 export const yesNo = (value: unknown) => (value === 1 || value === '1' || value === true ? 'Yes' : 'No')
 
-export function fact(part: string, name: string, value: Fact['value'], rest: Partial<Fact> = {}): Fact {
+export function dataExportRow(
+  part: string,
+  name: string,
+  value: DataExportRow['value'],
+  rest: Partial<DataExportRow> = {},
+): DataExportRow {
   return { part, item: '', name, value, words: value === null ? '' : String(value), at: '', ...rest }
 }

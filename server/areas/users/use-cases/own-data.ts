@@ -4,44 +4,44 @@ import { STATES } from '#rules/reference/geography.ts'
 import { responseText } from '#rules/share/answer-text.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { currentUserOf, keptOfPerson, membershipTypeOf, profileOf } from '#server/areas/account/lookups.ts'
-import { keptSessions, secondFactorsOf } from '#server/areas/auth/lookups.ts'
-import { jobProfileOf, keptProfileIds } from '#server/areas/connect/lookups.ts'
-import { keptComparisons } from '#server/areas/inform/lookups.ts'
+import { currentUserOf, exportedProfile, membershipTypeOf, profileOf } from '#server/areas/account/lookups.ts'
+import { exportedSessions, secondFactorsOf } from '#server/areas/auth/lookups.ts'
+import { jobProfileOf, profileIdsWithDeleted } from '#server/areas/connect/lookups.ts'
+import { exportedComparisons } from '#server/areas/inform/lookups.ts'
 import { recruiterProfileOf } from '#server/areas/recruiter/lookups.ts'
-import { keptAnswers, keptSurveys, ownProfile, studyDefinition } from '#server/areas/share/lookups.ts'
+import { exportedAnswers, exportedSurveys, ownProfile, studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { emailsTo } from '#server/platform/mail/outbox.ts'
-import { type Fact, fact, yesNo } from './fact.ts'
-import { exchangeFacts } from './own-exchange.ts'
+import { type DataExportRow, dataExportRow, yesNo } from './fact.ts'
+import { exchangeExportRows } from './own-exchange.ts'
 
 const labelOf = (choices: readonly Choice[], code: string | null) =>
   choices.find(choice => choice.code === code)?.label ?? code ?? ''
 
 /** Yields all stored data about a user, part by part (decision G-118), and no data about others. */
-export async function* ownData(db: Database, userId: number): AsyncGenerator<Fact> {
+export async function* ownData(db: Database, userId: number): AsyncGenerator<DataExportRow> {
   yield* profileFacts(db, userId)
   yield* surveyFacts(db, userId)
-  for (const id of await keptProfileIds(db, userId)) {
+  for (const id of await profileIdsWithDeleted(db, userId)) {
     const profile = await jobProfileOf(db, id)
     if (profile) yield* jobFacts(profile)
   }
-  yield* exchangeFacts(db, userId)
+  yield* exchangeExportRows(db, userId)
   const { settings, email } = await currentUserOf(db, userId)
-  yield fact('settings', 'settings', settings)
-  for (const { questionnaire_id, comparisons, updated } of await keptComparisons(db, userId))
-    yield fact('saved reports', 'reports', comparisons, {
+  yield dataExportRow('settings', 'settings', settings)
+  for (const { questionnaire_id, comparisons, updated } of await exportedComparisons(db, userId))
+    yield dataExportRow('saved reports', 'reports', comparisons, {
       item: `Study ${questionnaire_id}`,
       at: updated.toISOString(),
     })
-  for (const { device, created, last_used, ended } of await keptSessions(db, userId)) {
+  for (const { device, created, last_used, ended } of await exportedSessions(db, userId)) {
     const item = `${device || 'Unknown device'}, ${created.toISOString()}`
     for (const [name, at] of Object.entries({ created, last_used, ended }))
-      if (at) yield fact('sessions', name, at.toISOString(), { item, at: at.toISOString() })
+      if (at) yield dataExportRow('sessions', name, at.toISOString(), { item, at: at.toISOString() })
   }
   yield* secondFactorFacts(await secondFactorsOf(db, userId))
   for (const { subject, created, sent } of await emailsTo(db, email))
-    yield fact('e-mails', 'subject', subject, { item: sent ? 'Sent' : 'Not sent', at: created.toISOString() })
+    yield dataExportRow('e-mails', 'subject', subject, { item: sent ? 'Sent' : 'Not sent', at: created.toISOString() })
 }
 
 /** Yields a user's sign-in methods without their secrets. */
@@ -50,16 +50,16 @@ function* secondFactorFacts({ app, passkeys, recoveryCodesLeft }: Awaited<Return
   const all = [...(app ? [{ ...app, name: 'Authenticator app' }] : []), ...passkeys]
   for (const { name: item, created, last_used } of all)
     for (const [name, at] of Object.entries({ created, last_used }))
-      if (at) yield fact(part, name, at.toISOString(), { item, at: at.toISOString() })
-  if (all.length > 0) yield fact(part, 'recovery_codes_left', recoveryCodesLeft)
+      if (at) yield dataExportRow(part, name, at.toISOString(), { item, at: at.toISOString() })
+  if (all.length > 0) yield dataExportRow(part, 'recovery_codes_left', recoveryCodesLeft)
 }
 
-async function* profileFacts(db: Database, userId: number): AsyncGenerator<Fact> {
+async function* profileFacts(db: Database, userId: number): AsyncGenerator<DataExportRow> {
   const user = await currentUserOf(db, userId)
-  const { created, updated, year_of_birth } = await keptOfPerson(db, userId)
+  const { created, updated, year_of_birth } = await exportedProfile(db, userId)
   const profile = await profileOf(db, userId)
-  const of = (name: string, value: Fact['value'], words?: string) =>
-    fact('profile', name, value, words === undefined ? {} : { words })
+  const of = (name: string, value: DataExportRow['value'], words?: string) =>
+    dataExportRow('profile', name, value, words === undefined ? {} : { words })
   yield of('email', user.email)
   yield of('username', user.username)
   yield of('first_name', user.first_name)
@@ -87,21 +87,21 @@ async function* profileFacts(db: Database, userId: number): AsyncGenerator<Fact>
   for (const [name, value] of Object.entries((await recruiterProfileOf(db, userId)) ?? {})) yield of(name, value)
 }
 
-async function* surveyFacts(db: Database, userId: number): AsyncGenerator<Fact> {
-  for (const survey of await keptSurveys(db, userId)) {
+async function* surveyFacts(db: Database, userId: number): AsyncGenerator<DataExportRow> {
+  for (const survey of await exportedSurveys(db, userId)) {
     const item = `${survey.title} (${survey.period})`
-    yield fact('surveys', 'begun', survey.created.toISOString(), { item })
-    yield fact('surveys', 'submitted', survey.submitted?.toISOString() ?? null, { item })
-    yield fact('surveys', 'seconds_spent', Math.round(Number(survey.total_time_ms) / 1000), { item })
+    yield dataExportRow('surveys', 'begun', survey.created.toISOString(), { item })
+    yield dataExportRow('surveys', 'submitted', survey.submitted?.toISOString() ?? null, { item })
+    yield dataExportRow('surveys', 'seconds_spent', Math.round(Number(survey.total_time_ms) / 1000), { item })
     const definition = await studyDefinition(db, db, survey.questionnaire_id)
-    for (const answer of await keptAnswers(db, userId, survey.id)) {
+    for (const answer of await exportedAnswers(db, userId, survey.id)) {
       const question = definition?.questionOf.get(answer.variable_id)
       const variable = question?.variables.find(({ id }) => id === answer.variable_id)
       if (!question || !variable) continue
       const isChoice = question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY'
       const words = responseText(question, variable, answer) ?? ''
       const name = [question.prompt, variable.input_label || variable.short_label].filter(Boolean).join(' / ')
-      yield fact('answers', expandPeriod(name, survey.period), answer.value, {
+      yield dataExportRow('answers', expandPeriod(name, survey.period), answer.value, {
         item,
         words: isChoice && answer.value !== null ? yesNo(answer.value) : words,
         at: answer.changed.toISOString(),
@@ -109,19 +109,19 @@ async function* surveyFacts(db: Database, userId: number): AsyncGenerator<Fact> 
     }
     const profile = survey.submitted ? await ownProfile(db, userId, survey.questionnaire_id) : null
     for (const [name, value] of Object.entries(profile ?? {}))
-      yield fact('profile as submitted', name, textOf(value), { item })
+      yield dataExportRow('profile as submitted', name, textOf(value), { item })
   }
 }
 
-function textOf(value: string | number | boolean | readonly string[] | null): Fact['value'] {
+function textOf(value: string | number | boolean | readonly string[] | null): DataExportRow['value'] {
   if (typeof value === 'boolean') return String(value)
   return typeof value === 'object' && value !== null ? value.join('; ') : value
 }
 
-function* jobFacts(profile: JobProfile): Generator<Fact> {
+function* jobFacts(profile: JobProfile): Generator<DataExportRow> {
   const item = profile.title || `ICO ${profile.id}`
-  const of = (name: string, value: Fact['value'], words?: string) =>
-    fact('ICOs', name, value, words === undefined ? { item } : { item, words })
+  const of = (name: string, value: DataExportRow['value'], words?: string) =>
+    dataExportRow('ICOs', name, value, words === undefined ? { item } : { item, words })
   yield of('is_posted', profile.is_posted, yesNo(profile.is_posted))
   yield of('deleted', profile.deleted)
   yield of('geographic_preference_type', profile.geographic_preference_type)

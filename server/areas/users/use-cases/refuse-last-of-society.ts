@@ -1,7 +1,7 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { administratorsOf } from '#server/areas/account/lookups.ts'
 import { lockAdministration, societyById } from '#server/areas/society/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 
 const LAST = (society: string) =>
   `This is the last active administrator of ${society} with full access. Add another one first.`
@@ -13,8 +13,8 @@ const OWN = (society: string) =>
  * @param isOwn Whether users delete their own account
  * @throws {Failure} `refused` if this account belongs to the last such administrator
  */
-export async function refuseLastOfSociety(
-  db: Writable,
+export async function assertNotLastAdministrator(
+  db: Transaction,
   { id, society_id }: { readonly id: number; readonly society_id: number | null },
   isOwn = false,
 ): Promise<void> {
@@ -25,5 +25,5 @@ export async function refuseLastOfSociety(
   )
   if (able.length !== 1 || able[0]?.id !== id) return
   const name = (await societyById(db, society_id))?.name ?? 'the society'
-  throw refused(isOwn ? OWN(name) : LAST(name))
+  throw badRequest(isOwn ? OWN(name) : LAST(name))
 }

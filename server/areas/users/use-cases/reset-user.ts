@@ -1,10 +1,15 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { isPhysician } from '#rules/account/roles.ts'
 import { clearProfile } from '#server/areas/account/users/writes.ts'
-import { keptProfileIds, removeConnectOf, removeRevealedFiles, requestMatching } from '#server/areas/connect/lookups.ts'
+import {
+  profileIdsWithDeleted,
+  removeConnectOf,
+  removeRevealedFiles,
+  requestMatching,
+} from '#server/areas/connect/lookups.ts'
 import { removeComparisonsOf } from '#server/areas/inform/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { KnownUser } from '../scope.ts'
 
@@ -14,12 +19,12 @@ import type { KnownUser } from '../scope.ts'
  * @throws {Failure} `refused` for other users
  */
 export async function resetUser(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'clock' | 'files' | 'jobs'>,
   user: KnownUser,
 ): Promise<readonly (() => Promise<void>)[]> {
-  if (!isPhysician(user.roles)) throw refused('Only the account of a physician can be reset.')
-  const icos = await keptProfileIds(db, user.id)
+  if (!isPhysician(user.roles)) throw badRequest('Only the account of a physician can be reset.')
+  const icos = await profileIdsWithDeleted(db, user.id)
   const removals = await removeRevealedFiles(db, services.files, user.id)
   await removeSurveysOf(db, user.id)
   await removeConnectOf(db, user.id)

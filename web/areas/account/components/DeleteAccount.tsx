@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useId, useState } from 'react'
-import { DELETION_WORDS, deletionError, WHAT_STAYS } from '#rules/account/own-data.ts'
+import { DELETION_PHRASE, deletionError, WHAT_STAYS } from '#rules/account/own-data.ts'
 import { clearLocalData } from '#web/platform/clear-local-data.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
@@ -70,7 +70,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
       <Stack gap="md">
         <TextField
           {...form.field('confirmation')}
-          label={DELETION.type(DELETION_WORDS)}
+          label={DELETION.type(DELETION_PHRASE)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'
 import { logOut } from '#web/platform/sign-out.ts'
@@ -39,7 +39,7 @@ export function Sessions() {
   )
 }
 
-function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/index'>[number] }) {
+function SessionItem({ session }: { readonly session: OutputOf<'GET sessions/index'>[number] }) {
   const end = useEndSessions()
   const [runExclusive] = useState(singleFlight)
   const device = session.device || SESSIONS.unknown

@@ -55,7 +55,7 @@ export const USERS = {
 } as const
 
 /** Text of actions for a user, except editing. */
-export const USER_ACTS = {
+export const USER_ACTION_TEXTS = {
   block: 'Block',
   unblock: 'Unblock',
   password: 'Set temporary password',

@@ -5,7 +5,7 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { USER_ACTS } from './messages.ts'
+import { USER_ACTION_TEXTS } from './messages.ts'
 
 /** Returns the user with the profile, or `null` if deleted. */
 export async function readUser(id: number, signal?: AbortSignal): Promise<AdministeredUser | null> {
@@ -67,22 +67,23 @@ export function useChangeUser(id: number) {
 }
 
 /** Blocks, unblocks, resets, or deletes a user. Messages contain the user's name. */
-export function useUserAct(id: number, name: string) {
+export function useUserAction(id: number, name: string) {
   const forget = useInvalidateUsers()
   const settled = { onError: showError, onSettled: forget } as const
   const block = useMutation({
     mutationFn: (is_blocked: 0 | 1) => call('PUT user/admin-update', { query: { id }, body: { is_blocked } }),
-    onSuccess: ({ is_blocked }) => toastSuccess((is_blocked === 1 ? USER_ACTS.blocked : USER_ACTS.unblocked)(name)),
+    onSuccess: ({ is_blocked }) =>
+      toastSuccess((is_blocked === 1 ? USER_ACTION_TEXTS.blocked : USER_ACTION_TEXTS.unblocked)(name)),
     ...settled,
   })
   const reset = useMutation({
     mutationFn: () => call('POST user/reset', { query: { id } }),
-    onSuccess: () => toastSuccess(USER_ACTS.resetDone(name)),
+    onSuccess: () => toastSuccess(USER_ACTION_TEXTS.resetDone(name)),
     ...settled,
   })
   const remove = useMutation({
     mutationFn: () => call('DELETE user/delete', { query: { id } }),
-    onSuccess: () => toastSuccess(USER_ACTS.removed(name)),
+    onSuccess: () => toastSuccess(USER_ACTION_TEXTS.removed(name)),
     ...settled,
   })
   return { block, reset, remove }

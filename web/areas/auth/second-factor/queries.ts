@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
@@ -15,16 +15,16 @@ export function useSecondStep() {
   })
 }
 
-export type Ways = AnswerOf<'GET auth/second-factor'>
+export type Ways = OutputOf<'GET auth/second-factor'>
 export type Proof = InputOf<'POST auth/confirm-second-factor'>['body']
-export type SignedIn = AnswerOf<'POST auth/confirm-second-factor'>
+export type SignInResult = OutputOf<'POST auth/confirm-second-factor'>
 
 export function useConfirmSecondStep() {
   return useMutation({ mutationFn: (body: Proof) => call('POST auth/confirm-second-factor', { body }) })
 }
 
 const FACTORS = ['auth', 'second-factors']
-export type SecondFactors = AnswerOf<'GET second-factor/index'>
+export type SecondFactors = OutputOf<'GET second-factor/index'>
 
 export function useSecondFactors() {
   return useQuery({

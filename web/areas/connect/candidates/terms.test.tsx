@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
-import { AskTable } from './components/AskTable.tsx'
+import { CandidateTermsTable } from './components/AskTable.tsx'
 import { Asks } from './components/CandidateCells.tsx'
 import { CANDIDATE, CANDIDATES } from './messages.ts'
 
@@ -22,7 +22,7 @@ const CANDIDATE_7: Candidate = {
 }
 
 it('the candidate list counts the same terms as the candidate page, and separates unspecified ones', () => {
-  const page = renderToStaticMarkup(<AskTable {...CANDIDATE_7} />)
+  const page = renderToStaticMarkup(<CandidateTermsTable {...CANDIDATE_7} />)
   const cell = renderToStaticMarkup(
     <MantineProvider>
       <Asks {...CANDIDATE_7} />
@@ -38,7 +38,7 @@ it('the candidate list counts the same terms as the candidate page, and separate
 
 it('members see the same table before posting, for any offer, without values or verdicts', () => {
   const view = { place: '', terms: [{ label: 'Pay', offer: null, verdict: 'any' as const }] }
-  const page = renderToStaticMarkup(<AskTable {...view} isAny />)
+  const page = renderToStaticMarkup(<CandidateTermsTable {...view} isAny />)
   expect(page).toContain('Pay')
   expect(page).toContain(CANDIDATE.verdicts.any)
   expect(page).toContain(CANDIDATE.anyOffer)

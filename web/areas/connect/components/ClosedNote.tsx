@@ -23,7 +23,7 @@ export function ClosedNote({ children, hasDraft = false }: Props) {
 }
 
 /** Shows the reason to members, with a link to change it. */
-export function ClosedWords({ why }: { readonly why: ClosedFor }) {
+export function ClosedReason({ why }: { readonly why: ClosedFor }) {
   return (
     <>
       {MESSAGE_TEXT[why]}

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { REASONS } from './messages.ts'
 
-type Reasons = AnswerOf<'GET job-offer-decline-reason/index'>
+type Reasons = OutputOf<'GET job-offer-decline-reason/index'>
 export type Reason = Reasons[number]
 const KEY = ['connect', 'all-decline-reasons'] as const
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
-import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
+import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 import {
-  acted,
+  applyTermAction,
   type Draft,
   draftOf,
   icoTerm,
   isInvalid,
   isSame,
-  keptDraft,
+  localDraft,
   payloadOf,
   rebased,
   stateOf,
@@ -19,7 +19,7 @@ import { termText } from './term-text.ts'
 
 const EMPTY = { value: null, declined: 0, no_preference: 0, is_unknown: 0 } as const
 const variable = (id: number, change = {}) => ({
-  ...askedVariable(id),
+  ...buildTermVariable(id),
   jobProfileQuestionResponses: [{ job_profile_id: 5, job_question_variable_id: id, ...EMPTY }],
   ...change,
 })
@@ -41,8 +41,8 @@ const profile = {
   jobQuestionIds: [1, 2],
   requiredJobQuestionIds: [1],
   jobQuestions: [
-    { ...askedTerm(1, 'SLIDER', [variable(1, given('50'))], { required: true }), questions: [] },
-    { ...askedTerm(2, 'YES_NO', [variable(2)]), questions: [] },
+    { ...buildTerm(1, 'SLIDER', [variable(1, given('50'))], { required: true }), questions: [] },
+    { ...buildTerm(2, 'YES_NO', [variable(2)]), questions: [] },
   ],
 } as JobProfile
 const [pay, call] = profile.jobQuestions.map(icoTerm)
@@ -51,7 +51,7 @@ const terms = [pay, call]
 const [payQuestion, callQuestion] = [pay.question, call.question]
 const saved = draftOf(profile)
 const typed = (text: string, draft: Draft = saved) =>
-  acted(draft, payQuestion, { kind: 'number', variable_id: 1, text })
+  applyTermAction(draft, payQuestion, { kind: 'number', variable_id: 1, text })
 
 describe('a draft', () => {
   it('starts as the saved profile, and is saved unchanged', () => {
@@ -99,10 +99,10 @@ describe('a draft', () => {
   it('has only one status for each question: answered, declined, or no preference', () => {
     const open = withoutPreference(saved, callQuestion, true)
     expect([stateOf(open, call), open.answers.get(2)?.value]).toEqual(['no_preference', null])
-    const declined = acted(open, callQuestion, { kind: 'decline', on: true })
+    const declined = applyTermAction(open, callQuestion, { kind: 'decline', on: true })
     expect([stateOf(declined, call), declined.open]).toEqual(['declined', []])
     expect(stateOf(withoutPreference(declined, callQuestion, true), call)).toBe('no_preference')
-    const answered = acted(open, callQuestion, { kind: 'yes-no', variable_id: 2, value: '1' })
+    const answered = applyTermAction(open, callQuestion, { kind: 'yes-no', variable_id: 2, value: '1' })
     expect([stateOf(answered, call), answered.open]).toEqual(['answered', []])
     expect(stateOf(withoutPreference(open, callQuestion, false), call)).toBe('open')
   })
@@ -116,7 +116,7 @@ describe('a draft stored on the device', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     }
-    return { kept, draftIn: (userId: number, icoId: number) => keptDraft(userId, icoId, () => storage) }
+    return { kept, draftIn: (userId: number, icoId: number) => localDraft(userId, icoId, () => storage) }
   }
 
   it('is restored unchanged for its owner and ICO only, until it is saved', () => {
@@ -155,7 +155,7 @@ describe('a draft stored on the device', () => {
       kept.set(`${UNTIL_SIGN_OUT}7:ico-5`, text)
       expect(draftIn(7, 5).read()).toBeNull()
     }
-    const broken = keptDraft(7, 5, () => {
+    const broken = localDraft(7, 5, () => {
       throw new Error('blocked')
     })
     expect(broken.read()).toBeNull()

@@ -65,7 +65,7 @@ function placesIn({ geographic_preference_type, geographic_preference_value, fur
 }
 
 /** Returns the draft after an action on a term. Any choice replaces "no preference" (3 §4). */
-export function acted(draft: Draft, question: Question, action: Action): Draft {
+export function applyTermAction(draft: Draft, question: Question, action: Action): Draft {
   const after = transition(question, responsesOf(question, draft.answers), action)
   return {
     ...draft,
@@ -98,7 +98,7 @@ function sentResponses({ answers, open }: Draft, { id, variables }: Pick<Questio
 export function stateOf(draft: Draft, { term, question }: IcoTerm): TermState {
   if (!question) return 'open'
   const state = termState(term.type, sentResponses(draft, question))
-  return state === 'answered' && hasFault(draft, question) ? 'open' : state
+  return state === 'answered' && hasTermError(draft, question) ? 'open' : state
 }
 
 /** Returns the errors of a term, and hints that appear before it is invalid. */
@@ -107,10 +107,10 @@ export function messagesIn({ answers }: Draft, question: Question): readonly Mes
 }
 
 export function isInvalid(draft: Draft, terms: readonly IcoTerm[]): boolean {
-  return terms.some(({ question }) => question !== null && hasFault(draft, question))
+  return terms.some(({ question }) => question !== null && hasTermError(draft, question))
 }
 
-export function hasFault(draft: Draft, question: Question): boolean {
+export function hasTermError(draft: Draft, question: Question): boolean {
   return messagesIn(draft, question).some(({ invalid }) => invalid)
 }
 
@@ -136,7 +136,7 @@ export function seenOf(saved: Draft, terms: readonly IcoTerm[]): NonNullable<Cha
 }
 
 /** Applies the draft's changes to the saved values. */
-export function rebased({ draft, base }: Kept, saved: Draft): Draft {
+export function rebased({ draft, base }: LocalDraftContent, saved: Draft): Draft {
   if (!base) return draft
   const isPlaceKept = isSame(
     { ...draft, ...EMPTY },
@@ -249,19 +249,19 @@ function isIds(value: unknown): value is number[] {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Draft with the saved values when it was changed. `base` is `null` if they were not stored. */
-export interface Kept {
+export interface LocalDraftContent {
   readonly draft: Draft
   readonly base: Draft | null
 }
 
-export interface KeptDraft {
-  read(): Kept | null
+export interface LocalDraft {
+  read(): LocalDraftContent | null
   /** Stores the draft. `null` means that there are no unsaved changes. */
-  write(kept: Kept | null): void
+  write(kept: LocalDraftContent | null): void
 }
 
 /** Returns access to an ICO's draft on this device, by person and ICO. If the device can't store it, the draft exists only on the page. */
-export function keptDraft(userId: number, icoId: number, storage: () => Store = () => localStorage): KeptDraft {
+export function localDraft(userId: number, icoId: number, storage: () => Store = () => localStorage): LocalDraft {
   const key = `${UNTIL_SIGN_OUT}${userId}:ico-${icoId}`
   return {
     read: () => {

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { neededToPost } from '#rules/account/profile.ts'
 import { postingBlockers } from '#rules/connect/posting.ts'
 import { ICO } from './messages.ts'
-import { type Ico, standing } from './use-ico.ts'
+import { type IcoForm, termStatus } from './use-ico.ts'
 
-type Person = AnswerOf<'GET user/get-current-sign-user'>
+type Person = OutputOf<'GET user/get-current-sign-user'>
 
 /** Facts about the caller that decide whether an ICO can be posted. */
 export interface Poster extends Partial<Pick<Person, 'profile' | 'membershipType'>> {
@@ -24,7 +24,7 @@ interface Obstacle {
  * @param poster `null` while loading
  */
 export function obstacleTo(
-  { profile, draft, terms, isDirty, isSaving }: Pick<Ico, 'profile' | 'draft' | 'terms' | 'isDirty' | 'isSaving'>,
+  { profile, draft, terms, isDirty, isSaving }: Pick<IcoForm, 'profile' | 'draft' | 'terms' | 'isDirty' | 'isSaving'>,
   poster: Poster | null,
 ): Obstacle | null {
   const named = { isProfile: false }
@@ -38,7 +38,7 @@ export function obstacleTo(
     title: profile.title,
     isComplete: profile.is_complete === 1,
     isGeographyChosen: draft.isPlaceChosen,
-    terms: terms.map(each => standing(each, draft)),
+    terms: terms.map(each => termStatus(each, draft)),
     missing,
   }).filter(({ kind }) => kind !== 'title')
   return hindrance ? { message: hindrance.message, isProfile: hindrance.kind === 'profile' } : null

@@ -1,6 +1,6 @@
 import type { FurtherPlace } from '#contract/connect.ts'
 import { statesNamed } from '#rules/connect/region.ts'
-import { type NamedPlace, placesFault } from '#rules/connect/wanted-places.ts'
+import { type NamedPlace, placesError } from '#rules/connect/wanted-places.ts'
 import { type GeographyValue, geographyDetails, numberIn, textIn } from '../components/geography.ts'
 import type { Draft } from './draft.ts'
 
@@ -48,9 +48,9 @@ export function named(place: FurtherPlace): NamedPlace | null {
 /**
  * Returns the reason why the places don't form a valid list. The server checks more, because it knows the metropolitan area of each city.
  */
-export function faultOf(places: readonly FurtherPlace[]): string | null {
+export function placeListError(places: readonly FurtherPlace[]): string | null {
   const all = places.flatMap(place => named(place) ?? [])
   const areas = all.filter(place => place.type === 'metropolitan').filter(({ div_code }) => div_code === null)
   const nameOf = (code: string) => areas.find(({ cbsa_code }) => cbsa_code === code)?.display_name ?? ''
-  return placesFault(all, { facts: () => null, statesOf: code => statesNamed(nameOf(code)) })
+  return placesError(all, { facts: () => null, statesOf: code => statesNamed(nameOf(code)) })
 }

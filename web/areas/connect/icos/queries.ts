@@ -7,7 +7,7 @@ import { call } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { ICO, LIST } from './messages.ts'
-import type { OffersAsked } from './what-if.ts'
+import type { OfferCountRequest } from './what-if.ts'
 
 const LISTS = ['connect', 'icos'] as const
 
@@ -195,7 +195,7 @@ export function useAnswersOf(
  * Fetches the number of matching open offers if one term changes. @param isAsked Whether to fetch, which is `false` if the screen contains
  * invalid values
  */
-export function useOffersIf(profileId: number, { body, key }: OffersAsked, isAsked: boolean) {
+export function useOffersIf(profileId: number, { body, key }: OfferCountRequest, isAsked: boolean) {
   const term = body.job_question_id
   return useQuery({
     queryKey: ['connect', 'offers-if', profileId, term, key],

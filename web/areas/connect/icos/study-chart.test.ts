@@ -4,7 +4,7 @@ import { emptyResponse } from '#rules/share/responses.ts'
 import type { Question } from '#rules/share/study.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import type { Draft, IcoTerm } from './draft.ts'
-import { askedNumber, barsWithAsk } from './study-chart.ts'
+import { barsWithAsk, requirementOnScale } from './study-chart.ts'
 
 type Asked = Pick<Question, 'type' | 'variables'>
 const variable = (id: number, change: Partial<Question['variables'][number]> = {}): Question['variables'][number] => ({
@@ -53,15 +53,15 @@ describe('the request on a chart of numbers', () => {
   const pay = asking({ type: 'SLIDER', variables: [variable(1)] })
 
   it('is the requested number, if its unit is the same', () => {
-    expect(askedNumber(answering({ 1: '310000' }), pay, result())).toBe(310_000)
-    expect(askedNumber(answering({ 1: '31' }), pay, result({ prefix: '', suffix: ' hours' }))).toBeNull()
+    expect(requirementOnScale(answering({ 1: '310000' }), pay, result())).toBe(310_000)
+    expect(requirementOnScale(answering({ 1: '31' }), pay, result({ prefix: '', suffix: ' hours' }))).toBeNull()
   })
 
   it('is null without a number, and with several', () => {
-    for (const value of ['', 'many']) expect(askedNumber(answering({ 1: value }), pay, result())).toBeNull()
-    expect(askedNumber(answering({}), pay, result())).toBeNull()
+    for (const value of ['', 'many']) expect(requirementOnScale(answering({ 1: value }), pay, result())).toBeNull()
+    expect(requirementOnScale(answering({}), pay, result())).toBeNull()
     const parts = asking({ type: 'SLIDER', variables: [variable(1), variable(2)] })
-    expect(askedNumber(answering({ 1: '5', 2: '5' }), parts, result())).toBeNull()
+    expect(requirementOnScale(answering({ 1: '5', 2: '5' }), parts, result())).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import type { Draft, IcoTerm } from './draft.ts'
 type Result = ResultItem['results'][number]
 
 /** Returns the requested value as a number on the study's scale. `null` if there is none or its unit differs. */
-export function askedNumber(draft: Draft, { question }: IcoTerm, { prefix, suffix }: Result): number | null {
+export function requirementOnScale(draft: Draft, { question }: IcoTerm, { prefix, suffix }: Result): number | null {
   const [variable, ...others] = question?.variables ?? []
   if (question?.type !== 'SLIDER' || !variable || others.length > 0) return null
   if (variable.prefix.trim() !== prefix.trim() || variable.suffix.trim() !== suffix.trim()) return null

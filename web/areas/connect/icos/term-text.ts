@@ -1,7 +1,7 @@
 import { placesText } from '#rules/connect/wanted-places.ts'
 import { answerLines } from '#rules/share/answer-text.ts'
 import { responsesOf } from '#rules/share/responses.ts'
-import { type Draft, hasFault, type IcoTerm, stateOf } from './draft.ts'
+import { type Draft, hasTermError, type IcoTerm, stateOf } from './draft.ts'
 import { ICO } from './messages.ts'
 
 /** Returns the answer to a term in words. Empty without a valid answer. */
@@ -9,7 +9,7 @@ export function termText(draft: Draft, of: IcoTerm): string {
   const state = stateOf(draft, of)
   if (state === 'no_preference') return ICO.noPreference
   if (state === 'declined') return ICO.states.declined
-  if (!of.question || hasFault(draft, of.question)) return ''
+  if (!of.question || hasTermError(draft, of.question)) return ''
   const stars = of.term.type === 'RATING' ? ' of 5 stars' : ''
   return answerLines(of.question, responsesOf(of.question, draft.answers))
     .map(({ label, text }) => `${label ? `${label}: ` : ''}${text}${stars}`)

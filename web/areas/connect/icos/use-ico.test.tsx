@@ -4,8 +4,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
-import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
-import { type Ico, useIco } from './use-ico.ts'
+import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
+import { type IcoForm, useIco } from './use-ico.ts'
 import { useOffers } from './use-offers.ts'
 
 const toasts: string[] = vi.hoisted(() => [])
@@ -16,7 +16,7 @@ vi.mock('#web/platform/toasts.ts', () => {
 
 const response = { job_profile_id: 5, job_question_variable_id: 1, declined: 0, no_preference: 0, is_unknown: 0 }
 const variable = {
-  ...askedVariable(1, { min: 100_000, max: 500_000, step: 5000 }),
+  ...buildTermVariable(1, { min: 100_000, max: 500_000, step: 5000 }),
   jobProfileQuestionResponses: [{ ...response, value: '300000' }],
 }
 const profile = {
@@ -33,11 +33,11 @@ const profile = {
   is_geography_chosen: 1,
   jobQuestionIds: [1],
   requiredJobQuestionIds: [1],
-  jobQuestions: [{ ...askedTerm(1, 'SLIDER', [variable], { required: true }), questions: [] }],
+  jobQuestions: [{ ...buildTerm(1, 'SLIDER', [variable], { required: true }), questions: [] }],
 } as unknown as JobProfile
 
 let root: Root
-let ico: Ico
+let ico: IcoForm
 let counted: string[]
 /** Posting state in the database, which another tab changes. */
 let isPosted: boolean

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import type { BankQuestion, RelatedJobQuestion } from '#contract/connect-ico.ts'
-import { inTermOrder, type StandingTerm } from '#rules/connect/term-state.ts'
+import { inTermOrder, type TermStatus } from '#rules/connect/term-state.ts'
 import { isAnswerable } from '#rules/connect/terms.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
@@ -9,14 +9,14 @@ import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastError, toastInfo, toastSuccess } from '#web/platform/toasts.ts'
 import {
-  acted,
+  applyTermAction,
   type Draft,
   draftOf,
   type IcoTerm,
   icoTerm,
   isInvalid,
   isSame,
-  keptDraft,
+  localDraft,
   payloadOf,
   rebased,
   seenOf,
@@ -36,11 +36,11 @@ export interface OpenedIco {
   readonly bank: readonly BankQuestion[]
 }
 
-export type Ico = ReturnType<typeof useIco>
+export type IcoForm = ReturnType<typeof useIco>
 
 /** Manages an ICO on its page, with saved and unsaved values. */
 export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
-  const kept = useMemo(() => keptDraft(userId, opened.id), [userId, opened.id])
+  const kept = useMemo(() => localDraft(userId, opened.id), [userId, opened.id])
   const [profile, setProfile] = useState(opened)
   const [{ draft, isRestored }, setState] = useState(() => {
     const now = draftOf(opened)
@@ -126,7 +126,7 @@ export function useIco({ userId, profile: opened, related, bank }: OpenedIco) {
     isMissingShown: isMissingShown && isPlaceHalf,
     showMissing: () => setMissingShown(true),
     isRestored: isRestored && isDirty,
-    act: (question: Question, action: Action) => change(acted(draft, question, action)),
+    act: (question: Question, action: Action) => change(applyTermAction(draft, question, action)),
     setOpen: (question: Question, on: boolean) => change(withoutPreference(draft, question, on)),
     /** @param isWhole Whether all places are complete and none includes another */
     choosePlaces: (place: Draft['place'], isPlaceChosen: boolean, isWhole: boolean) => {
@@ -162,12 +162,12 @@ function shownTerms(
     const term = words.get(id)
     return term && (isAnswerable(term) || term.type === 'CONFIRMATION') ? [icoTerm(term)] : []
   })
-  const ordered = inTermOrder(shown.map(each => ({ ...standing(each, saved), each })))
+  const ordered = inTermOrder(shown.map(each => ({ ...termStatus(each, saved), each })))
   return ordered.map(({ each }) => each)
 }
 
 /** Returns the facts of a term that determine its order and whether the ICO can be posted. */
-export function standing(of: IcoTerm, draft: Draft): StandingTerm {
+export function termStatus(of: IcoTerm, draft: Draft): TermStatus {
   const { id, type, label, required, display_order } = of.term
   return { id, type, label, required, display_order, state: stateOf(draft, of) }
 }

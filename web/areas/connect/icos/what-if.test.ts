@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
+import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
 import type { Action } from '#rules/share/answering.ts'
-import { acted, type Draft, type IcoTerm, icoTerm, withoutPreference } from './draft.ts'
-import { besideOpen, besideOption, type OffersIf, offersAsked, offersText, reachNow } from './what-if.ts'
+import { applyTermAction, type Draft, type IcoTerm, icoTerm, withoutPreference } from './draft.ts'
+import { besideOpen, besideOption, type OffersIf, offerCountRequest, offersText, reachNow } from './what-if.ts'
 
 const core = { is_required_for_match: true }
 const money = { prefix: '$', max: 500_000, step: 5000 }
-const pay = icoTerm(askedTerm(1, 'SLIDER', [askedVariable(10, money)], core))
+const pay = icoTerm(buildTerm(1, 'SLIDER', [buildTermVariable(10, money)], core))
 const nights = icoTerm(
-  askedTerm(2, 'SLIDER', [askedVariable(20, { max: 20, step: 1, suffix: ' nights', singular_suffix: ' night' })]),
+  buildTerm(2, 'SLIDER', [buildTermVariable(20, { max: 20, step: 1, suffix: ' nights', singular_suffix: ' night' })]),
 )
-const say = icoTerm(askedTerm(3, 'RATING', [askedVariable(30)]))
-const both = icoTerm(askedTerm(4, 'SLIDER', [askedVariable(40), askedVariable(41)]))
-const practice = icoTerm(askedTerm(5, 'SELECT_ANY', [askedVariable(50), askedVariable(51)], core))
-const call = icoTerm(askedTerm(6, 'YES_NO', [askedVariable(60)]))
+const say = icoTerm(buildTerm(3, 'RATING', [buildTermVariable(30)]))
+const both = icoTerm(buildTerm(4, 'SLIDER', [buildTermVariable(40), buildTermVariable(41)]))
+const practice = icoTerm(buildTerm(5, 'SELECT_ANY', [buildTermVariable(50), buildTermVariable(51)], core))
+const call = icoTerm(buildTerm(6, 'YES_NO', [buildTermVariable(60)]))
 const TERMS = [pay, nights, say, both, practice, call]
 
 const EMPTY: Draft = {
@@ -24,7 +24,7 @@ const EMPTY: Draft = {
   open: [],
 }
 const after = ({ question }: IcoTerm, action: Action, draft = EMPTY): Draft =>
-  question ? acted(draft, question, action) : draft
+  question ? applyTermAction(draft, question, action) : draft
 const set = (of: IcoTerm, text: string): Draft =>
   after(of, { kind: 'number', variable_id: of.question?.variables[0]?.id ?? 0, text })
 const reach = (matching: number, perfect = matching) => ({ matching, perfect })
@@ -43,14 +43,14 @@ const moves = (job_question_variable_id: number, ...of: [string, number, number?
 
 describe('offersAsked', () => {
   it('returns the ICO as shown on the screen, with the open term', () => {
-    const { body } = offersAsked(set(pay, '300000'), TERMS, practice)
+    const { body } = offerCountRequest(set(pay, '300000'), TERMS, practice)
     expect(body.job_question_id).toBe(5)
     expect(body.jobQuestions?.[0]?.responses).toMatchObject([{ job_question_variable_id: 10, value: '300000' }])
-    expect(offersAsked(EMPTY, TERMS, null).body.job_question_id).toBeNull()
+    expect(offerCountRequest(EMPTY, TERMS, null).body.job_question_id).toBeNull()
   })
 
   it('returns the same key for all values of a single number, and another key after other changes', () => {
-    const key = (draft: Draft, of: IcoTerm | null) => offersAsked(draft, TERMS, of).key
+    const key = (draft: Draft, of: IcoTerm | null) => offerCountRequest(draft, TERMS, of).key
     expect(key(set(pay, '300000'), pay)).toBe(key(set(pay, '310000'), pay))
     expect(key(set(pay, '300000'), nights)).not.toBe(key(set(pay, '310000'), nights))
     expect(key(set(both, '5'), both)).not.toBe(key(set(both, '10'), both))

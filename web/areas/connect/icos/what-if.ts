@@ -1,20 +1,20 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { nearestBetter, type Reach, reachAt } from '#rules/connect/what-if.ts'
 import { numberError, valueText } from '#rules/share/number-text.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { type Draft, type IcoTerm, payloadOf } from './draft.ts'
 import { OFFERS } from './messages.ts'
 
-export type OffersIf = AnswerOf<'POST job-profile/count-offers-if'>
+export type OffersIf = OutputOf<'POST job-profile/count-offers-if'>
 
 /** Request for counts, with its cache key. For a single number, the key doesn't change when the number does. */
-export interface OffersAsked {
+export interface OfferCountRequest {
   readonly body: ReturnType<typeof payloadOf> & { readonly job_question_id: number | null }
   readonly key: string
 }
 
 /** @param of The open term, or `null` for the place */
-export function offersAsked(draft: Draft, terms: readonly IcoTerm[], of: IcoTerm | null): OffersAsked {
+export function offerCountRequest(draft: Draft, terms: readonly IcoTerm[], of: IcoTerm | null): OfferCountRequest {
   const job_question_id = of?.term.id ?? null
   const body = { ...payloadOf(draft, terms), job_question_id }
   const others = body.jobQuestions?.filter(each => each.job_question_id !== job_question_id)

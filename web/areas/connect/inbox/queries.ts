@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 
-export type Conversation = AnswerOf<'GET message/inbox'>['items'][number]
+export type Conversation = OutputOf<'GET message/inbox'>['items'][number]
 type Asked = Pick<NonNullable<InputOf<'GET message/inbox'>['query']>, 'page' | 'search' | 'unread'>
 
 /** Polling interval of the list in ms while the page is visible (3 §4). */

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { listJobQuestions } from '#contract/job-question.ts'
 import { call } from '#web/platform/client.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { BANK } from './messages.ts'
 
-export type JobQuestionRow = AnswerOf<'GET job-question/index'>['items'][number]
-export type StoredJobQuestion = AnswerOf<'GET job-question/view'>
+export type JobQuestionRow = OutputOf<'GET job-question/index'>['items'][number]
+export type StoredJobQuestion = OutputOf<'GET job-question/view'>
 export type SentJobQuestion = InputOf<'PUT job-question/update'>['body']
 
 /** Fetches the current job question, never a cached one. */

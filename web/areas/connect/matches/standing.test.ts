@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as released from '#web/charts/released.testing.ts'
-import { type OfferStanding, physiciansOf, standingSentence } from './standing.ts'
+import { benchmarkSentence, physiciansOf, type TermBenchmark } from './standing.ts'
 
-type Histogram = Extract<OfferStanding['released'], { kind: 'histogram' }>
-type Categories = Extract<OfferStanding['released'], { kind: 'categories' }>
+type Histogram = Extract<TermBenchmark['released'], { kind: 'histogram' }>
+type Categories = Extract<TermBenchmark['released'], { kind: 'categories' }>
 
 const histogram = (rank: Histogram['rank'], basis: 'exact' | 'estimate' = 'exact'): Histogram =>
   released.histogram({ rank, basis })
-const pay = (change: Partial<OfferStanding> = {}): OfferStanding => ({
+const pay = (change: Partial<TermBenchmark> = {}): TermBenchmark => ({
   job_question_id: 1,
   label: 'Total compensation',
   prefix: '$',
@@ -22,28 +22,28 @@ const pay = (change: Partial<OfferStanding> = {}): OfferStanding => ({
 
 describe('standingSentence', () => {
   it("compares an offer with the request and the member's own answer", () => {
-    expect(standingSentence(pay(), 'At least $295,000', 'Hospital Medicine')).toBe(
+    expect(benchmarkSentence(pay(), 'At least $295,000', 'Hospital Medicine')).toBe(
       'Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at least $295,000; your own $280,000.',
     )
   })
 
   it('omits missing values, and marks estimates', () => {
     const estimate = histogram({ kind: 'quarter', quarter: 4 }, 'estimate')
-    expect(standingSentence(pay({ my_value: null, released: estimate }), null, null)).toBe(
+    expect(benchmarkSentence(pay({ my_value: null, released: estimate }), null, null)).toBe(
       'Total compensation $310,000: in the upper quarter of physicians (an estimate).',
     )
-    expect(standingSentence(pay({ released: histogram(null) }), null, null)).toContain('we don’t show a rank')
-    expect(standingSentence(pay({ released: { kind: 'withheld', because: 'few' } }), null, null)).toContain(
+    expect(benchmarkSentence(pay({ released: histogram(null) }), null, null)).toContain('we don’t show a rank')
+    expect(benchmarkSentence(pay({ released: { kind: 'withheld', because: 'few' } }), null, null)).toContain(
       'there is not enough data to display',
     )
-    expect(standingSentence(pay({ released: { kind: 'withheld', because: 'protected' } }), null, null)).toContain(
+    expect(benchmarkSentence(pay({ released: { kind: 'withheld', because: 'protected' } }), null, null)).toContain(
       'shown for the whole study only',
     )
   })
 
   it('shows how many physicians have the same value', () => {
     const tied = histogram({ kind: 'percentile', percent: 12, same: 60, bound: 'exact' })
-    expect(standingSentence(pay({ my_value: null, released: tied }), null, null)).toBe(
+    expect(benchmarkSentence(pay({ my_value: null, released: tied }), null, null)).toBe(
       'Total compensation $310,000: the same as 60 of 100 physicians and higher than 12.',
     )
   })
@@ -65,15 +65,15 @@ describe('standingSentence', () => {
   it('shows the share of an option with its range', () => {
     const share = { percent: 27, bound: 'exact' } as const
     const about = call([{ values: [0], share, range: { low: 24, high: 31 } }])
-    expect(standingSentence(about, 'No', 'Cardiology')).toBe(
+    expect(benchmarkSentence(about, 'No', 'Cardiology')).toBe(
       'Call, No: about 27% (24% to 31%) of cardiology physicians answered No; your ask No; your own Yes.',
     )
   })
 
   it('lists options that are counted together, and shows if there are too few answers', () => {
     const pooled = call([{ values: [0, 2], share: { percent: 4, bound: 'under' }, range: { low: 0, high: 4 } }])
-    expect(standingSentence(pooled, null, null)).toContain('<4% of physicians answered No or Sometimes')
-    expect(standingSentence(call([]), null, null)).toContain('Call, No: there is not enough data to display')
+    expect(benchmarkSentence(pooled, null, null)).toContain('<4% of physicians answered No or Sometimes')
+    expect(benchmarkSentence(call([]), null, null)).toContain('Call, No: there is not enough data to display')
   })
 })
 

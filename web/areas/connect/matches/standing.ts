@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { aboutCategoryText, formatValue, peersText, type ReleasedMeasure } from '#rules/inform/words/index.ts'
 
-export type OfferStanding = NonNullable<AnswerOf<'GET job-profile/get-offer-xray'>>['standings'][number]
+export type TermBenchmark = NonNullable<OutputOf<'GET job-profile/get-offer-xray'>>['standings'][number]
 
 /** Returns text such as "hospital medicine physicians" for a specialty. Abbreviations aren't changed. `null` means all physicians. */
 export function physiciansOf(specialty: string | null): string {
@@ -15,7 +15,7 @@ export function physiciansOf(specialty: string | null): string {
  * least $295,000; your own $280,000."
  * @param ask The ICO's request in words, or `null` if none
  */
-export function standingSentence(standing: OfferStanding, ask: string | null, specialty: string | null): string {
+export function benchmarkSentence(standing: TermBenchmark, ask: string | null, specialty: string | null): string {
   const physicians = physiciansOf(specialty)
   const parts = [
     placeOf(standing, physicians),
@@ -30,7 +30,7 @@ const WITHHELD: Readonly<Record<Extract<ReleasedMeasure, { kind: 'withheld' }>['
   protected: 'shown for the whole study only, to protect participants',
 }
 
-function placeOf(standing: OfferStanding, physicians: string): string {
+function placeOf(standing: TermBenchmark, physicians: string): string {
   const { label, offered, options, released } = standing
   const name = offered === null ? `${label}, ${options.join(' and ')}` : `${label} ${formatValue(offered, standing)}`
   if (released.kind === 'withheld') return `${name}: ${WITHHELD[released.because]}`
@@ -50,12 +50,12 @@ function placeOf(standing: OfferStanding, physicians: string): string {
 }
 
 /** Returns the name of an option. Rare options are counted together, such as "Locums or Retired". */
-function optionText({ categories }: OfferStanding, values: readonly number[], option: string): string {
+function optionText({ categories }: TermBenchmark, values: readonly number[], option: string): string {
   if (values.length === 1) return option
   return values.map(value => categories.find(each => each.value === value)?.name ?? `${value}`).join(' or ')
 }
 
-function ownOf(standing: OfferStanding): readonly string[] {
+function ownOf(standing: TermBenchmark): readonly string[] {
   const { my_value: own, categories } = standing
   if (own === null) return []
   if (typeof own === 'number') return [`your own ${formatValue(own, standing)}`]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { clearLocalData, forgetUntilSignOut } from '#web/platform/clear-local-data.ts'
-import { clearLocalDraft, keepDraft, readDraft } from './drafts.ts'
+import { clearLocalDraft, readDraft, saveMessageDraft } from './drafts.ts'
 
 const kept = new Map<string, string>()
 const draft = { subject: 'Nights', body: 'How many?', replyId: 7 }
@@ -23,30 +23,30 @@ beforeEach(() => {
 })
 
 it('keepDraft stores one draft per person and match', () => {
-  keepDraft(1, 5, draft)
+  saveMessageDraft(1, 5, draft)
   expect([readDraft(1, 5), readDraft(1, 6), readDraft(2, 5)]).toEqual([draft, null, null])
-  keepDraft(1, 6, { ...draft, body: 'Other' })
+  saveMessageDraft(1, 6, { ...draft, body: 'Other' })
   clearLocalDraft(1, 5)
   expect([readDraft(1, 5), readDraft(1, 6)?.body]).toEqual([null, 'Other'])
 })
 
 it('keepDraft stores no empty draft, and readDraft returns null for an invalid one', () => {
-  keepDraft(1, 5, draft)
-  keepDraft(1, 5, { subject: '', body: '', replyId: 7 })
+  saveMessageDraft(1, 5, draft)
+  saveMessageDraft(1, 5, { subject: '', body: '', replyId: 7 })
   expect(kept.size).toBe(0)
   for (const text of ['{', '7', '{"subject":"x"}', '{"subject":1,"body":"","replyId":null}']) {
-    keepDraft(1, 5, draft)
+    saveMessageDraft(1, 5, draft)
     for (const key of kept.keys()) kept.set(key, text)
     expect(readDraft(1, 5)).toBeNull()
   }
 })
 
 it('a draft is deleted after signing out, and with the account', () => {
-  keepDraft(1, 5, draft)
+  saveMessageDraft(1, 5, draft)
   kept.set('collegium-theme', 'dark')
   forgetUntilSignOut()
   expect([...kept.keys()]).toEqual(['collegium-theme'])
-  keepDraft(1, 5, draft)
+  saveMessageDraft(1, 5, draft)
   clearLocalData(1)
   expect(readDraft(1, 5)).toBeNull()
 })

@@ -20,7 +20,7 @@ export function readDraft(userId: number, matchId: number): Draft | null {
 }
 
 /** Stores a draft. If the device can't store it, the draft is lost when the page closes. */
-export function keepDraft(userId: number, matchId: number, draft: Draft): void {
+export function saveMessageDraft(userId: number, matchId: number, draft: Draft): void {
   try {
     if (draft.subject === '' && draft.body === '') clearLocalDraft(userId, matchId)
     else localStorage.setItem(keyOf(userId, matchId), JSON.stringify(draft))

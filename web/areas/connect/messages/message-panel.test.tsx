@@ -13,7 +13,7 @@ import { SignedInUser } from '#web/platform/use-session.ts'
 import { Conversation } from './components/Conversation.tsx'
 import { MemberMessages } from './components/MemberMessages.tsx'
 import { MessagePanel } from './components/MessagePanel.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
+import { readDraft, saveMessageDraft } from './drafts.ts'
 import { isUnviewed, type Message } from './queries.ts'
 
 const message = (id: number, change: Partial<Message> = {}): Message => ({
@@ -238,7 +238,7 @@ describe('a new message', () => {
   ] as const)(
     'cannot begin when the match is %s: the reason is shown first, and a draft stays',
     async (closed, why) => {
-      keepDraft(5, 3, { subject: 'Nights', body: 'How many?', replyId: null })
+      saveMessageDraft(5, 3, { subject: 'Nights', body: 'How many?', replyId: null })
       await show(closed, true)
       await until(() => expect(text()).toContain(why))
       expect(text()).toContain(' Your unsent message is saved on this device.')

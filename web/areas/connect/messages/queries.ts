@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import type { Draft } from './drafts.ts'
 
-type Unread = AnswerOf<'GET message/matched-offer-unviwed-count'>
-export type Message = AnswerOf<'GET message/get-for-matched-offer'>['items'][number]
+type Unread = OutputOf<'GET message/matched-offer-unviwed-count'>
+export type Message = OutputOf<'GET message/get-for-matched-offer'>['items'][number]
 
 /** Polling interval of counts and lists in ms while the page is visible (3 §4). */
 const POLL_MS = 60_000

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call, callForFile, callWithFiles } from '#web/platform/client.ts'
 import { isMissing, showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { REVEALED } from './messages.ts'
 
-export type Reveal = AnswerOf<'GET reveal/index'>[number]
+export type Reveal = OutputOf<'GET reveal/index'>[number]
 /** Details to share: text or a file. */
 export type Gift =
   | { readonly kind: 'name' | 'contact'; readonly content: string }

@@ -4,7 +4,7 @@ import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ClosedWords } from '../components/ClosedNote.tsx'
+import { ClosedReason } from '../components/ClosedNote.tsx'
 import { OrganizationName } from '../components/OrganizationName.tsx'
 import { useIcos } from '../icos/queries.ts'
 import { InboxFrame } from '../inbox/components/InboxFrame.tsx'
@@ -49,7 +49,7 @@ function Opened({ matchId }: { readonly matchId: number }) {
         <Conversation
           matchId={matchId}
           name={organization}
-          closed={match.closed_for && <ClosedWords why={match.closed_for} />}
+          closed={match.closed_for && <ClosedReason why={match.closed_for} />}
         />
         <p className={classes.quiet}>{MESSAGES.pageLead}</p>
         <ReplyTime matchId={matchId} organization={organization} />

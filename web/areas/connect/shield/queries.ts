@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 
 const KEY = ['connect', 'shields'] as const
-export type Shields = AnswerOf<'GET employer-shield/index'>
+export type Shields = OutputOf<'GET employer-shield/index'>
 export type ShieldKind = Shields['shields'][number]['kind']
 
 export function useShields() {

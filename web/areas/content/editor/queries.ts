@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 
-export type EditableText = AnswerOf<'GET dynamic-content/view'>
+export type EditableText = OutputOf<'GET dynamic-content/view'>
 
 /** Returns the text for a key. Refetches it each time it is opened, because another administrator may have changed it. */
 export function useText(key: string) {

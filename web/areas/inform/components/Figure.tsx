@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Chart, ResultItem } from '#contract/inform.ts'
 import type { ReleasedHistogram } from '#rules/inform/words/index.ts'
-import { ChartFacts } from '#web/charts/chart-facts.ts'
+import { ChartSubjectContext } from '#web/charts/chart-facts.ts'
 import { peopleText } from '#web/charts/count-text.ts'
 import { Histogram } from '#web/charts/Histogram.tsx'
 import { ShareChart } from '#web/charts/ShareChart.tsx'
@@ -42,7 +42,7 @@ interface Props {
 /** Shows the reader's answer, chart, and statistics for one released result, or the reason why it is withheld. Notes follow below. */
 export function Figure(props: Props) {
   const { title, result, reader, comparison, isMarked = false } = props
-  const subject = useContext(ChartFacts)
+  const subject = useContext(ChartSubjectContext)
   const { released } = result
   if (released.kind === 'withheld') return <p className={classes.withheld}>{WITHHELD[released.because]}</p>
   const mine = reader.withStats && !reader.isStaff ? result.my_value : null
@@ -53,7 +53,7 @@ export function Figure(props: Props) {
     comparison ? comparisonText(result, comparison.result, comparison.other.names) : null,
   ].filter(note => note !== null)
   return (
-    <ChartFacts value={subjectWith(subject, title, result, { withStats: reader.withStats, mine })}>
+    <ChartSubjectContext value={subjectWith(subject, title, result, { withStats: reader.withStats, mine })}>
       {isMarked ? null : (
         <div className={answers.lead}>
           <span className={classes.people}>{peopleText(released)}</span>
@@ -75,7 +75,7 @@ export function Figure(props: Props) {
           {note}
         </p>
       ))}
-    </ChartFacts>
+    </ChartSubjectContext>
   )
 }
 

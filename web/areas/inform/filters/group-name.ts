@@ -1,4 +1,4 @@
-import { type GroupPhrase, type GroupWords, groupPhrase, listed, placePhrase } from '#rules/inform/groups/index.ts'
+import { type GroupPhrase, type GroupTexts, groupPhrase, listed, placePhrase } from '#rules/inform/groups/index.ts'
 import { type FilterLabel, textOfLabel } from './labels.ts'
 import { GROUP } from './messages.ts'
 import type { FilterLookups } from './profile.ts'
@@ -73,12 +73,12 @@ function keyOf({ choices: [choice] }: FilterLabel): readonly [prefix: string, va
 const isOther = (label: FilterLabel) => wordsOf(label).others !== undefined
 
 /** Returns words such as "Practice setting: Hospital or Academic medical center", which name the question once. */
-function otherWords([dimension, labels]: readonly [string, readonly FilterLabel[]]): Partial<GroupWords> {
+function otherWords([dimension, labels]: readonly [string, readonly FilterLabel[]]): Partial<GroupTexts> {
   const texts = labels.flatMap(({ text }) => (text === '' ? [] : [text]))
   return { others: [textOfLabel({ dimension, text: listed(texts, 'or') })] }
 }
 
-function wordsOf(label: FilterLabel): Partial<GroupWords> {
+function wordsOf(label: FilterLabel): Partial<GroupTexts> {
   const [prefix, value] = keyOf(label)
   const name = label.text || label.dimension
   if (prefix === 'userGender' && (value === 'F' || value === 'M')) return { genders: [value] }

@@ -1,4 +1,4 @@
-import type { MetroAreaAnswer } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference.ts'
 import type { FilterChoice } from './choices.ts'
 import { LOCATION } from './messages.ts'
 import { profileChoice } from './profile.ts'
@@ -65,13 +65,13 @@ export function choiceOfLocation(draft: LocationDraft): FilterChoice | null {
 }
 
 /** Returns areas whose names contain all words. Names that start with the first word come first. */
-export function areasWith(areas: readonly MetroAreaAnswer[], search: string): MetroAreaAnswer[] {
+export function areasWith(areas: readonly MetroAreaDto[], search: string): MetroAreaDto[] {
   const words = search
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
   const [first = ''] = words
-  const rank = ({ cbsa_name }: MetroAreaAnswer) => (cbsa_name.toLowerCase().startsWith(first) ? 0 : 1)
+  const rank = ({ cbsa_name }: MetroAreaDto) => (cbsa_name.toLowerCase().startsWith(first) ? 0 : 1)
   return areas
     .filter(({ cbsa_name }) => words.every(word => cbsa_name.toLowerCase().includes(word)))
     .toSorted((left, right) => rank(left) - rank(right))

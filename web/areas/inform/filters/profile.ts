@@ -1,4 +1,4 @@
-import type { MetroAreaAnswer } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference.ts'
 import { type Choice, ETHNICITIES, GENDERS, VETERAN_CHOICES, VISA_STATUSES } from '#rules/account/codes.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { choicesIn, type FilterChoice, isChosen, withChoices } from './choices.ts'
@@ -16,9 +16,9 @@ export interface FilterLookups {
   readonly subspecialties: readonly (Named & { readonly specialty_id: number })[]
   readonly membershipTypes: readonly { readonly id: number; readonly type_name: string }[]
   /** All metropolitan areas. */
-  readonly areas: readonly MetroAreaAnswer[]
+  readonly areas: readonly MetroAreaDto[]
   /** Metropolitan areas in the same size class as the user's area. */
-  readonly cluster: readonly MetroAreaAnswer[]
+  readonly cluster: readonly MetroAreaDto[]
 }
 
 export const NO_LOOKUPS: FilterLookups = {

@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import type { Certificate } from '#contract/inform-certificate.ts'
 import { codeText } from '#rules/inform/words/index.ts'
-import { certificateFacts, certificateFigures, MEDIAN } from '../certified-rows.ts'
+import { certificateDetailRows, certificateFigures, MEDIAN } from '../certified-rows.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CERTIFICATE } from './messages.ts'
@@ -54,7 +54,7 @@ function certificateSheet({ certificate, url, own }: PrintedCertificate, ruler: 
     { piece: text(certificate.group, GROUP), gap: 2 },
     { piece: framed(figuresPiece(certificate, ruler), INK.tint), gap: 8 },
     { piece: own === null ? NOTHING : framed(ownPiece(own, ruler), INK.ownTint), gap: 5 },
-    { piece: rowsPiece(certificateFacts(certificate), ruler), gap: 8 },
+    { piece: rowsPiece(certificateDetailRows(certificate), ruler), gap: 8 },
     { piece: proofPiece(certificate.code, url, ruler), gap: 12 },
   ])
   return marks

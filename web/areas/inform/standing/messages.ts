@@ -1,5 +1,5 @@
 /** Texts that compare the reader with the group: pay, workload, and the report's other numbers. */
-export const STANDING = {
+export const PEER_COMPARISON = {
   title: 'How you compare',
   lead: (group: string) => `With ${group}.`,
   peers: (specialty: string | undefined) => (specialty ? `respondents in ${specialty}` : 'all respondents'),

@@ -1,5 +1,5 @@
 import type { DerivedVariable } from '#rules/share/study.ts'
-import type { StandingRow } from './rows.ts'
+import type { PeerComparisonRow } from './rows.ts'
 
 /** Parts of a study that are needed here. */
 interface Study {
@@ -14,12 +14,12 @@ interface Study {
 
 /** Two measures that a ratio of the study relates, such as pay and work RVUs. */
 export interface Pair {
-  readonly numerator: StandingRow
-  readonly denominator: StandingRow
+  readonly numerator: PeerComparisonRow
+  readonly denominator: PeerComparisonRow
 }
 
 /** Returns the first ratio of the study with both measures in the report, or `null` if there is none. */
-export function pairOf({ derivedVariables, sections }: Study, rows: readonly StandingRow[]): Pair | null {
+export function pairOf({ derivedVariables, sections }: Study, rows: readonly PeerComparisonRow[]): Pair | null {
   const rowOf = (chartId: string) => rows.find(row => row.chartId === chartId && row.own !== null && row.released.rank)
   for (const { kind, parts, divisor } of derivedVariables) {
     if (kind !== 'RATIO') continue

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { pairOf } from './pair.ts'
-import { standingRows } from './rows.ts'
+import { peerComparisonRows } from './rows.ts'
 
 type Result = ResultItem['results'][number]
 const result = (uid: string, over: Partial<Result> = {}): Result => ({
@@ -31,7 +31,7 @@ const item = (id: string, ...results: Result[]): ResultItem => ({
 })
 
 test("standingRows lists single numbers first and rows without the reader's value last", () => {
-  const rows = standingRows(
+  const rows = peerComparisonRows(
     [
       item('q1', result('one'), result('two')),
       item('q2', result('three', { my_value: null })),
@@ -59,7 +59,7 @@ test('pairOf pairs the sum of a ratio with its question', () => {
     ],
     sections: [{ questionSections: [{ question_id: 4, question: { variables: [{ uid: 'work' }] } }] }],
   }
-  const pairIn = (items: readonly ResultItem[]) => pairOf(study, standingRows(items, 2026))
+  const pairIn = (items: readonly ResultItem[]) => pairOf(study, peerComparisonRows(items, 2026))
   const [pay, work] = [item('dv:total', result('total')), item('q4', result('work'))]
   expect(pairIn([work, pay])).toMatchObject({ numerator: { chartId: 'dv:total' }, denominator: { chartId: 'q4' } })
   expect(pairIn([pay])).toBeNull()

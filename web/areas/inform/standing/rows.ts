@@ -8,7 +8,7 @@ import type { Measure } from '../measures.ts'
 type Result = ResultItem['results'][number]
 
 /** Number in the report with the group's results, shown as a row of "How you compare". */
-export interface StandingRow {
+export interface PeerComparisonRow {
   readonly key: string
   /** ID of the measure's chart. */
   readonly chartId: string
@@ -23,7 +23,7 @@ export interface StandingRow {
  * Returns the numbers of a report that have results, in order. Questions with several numbers come later, and numbers without the reader's
  * value come last.
  */
-export function standingRows(items: readonly ResultItem[], period: number): StandingRow[] {
+export function peerComparisonRows(items: readonly ResultItem[], period: number): PeerComparisonRow[] {
   const isSingle = ({ results }: ResultItem) => results.length === 1
   const rows = [...items.filter(isSingle), ...items.filter(item => !isSingle(item))].flatMap(item =>
     item.results.flatMap(result => rowOf(item, result, period) ?? []),
@@ -31,7 +31,7 @@ export function standingRows(items: readonly ResultItem[], period: number): Stan
   return rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
 }
 
-function rowOf(item: ResultItem, result: Result, period: number): StandingRow | null {
+function rowOf(item: ResultItem, result: Result, period: number): PeerComparisonRow | null {
   const { released, prefix, suffix, my_value } = result
   if (released.kind !== 'histogram' || released.stats.median === null) return null
   const title = expandPeriod(item.chart_title, period)

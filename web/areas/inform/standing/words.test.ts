@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Range, ReleasedHistogram, ReleasedRank, ReleasedValue } from '#rules/inform/words/index.ts'
-import type { StandingRow } from './rows.ts'
-import { legendText, standingWords } from './words.ts'
+import type { PeerComparisonRow } from './rows.ts'
+import { legendText, peerComparisonTexts } from './words.ts'
 
 const value = (at: number | null, range: Range | null = null): ReleasedValue => ({ value: at, range, open: null })
 const STATS: ReleasedHistogram['stats'] = {
@@ -14,7 +14,7 @@ const STATS: ReleasedHistogram['stats'] = {
   max: null,
 }
 const RANK: ReleasedRank = { kind: 'percentile', percent: 91, same: 0, bound: 'exact' }
-const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000): StandingRow => ({
+const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000): PeerComparisonRow => ({
   key: '',
   chartId: '',
   title: '',
@@ -36,7 +36,7 @@ const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000
 })
 
 test('a row shows the value, the rank, the median, and the ends of the bar', () => {
-  expect(standingWords(row())).toEqual({
+  expect(peerComparisonTexts(row())).toEqual({
     own: '$464,000',
     rank: '91st',
     median: 'Median $345,000, exact',
@@ -45,7 +45,7 @@ test('a row shows the value, the rank, the median, and the ends of the bar', () 
 })
 
 test('a row without a value has a note', () => {
-  expect(standingWords(row({ rank: null }, null))).toMatchObject({
+  expect(peerComparisonTexts(row({ rank: null }, null))).toMatchObject({
     own: null,
     rank: null,
     place: 'You don’t have a value here. P10 $250,000, P90 $450,000.',
@@ -59,7 +59,7 @@ test('every number that is not exact is marked', () => {
     median: value(345_000, { low: 345_000, high: 345_000 }),
     percentile_90: value(null, { low: 400_000, high: 600_000 }),
   }
-  expect(standingWords(row({ basis: 'estimate', stats }))).toMatchObject({
+  expect(peerComparisonTexts(row({ basis: 'estimate', stats }))).toMatchObject({
     median: 'Median about $345,000',
     place:
       'Your value $464,000, higher than 91 of 100 peers. P10 about $250,000 ($240,000 to $260,000), P90 $400,000 to $600,000.',
@@ -68,7 +68,7 @@ test('every number that is not exact is marked', () => {
 
 test('a small group shows a range, quartiles, and a quarter', () => {
   const stats = { ...STATS, percentile_10: null, percentile_90: null, median: value(345_000, { low: 3e5, high: 4e5 }) }
-  expect(standingWords(row({ basis: 'estimate', stats, rank: { kind: 'quarter', quarter: 4 } }))).toMatchObject({
+  expect(peerComparisonTexts(row({ basis: 'estimate', stats, rank: { kind: 'quarter', quarter: 4 } }))).toMatchObject({
     rank: 'Upper quarter',
     median: 'Median about $345,000 ($300,000 to $400,000)',
     place: 'Your value $464,000, in the upper quarter of peers. P25 $295,000, P75 $405,000.',

@@ -1,15 +1,15 @@
 import { aboutText, type Format, peersText, percentileText, type ReleasedStats } from '#rules/inform/words/index.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'
-import { STANDING } from './messages.ts'
-import type { StandingRow } from './rows.ts'
+import { PEER_COMPARISON } from './messages.ts'
+import type { PeerComparisonRow } from './rows.ts'
 
 /** Ends of a bar. `QUARTERS` is for groups of fewer than 30. */
 const TENTHS = ['percentile_10', 'percentile_90'] as const
 const QUARTERS = ['percentile_25', 'percentile_75'] as const
 
 /** Texts of a row of "How you compare", without its bar. */
-export interface StandingWords {
+export interface PeerComparisonTexts {
   /** Text such as "$464,000", or `null` if the reader has no value. */
   readonly own: string | null
   /** Text such as "91st", or `null` if no rank is shown. */
@@ -20,28 +20,29 @@ export interface StandingWords {
   readonly place: string
 }
 
-export function standingWords({ released, affixes, own }: StandingRow): StandingWords {
+export function peerComparisonTexts({ released, affixes, own }: PeerComparisonRow): PeerComparisonTexts {
   const { stats, rank } = released
   const say: Format = value => valueText(value, affixes)
   const about = aboutText(stats.median, say)
   const ends = hasTenths(stats) ? TENTHS : QUARTERS
   const reach = ends.map(name => `${STAT_LABELS[name]} ${aboutText(stats[name], say)}`).join(', ')
-  const mine = own === null ? STANDING.noValue : `${STANDING.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
+  const mine =
+    own === null ? PEER_COMPARISON.noValue : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
   return {
     own: own === null ? null : say(own),
     rank: own === null || rank === null ? null : percentileText(rank),
-    median: stats.median?.range === null ? STANDING.exact(about) : STANDING.median(about),
+    median: stats.median?.range === null ? PEER_COMPARISON.exact(about) : PEER_COMPARISON.median(about),
     place: `${mine} ${reach}.`,
   }
 }
 
 /** Returns the legend of the bars, limited to elements that are shown. */
 export function legendText(all: readonly ReleasedStats[]): string {
-  const { bar, half, line, band, range, own } = STANDING.legend
+  const { bar, half, line, band, range, own } = PEER_COMPARISON.legend
   const areTenths = all.map(hasTenths)
   const isWide = ({ median }: ReleasedStats) => median?.range != null && median.value !== null
   return [
-    areTenths.includes(true) ? bar(STANDING.ends.tenths) : bar(STANDING.ends.quarters),
+    areTenths.includes(true) ? bar(PEER_COMPARISON.ends.tenths) : bar(PEER_COMPARISON.ends.quarters),
     ...(areTenths.includes(true) ? [half(areTenths.includes(false))] : []),
     line,
     ...(all.some(isWide) ? [band] : []),

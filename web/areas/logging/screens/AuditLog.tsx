@@ -1,4 +1,4 @@
-import { ACTS } from '#contract/acts.ts'
+import { AUDIT_ACTIONS } from '#contract/acts.ts'
 import { ACTOR_NAMES, type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'
@@ -11,7 +11,7 @@ import { Details } from '../components/Details.tsx'
 import { Record } from '../components/Record.tsx'
 import { AUDIT } from '../messages.ts'
 
-const TITLES = new Map<string, string>(Object.entries(ACTS).map(([name, { title }]) => [name, title]))
+const TITLES = new Map<string, string>(Object.entries(AUDIT_ACTIONS).map(([name, { title }]) => [name, title]))
 const titleOf = ({ act }: AuditEntry) => TITLES.get(act) ?? act
 
 const COLUMNS = columnsOf<AuditEntry>(listAuditLog.list, {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { FAILED } from '../messages.ts'
 import { useOutcome } from '../queries.ts'
 import { type Tried, triedText } from '../tried.ts'
@@ -10,7 +10,7 @@ export function TriedNotice({ tried, onRead }: { readonly tried: Tried; readonly
   const { outcome, isGivenUp } = useOutcome(tried)
   return (
     <div className={classes.notice}>
-      <Strip
+      <Banner
         role="status"
         action={
           <Button variant="default" size="sm" onClick={onRead}>
@@ -19,7 +19,7 @@ export function TriedNotice({ tried, onRead }: { readonly tried: Tried; readonly
         }
       >
         {triedText(tried, outcome, isGivenUp)}
-      </Strip>
+      </Banner>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { FAILURE } from '#web/platform/messages.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -10,7 +10,7 @@ import classes from '../components/email.module.css'
 import { OUTBOX } from '../messages.ts'
 import { useOutbox } from '../queries.ts'
 
-type Email = AnswerOf<'GET outbox/index'>[number]
+type Email = OutputOf<'GET outbox/index'>[number]
 
 /** /demo/outbox: lists the emails of the demo world (decision G-076). */
 export default function Outbox() {

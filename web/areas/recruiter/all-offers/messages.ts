@@ -32,6 +32,6 @@ export const ALL_OFFERS = {
     unflag: OFFER.unflagged,
   },
 } as const
-export type AdminAct = keyof typeof ALL_OFFERS.done
+export type AdminAction = keyof typeof ALL_OFFERS.done
 /** Actions that need a confirmation. */
-export type AskedAct = keyof typeof ALL_OFFERS.confirm
+export type ConfirmedAdminAction = keyof typeof ALL_OFFERS.confirm

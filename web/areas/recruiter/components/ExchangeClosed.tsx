@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { OFFER } from '../messages.ts'
 import classes from './closed.module.css'
 
@@ -10,9 +10,9 @@ export function ExchangeClosed() {
   if (settings.data?.exchange_open_to_recruiters !== false) return null
   return (
     <div className={classes.closed}>
-      <Strip tone="warning">
+      <Banner tone="warning">
         <strong>{OFFER.closedTitle}</strong> {OFFER.closedText}
-      </Strip>
+      </Banner>
     </div>
   )
 }

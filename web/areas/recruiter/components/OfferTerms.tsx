@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { moneyBackText } from '#rules/recruiter/offer-state.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { COST } from '../messages.ts'
 import classes from './offer-cost.module.css'
 
-type Cost = AnswerOf<'GET guest-job-offer/price'>
+type Cost = OutputOf<'GET guest-job-offer/price'>
 
 interface Props {
   /** `null` until loaded. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CouponAnswer, listCoupons } from '#contract/coupon.ts'
+import { type CouponDto, listCoupons } from '#contract/coupon.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -12,7 +12,7 @@ function useForget() {
 }
 
 /** Returns the current coupon, or `null` if it was deleted. */
-export async function readCoupon({ id, code }: CouponAnswer): Promise<CouponAnswer | null> {
+export async function readCoupon({ id, code }: CouponDto): Promise<CouponDto | null> {
   const { items } = await call('GET coupon/index', { query: { code, perPage: 1000 } })
   return items.find(each => each.id === id) ?? null
 }
@@ -20,7 +20,7 @@ export async function readCoupon({ id, code }: CouponAnswer): Promise<CouponAnsw
 interface Save {
   readonly values: CouponValues
   /** Coupon before editing, or `null` for a new coupon. */
-  readonly seen: CouponAnswer | null
+  readonly seen: CouponDto | null
 }
 
 export function useSaveCoupon() {

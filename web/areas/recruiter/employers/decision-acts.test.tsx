@@ -6,12 +6,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EMPLOYER_STATE_NAMES, listEmployers } from '#contract/employer.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { fieldsOf } from '#web/platform/list/declared.ts'
-import { DecisionActs } from './components/DecisionActs.tsx'
+import { DecisionActions } from './components/DecisionActs.tsx'
 import { ORGANIZATIONS } from './messages.ts'
 
-type Employer = AnswerOf<'GET employer/index'>['items'][number]
+type Employer = OutputOf<'GET employer/index'>['items'][number]
 const LAKESIDE: Employer = {
   id: 3,
   name: 'Lakeside',
@@ -43,7 +43,7 @@ async function menuOf(employer: Employer): Promise<readonly (string | null)[]> {
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
-            <DecisionActs key={`${employer.id} ${employer.state}`} employer={employer} />
+            <DecisionActions key={`${employer.id} ${employer.state}`} employer={employer} />
           </MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>,

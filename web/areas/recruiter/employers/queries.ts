@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type EmployerDecision, listEmployers } from '#contract/employer.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ORGANIZATIONS } from './messages.ts'
 
-type Employer = AnswerOf<'GET employer/index'>['items'][number]
+type Employer = OutputOf<'GET employer/index'>['items'][number]
 
 interface Decided {
   /** Organization as shown to the administrator. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueActs, type ListedInvoice, type ListedOffer, type Standing } from './due-acts.ts'
+import { type ListedInvoice, type ListedOffer, type OrganizationStatus, recruiterTodos } from './due-acts.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const offer = (id: number, part: Partial<ListedOffer> = {}): ListedOffer => ({
@@ -26,13 +26,13 @@ const invoice = (
   total: 59_900,
   due: '2026-06-20T00:00:00Z',
 })
-const VERIFIED: Standing = { organization: 'Lakeside', state: 'verified', asked: null, requests: [] }
+const VERIFIED: OrganizationStatus = { organization: 'Lakeside', state: 'verified', asked: null, requests: [] }
 const said = (
   offers: readonly ListedOffer[],
   invoices: readonly ListedInvoice[] = [],
-  standing: Standing | null = VERIFIED,
+  standing: OrganizationStatus | null = VERIFIED,
 ) =>
-  dueActs(offers, invoices, standing, NOW).map(act => {
+  recruiterTodos(offers, invoices, standing, NOW).map(act => {
     if ('organization' in act) return act.kind
     return `${act.kind} ${'offer' in act ? act.offer.id : 'invoice' in act ? act.invoice.id : act.request.name}`
   })
@@ -68,7 +68,7 @@ describe('dueActs', () => {
     expect(said(offers, [], { ...VERIFIED, state: 'unverified' })).toEqual(['unread 2', 'verify', 'draft 1'])
     expect(said([], [], { ...VERIFIED, state: 'held' })).toEqual(['held'])
     const asked = { organization: 'Mercy', requested: '2026-05-30' }
-    expect(dueActs([], [], { ...VERIFIED, state: 'unverified', asked }, NOW)).toEqual([
+    expect(recruiterTodos([], [], { ...VERIFIED, state: 'unverified', asked }, NOW)).toEqual([
       { kind: 'asked', organization: 'Mercy' },
     ])
     expect(said([], [], null)).toEqual([])

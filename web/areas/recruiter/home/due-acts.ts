@@ -1,5 +1,5 @@
-import type { EmployerAnswer } from '#contract/employer.ts'
-import type { InvoiceAnswer } from '#contract/invoice.ts'
+import type { EmployerDto } from '#contract/employer.ts'
+import type { InvoiceDto } from '#contract/invoice.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 
 /** Offer in lists. */
@@ -11,16 +11,16 @@ export interface ListedOffer
   readonly unviewed: number
 }
 /** The caller's organization, with its verification state, the caller's request to join another organization, and requests to join it. */
-export type Standing = Pick<EmployerAnswer, 'organization' | 'state' | 'asked' | 'requests'>
-export type ListedInvoice = Pick<InvoiceAnswer, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
+export type OrganizationStatus = Pick<EmployerDto, 'organization' | 'state' | 'asked' | 'requests'>
+export type ListedInvoice = Pick<InvoiceDto, 'id' | 'number' | 'kind' | 'status' | 'total' | 'due'>
 
 /** `unposted`: the platform administrator unposted a posted offer. */
 type OfferKind = 'payment' | 'expires' | 'unread' | 'candidates' | 'unposted' | 'draft'
 
 /** Task for the recruiter. */
-export type DueAct =
+export type RecruiterTodo =
   | { readonly kind: 'verify' | 'held' | 'asked'; readonly organization: string }
-  | { readonly kind: 'request'; readonly request: Standing['requests'][number] }
+  | { readonly kind: 'request'; readonly request: OrganizationStatus['requests'][number] }
   | { readonly kind: 'overdue' | 'invoice'; readonly invoice: ListedInvoice }
   | { readonly kind: OfferKind; readonly offer: ListedOffer }
 
@@ -31,12 +31,12 @@ const SOON_MS = 14 * 86_400_000
  * Returns tasks, most urgent first: due payments, unread messages and requests to join, obstacles to posting, offers that end soon, and
  * drafts.
  */
-export function dueActs(
+export function recruiterTodos(
   offers: readonly ListedOffer[],
   invoices: readonly ListedInvoice[],
-  standing: Standing | null,
+  standing: OrganizationStatus | null,
   now: Date,
-): readonly DueAct[] {
+): readonly RecruiterTodo[] {
   const owed = invoices
     .filter(({ kind }) => kind === 'invoice')
     .toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
@@ -44,7 +44,7 @@ export function dueActs(
   const active = offers.filter(({ status }) => status === 'active')
   const endsSoon = ({ expires }: ListedOffer): boolean =>
     expires !== null && new Date(expires).getTime() - now.getTime() < SOON_MS
-  const of = (kind: OfferKind, which: readonly ListedOffer[]): readonly DueAct[] =>
+  const of = (kind: OfferKind, which: readonly ListedOffer[]): readonly RecruiterTodo[] =>
     which.map(offer => ({ kind, offer }))
   const [waiting, others] = [
     drafts.filter(({ awaits_bank }) => awaits_bank === 1),
@@ -77,7 +77,7 @@ export function dueActs(
 }
 
 /** Returns reasons why the organization cannot post offers. */
-function verification(standing: Standing | null): readonly DueAct[] {
+function verification(standing: OrganizationStatus | null): readonly RecruiterTodo[] {
   if (standing === null || standing.state === 'verified') return []
   const { state, organization, asked } = standing
   if (state === 'held') return [{ kind: 'held', organization }]

@@ -14,7 +14,7 @@ import { PositionFields } from './components/PositionFields.tsx'
 import { Review } from './components/Review.tsx'
 import { BROWSER, CANDIDATES, REVIEW, WHAT_IF } from './messages.ts'
 import { perfectText } from './outcome-text.ts'
-import { NO_ANSWERS, saidOf } from './position.ts'
+import { NO_ANSWERS, toPositionAnswers } from './position.ts'
 import { candidatesQuery } from './queries.ts'
 
 const counted = (from: number, to: number) => ({ candidates: { from, to }, perfect: { from, to }, sets_left: 90 })
@@ -57,7 +57,7 @@ describe('candidate counts', () => {
 
   it('match the browser, next to the counts for posting now', () => {
     const client = new QueryClient()
-    const said = saidOf(NO_ANSWERS, [])
+    const said = toPositionAnswers(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const [before, after = ''] = rendered(client, <Review userId={1} questions={[]} />).split(REVIEW.posted)
@@ -69,7 +69,7 @@ describe('candidate counts', () => {
 
   it('on the review page are shown as one range if they are equal', () => {
     const client = new QueryClient()
-    const said = saidOf(NO_ANSWERS, [])
+    const said = toPositionAnswers(NO_ANSWERS, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <Review userId={1} questions={[]} />)
@@ -79,7 +79,7 @@ describe('candidate counts', () => {
 
   it('of a draft match the browser, and are hidden while an answer is invalid', () => {
     const client = new QueryClient()
-    const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
+    const said = toPositionAnswers({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <DraftCandidates said={said} wrong={[]} />)
@@ -94,7 +94,7 @@ describe('candidate counts', () => {
 
   it('of an unpaid offer are the counts if posted now, and not the current ones', () => {
     const client = new QueryClient()
-    const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
+    const said = toPositionAnswers({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, SO_FAR)
     client.setQueryData(candidatesQuery(said, false, '1').queryKey, POSTED)
     const text = rendered(client, <IfPosted said={said} openTerms={['Practice type']} />)
@@ -127,7 +127,7 @@ describe('candidate counts', () => {
         </MantineProvider>,
       ),
     )
-    const said = saidOf({ ...NO_ANSWERS, specialtyId: 7 }, [])
+    const said = toPositionAnswers({ ...NO_ANSWERS, specialtyId: 7 }, [])
     client.setQueryData(candidatesQuery(said, false).queryKey, POSTED)
     await act(async () => host.querySelector('button')?.click())
     expect(host.textContent).toContain(WHAT_IF.now('fewer than 10, or none'))

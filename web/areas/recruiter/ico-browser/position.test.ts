@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
-import { askedTerm, askedVariable } from '#rules/connect/terms.testing.ts'
+import { buildTerm, buildTermVariable } from '#rules/connect/terms.testing.ts'
 import { OFFER } from '../messages.ts'
 import { outcomeText } from './outcome-text.ts'
 import {
-  acted,
+  applyPositionAction,
   browserTerms,
   NO_ANSWERS,
   offerOf,
   positionOfSet,
-  saidOf,
-  saidText,
+  positionTermText,
+  toPositionAnswers,
   withValues,
   wrongTerms,
 } from './position.ts'
@@ -19,14 +19,14 @@ import { variantsOf } from './what-if.ts'
 
 const OPTION = { min: null, max: null, step: null }
 const variable = (id: number, more: Partial<BrowserQuestion['jobQuestionVariables'][number]> = {}) =>
-  askedVariable(id, { ...OPTION, input_label: `Option ${id}`, ...more })
+  buildTermVariable(id, { ...OPTION, input_label: `Option ${id}`, ...more })
 const MEMBERS_MAY = { required: true, is_unknown_enabled: true, is_required_for_match: true, maximum_selections: 2 }
 const question = (
   id: number,
   type: BrowserQuestion['type'],
   variables: BrowserQuestion['jobQuestionVariables'],
   better: BrowserQuestion['better'] = null,
-): BrowserQuestion => ({ ...askedTerm(id, type, variables, MEMBERS_MAY), chart_title: '', better })
+): BrowserQuestion => ({ ...buildTerm(id, type, variables, MEMBERS_MAY), chart_title: '', better })
 
 const pay = variable(10, { min: 100_000, max: 1_500_000, step: 5000, prefix: '$' })
 const TERMS = browserTerms([
@@ -44,8 +44,8 @@ const TERMS = browserTerms([
 const [PAY, PRACTICE, CALL, NIGHTS] = TERMS
 if (!PAY || !PRACTICE || !CALL || !NIGHTS) throw new Error('Terms are missing.')
 
-const typed = acted(NO_ANSWERS, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
-const chosen = acted(typed, PRACTICE.question, { kind: 'toggle', variable_id: 21, on: true })
+const typed = applyPositionAction(NO_ANSWERS, PAY.question, { kind: 'number', variable_id: 10, text: '300000' })
+const chosen = applyPositionAction(typed, PRACTICE.question, { kind: 'toggle', variable_id: 21, on: true })
 
 describe('position', () => {
   it('requires no place and no unknown answer, because recruiters can leave terms unspecified', () => {
@@ -55,13 +55,13 @@ describe('position', () => {
 
   it('accepts all options, regardless of how many options members can select', () => {
     const all = withValues(NO_ANSWERS, PRACTICE.question, new Map([20, 21, 22].map(id => [id, '1'] as const)))
-    expect(saidText(all, PRACTICE)).toBe('Option 20; Option 21; Option 22')
+    expect(positionTermText(all, PRACTICE)).toBe('Option 20; Option 21; Option 22')
     expect(wrongTerms(all, TERMS)).toEqual([])
-    expect(saidOf(all, TERMS).answers?.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
+    expect(toPositionAnswers(all, TERMS).answers?.map(each => each.job_question_variable_id)).toEqual([20, 21, 22])
   })
 
   it('is counted by specified values, without options that are not selected', () => {
-    expect(saidOf({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)).toEqual({
+    expect(toPositionAnswers({ ...chosen, specialtyId: 7, stateId: 22 }, TERMS)).toEqual({
       specialty_id: 7,
       state_id: 22,
       zip: null,
@@ -73,14 +73,14 @@ describe('position', () => {
   })
 
   it('is described in words, and as empty text if a term is not specified', () => {
-    expect([PAY, PRACTICE, CALL].map(each => saidText(chosen, each))).toEqual(['$300,000', 'Option 21', ''])
+    expect([PAY, PRACTICE, CALL].map(each => positionTermText(chosen, each))).toEqual(['$300,000', 'Option 21', ''])
   })
 
   it.each(['310', '1e5'])('excludes a term from counts and text while its value is %s, which is invalid', text => {
-    const wrong = acted(chosen, PAY.question, { kind: 'number', variable_id: 10, text })
+    const wrong = applyPositionAction(chosen, PAY.question, { kind: 'number', variable_id: 10, text })
     expect(wrongTerms(wrong, TERMS)).toEqual(['Term 1'])
-    expect(saidText(wrong, PAY)).toBe(OFFER.notValid)
-    expect(saidOf(wrong, TERMS).answers).toEqual([{ job_question_variable_id: 21, value: '1' }])
+    expect(positionTermText(wrong, PAY)).toBe(OFFER.notValid)
+    expect(toPositionAnswers(wrong, TERMS).answers).toEqual([{ job_question_variable_id: 21, value: '1' }])
     expect(offerOf(wrong, TERMS).jobQuestions?.map(each => each.job_question_id)).toEqual([2])
     expect(wrongTerms(chosen, TERMS)).toEqual([])
   })
@@ -139,8 +139,8 @@ describe('suggested changes', () => {
   it('move a number in the steps of the counted ranges toward the wishes of candidates', () => {
     expect(labels(typed, PAY)).toEqual(['Add $25,000', 'Add $50,000'])
     const [first] = variantsOf(typed, PAY)
-    expect(first && saidText(first.position, PAY)).toBe('$325,000')
-    const two = acted(NO_ANSWERS, NIGHTS.question, { kind: 'number', variable_id: 40, text: '1' })
+    expect(first && positionTermText(first.position, PAY)).toBe('$325,000')
+    const two = applyPositionAction(NO_ANSWERS, NIGHTS.question, { kind: 'number', variable_id: 40, text: '1' })
     expect(labels(two, NIGHTS)).toEqual(['1 night less'])
   })
 
@@ -148,7 +148,7 @@ describe('suggested changes', () => {
     expect(labels(chosen, PRACTICE)).toEqual(['Also Option 20', 'Also Option 22'])
     const [two] = variantsOf(chosen, PRACTICE)
     if (!two) throw new Error('Nothing could be said instead.')
-    expect(saidText(two.position, PRACTICE)).toBe('Option 20; Option 21')
+    expect(positionTermText(two.position, PRACTICE)).toBe('Option 20; Option 21')
     expect(labels(two.position, PRACTICE)).toEqual(['Also Option 22'])
     const [three] = variantsOf(two.position, PRACTICE)
     expect(three && labels(three.position, PRACTICE)).toEqual([])
@@ -197,10 +197,12 @@ describe('position stored on this device', () => {
   it('is restored for a guest, and moves to the recruiter who signs in', () => {
     const store = memory()
     storedPosition(null, () => store).write(position)
-    expect(saidOf(storedPosition(null, () => store).read(), TERMS)).toEqual(saidOf(position, TERMS))
+    expect(toPositionAnswers(storedPosition(null, () => store).read(), TERMS)).toEqual(
+      toPositionAnswers(position, TERMS),
+    )
     expect(storedPosition(5, () => store).read()).toMatchObject({ specialtyId: 7, zip: '021' })
     expect([...store.kept.keys()]).toEqual(['collegium-until-sign-out:5:position'])
-    expect(saidText(storedPosition(5, () => store).read(), PRACTICE)).toBe('Option 21')
+    expect(positionTermText(storedPosition(5, () => store).read(), PRACTICE)).toBe('Option 21')
     expect(storedPosition(6, () => store).read()).toEqual(NO_ANSWERS)
   })
 

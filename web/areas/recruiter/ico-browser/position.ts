@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { BrowserQuestion, PositionAnswers } from '#contract/recruiter-ico.ts'
 import type { OfferContent } from '#contract/recruiter-offer.ts'
 import { offeredQuestion } from '#rules/recruiter/offer-terms.ts'
@@ -35,7 +35,7 @@ export function browserTerms(questions: readonly BrowserQuestion[]): readonly Br
   })
 }
 
-export function acted(position: Position, question: Question, action: Action): Position {
+export function applyPositionAction(position: Position, question: Question, action: Action): Position {
   const after = transition(question, responsesOf(question, position.answers), action)
   return { ...position, answers: new Map([...position.answers, ...after.map(one => [one.variable_id, one] as const)]) }
 }
@@ -49,7 +49,7 @@ export function withValues(position: Position, question: Question, values: Reado
 }
 
 /** Returns a term's value as text, or empty text if not specified. */
-export const saidText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
+export const positionTermText = ({ answers }: Position, of: BrowserTerm): string => termText(answers, of)
 
 /** Returns the terms with invalid answers. Nothing is counted until these are fixed. */
 export function wrongTerms(
@@ -72,12 +72,12 @@ function valuesOf({ answers }: Pick<Position, 'answers'>, question: Question) {
 }
 
 /** Converts criteria to the form in which candidates are counted. */
-export function saidOf(
+export function toPositionAnswers(
   { specialtyId, stateId: state_id, zip, answers }: Position,
   terms: readonly Pick<BrowserTerm, 'question'>[],
 ): PositionAnswers {
   // A recruiter who clears the state searches everywhere, even if the ZIP code is still entered.
-  return saidAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
+  return toPositionAnswersAt({ specialtyId, place: { state_id, zip: state_id === null ? '' : zip }, answers }, terms)
 }
 
 /** Location of an offer, as typed. */
@@ -86,7 +86,7 @@ interface PlaceTyped extends Pick<PositionAnswers, 'state_id' | 'cbsa_code' | 'd
 }
 
 /** Converts an offer to the form in which candidates are counted. Incomplete ZIP codes are ignored. */
-export function saidAt(
+export function toPositionAnswersAt(
   { specialtyId, place, answers }: Pick<Position, 'specialtyId' | 'answers'> & { readonly place: PlaceTyped },
   terms: readonly Pick<BrowserTerm, 'question'>[],
 ): PositionAnswers {
@@ -112,7 +112,7 @@ export function offerOf(position: Position, terms: readonly BrowserTerm[]): Offe
   }
 }
 
-export type InformationSet = AnswerOf<'GET recruiter/job-information-set/index'>['items'][number]
+export type InformationSet = OutputOf<'GET recruiter/job-information-set/index'>['items'][number]
 
 /** Returns the position for saved criteria. */
 export function positionOfSet({

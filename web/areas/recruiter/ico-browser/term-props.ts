@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { TermParts } from '#web/platform/answer-parts.ts'
 import type { BrowserTerm } from './position.ts'
 import type { PositionState } from './use-position.ts'
@@ -12,5 +12,5 @@ export interface TermProps {
   readonly zeroLabel: string
   readonly isGuest: boolean
   /** Candidates for the current criteria, or `undefined` until counted. */
-  readonly candidates: AnswerOf<'POST recruiter/matching/find'> | undefined
+  readonly candidates: OutputOf<'POST recruiter/matching/find'> | undefined
 }

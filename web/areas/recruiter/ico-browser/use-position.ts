@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
-import { acted, NO_ANSWERS, type Position } from './position.ts'
+import { applyPositionAction, NO_ANSWERS, type Position } from './position.ts'
 import { storedPosition } from './stored-position.ts'
 
 /** Criteria on the screen, stored on this device as they change. */
@@ -21,7 +21,7 @@ export function usePosition(userId: number | null): PositionState {
   return {
     position,
     change: part => setPosition(before => ({ ...before, ...part })),
-    act: (question, action) => setPosition(before => acted(before, question, action)),
+    act: (question, action) => setPosition(before => applyPositionAction(before, question, action)),
     set: setPosition,
     reset: () => setPosition(NO_ANSWERS),
   }

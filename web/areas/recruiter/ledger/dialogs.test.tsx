@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InvoiceActs } from './components/InvoiceActs.tsx'
+import { InvoiceActions } from './components/InvoiceActs.tsx'
 import { RefundButton } from './components/RefundButton.tsx'
 import { INVOICES, PURCHASES } from './messages.ts'
 
@@ -74,7 +74,7 @@ describe('confirmation of a change to an invoice', () => {
     ['void', 'Void INV-000002?', INVOICES.voidText('Day shifts', 'Mercy Health'), INVOICES.reason],
     ['paid', 'Mark INV-000002 as paid?', INVOICES.paidText, INVOICES.note],
   ] as const)('shows the invoice and the consequences: %s', async (change, ...texts) => {
-    const said = await asked(<InvoiceActs invoice={invoice} />, INVOICES.actsOf('INV-000002'), INVOICES[change])
+    const said = await asked(<InvoiceActions invoice={invoice} />, INVOICES.actsOf('INV-000002'), INVOICES[change])
     for (const each of texts) expect(said).toContain(each)
   })
 })

@@ -1,11 +1,11 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import type { OfferState } from '#rules/recruiter/offer-state.ts'
-import type { RowAct } from '../messages.ts'
+import type { RowAction } from '../messages.ts'
 import { OFFER_FORM, OFFERS } from './messages.ts'
 
 export type RowOffer = Pick<JobOffer, 'id' | 'title' | 'status' | 'activated' | 'is_edited'>
 
-const ACTS: Readonly<Record<OfferState, readonly RowAct[]>> = {
+const ACTS: Readonly<Record<OfferState, readonly RowAction[]>> = {
   draft: ['copy', 'remove'],
   active: ['fill', 'close', 'renew', 'flag', 'unflag', 'copy'],
   filled: ['copy'],
@@ -15,8 +15,8 @@ const ACTS: Readonly<Record<OfferState, readonly RowAct[]>> = {
 /**
  * Returns the actions for an offer in a list, in addition to opening it. An offer that was ever posted can't be deleted (decision G-054).
  */
-export function actsOf({ status, activated, is_edited }: RowOffer): readonly RowAct[] {
-  const isPossible: Partial<Record<RowAct, boolean>> = {
+export function rowActionsOf({ status, activated, is_edited }: RowOffer): readonly RowAction[] {
+  const isPossible: Partial<Record<RowAction, boolean>> = {
     remove: activated === null,
     flag: is_edited === 0,
     unflag: is_edited === 1,
@@ -25,7 +25,7 @@ export function actsOf({ status, activated, is_edited }: RowOffer): readonly Row
 }
 
 /** Returns the most likely next action: editing a draft or active offer, or viewing an ended one. */
-export function mainAct({ id, status }: RowOffer): { readonly to: string; readonly label: string } {
+export function primaryAction({ id, status }: RowOffer): { readonly to: string; readonly label: string } {
   if (status === 'draft' || status === 'active') return { to: `/recruiter/edit-job-offer/${id}`, label: OFFERS.edit }
   return { to: `/recruiter/job-summary?id=${id}`, label: OFFERS.view }
 }

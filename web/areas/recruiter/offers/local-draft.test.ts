@@ -3,8 +3,8 @@ import type { BankQuestion } from '#contract/connect-ico.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
-import { changesOf, readLocalDraft, withKept } from './local-draft.ts'
-import { acted, changedFields, offerTerms, valuesOf } from './offer-draft.ts'
+import { changesOf, readLocalDraft, withStoredChanges } from './local-draft.ts'
+import { applyOfferAction, changedFields, offerTerms, valuesOf } from './offer-draft.ts'
 
 const terms = offerTerms(TERMS as unknown as readonly BankQuestion[])
 const [pay] = terms
@@ -26,7 +26,7 @@ describe('local draft', () => {
   })
   const kept = readLocalDraft(3, 7, storage)
   const typed = {
-    ...acted(values, pay.question, { kind: 'number', variable_id: 11, text: '55' }),
+    ...applyOfferAction(values, pay.question, { kind: 'number', variable_id: 11, text: '55' }),
     title: 'Typed',
     specialty_id: null,
     place: { zip: '372', state_id: 43, cbsa_code: null, div_code: null },
@@ -39,7 +39,7 @@ describe('local draft', () => {
     const read = kept.read()
     expect(read?.version).toBe(3)
     const since = valuesOf({ ...offer, version: 6, employer: 'By a colleague' })
-    expect(read && withKept(since, read, terms)).toEqual({ ...typed, employer: 'By a colleague' })
+    expect(read && withStoredChanges(since, read, terms)).toEqual({ ...typed, employer: 'By a colleague' })
   })
 
   it('is deleted after everything is saved', () => {
@@ -60,7 +60,7 @@ describe('local draft', () => {
       expect(kept.read(), text).toBeNull()
     }
     const odd = { version: 3, fields: { place: '7', 'terms.1': '5', 'terms.99': '[]', other: 'x' } }
-    expect(withKept(values, odd, terms)).toEqual(values)
+    expect(withStoredChanges(values, odd, terms)).toEqual(values)
   })
 
   it('returns nothing on a device that stores nothing, without an error', () => {

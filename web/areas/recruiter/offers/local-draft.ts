@@ -13,7 +13,7 @@ import {
  * Follows a link away from an offer. @returns Whether the user leaves immediately, whether a confirmation appears, and whether changes are
  * saved.
  */
-export interface KeptChanges {
+export interface StoredChanges {
   readonly version: number
   readonly fields: Readonly<Record<string, string>>
 }
@@ -24,12 +24,16 @@ export function changesOf(
   version: number,
   fields: readonly OfferField[],
   terms: readonly OfferTerm[],
-): KeptChanges {
+): StoredChanges {
   return { version, fields: Object.fromEntries(fields.map(field => [field, fieldValue(values, field, terms)])) }
 }
 
 /** Returns the values with stored changes applied. Unreadable fields stay unchanged. */
-export function withKept(values: OfferValues, { fields }: KeptChanges, terms: readonly OfferTerm[]): OfferValues {
+export function withStoredChanges(
+  values: OfferValues,
+  { fields }: StoredChanges,
+  terms: readonly OfferTerm[],
+): OfferValues {
   return fieldsOf(terms).reduce((so_far, field) => {
     const kept = fields[field]
     return kept === undefined ? so_far : withField(so_far, field, kept, terms)
@@ -75,9 +79,9 @@ function parsed(text: string): unknown {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface KeptOffer {
-  read(): KeptChanges | null
+  read(): StoredChanges | null
   /** @param changes The changes, or `null` if everything is saved. @returns Whether the device stored them. */
-  write(changes: KeptChanges | null): boolean
+  write(changes: StoredChanges | null): boolean
 }
 
 /** Returns the unsaved changes of an offer on this device, stored by user and offer. */
@@ -105,7 +109,7 @@ export function readLocalDraft(userId: number, offerId: number, storage: () => S
   }
 }
 
-function isKept(value: unknown): value is KeptChanges {
+function isKept(value: unknown): value is StoredChanges {
   if (typeof value !== 'object' || value === null || !('version' in value) || !('fields' in value)) return false
   const { version, fields } = value
   if (!Number.isSafeInteger(version) || typeof fields !== 'object' || fields === null) return false

@@ -54,7 +54,7 @@ export const OFFERS = {
   all: 'All',
   byState: 'Offers by status',
 } as const
-export type AskedAct = keyof typeof OFFERS.confirm
+export type ConfirmedOfferAction = keyof typeof OFFERS.confirm
 
 export const CREATE = {
   title: 'Create job offer',

@@ -4,7 +4,16 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
 import { OFFER } from '../messages.ts'
 import { termErrors, termText } from '../said-term.ts'
-import { acted, changedFields, contentOf, errorsIn, fieldOfError, offerTerms, taking, valuesOf } from './offer-draft.ts'
+import {
+  applyOfferAction,
+  changedFields,
+  contentOf,
+  errorsIn,
+  fieldOfError,
+  offerTerms,
+  taking,
+  valuesOf,
+} from './offer-draft.ts'
 
 const terms = offerTerms(TERMS as unknown as readonly BankQuestion[])
 const [pay, call] = terms
@@ -24,8 +33,8 @@ describe('offer values', () => {
   })
 
   it('are sent with all values of a changed term, and without values of a cleared term', () => {
-    const answered = acted(values, call.question, { kind: 'yes-no', variable_id: 21, value: '1' })
-    const cleared = acted(answered, pay.question, { kind: 'clear', variable_id: null })
+    const answered = applyOfferAction(values, call.question, { kind: 'yes-no', variable_id: 21, value: '1' })
+    const cleared = applyOfferAction(answered, pay.question, { kind: 'clear', variable_id: null })
     expect(changedFields(cleared, values, terms)).toEqual(['terms.1', 'terms.2'])
     expect(contentOf(cleared, ['terms.1', 'terms.2'], terms)).toEqual({
       jobQuestions: [
@@ -48,7 +57,7 @@ describe('offer values', () => {
   })
 
   it('are invalid if a ZIP code is short, a URL is invalid, or a number is beyond its scale', () => {
-    const far = acted(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
+    const far = applyOfferAction(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
     const wrong = { ...far, external_url: 'jobs', place: { ...values.place, zip: '372' } }
     expect([...errorsIn(wrong, terms).keys()]).toEqual(['external_url', 'place', 'terms.1'])
     expect(termErrors(values.answers, call.question)).toEqual([])
@@ -56,7 +65,10 @@ describe('offer values', () => {
   })
 
   it('can copy single fields from other values', () => {
-    const others = { ...acted(values, call.question, { kind: 'yes-no', variable_id: 21, value: '0' }), title: 'Days' }
+    const others = {
+      ...applyOfferAction(values, call.question, { kind: 'yes-no', variable_id: 21, value: '0' }),
+      title: 'Days',
+    }
     const taken = taking(values, others, ['title', 'terms.2'], terms)
     expect([taken.title, taken.answers.get(21)?.value, taken.answers.get(11)?.value]).toEqual(['Days', '0', '40'])
   })

@@ -18,14 +18,14 @@ export const TEXTS = ['title', 'employer', 'contact_name', 'description', 'welco
 export type TextField = (typeof TEXTS)[number]
 const PLACE = ['state_id', 'cbsa_code', 'div_code'] as const
 
-export interface Place extends Pick<JobOffer, (typeof PLACE)[number]> {
+export interface OfferLocation extends Pick<JobOffer, (typeof PLACE)[number]> {
   /** ZIP code as typed. */
   readonly zip: string
 }
 
 /** Values of an offer, as on the screen. */
 export interface OfferValues extends Readonly<Record<TextField, string>>, Pick<JobOffer, 'specialty_id'> {
-  readonly place: Place
+  readonly place: OfferLocation
   /** Answers by variable of all terms. Unspecified terms have no value. */
   readonly answers: Answers
 }
@@ -146,7 +146,7 @@ export function contentOf(
 }
 
 /** Returns the values after an action on a term. */
-export function acted(values: OfferValues, question: Question, action: Action): OfferValues {
+export function applyOfferAction(values: OfferValues, question: Question, action: Action): OfferValues {
   const after = transition(question, responsesOf(question, values.answers), action)
   const answers = new Map<number, Response>([...values.answers, ...after.map(one => [one.variable_id, one] as const)])
   return { ...values, answers }

@@ -10,7 +10,7 @@ import {
   begin,
   decided,
   type Editing,
-  faultsIn,
+  fieldErrorsIn,
   sendableFields,
   unsavedFields,
 } from './offer-editing.ts'
@@ -94,7 +94,7 @@ describe('field rejected by the server', () => {
   const refused = afterRefusal(typed, sentOf(typed), [{ field: 'zip', message: 'Unknown' }], 'Invalid', terms)
 
   it('shows the error and is not sent again until it is changed, unlike other fields', () => {
-    expect([...faultsIn(refused, terms)]).toEqual([['place', 'Unknown']])
+    expect([...fieldErrorsIn(refused, terms)]).toEqual([['place', 'Unknown']])
     expect(sendableFields(refused, terms)).toEqual(['title'])
     const mended = typing(refused, { place: { ...refused.values.place, zip: '37203' } })
     expect(sendableFields(mended, terms)).toEqual(['title', 'place'])
@@ -102,7 +102,7 @@ describe('field rejected by the server', () => {
 
   it('is each sent field if the server names no field', () => {
     const all = afterRefusal(typed, sentOf(typed), [], 'It has ended', terms)
-    expect([...faultsIn(all, terms).values()]).toEqual(['It has ended', 'It has ended'])
+    expect([...fieldErrorsIn(all, terms).values()]).toEqual(['It has ended', 'It has ended'])
     expect(sendableFields(all, terms)).toEqual([])
   })
 })

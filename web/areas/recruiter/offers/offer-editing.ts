@@ -1,6 +1,6 @@
 import type { JobOffer } from '#contract/recruiter-offer.ts'
-import type { KeptChanges } from './local-draft.ts'
-import { withKept } from './local-draft.ts'
+import type { StoredChanges } from './local-draft.ts'
+import { withStoredChanges } from './local-draft.ts'
 import {
   changedFields,
   errorsIn,
@@ -36,12 +36,12 @@ export interface Editing {
 }
 
 /** @param kept The unsaved changes stored on this device. */
-export function begin(offer: JobOffer, kept: KeptChanges | null, terms: readonly OfferTerm[]): Editing {
+export function begin(offer: JobOffer, kept: StoredChanges | null, terms: readonly OfferTerm[]): Editing {
   const saved = valuesOf(offer)
   return {
     offer,
     saved,
-    values: kept ? withKept(saved, kept, terms) : saved,
+    values: kept ? withStoredChanges(saved, kept, terms) : saved,
     version: Math.min(kept?.version ?? offer.version, offer.version),
     collision: null,
     refusals: new Map(),
@@ -52,14 +52,14 @@ export const unsavedFields = ({ values, saved }: Editing, terms: readonly OfferT
   changedFields(values, saved, terms)
 
 /** Returns the reasons why fields are not sent or were rejected. */
-export function faultsIn({ values, refusals }: Editing, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
+export function fieldErrorsIn({ values, refusals }: Editing, terms: readonly OfferTerm[]): ReadonlyMap<string, string> {
   const standing = [...refusals].filter(([field, { said }]) => fieldValue(values, field, terms) === said)
   return new Map([...standing.map(([field, { message }]) => [field, message] as const), ...errorsIn(values, terms)])
 }
 
 /** Returns the fields that can be sent now, which have no errors and no unresolved conflicts. */
 export function sendableFields(editing: Editing, terms: readonly OfferTerm[]): readonly OfferField[] {
-  const faults = faultsIn(editing, terms)
+  const faults = fieldErrorsIn(editing, terms)
   const undecided = editing.collision?.fields ?? []
   return unsavedFields(editing, terms).filter(field => !faults.has(field) && !undecided.includes(field))
 }

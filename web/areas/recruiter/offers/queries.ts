@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import type { RowAct } from '../messages.ts'
+import type { RowAction } from '../messages.ts'
 import { setEditFlag } from '../queries.ts'
 import { OFFERS } from './messages.ts'
 
@@ -106,12 +106,12 @@ const ACTS = {
   unflag: (id: number) => setEditFlag(id, 0),
   copy: (id: number) => call('POST recruiter/job-offer/copy', { query: { id } }),
   remove: (id: number) => call('DELETE recruiter/job-offer/delete', { query: { id } }),
-} as const satisfies Readonly<Record<RowAct, unknown>>
+} as const satisfies Readonly<Record<RowAction, unknown>>
 
-export function useOfferAct() {
+export function useOfferAction() {
   const forget = useInvalidateOffers()
   return useMutation({
-    mutationFn: ({ id, act }: { readonly id: number; readonly act: RowAct }) => ACTS[act](id),
+    mutationFn: ({ id, act }: { readonly id: number; readonly act: RowAction }) => ACTS[act](id),
     onSuccess: async (_, { act }) => {
       toastSuccess(act === 'copy' ? OFFERS.copied : OFFERS.done[act])
       await forget()

@@ -6,7 +6,7 @@ import { CallError } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
 import { changesOf, readLocalDraft } from './local-draft.ts'
 import { OFFER_FORM } from './messages.ts'
-import { acted, contentOf, type OfferField, type OfferTerm, type OfferValues } from './offer-draft.ts'
+import { applyOfferAction, contentOf, type OfferField, type OfferTerm, type OfferValues } from './offer-draft.ts'
 import {
   afterCollision,
   afterRefusal,
@@ -14,7 +14,7 @@ import {
   begin,
   decided,
   type Editing,
-  faultsIn,
+  fieldErrorsIn,
   sendableFields,
   unsavedFields,
 } from './offer-editing.ts'
@@ -57,7 +57,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
   )
 
   const unsaved = unsavedFields(editing, terms)
-  const faults = faultsIn(editing, terms)
+  const faults = fieldErrorsIn(editing, terms)
   const sendable = sendableFields(editing, terms)
   const isDraft = editing.offer.status === 'draft'
   const mayEdit = editing.offer.acts.includes('edit')
@@ -148,7 +148,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
     isKept,
     isRestored,
     change: (part: Partial<OfferValues>): void => change({ ...now.current.values, ...part }),
-    act: (question: Question, action: Action): void => change(acted(now.current.values, question, action)),
+    act: (question: Question, action: Action): void => change(applyOfferAction(now.current.values, question, action)),
     decide: (field: OfferField, choice: 'mine' | 'theirs'): void => set(decided(now.current, field, choice, terms)),
     save,
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { wholeList } from '#web/platform/list/whole.ts'
@@ -7,9 +7,9 @@ import { toastError } from '#web/platform/toasts.ts'
 import { OFFER_LIST } from '../offers/queries.ts'
 import { INVOICES } from './messages.ts'
 
-export type Price = AnswerOf<'GET recruiter/job-offer/price'>
+export type Price = OutputOf<'GET recruiter/job-offer/price'>
 /** Price with a coupon applied. */
-export type Discounted = AnswerOf<'GET recruiter/job-offer/coupon-discount'>
+export type Discounted = OutputOf<'GET recruiter/job-offer/coupon-discount'>
 
 /** Returns the price of an offer and the ways to pay. */
 export const usePrice = (offerId: number, hasSpecialty: boolean) =>

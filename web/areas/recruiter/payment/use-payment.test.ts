@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#web/platform/client.ts'
 import { CARD } from './messages.ts'
-import { afterFailure, standingOf } from './use-payment.ts'
+import { afterFailure, paymentStatusOf } from './use-payment.ts'
 
 const again = async () => undefined
 
 describe('payment', () => {
   it('has no further status after it is paid', () => {
-    expect(standingOf({ state: 'paid', message: null }, again)).toBeNull()
+    expect(paymentStatusOf({ state: 'paid', message: null }, again)).toBeNull()
   })
 
   it('is pending until the bank authenticates the payer', () => {
-    expect(standingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
+    expect(paymentStatusOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
   })
 
   it('shows why it was declined', () => {
-    expect(standingOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
+    expect(paymentStatusOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
       kind: 'declined',
       message: 'Your card was declined.',
     })
@@ -23,19 +23,19 @@ describe('payment', () => {
 
   it('is over after it was refunded or disputed', () => {
     for (const state of ['refund_pending', 'refunded'] as const)
-      expect(standingOf({ state, message: 'It goes back.' }, again)).toEqual({
+      expect(paymentStatusOf({ state, message: 'It goes back.' }, again)).toEqual({
         kind: 'over',
         title: CARD.returned,
         message: 'It goes back.',
       })
-    expect(standingOf({ state: 'disputed', message: null }, again)).toMatchObject({
+    expect(paymentStatusOf({ state: 'disputed', message: null }, again)).toMatchObject({
       kind: 'over',
       title: CARD.disputed,
     })
   })
 
   it('can be queried again while its status is unknown', () => {
-    expect(standingOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
+    expect(paymentStatusOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
   })
 
   it('can be repeated safely if a request got no response', () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { isIgnorable } from '#web/platform/errors.ts'
 import { CARD } from './messages.ts'
 import { payments } from './queries.ts'
 
-type Answer = AnswerOf<'POST recruiter/job-offer/purchase'>
+type Answer = OutputOf<'POST recruiter/job-offer/purchase'>
 
 /** Status of a payment for the payer. */
 export type Paying =
@@ -42,7 +42,7 @@ export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOut
     awaiting === null ? { kind: 'idle' } : { kind: 'waiting', again: () => ask(awaiting) },
   )
   const take = async (answer: Answer): Promise<void> => {
-    const next = standingOf(answer, () => ask(answer.purchaseId))
+    const next = paymentStatusOf(answer, () => ask(answer.purchaseId))
     if (next) setPaying(next)
     else await onPaid()
   }
@@ -87,7 +87,7 @@ export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOut
 export type Payment = ReturnType<typeof usePayment>
 
 /** Returns the status that a response means for the payer, or `null` if the offer is paid for. */
-export function standingOf(
+export function paymentStatusOf(
   { state, message }: Pick<Answer, 'state' | 'message'>,
   again: () => Promise<void>,
 ): Paying | null {

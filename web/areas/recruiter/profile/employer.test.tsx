@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
-import type { EmployerAnswer } from '#contract/employer.ts'
+import type { EmployerDto } from '#contract/employer.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { EMPLOYER, JOIN, joinText, SEATS } from './messages.ts'
 
@@ -25,7 +25,7 @@ const { Seats } = await import('./components/Seats.tsx')
 const { JoinOrganization } = await import('./components/JoinOrganization.tsx')
 
 const ROSA = { id: 1, email: 'rosa@lakeside.example' } as CurrentUser
-const NONE: EmployerAnswer = {
+const NONE: EmployerDto = {
   organization: 'Lakeside',
   state: 'unverified',
   domains: [],

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { ReplyTime } from '#rules/connect/reply-time.ts'
 
 /** Texts of /recruiter/profile. */
@@ -135,7 +135,7 @@ export const JOIN = {
 } as const
 
 /** Returns text that names the inviter, the organization, and the recruiter's losses. */
-export function joinText({ organization, by, leaves }: AnswerOf<'POST recruiter/seat/inspect'>): string {
+export function joinText({ organization, by, leaves }: OutputOf<'POST recruiter/seat/inspect'>): string {
   const invited = `${by ?? 'A colleague'} invited you to join ${organization} and share its offers, candidates, messages, and invoices.`
   if (leaves === null) return invited
   const left = leaves.refusal === null ? ` If you join, you’ll leave ${leaves.organization}.` : ''

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EmployerAnswer } from '#contract/employer.ts'
+import type { EmployerDto } from '#contract/employer.ts'
 import type { InputOf } from '#contract/index.ts'
 import type { Seats } from '#contract/recruiter-seat.ts'
 import { call } from '#web/platform/client.ts'
@@ -75,7 +75,7 @@ export const useEmployer = () =>
   })
 
 /** Changes the organization's verification and stores the response. Also refetches offers, because they show whether they can be posted. */
-function useEmployerChange<Given = void>(change: (given: Given) => Promise<EmployerAnswer>) {
+function useEmployerChange<Given = void>(change: (given: Given) => Promise<EmployerDto>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

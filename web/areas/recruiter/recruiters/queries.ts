@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { listUsers } from '#contract/user-admin.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { RECRUITERS } from './messages.ts'
 
-export type Recruiter = AnswerOf<'GET recruiter/recruiter-profile-for-admin'>
+export type Recruiter = OutputOf<'GET recruiter/recruiter-profile-for-admin'>
 type Created = InputOf<'POST recruiter/admin-recruiter-create'>['body']
 type Change = Omit<NonNullable<InputOf<'PUT recruiter/update-recruiter-by-admin'>['body']>, 'seen'>
 

@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '#contract/certifying-board.ts'
+import type { BoardDto } from '#contract/certifying-board.ts'
 import { nameError, repeatedNames } from '#rules/society/society.ts'
 import { BOARDS } from './messages.ts'
 
@@ -17,7 +17,7 @@ export interface BoardValues extends Record<string, unknown> {
   readonly certifications: readonly Certification[]
 }
 
-export function valuesOf(board: BoardAnswer | null): BoardValues {
+export function valuesOf(board: BoardDto | null): BoardValues {
   const certifications = (board?.certifications ?? []).map(title => ({ key: title, title, former: title }))
   return { title: board?.title ?? '', certifications }
 }
@@ -42,7 +42,7 @@ export function fieldsOf({ title, certifications }: BoardValues) {
 }
 
 /** Returns the values saved by someone else that differ from the typed ones. */
-export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
+export function differencesFrom(values: BoardValues, theirs: BoardDto) {
   const own = fieldsOf(values)
   const titles = own.certifications.map(({ title }) => title)
   const isSame = [...titles].sort().join('\n') === [...theirs.certifications].sort().join('\n')
@@ -56,7 +56,7 @@ export function differencesFrom(values: BoardValues, theirs: BoardAnswer) {
  * Merges typed values with someone else's saved values. Certifications that they added are included, and those that they removed or renamed
  * count as new.
  */
-export function onTopOf({ title, certifications }: BoardValues, theirs: BoardAnswer): BoardValues {
+export function onTopOf({ title, certifications }: BoardValues, theirs: BoardDto): BoardValues {
   const there = new Set(theirs.certifications)
   const own = certifications.map(each =>
     each.former !== null && !there.has(each.former) ? { ...each, former: null } : each,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BoardAnswer, listBoards } from '#contract/certifying-board.ts'
+import { type BoardDto, listBoards } from '#contract/certifying-board.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { type BoardValues, fieldsOf } from './board-values.ts'
@@ -34,7 +34,7 @@ export function useDeleteBoard() {
 }
 
 /** Returns the current board, or `null` if it was deleted. */
-export async function loadBoard(id: number): Promise<BoardAnswer | null> {
+export async function loadBoard(id: number): Promise<BoardDto | null> {
   const { items } = await call('GET certifying-board/admin-index', { query: { perPage: 1000 } })
   return items.find(each => each.id === id) ?? null
 }

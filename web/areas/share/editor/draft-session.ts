@@ -1,13 +1,13 @@
 import type { FieldError } from '#contract/errors.ts'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { conflictsOf } from '#rules/share/draft-conflict.ts'
 import { applyPatch, isEmptyPatch, patchBetween, type StudyPatch, withoutTouched } from '#rules/share/draft-patch.ts'
-import { type FieldText, type KeptField, keptField, wrongFields } from './field-texts.ts'
+import { type FieldSnapshot, type FieldText, fieldSnapshot, wrongFields } from './field-texts.ts'
 import { partOf, type Refusal, refusalsOf } from './refusals.ts'
 
-type Saved = AnswerOf<'PUT questionnaire/update'>
-type Change = AnswerOf<'GET questionnaire/changes'>[number]
+type Saved = OutputOf<'PUT questionnaire/update'>
+type Change = OutputOf<'GET questionnaire/changes'>[number]
 
 /** Server requests of the session. `save` throws `Conflict`, `Invalid`, or `Gone` for saves that cannot be repeated. */
 export interface DraftServer {
@@ -81,7 +81,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   /** Parts that the server rejected, with their values at that time. */
   const refused = new Map<string, { readonly was: unknown; readonly refusals: readonly Refusal[] }>()
   /** Text of fields that is invalid in the study, whether visible or not. */
-  const typed = new Map<string, KeptField>()
+  const typed = new Map<string, FieldSnapshot>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let state: SessionState = {
@@ -156,7 +156,7 @@ export function createSession(server: DraftServer, opened: { readonly draft: Stu
   function mark(key: string, wrong: FieldText | null): void {
     if (wrong === null) {
       if (!typed.delete(key)) return
-    } else typed.set(key, keptField(state.draft, wrong))
+    } else typed.set(key, fieldSnapshot(state.draft, wrong))
     set({})
   }
 

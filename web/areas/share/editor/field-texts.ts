@@ -14,11 +14,11 @@ export interface FieldText extends Omit<Refusal, 'part'> {
 }
 
 /** Text of a field, with the type of its question. Questions of different types have different fields. */
-export interface KeptField extends FieldText {
+export interface FieldSnapshot extends FieldText {
   readonly kind: QuestionType | null
 }
 
-export function keptField(draft: StudyDraft, field: FieldText): KeptField {
+export function fieldSnapshot(draft: StudyDraft, field: FieldText): FieldSnapshot {
   const { place } = field
   return { ...field, kind: place.kind === 'question' ? (questionOf(draft, place.id)?.type ?? null) : null }
 }
@@ -28,7 +28,7 @@ export function keptField(draft: StudyDraft, field: FieldText): KeptField {
  * nothing changes.
  */
 export function wrongFields(
-  typed: ReadonlyMap<string, KeptField>,
+  typed: ReadonlyMap<string, FieldSnapshot>,
   { draft, wrong }: { readonly draft: StudyDraft; readonly wrong: readonly Refusal[] },
 ): readonly Refusal[] {
   const now = [...typed].flatMap(([part, field]) => {
@@ -40,7 +40,7 @@ export function wrongFields(
 }
 
 /** Checks whether the study contains the part that the field belongs to. */
-function isIn(draft: StudyDraft, { place, item, column, kind }: KeptField): boolean {
+function isIn(draft: StudyDraft, { place, item, column, kind }: FieldSnapshot): boolean {
   if (place.kind === 'study')
     return column === undefined || draft.facts.filterable.some(answer => answer.column === column)
   if (place.kind === 'derived') return draft.derived.some(({ dv_name }) => dv_name === place.name)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { listQuestions } from '#contract/question.ts'
 import { listQuestionnaires } from '#contract/questionnaire.ts'
 import { CallError, call } from '#web/platform/client.ts'
@@ -10,14 +10,14 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { Conflict, type DraftServer, Gone, Invalid } from './draft-session.ts'
 import { QUESTIONS, STUDIES } from './messages.ts'
 
-export type EditedStudy = AnswerOf<'GET questionnaire/view'>
+export type EditedStudy = OutputOf<'GET questionnaire/view'>
 
 const early = new Map<number, Promise<EditedStudy>>()
 /** Maximum age of an early request in ms. After that, someone may have changed the study. */
 const EARLY_MS = 10_000
 
 /** Requests a study before the page that shows it has loaded. */
-export function askEarly(id: number): void {
+export function prefetchStudy(id: number): void {
   if (early.has(id)) return
   const asked = call('GET questionnaire/view', { query: { id } })
   // The caller handles the failure.
@@ -144,7 +144,7 @@ export function useEndDraft(id: number) {
   return { publish, discard }
 }
 
-export type BankQuestion = AnswerOf<'GET question/view'>
+export type BankQuestion = OutputOf<'GET question/view'>
 
 /** Returns a page of the questions in all published studies that contain this text. */
 export const bankQuery = (text: string, page: number) =>
@@ -212,8 +212,8 @@ export function useDeleteQuestion() {
   })
 }
 
-export type Comparison = AnswerOf<'GET questionnaire/compare'>
-export type Versions = AnswerOf<'GET questionnaire/versions'>
+export type Comparison = OutputOf<'GET questionnaire/compare'>
+export type Versions = OutputOf<'GET questionnaire/versions'>
 
 export const versionsQuery = (id: number) =>
   queryOptions({

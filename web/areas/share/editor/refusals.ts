@@ -1,15 +1,20 @@
 import type { FieldError } from '#contract/errors.ts'
 import { DRAFT_LIMITS, PERIODS, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import type { Place } from '#rules/share/draft-check.ts'
+import type { ProblemLocation } from '#rules/share/draft-check.ts'
 import type { StudyPatch } from '#rules/share/draft-patch.ts'
-import { FACT_WORDS, QUESTION_WORDS, SECTION_WORDS, VARIABLE_WORDS } from '#rules/share/draft-words.ts'
+import {
+  QUESTION_FIELD_LABELS,
+  SECTION_FIELD_LABELS,
+  SETTING_LABELS,
+  VARIABLE_FIELD_LABELS,
+} from '#rules/share/draft-words.ts'
 import { REFUSED } from './messages.ts'
 
 /** Part of a study that can't be saved because it is invalid. */
 export interface Refusal {
   /** Name of the part as in `touchedBy`, or empty for the whole study. */
   readonly part: string
-  readonly place: Place
+  readonly place: ProblemLocation
   readonly problem: string
 }
 
@@ -62,7 +67,9 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map(
-  [VARIABLE_WORDS, SECTION_WORDS, QUESTION_WORDS, FACT_WORDS].flatMap(words => Object.entries(words)),
+  [VARIABLE_FIELD_LABELS, SECTION_FIELD_LABELS, QUESTION_FIELD_LABELS, SETTING_LABELS].flatMap(words =>
+    Object.entries(words),
+  ),
 )
 
 function problemOf(patch: StudyPatch, field: string, name: string, message: string): string {

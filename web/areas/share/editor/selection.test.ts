@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftOf, PAY, section } from '#rules/share/draft.testing.ts'
-import { selectionFrom, selectionIn, selectionOf, selectionText, standingOf } from './selection.ts'
+import { selectionFrom, selectionIn, selectionOf, selectionPosition, selectionText } from './selection.ts'
 
 it.each([
   [{ kind: 'settings' }, 'settings'],
@@ -25,8 +25,8 @@ it('a part selected before publishing stays selected under its new ID', () => {
     draftOf(section(100, [PAY]), { ...section(100 + id, [{ ...PAY, id }]), title: 'New' }),
   )
   if (!before || !after) throw new Error('No drafts.')
-  const found = (selection: Parameters<typeof standingOf>[1]) =>
-    selectionIn(after, selection, standingOf(before, selection))
+  const found = (selection: Parameters<typeof selectionPosition>[1]) =>
+    selectionIn(after, selection, selectionPosition(before, selection))
   expect(found({ kind: 'question', id: 9 })).toEqual({ kind: 'question', id: 70 })
   expect(found({ kind: 'section', id: 109 })).toEqual({ kind: 'section', id: 170 })
   expect(found({ kind: 'question', id: PAY.id })).toEqual({ kind: 'question', id: PAY.id })
@@ -36,7 +36,7 @@ it('a part selected before publishing stays selected under its new ID', () => {
 it('the section is selected if its selected question was deleted', () => {
   const before = draftOf(section(100, [PAY, { ...PAY, id: 9 }]))
   const gone = { kind: 'question', id: 9 } as const
-  expect(selectionIn(draftOf(section(100, [PAY])), gone, standingOf(before, gone))).toEqual({
+  expect(selectionIn(draftOf(section(100, [PAY])), gone, selectionPosition(before, gone))).toEqual({
     kind: 'section',
     id: 100,
   })

@@ -1,5 +1,5 @@
 import type { StudyDraft } from '#rules/share/draft.ts'
-import type { Place } from '#rules/share/draft-check.ts'
+import type { ProblemLocation } from '#rules/share/draft-check.ts'
 
 /** View in the middle of the editor. */
 export type Selection =
@@ -7,7 +7,7 @@ export type Selection =
   | { readonly kind: 'section' | 'question'; readonly id: number }
 
 /** Returns the selection in which a problem can be fixed. */
-export function selectionOf(place: Place): Selection {
+export function selectionOf(place: ProblemLocation): Selection {
   if (place.kind === 'study') return { kind: 'settings' }
   return place.kind === 'derived' ? { kind: 'derived' } : place
 }
@@ -24,14 +24,14 @@ export function selectionFrom(text: string | null): Selection {
 }
 
 /** Position of a section or a question in a study. It stays the same when publishing assigns a new ID. */
-export interface Standing {
+export interface SelectionPosition {
   readonly section: number
   /** Position of the question, or `null` for the section itself. */
   readonly question: number | null
 }
 
 /** Returns the position of the selection, or `null` if it is not a section or question of the study. */
-export function standingOf({ sections }: StudyDraft, selection: Selection): Standing | null {
+export function selectionPosition({ sections }: StudyDraft, selection: Selection): SelectionPosition | null {
   if (!('id' in selection)) return null
   const { kind, id } = selection
   const section = sections.findIndex(each =>
@@ -43,8 +43,8 @@ export function standingOf({ sections }: StudyDraft, selection: Selection): Stan
 }
 
 /** Returns the selection when a study opens: the previous selection, or the part that is now in its place. */
-export function selectionIn(draft: StudyDraft, wanted: Selection, before: Standing | null): Selection {
-  if (!('id' in wanted) || standingOf(draft, wanted) !== null || before === null) return wanted
+export function selectionIn(draft: StudyDraft, wanted: Selection, before: SelectionPosition | null): Selection {
+  if (!('id' in wanted) || selectionPosition(draft, wanted) !== null || before === null) return wanted
   const section = draft.sections[before.section]
   if (!section) return wanted
   const question = before.question === null ? undefined : section.questions[before.question]

@@ -4,7 +4,7 @@ import { answers, question, response, study, variable, variables } from '#rules/
 import { evaluate } from '#rules/share/evaluate.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Question } from '#rules/share/study.ts'
-import { askedTerms, faultsOf, openingTerms, proposalOf, termText } from './job-terms.ts'
+import { formTerms, jobTermErrors, openingTerms, proposalOf, termText } from './job-terms.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 const term = (
@@ -54,7 +54,7 @@ describe('terms of a job', () => {
   const payTerm = term(7, 'SLIDER', 1, [{ min: 100_000, max: 500_000, step: 5000, prefix: '$' }])
 
   it('are asked if the study has a related question', () => {
-    const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', null, [{}]), term(9, 'ETHNICITY', 2, [{}])), of)
+    const asked = formTerms(profileOf(payTerm, term(8, 'YES_NO', null, [{}]), term(9, 'ETHNICITY', 2, [{}])), of)
     expect(asked.map(({ id, related, question: own }) => [id, related.id, own.prompt])).toEqual([
       [7, 1, 'What about term 7?'],
     ])
@@ -82,7 +82,7 @@ describe('terms of a job', () => {
   })
 
   const proposed = (one: Term, given: Parameters<typeof answers>[0], related: Question) => {
-    const [asked] = askedTerms(profileOf(one), of)
+    const [asked] = formTerms(profileOf(one), of)
     const now = answers(given)
     expect(asked?.related).toBe(related)
     return asked ? proposalOf(asked, now, evaluate(of, now))?.map(({ value }) => value) : null
@@ -97,9 +97,9 @@ describe('terms of a job', () => {
   })
 
   it('list their errors by name, and show choices as text', () => {
-    const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', 3, [{}])), of)
-    expect(faultsOf(asked, answers({ 70: '200000', 80: '1' }))).toEqual([])
-    const [fault, ...others] = faultsOf(asked, answers({ 70: '200001', 80: '1' }))
+    const asked = formTerms(profileOf(payTerm, term(8, 'YES_NO', 3, [{}])), of)
+    expect(jobTermErrors(asked, answers({ 70: '200000', 80: '1' }))).toEqual([])
+    const [fault, ...others] = jobTermErrors(asked, answers({ 70: '200001', 80: '1' }))
     expect([fault?.message.startsWith('Term 7: '), fault?.invalid, others]).toEqual([true, true, []])
     const words = (values: Parameters<typeof answers>[0]) =>
       asked.map(one => termText(one, responsesOf(one.question, answers(values))))
@@ -127,7 +127,7 @@ describe('terms of a job', () => {
     ['Solo', '–', false],
   ])('treat options named %s and %s as the same: %s', (own, related, areSame) => {
     const asked = { ...setting, variables: setting.variables.map(one => ({ ...one, input_label: related })) }
-    const [found] = askedTerms(profileOf(term(8, 'SELECT_ONE', 2, [{ input_label: own }])), study(asked))
+    const [found] = formTerms(profileOf(term(8, 'SELECT_ONE', 2, [{ input_label: own }])), study(asked))
     const now = answers({ 21: '1', 22: '0' })
     const values = found && proposalOf(found, now, evaluate(study(asked), now))?.map(({ value }) => value)
     expect(values).toEqual(areSame ? ['1'] : undefined)

@@ -12,7 +12,7 @@ import { nameOf } from '../study.ts'
 type Term = JobProfile['jobQuestions'][number]
 
 /** Term of the job profile that the study asks about, as a question of the form. */
-export interface AskedTerm {
+export interface FormTerm {
   readonly id: number
   readonly question: Question
   /** Related question of the study. */
@@ -31,8 +31,8 @@ const KINDS: Readonly<Partial<Record<Term['type'], QuestionType>>> = {
 }
 
 /** Returns the terms to ask with a study, in the profile's order (1 §3: a question's relatedJobQuestion). */
-export function askedTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, study: Study): readonly AskedTerm[] {
-  return jobQuestions.flatMap((term): AskedTerm[] => {
+export function formTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, study: Study): readonly FormTerm[] {
+  return jobQuestions.flatMap((term): FormTerm[] => {
     const type = KINDS[term.type]
     const related = study.questions.find(({ id }) => term.questions.some(one => one.id === id))
     return type && related ? [{ id: term.id, question: questionOf(term, type), related }] : []
@@ -88,12 +88,12 @@ export function openingTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>,
 }
 
 /** Returns the form's messages for a term's answer. */
-export function messagesOfTerm({ question }: AskedTerm, answers: Answers): readonly Message[] {
+export function messagesOfTerm({ question }: FormTerm, answers: Answers): readonly Message[] {
   return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
 }
 
 /** Returns the errors in the answers to the terms, each with the term's name. */
-export function faultsOf(asked: readonly AskedTerm[], answers: Answers): readonly Message[] {
+export function jobTermErrors(asked: readonly FormTerm[], answers: Answers): readonly Message[] {
   return asked.flatMap(term =>
     messagesOfTerm(term, answers)
       .filter(({ invalid }) => invalid)
@@ -102,7 +102,7 @@ export function faultsOf(asked: readonly AskedTerm[], answers: Answers): readonl
 }
 
 /** Returns an answer to a term as text, or an empty text if there is no answer. */
-export function termText({ question }: AskedTerm, responses: readonly Response[]): string {
+export function termText({ question }: FormTerm, responses: readonly Response[]): string {
   return answerLines(question, responses)
     .map(({ text }) => text)
     .join('; ')
@@ -113,7 +113,7 @@ export function termText({ question }: AskedTerm, responses: readonly Response[]
  * number to the nearest accepted value, because the answer is only a proposal.
  */
 export function proposalOf(
-  { question, related }: AskedTerm,
+  { question, related }: FormTerm,
   answers: Answers,
   { visibleVariables, messages }: Evaluation,
 ): readonly Response[] | null {

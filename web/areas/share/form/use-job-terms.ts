@@ -3,7 +3,7 @@ import type { JobProfile } from '#contract/connect.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { deviceQueue } from '../queue.ts'
-import { askedTerms, faultsOf, openingTerms } from './job-terms.ts'
+import { formTerms, jobTermErrors, openingTerms } from './job-terms.ts'
 import { typedIn, typedTerms } from './typed.ts'
 
 export interface JobTermsOf {
@@ -29,7 +29,7 @@ export function useJobTerms({ given, ...of }: JobTermsOf) {
  * answers.
  */
 function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
-  const asked = askedTerms(profile, study)
+  const asked = formTerms(profile, study)
   const typed = typedIn(typedTerms(userId, profile.id))
   const opening = typed.over(openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read()))
   return { asked, typed, opening }
@@ -38,5 +38,5 @@ function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
 /** Returns errors that block the study before their page is opened, from numbers typed before a reload. */
 export function initialErrors(of: Omit<JobTermsOf, 'given'>): readonly Message[] {
   const { asked, opening } = openedTerms(of)
-  return faultsOf(asked, opening)
+  return jobTermErrors(asked, opening)
 }

@@ -1,4 +1,4 @@
-import type { FormatName, Taken } from '#rules/formats/format.ts'
+import type { FormatName, ImportOutcome } from '#rules/formats/format.ts'
 
 /** Texts for importing and exporting studies as files. */
 export const FILES = {
@@ -56,13 +56,13 @@ export const EXPORTS = {
   download: 'Download file',
 } as const
 
-export const TAKEN_WORDS: Readonly<Record<Taken, string>> = {
+export const IMPORT_OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   taken: 'Included',
   changed: 'Included with changes',
   'not taken': 'Not included',
 }
 
-export const FORMAT_WORDS: Readonly<Record<FormatName, { readonly name: string; readonly about: string }>> = {
+export const FORMAT_LABELS: Readonly<Record<FormatName, { readonly name: string; readonly about: string }>> = {
   collegium: {
     name: 'Collegium (JSON)',
     about: 'A complete study from this or another Collegium site.',

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { listQuestionnaires } from '#contract/questionnaire.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 
-export type StudyFile = AnswerOf<'POST questionnaire/read-file'>
-export type ExportedStudy = AnswerOf<'POST questionnaire/export'>
+export type StudyFile = OutputOf<'POST questionnaire/read-file'>
+export type ExportedStudy = OutputOf<'POST questionnaire/export'>
 
 export function useReadFile() {
   return useMutation({ mutationFn: (file: File) => callWithFiles('POST questionnaire/read-file', {}, { file }) })

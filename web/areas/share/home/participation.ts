@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { ReleasedParticipation } from '#rules/inform/words/index.ts'
 import { formatPercent, formatShare } from '#rules/inform/words/index.ts'
 import type { Participation } from './demo.ts'
 import { PARTICIPATION } from './messages.ts'
 
-type Statistic = AnswerOf<'GET survey/get-participation-info'>[number]['statistic']
+type Statistic = OutputOf<'GET survey/get-participation-info'>[number]['statistic']
 
 /** One participation rate, with its group and percentage. The percentage has "over" or "under" at the extremes of small groups. */
 export interface Turnout {

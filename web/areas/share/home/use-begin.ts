@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { HomeEntry } from '#contract/share.ts'
 import { call } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
@@ -19,7 +19,7 @@ interface Beginning {
   readonly entry: HomeEntry
   /** Open dialog, or `null` while a request is running. */
   readonly dialog: 'profile' | 'message' | null
-  readonly message: AnswerOf<'GET dynamic-content/begin-study-message'> | null
+  readonly message: OutputOf<'GET dynamic-content/begin-study-message'> | null
   readonly isBusy: boolean
 }
 

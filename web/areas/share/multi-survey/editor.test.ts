@@ -6,6 +6,7 @@ import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import type { Question } from '#rules/share/study.ts'
 import type { Survey } from '../queries.ts'
 import {
+  answerLinesOf,
   cellState,
   correct,
   correctedQuestions,
@@ -18,7 +19,6 @@ import {
   parseSurveyIds,
   refusalsIn,
   restore,
-  wordsOf,
 } from './editor.ts'
 
 const sectionOf = (id: number, title: string, is_module: 0 | 1, ...questions: readonly Question[]) =>
@@ -154,7 +154,8 @@ describe('questions', () => {
   })
 
   it('show their answers as text, with thousands separators in totals', () => {
-    const words = (id: number) => wordsOf(editor, survey(null), questionOf(id)).map(({ label, text }) => label + text)
+    const words = (id: number) =>
+      answerLinesOf(editor, survey(null), questionOf(id)).map(({ label, text }) => label + text)
     expect([1, 2, 3, 4].map(words)).toEqual([['Yes'], ['$1,500'], ['Label 31'], ['Twice$3,000']])
   })
 
@@ -178,7 +179,7 @@ describe('a correction', () => {
   it('changes answers and calculated values, and is sent with its time by the server clock', () => {
     const after = correct(editor, yes, questionOf(2), number('2000'), NOW)
     expect(correctedQuestions(editor, after)).toEqual([questionOf(2)])
-    expect(wordsOf(editor, after, questionOf(4))).toEqual([{ label: 'Twice', text: '$4,000' }])
+    expect(answerLinesOf(editor, after, questionOf(4))).toEqual([{ label: 'Twice', text: '$4,000' }])
     expect(correctionsOf(editor, [after, yes], 500)).toEqual([
       { ...response(21, '2000'), survey_id: 12, changed: new Date(1500).toISOString() },
     ])

@@ -153,7 +153,7 @@ export function evaluationOf(editor: Editor, survey: EditedSurvey, question: Que
 }
 
 /** Returns an answer as text or, for a confirmation, the values calculated from the other answers. */
-export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question): readonly AnswerLine[] {
+export function answerLinesOf(editor: Editor, survey: EditedSurvey, question: Question): readonly AnswerLine[] {
   const form = editor.sectionOf.get(question)?.form
   if (question.type === 'CONFIRMATION' && form)
     return confirmationLines(form, survey.answers, question)

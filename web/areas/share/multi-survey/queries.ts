@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import { type DeletionReason, listSurveys } from '#contract/survey-admin.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -55,18 +55,18 @@ export function useSaveCorrections() {
   })
 }
 
-export type SurveyRow = AnswerOf<'GET survey/index'>['items'][number]
+export type SurveyRow = OutputOf<'GET survey/index'>['items'][number]
 
 /** Removal of a survey's answers. */
-export interface SurveyAct {
+export interface SurveyAction {
   readonly act: 'reset' | 'remove'
   readonly id: number
 }
 
-export function useSurveyAct() {
+export function useSurveyAction() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, id, reason }: SurveyAct & { readonly reason: DeletionReason }) =>
+    mutationFn: ({ act, id, reason }: SurveyAction & { readonly reason: DeletionReason }) =>
       act === 'reset'
         ? call('POST survey/reset', { query: { surveyId: id } })
         : call('DELETE survey/delete', { query: { id }, body: { reason } }),

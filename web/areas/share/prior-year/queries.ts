@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
@@ -10,11 +10,11 @@ import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { saverOf } from '../transport.ts'
 import { emptiedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
 
-type Person = AnswerOf<'GET user/get-current-sign-user'>
-export type PriorSurvey = AnswerOf<'GET survey/get-survey-details-by-questionnaireid-userid'>
+type Person = OutputOf<'GET user/get-current-sign-user'>
+export type PriorSurvey = OutputOf<'GET survey/get-survey-details-by-questionnaireid-userid'>
 
 export interface PriorYear {
-  readonly survey: AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
+  readonly survey: OutputOf<'GET survey/get-with-default-job-profile'>['survey']
   /** Job that this year's study begins with, or `null` if it asks for none. */
   readonly job: JobProfile | null
   /** Last year's survey, or `null` if it was not completed. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import {
+  carriedOverVariables,
   countText,
   emptiedQuestions,
-  keptVariables,
   type PriorSection,
   priorSections,
   proposedTicks,
@@ -148,8 +148,8 @@ describe('questions in an update', () => {
     const then = [yesNo(101, 'call'), slider(102, 'b'), slider(104, 'd')]
     const listed = sectionsOf(now, then, answers({ 1011: '0', 1021: '5', 1041: '6' }), answers({ 41: '7' }))
     expect(kinds(listed)).toEqual(['1 carried', '2 carried', '3 new', '4 done'])
-    expect(keptVariables(listed, new Set())).toEqual([11, 21, 41])
-    expect(keptVariables(listed, new Set([1]))).toEqual([21, 41])
+    expect(carriedOverVariables(listed, new Set())).toEqual([11, 21, 41])
+    expect(carriedOverVariables(listed, new Set([1]))).toEqual([21, 41])
   })
 })
 

@@ -153,7 +153,7 @@ export interface UpdateCounts {
 
 /** Counts the questions that will be asked. */
 export function updateCounts(sections: readonly PriorSection[], ticked: ReadonlySet<number>): UpdateCounts {
-  const asked = rowsOf(sections).filter(row => isAsked(row, ticked))
+  const asked = rowsOf(sections).filter(row => needsAnswer(row, ticked))
   const count = (kinds: readonly RowKind[]): number => asked.filter(({ kind }) => kinds.includes(kind)).length
   return {
     updates: count(['carried']),
@@ -163,14 +163,14 @@ export function updateCounts(sections: readonly PriorSection[], ticked: Readonly
   }
 }
 
-export function isAsked({ kind, question }: PriorRow, ticked: ReadonlySet<number>): boolean {
+export function needsAnswer({ kind, question }: PriorRow, ticked: ReadonlySet<number>): boolean {
   return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
 }
 
 /** Returns the variables whose answers carry over and that the form skips. */
-export function keptVariables(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
+export function carriedOverVariables(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
-    .filter(row => !isAsked(row, ticked))
+    .filter(row => !needsAnswer(row, ticked))
     .flatMap(({ shown }) => shown)
 }
 

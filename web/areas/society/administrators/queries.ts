@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import type { SocietyRight } from '#contract/roles.ts'
 import { call } from '#web/platform/client.ts'
 
@@ -16,7 +16,7 @@ export function useAdministrators(societyId: number) {
 /** Changes the administrators of the society and updates the list from the response. */
 function useChange<Given>(
   societyId: number,
-  change: (given: Given) => Promise<AnswerOf<'GET society-administrator/index'>>,
+  change: (given: Given) => Promise<OutputOf<'GET society-administrator/index'>>,
 ) {
   const client = useQueryClient()
   return useMutation({

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 
 const keyOf = (societyId: number) => ['society', 'api-keys', societyId] as const
-type Keys = AnswerOf<'GET society-api-key/index'>
+type Keys = OutputOf<'GET society-api-key/index'>
 
 export function useApiKeys(societyId: number, isAsked: boolean) {
   return useQuery({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FILE_KINDS, mostBytesOf } from '#contract/file.ts'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { Upload } from '#web/ui/upload/Upload.tsx'
 import { LOGO } from '../messages.ts'
 import { SocietyLogo } from './SocietyLogo.tsx'
@@ -10,7 +10,7 @@ import classes from './society.module.css'
 const ACCEPTED = { types: FILE_KINDS.logo.types, typesText: FILE_KINDS.logo.called, maxBytes: mostBytesOf('logo') }
 
 interface Props {
-  readonly society: SocietyAnswer | null
+  readonly society: SocietyDto | null
   readonly file: File | null
   readonly isRemoved: boolean
   readonly error: string

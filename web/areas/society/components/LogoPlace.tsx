@@ -1,10 +1,10 @@
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { SocietyLogo } from './SocietyLogo.tsx'
 
 const SIZE = 48
 
 /** Logo next to a heading, with reserved space so that the layout does not shift. */
-export function LogoPlace({ society }: { readonly society: SocietyAnswer | undefined }) {
+export function HeadingLogo({ society }: { readonly society: SocietyDto | undefined }) {
   return society ? (
     <SocietyLogo society={society} size={SIZE} />
   ) : (

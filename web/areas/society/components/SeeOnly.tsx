@@ -1,7 +1,7 @@
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { SOCIETY } from '../messages.ts'
 
 /** Note on a page that the reader has read-only access. */
 export function SeeOnly() {
-  return <Strip>{SOCIETY.seeOnly}</Strip>
+  return <Banner>{SOCIETY.seeOnly}</Banner>
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../messages.ts'
 import { useSociety } from '../queries.ts'
-import type { Place } from '../use-current-society.ts'
-import { LogoPlace } from './LogoPlace.tsx'
+import type { CurrentSociety } from '../use-current-society.ts'
+import { HeadingLogo } from './LogoPlace.tsx'
 import { SocietyTabs } from './SocietyTabs.tsx'
 import classes from './society.module.css'
 
 interface Props {
-  readonly place: Pick<Place, 'societyId' | 'isPlatform'>
+  readonly place: Pick<CurrentSociety, 'societyId' | 'isPlatform'>
   /** Name of the society, or an empty string until it has loaded. */
   readonly name: string
   readonly title: string
@@ -35,7 +35,7 @@ export function SocietyHead({ place: { societyId, isPlatform }, name, children, 
             {SOCIETY.all}
           </Link>
           <div className={classes.head}>
-            {isMissing ? null : <LogoPlace society={data ?? undefined} />}
+            {isMissing ? null : <HeadingLogo society={data ?? undefined} />}
             <PageHeading {...shown} />
           </div>
           {isMissing ? null : <SocietyTabs id={societyId} />}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../messages.ts'
 import { useSociety } from '../queries.ts'
-import { LogoPlace } from './LogoPlace.tsx'
+import { HeadingLogo } from './LogoPlace.tsx'
 import { SocietyTabs } from './SocietyTabs.tsx'
 import classes from './society.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
   readonly title: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  readonly children: (society: SocietyAnswer) => ReactNode
+  readonly children: (society: SocietyDto) => ReactNode
 }
 
 /** Page of a society, with links to the society's other pages. */
@@ -29,7 +29,7 @@ export function SocietyPage({ id, title, lead, actions, children }: Props) {
         {SOCIETY.all}
       </Link>
       <div className={classes.head}>
-        {data === null ? null : <LogoPlace society={data} />}
+        {data === null ? null : <HeadingLogo society={data} />}
         <PageHeading
           title={data === null ? SOCIETY.missing : title}
           kicker={data?.name ?? ''}

@@ -1,10 +1,10 @@
 import { formatDay } from '#web/platform/dates.ts'
-import type { DueAct } from './due-acts.ts'
+import type { SocietyTodo } from './due-acts.ts'
 import { DUE } from './messages.ts'
 
 const MEMBERS = '/mss-admin/manage/members'
 
-export interface ActWords {
+export interface ActionTexts {
   readonly text: string
   readonly to: string
   /** Label of the link. */
@@ -12,7 +12,7 @@ export interface ActWords {
 }
 
 /** Returns the text for a task, and its link. @param mayWrite Whether the reader is permitted to write to members */
-export function actionTexts(act: DueAct, mayWrite: boolean): ActWords {
+export function actionTexts(act: SocietyTodo, mayWrite: boolean): ActionTexts {
   const label = DUE.act[act.kind]
   switch (act.kind) {
     case 'undelivered':

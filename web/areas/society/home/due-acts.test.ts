@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, dueActs } from './due-acts.ts'
+import { daysLeft, societyTodos } from './due-acts.ts'
 import type { Study } from './queries.ts'
 
 const NOW = new Date('2026-03-15T12:00:00Z')
@@ -19,21 +19,21 @@ const NONE = { undelivered: 0, uninvited: 0 }
 
 describe('dueActs', () => {
   it('returns no tasks while a study is open and everyone is invited', () => {
-    expect(dueActs([study], NONE, NOW)).toEqual([])
-    expect(dueActs([], { undelivered: undefined, uninvited: undefined }, NOW)).toEqual([])
+    expect(societyTodos([study], NONE, NOW)).toEqual([])
+    expect(societyTodos([], { undelivered: undefined, uninvited: undefined }, NOW)).toEqual([])
   })
 
   it('orders tasks by urgency', () => {
     const closing: Study = { ...study, id: 2, end_date: '2026-03-20' }
     const opening: Study = { ...study, id: 3, state: 'upcoming', start_date: '2026-03-25' }
-    const acts = dueActs([opening, closing], { undelivered: 2, uninvited: 30 }, NOW)
+    const acts = societyTodos([opening, closing], { undelivered: 2, uninvited: 30 }, NOW)
     expect(acts.map(({ kind }) => kind)).toEqual(['closes', 'undelivered', 'uninvited', 'opens'])
   })
 
   it('excludes studies that close in several weeks, and results, which are available at any time', () => {
     const closing: Study = { ...study, end_date: '2026-04-20' }
     const counted: Study = { ...study, state: 'completed', results_as_of: '2026-03-14T00:00:00.000Z' }
-    expect(dueActs([closing, counted, { ...counted, state: 'active' }], NONE, NOW)).toEqual([])
+    expect(societyTodos([closing, counted, { ...counted, state: 'active' }], NONE, NOW)).toEqual([])
   })
 })
 

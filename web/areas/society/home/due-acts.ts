@@ -1,7 +1,7 @@
 import type { Study } from './queries.ts'
 
 /** Task for the society's administrator. */
-export type DueAct =
+export type SocietyTodo =
   | { readonly kind: 'undelivered' | 'uninvited'; readonly people: number }
   | { readonly kind: 'closes' | 'opens'; readonly study: Study }
 
@@ -16,9 +16,13 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 
 /** Returns the tasks, most urgent first: studies that close soon, undelivered emails, uninvited members, and studies that open soon. */
-export function dueActs(studies: readonly Study[], { undelivered = 0, uninvited = 0 }: Listed, now: Date): DueAct[] {
+export function societyTodos(
+  studies: readonly Study[],
+  { undelivered = 0, uninvited = 0 }: Listed,
+  now: Date,
+): SocietyTodo[] {
   const inDays = (day: string) => (Date.parse(day) - now.getTime()) / DAY_MS
-  const of = (kind: 'closes' | 'opens', isIt: (study: Study) => boolean): DueAct[] =>
+  const of = (kind: 'closes' | 'opens', isIt: (study: Study) => boolean): SocietyTodo[] =>
     studies.filter(isIt).map(study => ({ kind, study }))
   return [
     ...of('closes', ({ state, end_date }) => state === 'active' && inDays(end_date) < SOON_DAYS),

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { MemberStatus } from '#rules/society/member.ts'
 import { call } from '#web/platform/client.ts'
 
-export type Home = AnswerOf<'GET mssAdmin/society/get-for-dashboard'>
+export type Home = OutputOf<'GET mssAdmin/society/get-for-dashboard'>
 export type Progress = Home['studies'][number]
-export type Study = AnswerOf<'GET survey/get-all-studies-for-society'>[number]
-export type Groups = AnswerOf<'GET mssAdmin/society/specialties-statistic'>['groups']
+export type Study = OutputOf<'GET survey/get-all-studies-for-society'>[number]
+export type Groups = OutputOf<'GET mssAdmin/society/specialties-statistic'>['groups']
 
 /** Query of the society and its members' progress in open studies. */
 export const homeQuery = queryOptions({

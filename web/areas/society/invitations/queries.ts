@@ -86,7 +86,7 @@ interface Act {
   readonly state: 'sending' | 'paused' | 'canceled'
 }
 
-export function useMailingAct(societyId: number) {
+export function useMailingAction(societyId: number) {
   const forget = useForget()
   return useMutation({
     mutationFn: ({ mailingId, state }: Act) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { AnswerOf, InputOf } from '#contract/index.ts'
+import type { InputOf, OutputOf } from '#contract/index.ts'
 import type { MarkedMembers } from '#contract/society-demo.ts'
 import { listSocietyMembers } from '#contract/society-member.ts'
 import { CallError, call } from '#web/platform/client.ts'
@@ -142,7 +142,7 @@ export function useRemoveMarked(societyId: number) {
   })
 }
 
-export type Account = AnswerOf<'GET user/get-by-member-id'>
+export type Account = OutputOf<'GET user/get-by-member-id'>
 
 /** Returns the account of a member on the list. */
 export const readAccount = (id: number, signal?: AbortSignal): Promise<Account> =>

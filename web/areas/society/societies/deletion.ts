@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 
-type Preview = AnswerOf<'GET society/deletion-preview'>
+type Preview = OutputOf<'GET society/deletion-preview'>
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

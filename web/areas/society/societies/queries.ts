@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listSocieties, type SocietyAnswer } from '#contract/society.ts'
+import { listSocieties, type SocietyDto } from '#contract/society.ts'
 import { CallError, call, callWithFiles } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { fieldsOf, type SocietyValues } from './society-values.ts'
@@ -23,7 +23,7 @@ interface Save {
 export function useSaveSociety(id: number | null) {
   const forget = useInvalidateSocieties()
   return useMutation({
-    mutationFn: ({ values, version }: Save): Promise<SocietyAnswer> => {
+    mutationFn: ({ values, version }: Save): Promise<SocietyDto> => {
       const files: Record<string, File> = values.logo ? { logo: values.logo } : {}
       if (id === null) return callWithFiles('POST society/create', undefined, files, fieldsOf(values)).catch(atLogo)
       const removesLogo = values.removesLogo && !values.logo ? '1' : '0'

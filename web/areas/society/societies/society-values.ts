@@ -1,4 +1,4 @@
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { nameError, urlCode, urlCodeError } from '#rules/society/society.ts'
 import { LOGO } from '../messages.ts'
 import { SOCIETIES } from './messages.ts'
@@ -13,7 +13,7 @@ export interface SocietyValues extends Record<string, unknown> {
   readonly removesLogo: boolean
 }
 
-export function valuesOf(society: SocietyAnswer | null): SocietyValues {
+export function valuesOf(society: SocietyDto | null): SocietyValues {
   return {
     name: society?.name ?? '',
     url_code: society?.url_code ?? '',
@@ -36,8 +36,8 @@ export function fieldsOf({ name, url_code, specialtyIds }: SocietyValues): Reado
 /** Returns values that others saved and that differ from the typed values. */
 export function differencesFrom(
   values: SocietyValues,
-  theirs: SocietyAnswer,
-  before: SocietyAnswer,
+  theirs: SocietyDto,
+  before: SocietyDto,
 ): readonly { readonly label: string; readonly text: string }[] {
   const titles = (theirs.specialties ?? []).map(({ title }) => title).join(', ')
   const saved = valuesOf(theirs)

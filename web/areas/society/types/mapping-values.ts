@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { nameError, repeatedNames } from '#rules/society/society.ts'
 import { MAPPING } from './messages.ts'
 
-export type Mapping = AnswerOf<'GET society-member-type-mapping/index'>['items'][number]
+export type Mapping = OutputOf<'GET society-member-type-mapping/index'>['items'][number]
 
 export interface MappingRow {
   /** ID of the name, or `null` for a new name. */

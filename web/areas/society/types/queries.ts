@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listMembershipTypes, type MembershipTypeAnswer } from '#contract/society-type.ts'
+import { listMembershipTypes, type MembershipTypeDto } from '#contract/society-type.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { membershipTypesQuery } from '../queries.ts'
@@ -47,7 +47,7 @@ export function useSaveType(id: number | null) {
 }
 
 /** Returns the current membership type, or `null` if it was deleted. */
-export async function loadType(id: number): Promise<MembershipTypeAnswer | null> {
+export async function loadType(id: number): Promise<MembershipTypeDto | null> {
   const { items } = await call('GET society-membership-type/admin-index', { query: { perPage: 1000 } })
   return items.find(each => each.id === id) ?? null
 }

@@ -1,4 +1,4 @@
-import type { MembershipTypeAnswer } from '#contract/society-type.ts'
+import type { MembershipTypeDto } from '#contract/society-type.ts'
 import { type ProfileField, profileFields } from '#rules/reference/profile-fields.ts'
 import { nameError } from '#rules/society/society.ts'
 import { TYPES } from './messages.ts'
@@ -10,7 +10,7 @@ export interface TypeValues extends Record<string, unknown> {
   readonly requiredFields: readonly ProfileField[]
 }
 
-export function valuesOf(type: MembershipTypeAnswer | null): TypeValues {
+export function valuesOf(type: MembershipTypeDto | null): TypeValues {
   const { type_name, supportedFields, requiredFields } = type ?? {
     type_name: '',
     supportedFields: [],
@@ -41,7 +41,7 @@ export function withField(
 }
 
 /** Returns values that others saved and that differ from the chosen values. */
-export function differencesFrom(values: TypeValues, theirs: MembershipTypeAnswer) {
+export function differencesFrom(values: TypeValues, theirs: MembershipTypeDto) {
   const named = (fields: readonly ProfileField[]) => fields.map(field => TYPES.field[field]).join(', ')
   return [
     { label: TYPES.name, own: values.type_name.trim(), text: theirs.type_name },

@@ -1,10 +1,10 @@
 import * as contract from '#contract/internal-person.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { assertNotStale } from '../../use-cases/assert-not-stale.ts'
-import { presentInternalPerson } from '../present.ts'
+import { serializeInternalPerson } from '../present.ts'
 import { activeInternalPersons, internalPersonById, internalPersonList } from '../reads.ts'
 import { changeInternalPerson, insertInternalPerson, lockInternalPerson, removeInternalPerson } from '../writes.ts'
 
@@ -12,7 +12,7 @@ export const gmAdminInternalPerson = [
   handleList(
     contract.listInternalPersons,
     ({ db }) => internalPersonList(db),
-    rows => rows.map(presentInternalPerson),
+    rows => rows.map(serializeInternalPerson),
   ),
 
   handle(contract.listActiveInternalPersons, ({ db }) => activeInternalPersons(db)),
@@ -20,7 +20,7 @@ export const gmAdminInternalPerson = [
   handle(contract.createInternalPerson, async input => {
     const { db, body, services } = input
     const id = await insertInternalPerson(db, body, services.clock.now())
-    await recordAct(db, { by: actorOf(input), act: 'internal-person.create', record: id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'internal-person.create', record: id })
     return answer(db, id)
   }),
 
@@ -30,7 +30,7 @@ export const gmAdminInternalPerson = [
     const row = await lockInternalPerson(db, query.id)
     assertNotStale(details, seen, row)
     await changeInternalPerson(db, row.id, details, services.clock.now())
-    await recordAct(db, { by: actorOf(input), act: 'internal-person.update', record: row.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'internal-person.update', record: row.id })
     return answer(db, row.id)
   }),
 
@@ -42,18 +42,18 @@ export const gmAdminInternalPerson = [
     if ((disabled !== null) === isDisabled) return answer(db, id)
     await changeInternalPerson(db, id, { disabled: isDisabled ? now : null }, now)
     const act = isDisabled ? 'internal-person.disable' : 'internal-person.enable'
-    await recordAct(db, { by: actorOf(input), act, record: id })
+    await recordAuditEntry(db, { by: actorOf(input), act, record: id })
     return answer(db, id)
   }),
 
   handle(contract.deleteInternalPerson, async input => {
     const { db, query } = input
     await removeInternalPerson(db, query.id)
-    await recordAct(db, { by: actorOf(input), act: 'internal-person.delete', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'internal-person.delete', record: query.id })
     return { id: query.id }
   }),
 ]
 
 async function answer(db: Database, id: number) {
-  return presentInternalPerson(await internalPersonById(db, id))
+  return serializeInternalPerson(await internalPersonById(db, id))
 }

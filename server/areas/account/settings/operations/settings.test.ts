@@ -6,7 +6,7 @@ import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { settingsOf } from '../reads.ts'
-import { keepSettingsFresh } from '../tasks/keep-settings-fresh.ts'
+import { refreshSettingsCache } from '../tasks/keep-settings-fresh.ts'
 
 let server: TestServer
 let member: number
@@ -140,7 +140,10 @@ async function isRemembered(db: TestServer['db']): Promise<boolean> {
 describe('cached settings', () => {
   it('are updated immediately in this process, and soon after changes in other processes', async () => {
     const other = await startTestServer({ sharing: server })
-    const stops = [keepSettingsFresh(server.db, server.databaseUrl), keepSettingsFresh(other.db, server.databaseUrl)]
+    const stops = [
+      refreshSettingsCache(server.db, server.databaseUrl),
+      refreshSettingsCache(other.db, server.databaseUrl),
+    ]
     try {
       // Cached settings are the same object until a setting changes.
       for (const { db } of [server, other]) await expect.poll(() => isRemembered(db)).toBe(true)
@@ -156,7 +159,7 @@ describe('cached settings', () => {
   })
 
   it('are read from the database while change notifications are unavailable, and cached again afterward', async () => {
-    const stop = keepSettingsFresh(server.db, server.databaseUrl)
+    const stop = refreshSettingsCache(server.db, server.databaseUrl)
     try {
       await expect.poll(() => isRemembered(server.db)).toBe(true)
       await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

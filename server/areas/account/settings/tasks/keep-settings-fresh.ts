@@ -7,7 +7,7 @@ import { forgetSettings, rememberSettings } from '../reads.ts'
  * uses the database.
  * @returns A function that stops caching
  */
-export function keepSettingsFresh(db: Database, databaseUrl: string): () => Promise<void> {
+export function refreshSettingsCache(db: Database, databaseUrl: string): () => Promise<void> {
   return listen(databaseUrl, 'setting_changed', {
     onReady: () => rememberSettings(db, true),
     onNotice: () => forgetSettings(db),

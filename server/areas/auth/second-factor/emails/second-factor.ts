@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 /** Change of a second factor, or use of a recovery code. */
 export type Change =
@@ -33,7 +33,7 @@ function sentenceOf(change: Change): string {
  * Returns the email that notifies a user of a change to two-step sign-in or of a used recovery code, so that neither happens without the
  * user's knowledge.
  */
-export function secondFactorEmail(firstName: string, change: Change, profileUrl: string): Words {
+export function secondFactorEmail(firstName: string, change: Change, profileUrl: string): EmailContent {
   return composeEmail({
     subject:
       change.kind === 'code used' ? 'A recovery code was used' : 'Your two-step sign-in for Collegium has changed',

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { confirmSecondStep, viewSecondStep } from '#contract/auth-second-factor.ts'
-import { Failure, invalid, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, validationError } from '#contract/errors.ts'
 import { lockCredentials, personById } from '#server/areas/account/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { handle, type RequestContext, type Services } from '#server/platform/http/handler.ts'
 import { TICKET_COOKIE } from '#server/platform/session/admission.ts'
-import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken } from '#server/platform/session/one-time-tokens.ts'
 import { readUsed, requestOptions } from '#server/platform/session/passkeys.ts'
 import { matchingCode } from '#server/platform/session/recovery-codes.ts'
 import * as throttle from '#server/platform/session/throttle.ts'
@@ -15,7 +15,7 @@ import { SIGN_IN_AGAIN } from '../../use-cases/require-password.ts'
 import { SECOND_STEP } from '../../writes.ts'
 import { appOf, passkeysOf, recoveryCodesOf } from '../reads.ts'
 import { notifyChange } from '../use-cases/change.ts'
-import { countPasskey, takeRecoveryCode, takeStep } from '../writes.ts'
+import { consumeRecoveryCode, consumeTimeStep, countPasskey } from '../writes.ts'
 
 /** Message for both incorrect and already used codes. */
 const WRONG_CODE = 'This code is incorrect or was already used. Enter the current code from your app'
@@ -24,7 +24,7 @@ const WRONG_PASSKEY = 'We couldn’t verify this passkey. Please try again.'
 
 type Proof = z.output<typeof confirmSecondStep.body>
 /** Marks the code or passkey as used, in the transaction of the sign-in. */
-type Take = (db: Writable) => Promise<boolean>
+type Take = (db: Transaction) => Promise<boolean>
 
 export const authSecondFactor = [
   handle(viewSecondStep, async ({ db, services, exchange }) => {
@@ -50,8 +50,9 @@ export const authSecondFactor = [
     const take = await takeOf(db, services, { ticket, userId }, body)
     if (!take) throw wrong(body)
     const signed = await db.transaction().execute(async transaction => {
-      if (!(await lockCredentials(transaction, userId))) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
-      if (!(await takeToken(transaction, SECOND_STEP, ticket, now))) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+      if (!(await lockCredentials(transaction, userId))) throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
+      if (!(await consumeToken(transaction, SECOND_STEP, ticket, now)))
+        throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
       if (!(await take(transaction))) throw wrong(body)
       return completeSignIn(transaction, { services, exchange, afterCommit }, userId)
     })
@@ -62,13 +63,13 @@ export const authSecondFactor = [
   }),
 ]
 
-/** Returns the user of a second-step cookie. @throws {Failure} `unauthenticated` if the first step wasn't taken or has expired */
-async function holderOf(db: Database, services: Services, exchange: Exchange) {
+/** Returns the user of a second-step cookie. @throws {ApiError} `unauthenticated` if the first step wasn't taken or has expired */
+async function holderOf(db: Database, services: Services, exchange: RequestContext) {
   const ticket = exchange.cookies[TICKET_COOKIE] ?? ''
   const found = ticket === '' ? null : await inspectToken(db, SECOND_STEP, ticket, services.clock.now())
   if (found?.state === 'valid' && found.userId !== null) return { ticket, userId: found.userId }
   exchange.clearCookie(TICKET_COOKIE)
-  throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+  throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
 }
 
 /** Returns the function that uses up a valid code or passkey. `null` if it isn't valid. */
@@ -83,7 +84,7 @@ async function takeOf(
     const app = await appOf(db, userId)
     const secret = app ? openSecret(services.keys, userId, app.secret) : null
     const step = secret && stepOf(secret, proof.code, now)
-    return step === null ? null : transaction => takeStep(transaction, userId, step, now)
+    return step === null ? null : transaction => consumeTimeStep(transaction, userId, step, now)
   }
   if (proof.method === 'recovery') {
     const code = await matchingCode(await recoveryCodesOf(db, userId), proof.recovery_code)
@@ -94,16 +95,16 @@ async function takeOf(
   return passkey && counter !== null ? transaction => countPasskey(transaction, passkey.id, counter, now) : null
 }
 
-async function takeCode(db: Writable, services: Services, userId: number, codeId: number): Promise<boolean> {
+async function takeCode(db: Transaction, services: Services, userId: number, codeId: number): Promise<boolean> {
   const person = await personById(db, userId)
-  if (!person || !(await takeRecoveryCode(db, codeId))) return false
+  if (!person || !(await consumeRecoveryCode(db, codeId))) return false
   await notifyChange(db, services, person, { kind: 'code used', left: (await recoveryCodesOf(db, userId)).length })
   return true
 }
 
-function wrong({ method }: Proof): Failure {
-  if (method === 'passkey') return refused(WRONG_PASSKEY)
-  return invalid([
+function wrong({ method }: Proof): ApiError {
+  if (method === 'passkey') return badRequest(WRONG_PASSKEY)
+  return validationError([
     method === 'app'
       ? { field: 'code', message: WRONG_CODE }
       : { field: 'recovery_code', message: WRONG_RECOVERY_CODE },

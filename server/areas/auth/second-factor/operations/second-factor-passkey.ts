@@ -1,8 +1,8 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { beginPasskey, confirmPasskey, removePasskey } from '#contract/second-factor.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken, issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { creationOptions, readCreated } from '#server/platform/session/passkeys.ts'
 import { confirmIdentity } from '../../use-cases/require-password.ts'
 import { ENROLLMENT_MS, PASSKEY_ENROLLMENT } from '../../writes.ts'
@@ -21,7 +21,7 @@ export const secondFactorPasskey = [
     const now = services.clock.now()
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const existing = await passkeysOf(db, person.id)
-    if (existing.length >= MAX_PASSKEYS) throw refused(ENOUGH)
+    if (existing.length >= MAX_PASSKEYS) throw badRequest(ENOUGH)
     const enrollment = await db
       .transaction()
       .execute(transaction =>
@@ -33,13 +33,13 @@ export const secondFactorPasskey = [
   handle(confirmPasskey, async ({ db, caller, body, services }) => {
     const begun = await inspectToken(db, PASSKEY_ENROLLMENT, body.enrollment, services.clock.now())
     const person = begun?.userId === caller.userId ? await personById(db, caller.userId) : undefined
-    if (!person || begun?.state !== 'valid') throw refused(TOO_LATE)
+    if (!person || begun?.state !== 'valid') throw badRequest(TOO_LATE)
     const created = await readCreated(services.site, body.enrollment, body.credential)
-    if (!created) throw refused(REFUSED)
+    if (!created) throw badRequest(REFUSED)
     const { name } = body
     const codes = await changeFactors(db, services, { person, caller }, async (transaction, now) => {
-      if (!(await takeToken(transaction, PASSKEY_ENROLLMENT, body.enrollment, now))) throw refused(TOO_LATE)
-      if (!(await savePasskey(transaction, person.id, { ...created, name }, now))) throw refused(KNOWN)
+      if (!(await consumeToken(transaction, PASSKEY_ENROLLMENT, body.enrollment, now))) throw badRequest(TOO_LATE)
+      if (!(await savePasskey(transaction, person.id, { ...created, name }, now))) throw badRequest(KNOWN)
       return { said: { kind: 'passkey added', name }, result: await firstRecoveryCodes(transaction, person.id) }
     })
     return { recovery_codes: codes }

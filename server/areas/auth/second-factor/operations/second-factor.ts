@@ -1,4 +1,4 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import {
   beginApp,
   confirmApp,
@@ -8,10 +8,10 @@ import {
   resetSecondFactors,
 } from '#contract/second-factor.ts'
 import { personByEmail, personById } from '#server/areas/account/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { consumeToken, inspectToken, issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { describeSecret, drawSecret, openSecret, sealSecret, stepOf } from '#server/platform/session/totp.ts'
 import { confirmIdentity } from '../../use-cases/require-password.ts'
 import { APP_ENROLLMENT, ENROLLMENT_MS, endSessionsOf } from '../../writes.ts'
@@ -39,7 +39,7 @@ export const secondFactor = [
   handle(beginApp, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
-    if ((await secondFactorsOf(db, person.id)).app) throw refused(HAS_APP)
+    if ((await secondFactorsOf(db, person.id)).app) throw badRequest(HAS_APP)
     const secret = drawSecret()
     const subject = sealSecret(services.keys, person.id, secret).toString('base64url')
     const enrollment = await db
@@ -54,14 +54,14 @@ export const secondFactor = [
   handle(confirmApp, async ({ db, caller, body, services }) => {
     const begun = await inspectToken(db, APP_ENROLLMENT, body.enrollment, services.clock.now())
     const person = begun?.userId === caller.userId ? await personById(db, caller.userId) : undefined
-    if (!person || begun?.state !== 'valid') throw refused(TOO_LATE)
+    if (!person || begun?.state !== 'valid') throw badRequest(TOO_LATE)
     const sealed = Buffer.from(begun.subject ?? '', 'base64url')
     const secret = openSecret(services.keys, person.id, sealed)
     const step = secret && stepOf(secret, body.code, services.clock.now())
-    if (step === null) throw invalid([{ field: 'code', message: WRONG_CODE }])
+    if (step === null) throw validationError([{ field: 'code', message: WRONG_CODE }])
     const codes = await changeFactors(db, services, { person, caller }, async (transaction, now) => {
-      if (!(await takeToken(transaction, APP_ENROLLMENT, body.enrollment, now))) throw refused(TOO_LATE)
-      if (!(await saveApp(transaction, person.id, { secret: sealed, last_step: step }, now))) throw refused(HAS_APP)
+      if (!(await consumeToken(transaction, APP_ENROLLMENT, body.enrollment, now))) throw badRequest(TOO_LATE)
+      if (!(await saveApp(transaction, person.id, { secret: sealed, last_step: step }, now))) throw badRequest(HAS_APP)
       return { said: { kind: 'app added' }, result: await firstRecoveryCodes(transaction, person.id) }
     })
     return { recovery_codes: codes }
@@ -70,7 +70,7 @@ export const secondFactor = [
   handle(removeApp, async ({ db, caller, body, services }) => {
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     await changeFactors(db, services, { person, caller }, async transaction => {
-      if (!(await deleteApp(transaction, person.id))) throw refused(NO_APP)
+      if (!(await deleteApp(transaction, person.id))) throw badRequest(NO_APP)
       await tidyRecoveryCodes(transaction, person.id)
       return { said: { kind: 'app removed' }, result: null }
     })
@@ -80,7 +80,7 @@ export const secondFactor = [
   handle(renewRecoveryCodes, async ({ db, caller, body, services }) => {
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const codes = await changeFactors(db, services, { person, caller }, async transaction => {
-      if (!(await hasSecondFactor(transaction, person.id))) throw refused(NO_FACTOR)
+      if (!(await hasSecondFactor(transaction, person.id))) throw badRequest(NO_FACTOR)
       return { said: { kind: 'codes renewed' }, result: await newRecoveryCodes(transaction, person.id) }
     })
     return { recovery_codes: codes }
@@ -92,9 +92,9 @@ export const secondFactor = [
     await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const person = await personByEmail(db, body.email)
     const ended = await db.transaction().execute(async transaction => {
-      if (!person || !(await deleteSecondFactors(transaction, person.id))) throw refused(NOTHING_TO_RESET)
+      if (!person || !(await deleteSecondFactors(transaction, person.id))) throw badRequest(NOTHING_TO_RESET)
       await notifyChange(transaction, services, person, { kind: 'reset' })
-      await recordAct(transaction, { by: actorOf(input), act: 'account.reset-second-step', record: person.id })
+      await recordAuditEntry(transaction, { by: actorOf(input), act: 'account.reset-second-step', record: person.id })
       return endSessionsOf(transaction, person.id, now)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)

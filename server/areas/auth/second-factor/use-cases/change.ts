@@ -1,8 +1,8 @@
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { recoveryCodeText } from '#rules/account/second-factor.ts'
 import { lockCredentials, type Person } from '#server/areas/account/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { drawRecoveryCodes, hashRecoveryCodes } from '#server/platform/session/recovery-codes.ts'
@@ -14,7 +14,7 @@ import { replaceRecoveryCodes } from '../writes.ts'
 
 /** Notifies a user of a change by email. Emails to unverified addresses don't include text that a user typed. */
 export async function notifyChange(
-  db: Writable,
+  db: Transaction,
   { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
   person: Person,
   change: Change,
@@ -32,12 +32,12 @@ export async function notifyChange(
 export async function changeFactors<T>(
   db: Database,
   services: Services,
-  { person, caller }: { readonly person: Person; readonly caller: SignedIn },
-  change: (db: Writable, now: Date) => Promise<{ readonly said: Change; readonly result: T }>,
+  { person, caller }: { readonly person: Person; readonly caller: AuthenticatedUser },
+  change: (db: Transaction, now: Date) => Promise<{ readonly said: Change; readonly result: T }>,
 ): Promise<T> {
   const now = services.clock.now()
   const [result, ended] = await db.transaction().execute(async transaction => {
-    if (!(await lockCredentials(transaction, person.id))) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+    if (!(await lockCredentials(transaction, person.id))) throw new ApiError('unauthenticated', SIGN_IN_AGAIN)
     const { said, result: made } = await change(transaction, now)
     await notifyChange(transaction, services, person, said)
     return [made, await endSessionsOf(transaction, person.id, now, caller.sessionId)] as const
@@ -48,12 +48,12 @@ export async function changeFactors<T>(
 }
 
 /** Returns recovery codes for the first second factor, formatted for users. Empty if the user already has codes. */
-export async function firstRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
+export async function firstRecoveryCodes(db: Transaction, userId: number): Promise<string[]> {
   return (await recoveryCodesOf(db, userId)).length > 0 ? [] : newRecoveryCodes(db, userId)
 }
 
 /** Returns ten new recovery codes, formatted for users, and deletes the old ones. */
-export async function newRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
+export async function newRecoveryCodes(db: Transaction, userId: number): Promise<string[]> {
   const codes = drawRecoveryCodes()
   await replaceRecoveryCodes(db, userId, await hashRecoveryCodes(codes))
   return codes.map(recoveryCodeText)

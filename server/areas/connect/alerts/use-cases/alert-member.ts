@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { listedMatches } from '../../matches/use-cases/own-matches.ts'
@@ -18,7 +18,7 @@ interface Texting {
  * @returns The text message to send, or `null` if there is none
  */
 export async function alertMember(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'keys' | 'site'>,
   userId: number,
   now: Date,

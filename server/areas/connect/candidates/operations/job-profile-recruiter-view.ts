@@ -2,8 +2,8 @@ import * as contract from '#contract/connect-recruiter-view.ts'
 import { notFound } from '#contract/errors.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { pseudonymOf } from '../../messages/present.ts'
-import { ownCorrespondence } from '../../messages/scope.ts'
-import { completedStudy, ownProfileRow } from '../../scope.ts'
+import { authorizeCorrespondence } from '../../messages/scope.ts'
+import { authorizeProfileRow, completedStudy } from '../../scope.ts'
 import { describeToAny } from '../use-cases/describe.ts'
 import { candidateNow } from '../use-cases/show-candidate.ts'
 
@@ -11,12 +11,12 @@ import { candidateNow } from '../use-cases/show-candidate.ts'
 export const jobProfileRecruiterView = [
   handle(contract.getRecruiterView, async ({ db, caller, query }) => {
     await completedStudy(db, caller)
-    const { id } = await ownProfileRow(db, caller, query.id)
+    const { id } = await authorizeProfileRow(db, caller, query.id)
     return { place: '', is_changing: false, terms: await describeToAny(db, id) }
   }),
 
   handle(contract.getRecruiterViewOfMatch, async ({ db, caller, query }) => {
-    const own = await ownCorrespondence(db, caller, query.matchId)
+    const own = await authorizeCorrespondence(db, caller, query.matchId)
     if (own.side !== 'member') throw notFound()
     return {
       matchId: own.matchId,

@@ -1,11 +1,11 @@
 import type { RecruiterView } from '#contract/connect-recruiter-view.ts'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
-import { type Ask, type Offer, verdictOn } from '#rules/connect/matching.ts'
-import { offerWords } from '#rules/connect/term-words.ts'
+import { type Ico, type Offer, verdictOn } from '#rules/connect/matching.ts'
+import { offerTermText } from '#rules/connect/term-words.ts'
 import { comparedPlaceName } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers } from '../../exchange/reads.ts'
-import { askedOf } from '../../matches/reads.ts'
+import { icoAnswersOf } from '../../matches/reads.ts'
 import { type BankTerm, bankTerms } from '../../matches/use-cases/bank-terms.ts'
 import { candidateName } from '../../messages/present.ts'
 import type { CandidateRow } from '../reads.ts'
@@ -21,7 +21,7 @@ export async function describeCandidates(
 ): Promise<Candidate[]> {
   const matched = (await comparedOffers(db, [jobOfferId])).get(jobOfferId)?.offer ?? null
   const profiles = rows.map(row => row.job_profile_id)
-  const asked = await askedOf(db, profiles)
+  const asked = await icoAnswersOf(db, profiles)
   const terms = await shownTerms(db)
   return rows.map(row => ({
     matchId: row.id,
@@ -35,7 +35,7 @@ export async function describeCandidates(
       row.is_posted && matched
         ? termsShown(terms, asked.get(row.job_profile_id) ?? new Map(), matched.answers).map(({ term, verdict }) => ({
             label: term.label,
-            offer: offerWords(term, matched.answers),
+            offer: offerTermText(term, matched.answers),
             verdict,
           }))
         : [],
@@ -47,7 +47,7 @@ export async function describeCandidates(
  * Callers must check the ICO's owner first.
  */
 export async function describeToAny(db: Database, jobProfileId: number): Promise<RecruiterView['terms']> {
-  const [terms, asked] = await Promise.all([shownTerms(db), askedOf(db, [jobProfileId])])
+  const [terms, asked] = await Promise.all([shownTerms(db), icoAnswersOf(db, [jobProfileId])])
   return termsShown(terms, asked.get(jobProfileId) ?? new Map(), new Map()).map(({ term }) => ({
     label: term.label,
     offer: null,
@@ -60,7 +60,7 @@ async function shownTerms(db: Database): Promise<readonly BankTerm[]> {
 }
 
 /** Returns the terms that an ICO answers and how the offer meets each of them. */
-function termsShown(terms: readonly BankTerm[], asked: Ask['answers'], offered: Offer['answers']) {
+function termsShown(terms: readonly BankTerm[], asked: Ico['answers'], offered: Offer['answers']) {
   return terms.flatMap(term => {
     const verdict = verdictOn(term, { answers: asked }, { answers: offered })?.verdict
     switch (verdict) {

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Candidate, viewCandidate } from '#contract/recruiter-candidate.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
 import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
-import { placeName } from '#server/areas/reference/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { geographyName } from '#server/areas/reference/lookups.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { offerRow } from '../../matches/reads.ts'
 import { pseudonymOf } from '../../messages/present.ts'
@@ -25,7 +25,7 @@ export async function candidateNow(
 
 /** Returns a candidate matched with an offer, as its recruiters currently see the candidate, and records the view. */
 export async function showCandidate(
-  db: Writable,
+  db: Transaction,
   { clock }: Pick<Services, 'clock'>,
   own: Correspondence,
 ): Promise<z.output<typeof viewCandidate.answer>> {
@@ -43,7 +43,7 @@ export async function showCandidate(
       id: offer.id,
       title: offer.title,
       status: OFFER_STATES.find(state => state === offer.status) ?? 'draft',
-      place: placeName(offer),
+      place: geographyName(offer),
     },
     candidate,
     whyNotWrite: whyNotWrite({ ...own, barred }),

@@ -3,7 +3,7 @@ import { siteOf } from '#server/platform/site.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { askOwnersTask } from '../tasks/send-renewal-requests.ts'
+import { renewalRequestsTask } from '../tasks/send-renewal-requests.ts'
 
 const DAY_MS = 86_400_000
 const POSTED = new Date('2026-01-01T12:00:00Z')
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const site = siteOf({ PUBLIC_URL: 'https://collegium.example', PORT: 0 }, false)
-const ask = () => askOwnersTask({ db: server.db, clock: server.clock, keys: server.keys, site }).run()
+const ask = () => renewalRequestsTask({ db: server.db, clock: server.clock, keys: server.keys, site }).run()
 const answer = (token: string, holds: 0 | 1) =>
   server.call('POST job-profile/confirm-by-link', { body: { token, holds } })
 const isPosted = async () =>

@@ -2,9 +2,9 @@ import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { icoRenewalEmail } from '../emails/still-holds.ts'
-import { icosToRenew, icoToAsk } from '../reads.ts'
-import { sealAsked } from '../scope.ts'
-import { markAsked } from '../writes.ts'
+import { icosToRenew, icoToRenew } from '../reads.ts'
+import { renewalToken } from '../scope.ts'
+import { markRenewalSent } from '../writes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,12 +20,12 @@ export async function sendRenewalRequests({
   const before = new Date(now.getTime() - ico_confirmation_days * DAY_MS)
   for (const id of await icosToRenew(db, before))
     await db.transaction().execute(async trx => {
-      const ico = await icoToAsk(trx, id, before)
+      const ico = await icoToRenew(trx, id, before)
       if (!ico) return
-      const token = sealAsked(keys, id, now)
+      const token = renewalToken(keys, id, now)
       const parts = ({ firstName }: { readonly firstName: string }) =>
         icoRenewalEmail({ link: site.link, firstName, since: ico.since, token })
       await enqueueNotice(trx, { keys, site }, { userId: ico.user_id, parts, now })
-      await markAsked(trx, id, now)
+      await markRenewalSent(trx, id, now)
     })
 }

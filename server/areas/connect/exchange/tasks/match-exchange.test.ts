@@ -8,7 +8,7 @@ import {
   organizationOf,
   randomCommand,
 } from '#rules/connect/exchange.testing.ts'
-import type { PostedAsk, PostedOffer } from '#rules/connect/exchange.ts'
+import type { PostedIco, PostedOffer } from '#rules/connect/exchange.ts'
 import { ANYWHERE } from '#rules/connect/place.ts'
 import { matchingState } from '#server/areas/connect/lookups.ts'
 import { runAndCrash } from '#server/testing/crash-simulation.ts'
@@ -53,7 +53,7 @@ const live = async () =>
     .map(row => `${row.job_profile_id} ${row.job_offer_id} ${row.level}`)
 
 const answer = (value: string) => ({ value, declined: 0, no_preference: 0 }) as const
-const wants = (pay: string): PostedAsk => ({
+const wants = (pay: string): PostedIco => ({
   specialtyId: 1,
   place: ANYWHERE,
   shields: [],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { SEND_ALERTS } from '../../alerts/writes.ts'
-import { createExchangeCopy } from '../use-cases/exchange-copy.ts'
+import { createExchangeCache } from '../use-cases/exchange-copy.ts'
 import { matchDue } from '../use-cases/match-due.ts'
 import { MATCH_EXCHANGE } from '../writes.ts'
 
@@ -13,7 +13,7 @@ type Needed = Pick<Services, 'db' | 'clock'> & { readonly jobs: Pick<Services['j
  * day. Immediate alerts don't wait for the next minute.
  */
 export function matchExchangeTask({ db, clock, jobs }: Needed): Task {
-  const copy = createExchangeCopy(true)
+  const copy = createExchangeCache(true)
   return {
     name: MATCH_EXCHANGE,
     cron: '* * * * *',

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { asksSince, exchangeState, matchTerms, offersSince } from '../reads.ts'
 
 /** In-memory copy of everything open on the exchange. Each read first applies the changes made since the previous read. */
-export interface ExchangeCopy {
+export interface ExchangeCache {
   /** @returns The current exchange, and a hash of its rules */
   current(db: Database): Promise<{ readonly exchange: Exchange; readonly rules: string }>
   /** Discards the copy, because its changes may not have been saved. The next call reads everything again. */
@@ -13,7 +13,7 @@ export interface ExchangeCopy {
 }
 
 /** @param withAsks Whether to include ICOs as well as offers */
-export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
+export function createExchangeCache(withAsks: boolean): ExchangeCache {
   let kept: { exchange: Exchange; rules: string; revision: number } | null = null
   let last: Promise<unknown> = Promise.resolve()
 
@@ -52,10 +52,10 @@ export function createExchangeCopy(withAsks: boolean): ExchangeCopy {
 }
 
 /** Open offers in this process, for each of its connections to a database. */
-const offers = new WeakMap<Database, ExchangeCopy>()
+const offers = new WeakMap<Database, ExchangeCache>()
 
-export function openOffers(db: Database): ReturnType<ExchangeCopy['current']> {
-  const copy = offers.get(db) ?? createExchangeCopy(false)
+export function openOffers(db: Database): ReturnType<ExchangeCache['current']> {
+  const copy = offers.get(db) ?? createExchangeCache(false)
   offers.set(db, copy)
   return copy.current(db)
 }

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type Exchange,
   isHiddenFrom,
-  type KeptMatch,
   type Meetings,
   matchChanges,
   type PostedOffer,
+  type StoredMatch,
 } from '#rules/connect/exchange.ts'
 import { turnOf } from '#rules/connect/rematching.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { markKeptAway } from '../../shield/writes.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { markHiddenFromEmployer } from '../../shield/writes.ts'
 import * as reads from '../reads.ts'
 import * as writes from '../writes.ts'
-import type { ExchangeCopy } from './exchange-copy.ts'
+import type { ExchangeCache } from './exchange-copy.ts'
 
 /** Number of changes compared in one transaction. */
 const AT_ONCE = 100
@@ -29,7 +29,7 @@ export interface Surroundings {
  * Processes take turns.
  * @returns Whether more changes may be due
  */
-export async function matchDue(db: Database, copy: ExchangeCopy, around: Surroundings): Promise<boolean> {
+export async function matchDue(db: Database, copy: ExchangeCache, around: Surroundings): Promise<boolean> {
   try {
     return await db.transaction().execute(transaction => matchInTurn(transaction, copy, around))
   } catch (error) {
@@ -39,7 +39,7 @@ export async function matchDue(db: Database, copy: ExchangeCopy, around: Surroun
   }
 }
 
-async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surroundings): Promise<boolean> {
+async function matchInTurn(db: Transaction, copy: ExchangeCache, around: Surroundings): Promise<boolean> {
   const state = await writes.lockExchange(db)
   const { exchange, rules } = await copy.current(db)
   if (state.rules !== rules) await writes.setRules(db, rules, around.now)
@@ -53,7 +53,7 @@ async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surrounding
   const ids = of('offer', 'rules')
   const { placed, areOthersDue } = await putOffers(db, exchange, ids, new Set(of('rules')), around.now, revision)
   for (const ask of asks) await compareAsk(db, exchange, ask, around)
-  await markKeptAway(db, of('ico'), around.now)
+  await markHiddenFromEmployer(db, of('ico'), around.now)
   for (const offer of placed) await compareOffer(db, exchange, offer, around)
   const taken = due.map(({ id }) => id)
   await writes.removeChanges(db, taken)
@@ -61,20 +61,25 @@ async function matchInTurn(db: Writable, copy: ExchangeCopy, around: Surrounding
   return areOthersDue || due.length === AT_ONCE
 }
 
-async function putAsks(db: Writable, exchange: Exchange, ids: readonly number[], revision: number) {
-  const now = new Map((await reads.asksNow(db, ids)).map(ask => [ask.id, ask]))
+async function putAsks(db: Transaction, exchange: Exchange, ids: readonly number[], revision: number) {
+  const now = new Map((await reads.currentIcos(db, ids)).map(ask => [ask.id, ask]))
   for (const id of ids) {
     const ask = now.get(id)
     exchange.setAsk(id, ask?.isOpen ? ask : null)
-    if (ask) await writes.keepAsk(db, id, ask, revision)
+    if (ask) await writes.saveIco(db, id, ask, revision)
   }
   return [...now.values()]
 }
 
-async function compareAsk(db: Writable, exchange: Exchange, ask: reads.AskNow, around: Surroundings): Promise<void> {
+async function compareAsk(
+  db: Transaction,
+  exchange: Exchange,
+  ask: reads.CurrentIco,
+  around: Surroundings,
+): Promise<void> {
   const found: Meetings = ask.isOpen ? exchange.offersFor(ask) : new Map()
   const kept = new Map(
-    (await reads.matchesOfAsk(db, ask.id)).map(({ other, level, isEnded, maker }): [number, KeptMatch] => {
+    (await reads.matchesOfIco(db, ask.id)).map(({ other, level, isEnded, maker }): [number, StoredMatch] => {
       const isKept = maker !== null && isHiddenFrom(ask, maker)
       return [other, { level, isEnded, isDecided: isKept || (ask.isOpen && exchange.hasOffer(other)) }]
     }),
@@ -89,7 +94,7 @@ interface Placed extends PostedOffer {
 
 /** @returns Offers to compare, and whether other offers of their organizations are due now */
 async function putOffers(
-  db: Writable,
+  db: Transaction,
   exchange: Exchange,
   ids: readonly number[],
   byOtherRules: ReadonlySet<number>,
@@ -110,7 +115,7 @@ async function putOffers(
     }
     const { compare, turn } = await takeTurn(db, offer, offer.activated, last ?? null, now)
     exchange.setOffer(id, turn.isWithheld ? null : compare)
-    await writes.keepOffer(db, id, compare, turn, revision)
+    await writes.saveExchangeOffer(db, id, compare, turn, revision)
     // The employer's name on one offer counts for the whole organization.
     areOthersDue = (await noteOthers(db, offer, last?.offer.employer.names ?? [], compare, now)) || areOthersDue
     const isBack = last?.isWithheld === true && !turn.isWithheld
@@ -122,7 +127,7 @@ async function putOffers(
 
 /** Compares an organization's other offers again if they don't use this offer's names, or still use its earlier names. */
 function noteOthers(
-  db: Writable,
+  db: Transaction,
   offer: reads.OfferNow,
   before: readonly string[],
   { employer: { names } }: PostedOffer,
@@ -138,7 +143,7 @@ function noteOthers(
  * hide from.
  */
 async function takeTurn(
-  db: Writable,
+  db: Transaction,
   offer: reads.OfferNow,
   activated: Date,
   last: reads.ComparedOffer | null,
@@ -178,7 +183,7 @@ function hasSame(left: PostedOffer, right: PostedOffer): boolean {
  * reveal who is hiding. Only the terms decide about existing matches, and about ended matches whose candidates recruiters know. Matches
  * that the member hid from the employer stay hidden.
  */
-async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
+async function compareOffer(db: Transaction, exchange: Exchange, offer: Placed, around: Surroundings): Promise<void> {
   const rows = await reads.matchesOfOffer(db, offer.id)
   const isOf = (matches: typeof rows) => {
     const others = new Set(matches.map(({ other }) => other))
@@ -187,7 +192,7 @@ async function compareOffer(db: Writable, exchange: Exchange, offer: Placed, aro
   const isKeptAway = isOf(rows.filter(each => each.isKeptAway))
   const stays = isOf(rows.filter(each => !each.isKeptAway && (!each.isEnded || each.isKnown)))
   const kept = new Map(
-    rows.map(({ other, level, isEnded, keeper }): [number, KeptMatch] => {
+    rows.map(({ other, level, isEnded, keeper }): [number, StoredMatch] => {
       const exclusions = stays(other) && keeper ? { ...keeper, shields: [] } : keeper
       const isKept = isKeptAway(other) || (exclusions !== null && isHiddenFrom(exclusions, offer))
       return [other, { level, isEnded, isDecided: isKept || exchange.hasAsk(other) }]

@@ -3,9 +3,9 @@ import * as contract from '#contract/message-inbox.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { changedMatches } from '../../matches/use-cases/own-matches.ts'
-import { ownCorrespondence } from '../../messages/scope.ts'
-import { barIn, standingsOf } from '../../shield/reads.ts'
-import { presentConversation } from '../present.ts'
+import { authorizeCorrespondence } from '../../messages/scope.ts'
+import { barIn, hiddenByMatch } from '../../shield/reads.ts'
+import { serializeConversation } from '../present.ts'
 import { conversationsOf, readerOf, unreadConversations } from '../reads.ts'
 import { markRead } from '../writes.ts'
 
@@ -18,13 +18,13 @@ export const messageInbox = [
       const { side, userId } = reader
       if (side === 'recruiter')
         return rows.map(row =>
-          presentConversation(row, reader, { isChanged: row.is_changed === true, isHidden: false }),
+          serializeConversation(row, reader, { isChanged: row.is_changed === true, isHidden: false }),
         )
       const ids = rows.map(({ id }) => id)
-      const [changed, standings] = await Promise.all([changedMatches(db, userId, ids), standingsOf(db, userId, ids)])
+      const [changed, standings] = await Promise.all([changedMatches(db, userId, ids), hiddenByMatch(db, userId, ids)])
       return rows.map(row => {
         const marks = { isChanged: changed.has(row.id), isHidden: barIn(standings.get(row.id)) !== null }
-        return presentConversation(row, reader, marks)
+        return serializeConversation(row, reader, marks)
       })
     },
   ),
@@ -34,7 +34,7 @@ export const messageInbox = [
   })),
 
   handle(contract.markConversationRead, async ({ db, caller, query }) => {
-    const own = await ownCorrespondence(db, caller, query.matchId)
+    const own = await authorizeCorrespondence(db, caller, query.matchId)
     if (own.side !== 'recruiter') throw notFound()
     await markRead(db, own)
     return {}

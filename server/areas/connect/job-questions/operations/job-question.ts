@@ -1,5 +1,5 @@
 import * as contract from '#contract/job-question.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { jobQuestionList } from '../reads.ts'
@@ -21,14 +21,14 @@ export const jobQuestion = [
       ? await bank.createJobQuestion(db, services, body)
       : await bank.changeJobQuestion(db, services, query.id, body)
     const act = isNew ? 'job-question.create' : 'job-question.update'
-    await recordAct(db, { by: actorOf(input), act, record: saved.id })
+    await recordAuditEntry(db, { by: actorOf(input), act, record: saved.id })
     return saved
   }),
 
   handle(contract.deleteJobQuestion, async input => {
     const { db, query, services } = input
     await bank.deleteJobQuestion(db, services, query.id)
-    await recordAct(db, { by: actorOf(input), act: 'job-question.delete', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'job-question.delete', record: query.id })
     return { id: query.id }
   }),
 ]

@@ -1,12 +1,12 @@
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import type { StoredJobQuestion } from '#contract/job-question.ts'
 import { type FormError, jobQuestionErrors } from '#rules/connect/job-question-check.ts'
 import { LOCK_TEXT, lockErrors } from '#rules/connect/job-question-lock.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { MATCH_EXCHANGE } from '../../exchange/writes.ts'
-import { presentJobQuestion } from '../present.ts'
+import { serializeJobQuestion } from '../present.ts'
 import { storedJobQuestion } from '../reads.ts'
 import * as writes from '../writes.ts'
 
@@ -14,13 +14,13 @@ type Needed = { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /** Creates a job question. @throws {Failure} `invalid` */
 export async function createJobQuestion(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   sent: writes.SentJobQuestion,
 ): Promise<StoredJobQuestion> {
-  if (sent.version !== 1) throw invalid([{ field: 'version', message: TEXT.firstVersion }])
+  if (sent.version !== 1) throw validationError([{ field: 'version', message: TEXT.firstVersion }])
   if (sent.jobQuestionVariables.some(({ id }) => id !== null))
-    throw invalid([{ field: 'jobQuestionVariables', message: TEXT.ofAnother }])
+    throw validationError([{ field: 'jobQuestionVariables', message: TEXT.ofAnother }])
   const clean = cleaned(sent)
   const id = await writes.insertJobQuestion(db, clean)
   await writes.saveVariables(db, id, clean)
@@ -32,16 +32,16 @@ export async function createJobQuestion(
  * @throws {Failure} `not_found`; `refused` if the question has changed since it was read; `invalid`
  */
 export async function changeJobQuestion(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   id: number,
   sent: writes.SentJobQuestion,
 ): Promise<StoredJobQuestion> {
   if (!(await writes.lockJobQuestion(db, id))) throw notFound()
   const stored = await jobQuestionOf(db, id)
-  if (stored.revision !== sent.revision) throw refused(TEXT.savedByAnother)
+  if (stored.revision !== sent.revision) throw badRequest(TEXT.savedByAnother)
   const [first, ...others]: FormError[] = [...jobQuestionErrors(sent, stored.version), ...lockErrors(stored, sent)]
-  if (first) throw invalid([first, ...others])
+  if (first) throw validationError([first, ...others])
   const clean = cleaned(sent)
   await writes.changeJobQuestion(db, id, clean)
   await writes.saveVariables(db, id, clean)
@@ -49,11 +49,11 @@ export async function changeJobQuestion(
 }
 
 /** @throws {Failure} `not_found`; `refused` if the question has answers or is linked to a study */
-export async function deleteJobQuestion(db: Writable, services: Needed, id: number): Promise<void> {
+export async function deleteJobQuestion(db: Transaction, services: Needed, id: number): Promise<void> {
   if (!(await writes.lockJobQuestion(db, id))) throw notFound()
   const { jobQuestionVariables, questions } = await jobQuestionOf(db, id)
-  if (jobQuestionVariables.some(({ is_answered }) => is_answered)) throw refused(LOCK_TEXT.remove)
-  if (questions.length > 0) throw refused(LOCK_TEXT.related)
+  if (jobQuestionVariables.some(({ is_answered }) => is_answered)) throw badRequest(LOCK_TEXT.remove)
+  if (questions.length > 0) throw badRequest(LOCK_TEXT.related)
   await writes.removeJobQuestion(db, id)
   await services.jobs.enqueue(MATCH_EXCHANGE, db)
 }
@@ -62,10 +62,10 @@ export async function deleteJobQuestion(db: Writable, services: Needed, id: numb
 export async function jobQuestionOf(db: Database, id: number): Promise<StoredJobQuestion> {
   const row = await storedJobQuestion(db, id)
   if (!row) throw notFound()
-  return presentJobQuestion(row)
+  return serializeJobQuestion(row)
 }
 
-async function saved(db: Writable, { jobs }: Needed, id: number): Promise<StoredJobQuestion> {
+async function saved(db: Transaction, { jobs }: Needed, id: number): Promise<StoredJobQuestion> {
   await jobs.enqueue(MATCH_EXCHANGE, db)
   return jobQuestionOf(db, id)
 }

@@ -1,7 +1,7 @@
 import { getDeclineReasons } from '#contract/connect-match.ts'
 import * as contract from '#contract/decline-reason.ts'
 import { assertNotStale } from '#server/areas/account/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { allDeclineReasons, declineReasons } from '../reads.ts'
 import {
@@ -20,7 +20,7 @@ export const jobOfferDeclineReason = [
   handle(contract.createDeclineReason, async input => {
     const { db, body } = input
     const id = await addDeclineReason(db, body.reason)
-    await recordAct(db, { by: actorOf(input), act: 'decline-reason.create', record: id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'decline-reason.create', record: id })
     return allDeclineReasons(db)
   }),
 
@@ -29,7 +29,7 @@ export const jobOfferDeclineReason = [
     const { rows } = await lockReasons(db)
     assertNotStale({ reason: body.reason }, body.seen, { reason: rows.find(({ id }) => id === query.id)?.reason })
     await rewordDeclineReason(db, query.id, body.reason, services.clock.now())
-    await recordAct(db, { by: actorOf(input), act: 'decline-reason.update', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'decline-reason.update', record: query.id })
     return allDeclineReasons(db)
   }),
 
@@ -37,7 +37,7 @@ export const jobOfferDeclineReason = [
     const { db, query, body, services } = input
     await setReasonDisabled(db, query.id, body.isDisabled ? services.clock.now() : null)
     const act = body.isDisabled ? 'decline-reason.disable' : 'decline-reason.enable'
-    await recordAct(db, { by: actorOf(input), act, record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act, record: query.id })
     return allDeclineReasons(db)
   }),
 
@@ -48,7 +48,7 @@ export const jobOfferDeclineReason = [
     const [wanted, seen] = [orderOf(body.reasonIds), body.seen?.reasonIds]
     assertNotStale(wanted, seen && orderOf(seen), orderOf(now), { reasonIds: 'another order' })
     await orderDeclineReasons(db, body.reasonIds)
-    await recordAct(db, { by: actorOf(input), act: 'decline-reason.order', record: null })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'decline-reason.order', record: null })
     return allDeclineReasons(db)
   }),
 ]

@@ -1,19 +1,19 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { type TermVerdict, verdictOn } from '#rules/connect/matching.ts'
 import { type Nearness, nearnessOf } from '#rules/connect/nearness.ts'
-import { offerWords } from '#rules/connect/term-words.ts'
+import { offerTermText } from '#rules/connect/term-words.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { practiceZipOf } from '#server/areas/account/lookups.ts'
-import { zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { askedOf, type MatchRow } from '../reads.ts'
+import { icoAnswersOf, type MatchRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
 import { changesOf, keyOf, type Offered, offersInTime } from './changes.ts'
 
 type Verdict = TermVerdict['verdict']
 
 /** Facts on a match card, next to the offer's title. */
-export interface CardFacts {
+export interface CardDetails {
   /** Current pay in words, and as a number to sort by. `null` if the offer doesn't specify it. */
   readonly pay: string | null
   readonly pay_value: number | null
@@ -36,15 +36,15 @@ export async function cardsOf(
   db: Database,
   userId: number,
   rows: readonly MatchRow[],
-): Promise<ReadonlyMap<number, CardFacts>> {
+): Promise<ReadonlyMap<number, CardDetails>> {
   const ids = <Key extends 'job_profile_id' | 'job_offer_id'>(key: Key) => [...new Set(rows.map(row => row[key]))]
   const [terms, asked, offers, zip] = await Promise.all([
     bankTerms(db),
-    askedOf(db, ids('job_profile_id')),
+    icoAnswersOf(db, ids('job_profile_id')),
     offersInTime(db, ids('job_offer_id')),
     practiceZipOf(db, userId),
   ])
-  const home = zip === null ? null : zipFacts(zip)
+  const home = zip === null ? null : findZip(zip)
   const pay = payTerm(terms)
   return new Map(
     rows.map(row => {
@@ -77,10 +77,10 @@ export async function cardsOf(
 function payOf(
   term: BankTerm | null,
   { now, before }: { readonly now: Offered | null; readonly before: Offered | null },
-): Pick<CardFacts, 'pay' | 'pay_value' | 'pay_change'> {
+): Pick<CardDetails, 'pay' | 'pay_value' | 'pay_change'> {
   if (term === null || now === null) return { pay: null, pay_value: null, pay_change: null }
-  const pay = offerWords(term, now.answers)
-  const was = before ? offerWords(term, before.answers) : pay
+  const pay = offerTermText(term, now.answers)
+  const was = before ? offerTermText(term, before.answers) : pay
   return { pay, pay_value: numberOf(term, now.answers), pay_change: was === pay ? null : { before: was } }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import type { Offer } from '#rules/connect/matching.ts'
-import { offerWords } from '#rules/connect/term-words.ts'
+import { offerTermText } from '#rules/connect/term-words.ts'
 import { comparedPlaceName } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { comparedOffers, offersBefore } from '../../exchange/reads.ts'
@@ -40,7 +40,7 @@ export async function offersInTime(db: Database, ids: readonly number[]): Promis
 export function changesOf(terms: readonly BankTerm[], before: Offered, now: Offered): JobOfferMatch['changes'] {
   const places = [before, now].map(({ place }) => comparedPlaceName(place))
   const pairs = terms.map(
-    term => [term.label, offerWords(term, before.answers), offerWords(term, now.answers)] as const,
+    term => [term.label, offerTermText(term, before.answers), offerTermText(term, now.answers)] as const,
   )
   return [[labelOfPlace(terms), ...places] as const, ...pairs].flatMap(([label, was = null, is = null]) =>
     was === is ? [] : [{ label, before: was, now: is }],

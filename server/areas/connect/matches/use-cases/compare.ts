@@ -1,19 +1,19 @@
 import type { ComparedTerm } from '#contract/connect-match.ts'
-import { type Ask, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
+import { type Ico, matchOf, type Offer, type TermVerdict } from '#rules/connect/matching.ts'
 import { type OfferedPlace, offeredPlace } from '#rules/connect/place.ts'
 import {
-  askWords,
+  icoTermText,
   levelSentence,
-  offerWords,
+  offerTermText,
   sentenceCase,
   termSentence,
   verdictSentence,
 } from '#rules/connect/term-words.ts'
 import { placesText } from '#rules/connect/wanted-places.ts'
-import { comparedPlaceName, masterSpecialties, zipFacts } from '#server/areas/reference/lookups.ts'
+import { comparedPlaceName, findZip, masterSpecialties } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { comparedOffers, placeAsked } from '../../exchange/reads.ts'
-import { presentResponse } from '../../present.ts'
+import { comparedOffers, placeRequirementOf } from '../../exchange/reads.ts'
+import { serializeResponse } from '../../present.ts'
 import { type ProfileRow, profileRow, responsesOf, wantedPlaces } from '../../reads.ts'
 import { type OfferRow, offerResponses, offerRow } from '../reads.ts'
 import { type BankTerm, bankTerms } from './bank-terms.ts'
@@ -48,15 +48,15 @@ export async function compare(
   if (!profile) throw new Error('Job profile not found.')
   const masters = await masterSpecialties(db, [profile.specialty_id, offer.specialty_id])
   const masterOf = (id: number | null) => (id === null ? 0 : (masters.get(id) ?? 0))
-  const asked: Ask['answers'] = new Map(given.map(row => [row.job_question_variable_id, presentResponse(row)]))
+  const asked: Ico['answers'] = new Map(given.map(row => [row.job_question_variable_id, serializeResponse(row)]))
   const shown: Pick<Offer, 'place' | 'answers'> = compared.get(jobOfferId)?.offer ?? {
-    place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, zipFacts),
+    place: offeredPlace({ ...offer, state_id: offer.state_id ?? 0 }, findZip),
     answers: new Map(live.map(({ job_question_variable_id, value }) => [job_question_variable_id, value])),
   }
   const offered = shown.answers
   const match = matchOf(
     terms,
-    { specialtyId: masterOf(profile.specialty_id), place: placeAsked(profile), answers: asked },
+    { specialtyId: masterOf(profile.specialty_id), place: placeRequirementOf(profile), answers: asked },
     {
       specialtyId: masterOf(offer.specialty_id),
       place: shown.place,
@@ -102,9 +102,9 @@ function placeWords(label: string, verdict: TermVerdict, profile: ProfileRow, of
 function termWords(
   term: BankTerm,
   verdict: TermVerdict,
-  sides: { readonly asked: Ask['answers']; readonly offered: Offer['answers'] },
+  sides: { readonly asked: Ico['answers']; readonly offered: Offer['answers'] },
 ): ComparedTerm | null {
-  const [ask, offer] = [askWords(term, sides.asked), offerWords(term, sides.offered)]
+  const [ask, offer] = [icoTermText(term, sides.asked), offerTermText(term, sides.offered)]
   if (ask === null && offer === null) return null
   return {
     job_question_id: term.id,

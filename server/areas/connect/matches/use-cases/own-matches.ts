@@ -1,12 +1,12 @@
 import type { JobOfferMatch } from '#contract/connect-match.ts'
-import { type CopyFacts, hiddenCopies } from '#rules/connect/offer-copies.ts'
+import { type DuplicateKeys, hiddenCopies } from '#rules/connect/offer-copies.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { standingsOf } from '../../shield/reads.ts'
-import { isChangeNew, presentMatch } from '../present.ts'
+import { hiddenByMatch } from '../../shield/reads.ts'
+import { isChangeNew, serializeMatch } from '../present.ts'
 import { type MatchRow, matchRow, matchRows, matchRowsOf } from '../reads.ts'
-import { type CardFacts, cardsOf } from './cards.ts'
+import { type CardDetails, cardsOf } from './cards.ts'
 
-const UNKNOWN: CardFacts = {
+const UNKNOWN: CardDetails = {
   pay: null,
   pay_value: null,
   pay_change: null,
@@ -25,12 +25,12 @@ export async function matchesOf(
 ): Promise<ReadonlyMap<number, readonly JobOfferMatch[]>> {
   const rows = listedOf(await matchRows(db, profileIds))
   const matchIds = rows.map(({ id }) => id)
-  const [standings, cards] = await Promise.all([standingsOf(db, userId, matchIds), cardsOf(db, userId, rows)])
+  const [standings, cards] = await Promise.all([hiddenByMatch(db, userId, matchIds), cardsOf(db, userId, rows)])
   const byProfile = Map.groupBy(rows, row => row.job_profile_id)
   return new Map(
     [...byProfile].map(([id, found]) => [
       id,
-      found.map(row => presentMatch(row, standings.get(row.id) ?? null, cards.get(row.id) ?? UNKNOWN)),
+      found.map(row => serializeMatch(row, standings.get(row.id) ?? null, cards.get(row.id) ?? UNKNOWN)),
     ]),
   )
 }
@@ -45,7 +45,7 @@ function listedOf(rows: readonly MatchRow[]): readonly MatchRow[] {
   return rows.filter(({ id }) => !hidden.some(copies => copies.has(id)))
 }
 
-function factsOf(row: MatchRow): CopyFacts {
+function factsOf(row: MatchRow): DuplicateKeys {
   const { organization_id, title, kept_place, kept_answers, employer } = row
   const content = JSON.stringify([organization_id, title, kept_place, kept_answers, employer])
   return {
@@ -73,8 +73,8 @@ export async function changedMatches(
 export async function matchOf(db: Database, matchId: number): Promise<JobOfferMatch> {
   const row = await matchRow(db, matchId)
   const [standings, cards] = await Promise.all([
-    standingsOf(db, row.user_id, [row.id]),
+    hiddenByMatch(db, row.user_id, [row.id]),
     cardsOf(db, row.user_id, [row]),
   ])
-  return presentMatch(row, standings.get(row.id) ?? null, cards.get(row.id) ?? UNKNOWN)
+  return serializeMatch(row, standings.get(row.id) ?? null, cards.get(row.id) ?? UNKNOWN)
 }

@@ -1,17 +1,17 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import type { Message } from '#contract/message.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
-import { isVouchedFor } from '#server/areas/inform/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { isVerifiedMemberById } from '#server/areas/inform/lookups.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
-import { keepFirstOpening } from '../../matches/writes.ts'
+import { recordFirstOpening } from '../../matches/writes.ts'
 import { barOf } from '../../shield/reads.ts'
 import { messageToMemberEmail, messageToRecruiterEmail } from '../emails/new-message.ts'
-import { presentMessage, pseudonymOf } from '../present.ts'
+import { pseudonymOf, serializeMessage } from '../present.ts'
 import { isWaitingForReader, messageRow, recruiterToTell } from '../reads.ts'
-import { type Correspondence, lockCorrespondence, ownCorrespondence } from '../scope.ts'
+import { authorizeCorrespondence, type Correspondence, lockCorrespondence } from '../scope.ts'
 import { type Draft, insertMessage, markNotified, markReviewed } from '../writes.ts'
 
 /**
@@ -22,11 +22,11 @@ import { type Draft, insertMessage, markNotified, markReviewed } from '../writes
 export async function sendMessage(
   db: Database,
   services: Services,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   matchId: number,
   draft: Draft,
 ): Promise<Message> {
-  await ownCorrespondence(db, caller, matchId)
+  await authorizeCorrespondence(db, caller, matchId)
   const name = String(caller.userId)
   await countTry(
     db,
@@ -39,18 +39,18 @@ export async function sendMessage(
   return db.transaction().execute(async transaction => {
     const own = await lockCorrespondence(transaction, caller, matchId)
     const refusal = whyNotWrite({ ...own, barred: await barOf(transaction, own) })
-    if (refusal !== null) throw refused(refusal)
+    if (refusal !== null) throw badRequest(refusal)
     if (draft.replyId !== null && !(await messageRow(transaction, own, draft.replyId))) throw notFound()
     const id = await writeMessage(transaction, services, own, draft)
     const row = await messageRow(transaction, own, id)
     if (!row) throw new Error('The message wasn’t written.')
-    return presentMessage(row, own)
+    return serializeMessage(row, own)
   })
 }
 
 /** Writes a permitted message and notifies the other side. @returns The ID of the message */
 export async function writeMessage(
-  db: Writable,
+  db: Transaction,
   services: Services,
   own: Correspondence,
   draft: Draft,
@@ -61,13 +61,13 @@ export async function writeMessage(
   if (!isTold && (await tellOtherSide(db, services, own, now))) await markNotified(db, id, now)
   if (own.side === 'member') {
     await markReviewed(db, own, now)
-    if (await isVouchedFor(db, own.userId)) await keepFirstOpening(db, { ...own, now })
+    if (await isVerifiedMemberById(db, own.userId)) await recordFirstOpening(db, { ...own, now })
   }
   return id
 }
 
 /** @returns Whether an email was enqueued; users who opted out don't get one */
-async function tellOtherSide(db: Writable, services: Services, own: Correspondence, now: Date): Promise<boolean> {
+async function tellOtherSide(db: Transaction, services: Services, own: Correspondence, now: Date): Promise<boolean> {
   const { link } = services.site
   if (own.side === 'recruiter')
     return enqueueNotice(db, services, {

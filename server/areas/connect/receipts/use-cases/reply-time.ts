@@ -1,6 +1,6 @@
-import { type ReplyTime, toldAsOf, usualReplyTime, waitsOf } from '#rules/connect/reply-time.ts'
+import { type ReplyTime, replyTimesAsOf, usualReplyTime, waitsOf } from '#rules/connect/reply-time.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { saidWith } from '../reads.ts'
+import { messagesWithRecruiters } from '../reads.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -15,7 +15,7 @@ export async function replyTimeOf(
   askedBy: number | null,
   now: Date,
 ): Promise<ReplyTime | null> {
-  const until = toldAsOf(askedBy, now)
-  const said = await saidWith(db, organizationId, { since: new Date(until.getTime() - YEAR_MS), until })
+  const until = replyTimesAsOf(askedBy, now)
+  const said = await messagesWithRecruiters(db, organizationId, { since: new Date(until.getTime() - YEAR_MS), until })
   return usualReplyTime(waitsOf(said, until), askedBy)
 }

@@ -1,18 +1,18 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import * as contract from '#contract/message-report.ts'
 import { REPORT_REASONS } from '#rules/connect/reports.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { ownMessage } from '../../messages/scope.ts'
+import { authorizeMessage } from '../../messages/scope.ts'
 import { type ReportRow, reportList, reportRow } from '../reads.ts'
 import { insertReport, markHandled, markUnhandled } from '../writes.ts'
 
 export const messageReport = [
   handle(contract.reportMessage, async ({ db, caller, query, body, services }) => {
-    const own = await ownMessage(db, caller, query.messageId)
-    if (own.isSent) throw refused('You can report only messages from recruiters.')
+    const own = await authorizeMessage(db, caller, query.messageId)
+    if (own.isSent) throw badRequest('You can report only messages from recruiters.')
     await insertReport(db, own, body, services.clock.now())
     return { is_reported: 1 as const }
   }),
@@ -31,7 +31,7 @@ export const messageReport = [
     const row = await reportRow(db, messageId)
     if (!row) throw notFound()
     const act = isHandled === 1 ? 'message-report.handle' : 'message-report.reopen'
-    await recordAct(db, { by: actorOf(input), act, record: messageId })
+    await recordAuditEntry(db, { by: actorOf(input), act, record: messageId })
     return present(row)
   }),
 ]

@@ -1,8 +1,8 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
-import { REVEAL_WORDS, type RevealKind, whyNotGive } from '#rules/connect/reveals.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { REVEAL_LABELS, type RevealKind, whyNotGive } from '#rules/connect/reveals.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { lockCorrespondence } from '../../messages/scope.ts'
 import { writeMessage } from '../../messages/use-cases/send-message.ts'
 import { barOf } from '../../shield/reads.ts'
@@ -15,9 +15,9 @@ import { type Content, insertReveal, noteMessage } from '../writes.ts'
  * @throws {Failure} `not_found`; `refused` if the member has no permission to write, or has already given the same and it was not opened
  */
 export async function give(
-  db: Writable,
+  db: Transaction,
   services: Services,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   matchId: number,
   kind: RevealKind,
   content: () => Promise<Content>,
@@ -25,10 +25,10 @@ export async function give(
   const own = await lockCorrespondence(db, caller, matchId)
   const given = await revealsOf(db, own)
   const refusal = whyNotWrite({ ...own, barred: await barOf(db, own) }) ?? whyNotGive(kind, given)
-  if (refusal !== null) throw refused(refusal)
+  if (refusal !== null) throw badRequest(refusal)
   const now = services.clock.now()
   const id = await insertReveal(db, own, kind, await content(), now)
-  const subject = REVEAL_WORDS[kind]
+  const subject = REVEAL_LABELS[kind]
   const body = 'You can open it in this conversation.'
   await noteMessage(db, id, await writeMessage(db, services, own, { subject, body, replyId: null }))
   return revealRow(db, id)

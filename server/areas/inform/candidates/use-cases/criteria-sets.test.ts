@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_CRITERIA_SETS } from '#rules/inform/icos/frozen-icos.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { takeCriteriaSet } from './criteria-sets.ts'
+import { consumeCriteriaQuota } from './criteria-sets.ts'
 
 const DAY_MS = 86_400_000
 let server: TestServer
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const take = (name: string, criteria: string | number) =>
-  takeCriteriaSet(server, { names: [name], refusal: 'Used up.' }, `${criteria}`)
+  consumeCriteriaQuota(server, { names: [name], refusal: 'Used up.' }, `${criteria}`)
 
 describe('sets of criteria', () => {
   it('allow an organization a hundred different sets a day', async () => {

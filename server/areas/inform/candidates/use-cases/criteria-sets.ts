@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { MAX_CRITERIA_SETS } from '#rules/inform/icos/index.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { keepCriteriaSet } from '../writes.ts'
+import { recordCriteriaSet } from '../writes.ts'
 
 /** Owner of sets of criteria that are counted together. */
 export interface CriteriaOf {
@@ -21,9 +21,9 @@ export interface CriteriaOf {
  * is free.
  * @param criteria The same text for the same set
  * @returns The number of further sets that can be counted today
- * @throws {Failure} `too_many` beyond the limit; the set is not counted
+ * @throws {ApiError} `too_many` beyond the limit; the set is not counted
  */
-export async function takeCriteriaSet(
+export async function consumeCriteriaQuota(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { names, refusal }: CriteriaOf,
   criteria: string,
@@ -31,9 +31,9 @@ export async function takeCriteriaSet(
   const hash = createHash('sha256').update(criteria).digest()
   const sets = await db.transaction().execute(async transaction => {
     const kept: number[] = []
-    for (const name of names) kept.push(await keepCriteriaSet(transaction, name, dayOf(clock.now()), hash))
+    for (const name of names) kept.push(await recordCriteriaSet(transaction, name, dayOf(clock.now()), hash))
     const most = Math.max(...kept)
-    if (most > MAX_CRITERIA_SETS) throw new Failure('too_many', refusal)
+    if (most > MAX_CRITERIA_SETS) throw new ApiError('too_many', refusal)
     return most
   })
   return MAX_CRITERIA_SETS - sets

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { findCandidates } from '#contract/recruiter-ico.ts'
-import { askedPlaces, liesIn, offeredPlace, type WantedGeography } from '#rules/connect/place.ts'
+import { combinePlaces, liesIn, offeredPlace, type WantedGeography } from '#rules/connect/place.ts'
 import { forecastOf, placeOfCode } from '#rules/inform/icos/index.ts'
 import { releaseForecast } from '#rules/inform/release.ts'
 import { bankTerms } from '#server/areas/connect/lookups.ts'
-import { zipFacts } from '#server/areas/reference/lookups.ts'
+import { findZip } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { type CriteriaOf, takeCriteriaSet } from './criteria-sets.ts'
+import { type CriteriaOf, consumeCriteriaQuota } from './criteria-sets.ts'
 import { specialtyNode } from './specialty-node.ts'
 
 type Said = z.output<typeof findCandidates.body>
@@ -31,7 +31,7 @@ export async function candidatesOfPosition(
     .map(({ job_question_variable_id: id, value }) => [id, value] as const)
     .sort(([left], [right]) => left - right)
   const place = [said.state_id, said.zip, said.cbsa_code, said.div_code]
-  const sets_left = await takeCriteriaSet(rest, asker, JSON.stringify([isPosted, specialty, place, answers]))
+  const sets_left = await consumeCriteriaQuota(rest, asker, JSON.stringify([isPosted, specialty, place, answers]))
   const { icos, axes } = copies.icos()
   const isPlaceMet = placeTest(said)
   const position = { specialty, isPlaceMet, answers: new Map(answers), isPosted }
@@ -41,12 +41,12 @@ export async function candidatesOfPosition(
 
 /** Returns a test for places that match the position's place, or `null` if the position has no place. */
 function placeTest({ zip, cbsa_code, div_code, ...said }: Said): ((code: number) => boolean) | null {
-  const state_id = said.state_id ?? (zip === null ? null : (zipFacts(zip)?.state_id ?? null))
+  const state_id = said.state_id ?? (zip === null ? null : (findZip(zip)?.state_id ?? null))
   if (state_id === null) return null
-  const offered = offeredPlace({ zip, state_id, cbsa_code, div_code }, zipFacts)
+  const offered = offeredPlace({ zip, state_id, cbsa_code, div_code }, findZip)
   return code => {
     const wanted = wantedOf(code)
-    return wanted !== null && liesIn(offered, askedPlaces([wanted], zipFacts))
+    return wanted !== null && liesIn(offered, combinePlaces([wanted], findZip))
   }
 }
 
@@ -63,7 +63,7 @@ function wantedOf(code: number): WantedGeography | null {
     case 'state':
       return { type: 'state', state_id: frozen.id, city_id: null }
     case 'city': {
-      const facts = zipFacts(frozen.code)
+      const facts = findZip(frozen.code)
       return facts && { type: 'state', state_id: facts.state_id, city_id: frozen.code }
     }
     case 'area':

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
-import { groupPhrase, selectionWords } from '#rules/inform/groups/index.ts'
+import { groupPhrase, groupTexts } from '#rules/inform/groups/index.ts'
 import { releaseCertificate } from '#rules/inform/release.ts'
 import { codeOfBytes } from '#rules/inform/words/index.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -10,17 +10,17 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { signDocument } from '#server/platform/signature.ts'
 import { namingOf } from '../../report/use-cases/names.ts'
-import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/report.ts'
+import { type ReportRequest, reportOf, resolveReportGroup } from '../../report/use-cases/report.ts'
 import { offeredQuestions } from '../../report/use-cases/subjects.ts'
 import { CERTIFICATE } from '../reads.ts'
-import { keepCertificate } from '../writes.ts'
+import { saveCertificate } from '../writes.ts'
 
 /** Group of a certificate without filters. */
 const EVERYONE = 'All participants'
 
 /** Figure of a chart, to be certified. */
-export interface AskedFigure {
-  readonly report: AskedReport & { readonly userId: number }
+export interface CertificateRequest {
+  readonly report: ReportRequest & { readonly userId: number }
   readonly uid: string
 }
 
@@ -32,19 +32,19 @@ export interface AskedFigure {
 export async function issueCertificate(
   db: Database,
   services: Services,
-  { report, uid }: AskedFigure,
+  { report, uid }: CertificateRequest,
 ): Promise<AnsweredCertificate> {
   const { study, userId } = report
   const [{ results }, { about, titles }] = await Promise.all([
     reportOf(db, services, report),
-    groupAsked(db, services, report),
+    resolveReportGroup(db, services, report),
   ])
   const item = results.find(each => each.results.some(figure => figure.uid === uid))
   const figure = item?.results.find(each => each.uid === uid)
   const copy = item && services.copies.of(study.id, sectionOf(report, item.id))
   if (!item || !figure || !copy) throw notFound()
   const certified = releaseCertificate(figure.released)
-  if (certified.kind === 'refused') throw refused(certified.because)
+  if (certified.kind === 'refused') throw badRequest(certified.because)
 
   const now = services.clock.now()
   await countTry(db, [{ kind: 'certificate', name: `${userId}` }], services.clock)
@@ -56,19 +56,19 @@ export async function issueCertificate(
     measure: item.results.length === 1 ? item.chart_title : `${item.chart_title}, ${figure.label}`,
     prefix: figure.prefix,
     suffix: figure.suffix,
-    group: groupPhrase(selectionWords(about.selection, names)).title ?? EVERYONE,
+    group: groupPhrase(groupTexts(about.selection, names)).title ?? EVERYONE,
     edition: { as_of: dayOf(copy.facts.asOf), batches: copy.facts.batches.length },
     made: dayOf(now),
     figures: certified.figures,
   }
   const { code, made } = certificate
   const signed = await signDocument(services.keys.certificate, CERTIFICATE, certificate)
-  await db.transaction().execute(transaction => keepCertificate(transaction, { code, signed, made }))
+  await db.transaction().execute(transaction => saveCertificate(transaction, { code, signed, made }))
   return certificate
 }
 
 /** Returns the module that contains a chart, or `null` for the core. */
-function sectionOf({ study }: AskedReport, itemId: string): number | null {
+function sectionOf({ study }: ReportRequest, itemId: string): number | null {
   const found = offeredQuestions(study).find(({ entries }) =>
     entries.some(({ question_id }) => `q${question_id}` === itemId),
   )

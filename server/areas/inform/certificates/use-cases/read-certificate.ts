@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
-import { certificateFacts, certifiedFigures } from '#contract/inform-certificate.ts'
+import { certificateFields, certifiedFigures } from '#contract/inform-certificate.ts'
 import { releaseIssued } from '#rules/inform/release.ts'
 import { codeOf } from '#rules/inform/words/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -14,7 +14,7 @@ export type GenuineCertificate = AnsweredCertificate & { readonly signed: string
 /** Cache of found certificates. A certificate never changes, so a widely shared one costs nothing for a while. */
 const found = new LRUCache<string, GenuineCertificate>({ max: 1000, ttl: 10 * 60 * 1000 })
 
-const content = certificateFacts.extend({ figures: certifiedFigures }).strict()
+const content = certificateFields.extend({ figures: certifiedFigures }).strict()
 
 /**
  * Returns the certificate with a code, as signed. Unknown codes count as attempts of the address.

@@ -1,11 +1,11 @@
 import type { Log } from '#server/platform/log.ts'
 import { runPeriodically } from '#server/platform/run-periodically.ts'
-import type { Copies } from '../use-cases/copies.ts'
+import type { EditionCache } from '../use-cases/copies.ts'
 
 const LOOK_EVERY_MS = 3000
 
 /** Keeps this process's copies of editions current until stopped. A failure is logged and retried. */
-export function keepCopiesFresh(copies: Copies, log: Log): () => Promise<void> {
+export function refreshEditionCache(copies: EditionCache, log: Log): () => Promise<void> {
   return runPeriodically(
     () => copies.refresh(),
     LOOK_EVERY_MS,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { type Copies, openCopies } from './copies.ts'
+import { type EditionCache, openEditionCache } from './copies.ts'
 
 let server: TestServer
 let build: ReturnType<typeof builders>
@@ -24,7 +24,7 @@ async function flag(study: BuiltStudy, label: string): Promise<void> {
 }
 
 /** Checks whether the copy of a study's core has counts of a column. */
-const has = async (copies: Copies, study: BuiltStudy, column: string) =>
+const has = async (copies: EditionCache, study: BuiltStudy, column: string) =>
   Boolean(await copies.of(study.id, null)?.counts(column))
 
 const columnOf = (study: BuiltStudy, uid: string) => `v${study.variable(uid)}`
@@ -34,7 +34,7 @@ it('results are served at startup while data of the dashboard and default report
   await flag(study, 'Work')
   await build.submitted(study, 40)
   await server.makeBatches()
-  const copies = openCopies(server.db)
+  const copies = openEditionCache(server.db)
   let refreshed: Promise<number> | null = null
   await server.db.transaction().execute(async holding => {
     // Rows can be read, but counts can't.
@@ -61,7 +61,7 @@ it('data that was requested for a batch is in memory before the next batch is se
   const study = await build.study()
   await build.submitted(study, 40)
   await server.makeBatches()
-  const copies = openCopies(server.db)
+  const copies = openEditionCache(server.db)
   await copies.refresh()
   const column = columnOf(study, 'clinical')
   expect(await has(copies, study, column)).toBe(true)
@@ -79,7 +79,7 @@ it('shares are fitted once for a batch, regardless of the number of requests', a
   const study = await build.study()
   await build.submitted(study, 60, { profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
   await server.makeBatches()
-  const copies = openCopies(server.db)
+  const copies = openEditionCache(server.db)
   await copies.refresh()
   const column = columnOf(study, 'salary')
   const shares = async (batch: number, attribute = 1) => {
@@ -116,7 +116,7 @@ it('filterable answers that are choices are cached with the edition that counts 
   })
   await build.submitted(study, 60)
   await server.makeBatches()
-  const copies = openCopies(server.db)
+  const copies = openEditionCache(server.db)
   await copies.refresh()
   const copy = copies.of(study.id, null)
   const column = `q${study.question('Setting')}`
@@ -128,7 +128,7 @@ it('copies of a restored database have different names, because its batches have
   const study = await build.study()
   await build.submitted(study, 40)
   await server.makeBatches()
-  const copies = openCopies(server.db)
+  const copies = openEditionCache(server.db)
   await copies.refresh()
   expect(await copies.isCurrent()).toBe(true)
   await sql`UPDATE result_batch SET made = made + interval '1 hour'`.execute(server.db)

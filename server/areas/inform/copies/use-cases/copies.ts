@@ -10,19 +10,19 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { icoAxes } from '../../reads.ts'
 import {
   columnsOfFirstReport,
-  type EditionFacts,
+  type EditionSnapshot,
   editionOf,
   editionsOf,
   frozenIcosOf,
-  type IcoFacts,
-  icoFactsOf,
+  type IcoEditionSnapshot,
+  icoEditionSnapshot,
   icoNameOf,
 } from '../reads.ts'
-import { nameOf, openKept } from './kept-counts.ts'
+import { nameOf, openCountsCache } from './kept-counts.ts'
 
 /** In-memory edition that all its reports are computed from. */
-export interface EditionCopy {
-  readonly facts: EditionFacts
+export interface CachedEdition {
+  readonly facts: EditionSnapshot
   readonly edition: Edition
   /**
    * Returns the counts of a column, or `null` if the edition does not count it. Columns of the first report are in memory; others are read
@@ -36,8 +36,8 @@ export interface EditionCopy {
 }
 
 /** In-memory data of the counted posted ICOs. All ICO numbers are computed from it. */
-export interface IcoCopy {
-  readonly facts: IcoFacts
+export interface CachedIcos {
+  readonly facts: IcoEditionSnapshot
   readonly icos: FrozenIcos
   /** Number of ICOs in each shown block. */
   readonly sizes: Int32Array
@@ -45,13 +45,13 @@ export interface IcoCopy {
 }
 
 /** Copies of all editions and of posted ICOs in this process. They contain the same numbers in every process. */
-export interface Copies {
+export interface EditionCache {
   /** Returns the core or a module of a study as of the latest loaded batch, or `null` while its results are not open. */
-  of(questionnaireId: number, sectionId: number | null): EditionCopy | null
+  of(questionnaireId: number, sectionId: number | null): CachedEdition | null
   /** Returns the ICOs as of the latest batch and the latest withdrawn block that are loaded. Empty at first. */
-  icos(): IcoCopy
+  icos(): CachedIcos
   /** Lists the editions loaded in this process. */
-  editions(): readonly EditionFacts[]
+  editions(): readonly EditionSnapshot[]
   /**
    * Updates the copies one after the other. Each uses the previous batch until the next one is ready. @returns The number of editions that
    * were read
@@ -63,14 +63,14 @@ export interface Copies {
 
 declare module '#server/platform/http/handler.ts' {
   interface Services {
-    readonly copies: Copies
+    readonly copies: EditionCache
   }
 }
 
-export function openCopies(db: Database): Copies {
-  const served = new Map<string, EditionCopy>()
-  const kept = openKept(db)
-  const copyOf = async (facts: EditionFacts): Promise<EditionCopy> => {
+export function openEditionCache(db: Database): EditionCache {
+  const served = new Map<string, CachedEdition>()
+  const kept = openCountsCache(db)
+  const copyOf = async (facts: EditionSnapshot): Promise<CachedEdition> => {
     const { batches } = await editionOf(db, facts)
     const answers = await answersOf(facts, column => kept.counts(facts, { batches }, column))
     const edition: Edition = { batches, answers }
@@ -84,7 +84,7 @@ export function openCopies(db: Database): Copies {
     }
   }
   /** Reads the data of the first report, column by column, so that requests are handled in between. */
-  const warm = async (copy: EditionCopy, before: EditionCopy | undefined) => {
+  const warm = async (copy: CachedEdition, before: CachedEdition | undefined) => {
     const asked = before ? kept.columnsOf(before.facts) : []
     const first = await columnsOfFirstReport(db, copy.facts)
     for (const column of new Set([...first, ...asked])) await copy.counts(column)
@@ -97,7 +97,7 @@ export function openCopies(db: Database): Copies {
     sizes: new Int32Array(),
     axes: new Map(),
   }
-  let icos: IcoCopy = none
+  let icos: CachedIcos = none
   let icosName = '0.0.0'
   return {
     icos: () => icos,
@@ -118,7 +118,7 @@ export function openCopies(db: Database): Copies {
       // Read the name before the facts. Changes in between are then read next time.
       const name = await icoNameOf(db)
       if (name !== icosName) {
-        const facts = await icoFactsOf(db)
+        const facts = await icoEditionSnapshot(db)
         icos = { facts, ...(await frozenIcosOf(db, facts)), axes: await icoAxes(db) }
         icosName = name
         read++
@@ -142,7 +142,7 @@ export function openCopies(db: Database): Copies {
 
 /** Returns the filterable answers that an edition counts. Core answers do not belong to modules. */
 async function answersOf(
-  { filterable }: EditionFacts,
+  { filterable }: EditionSnapshot,
   countsOf: (column: string) => Promise<MeasureCounts | null>,
 ): Promise<readonly AnswerCounts[]> {
   const all = filterable.map(async answer => {
@@ -156,7 +156,7 @@ async function answersOf(
 const WARM: ReadonlySet<string> = new Set(['specialty', 'location', 'gender'] satisfies readonly ProfileDimension[])
 
 /** Fits the shares that most reports need, and yields to the event loop after each. */
-async function warmShares({ edition, counts, shares }: EditionCopy, column: string): Promise<void> {
+async function warmShares({ edition, counts, shares }: CachedEdition, column: string): Promise<void> {
   const counted = await counts(column)
   if (!counted) return
   const source = shares(column, counted)
@@ -172,7 +172,7 @@ async function warmShares({ edition, counts, shares }: EditionCopy, column: stri
  * Returns a profile function that caches the counts of each level until its list of values changes. The list grows when the product adds a
  * value.
  */
-function profilesOf(edition: Edition): EditionCopy['profile'] {
+function profilesOf(edition: Edition): CachedEdition['profile'] {
   const known = new Map<Level, { readonly values: string; readonly made: ProfileCounts }>()
   return (level, measure) => {
     const values = measure.values.join()

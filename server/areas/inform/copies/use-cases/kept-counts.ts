@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Edition, MeasureBatch, MeasureCounts } from '#rules/inform/count/index.ts'
 import { fitShares, type ShareSource, type Shares } from '#rules/inform/share/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { countsOf, type EditionFacts } from '../reads.ts'
+import { countsOf, type EditionSnapshot } from '../reads.ts'
 
 /** Limit of the counts of columns, over all editions. */
 const MAX_COUNTS_BYTES = 256 * 1024 * 1024
@@ -10,11 +10,11 @@ const MAX_COUNTS_BYTES = 256 * 1024 * 1024
 const MAX_SHARES_BYTES = 256 * 1024 * 1024
 
 /** Caches the most requested data: counts as read from the database, and the shares fitted to them. */
-export function openKept(db: Database) {
+export function openCountsCache(db: Database) {
   const counts = new LRUCache<
     string,
     { readonly of: MeasureCounts | null },
-    { readonly facts: EditionFacts; readonly edition: Edition; readonly column: string }
+    { readonly facts: EditionSnapshot; readonly edition: Edition; readonly column: string }
   >({
     maxSize: MAX_COUNTS_BYTES,
     sizeCalculation: ({ of }) => (of ? bytesOfCounts(of) : 1),
@@ -24,11 +24,11 @@ export function openKept(db: Database) {
   })
   const shares = new LRUCache<string, Shares>({ maxSize: MAX_SHARES_BYTES, sizeCalculation: bytesOfShares })
   return {
-    async counts(facts: EditionFacts, edition: Edition, column: string): Promise<MeasureCounts | null> {
+    async counts(facts: EditionSnapshot, edition: Edition, column: string): Promise<MeasureCounts | null> {
       const found = await counts.fetch(`${nameOf(facts)} ${column}`, { context: { facts, edition, column } })
       return found?.of ?? null
     },
-    shares(facts: EditionFacts, edition: Edition, column: string, of: MeasureCounts): ShareSource {
+    shares(facts: EditionSnapshot, edition: Edition, column: string, of: MeasureCounts): ShareSource {
       return (at, attribute) => {
         const [own, batch, measure] = [facts.batches[at], edition.batches[at], of.batches[at]]
         if (!own || !batch || !measure) throw new Error(`The edition has no batch ${at}`)
@@ -41,7 +41,7 @@ export function openKept(db: Database) {
       }
     },
     /** Lists the columns of a result set that have cached counts. */
-    columnsOf(facts: EditionFacts): readonly string[] {
+    columnsOf(facts: EditionSnapshot): readonly string[] {
       const own = `${nameOf(facts)} `
       return [...counts.keys()].filter(key => key.startsWith(own)).map(key => key.slice(own.length))
     },
@@ -49,12 +49,12 @@ export function openKept(db: Database) {
 }
 
 /** Returns a name for a result set as of its last batch. Equal names mean equal numbers, even in a restored database. */
-export function nameOf({ id, batches }: EditionFacts): string {
+export function nameOf({ id, batches }: EditionSnapshot): string {
   const last = batches.at(-1)
   return `${id}.${last ? nameOfBatch(last) : ''}`
 }
 
-const nameOfBatch = ({ id, made }: EditionFacts['batches'][number]) => `${id}.${made.getTime()}`
+const nameOfBatch = ({ id, made }: EditionSnapshot['batches'][number]) => `${id}.${made.getTime()}`
 
 function bytesOfCounts({ grid, batches }: MeasureCounts): number {
   const arrays = batches.flatMap((batch: MeasureBatch) => [

@@ -1,9 +1,9 @@
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { Copies, EditionCopy } from './copies.ts'
+import type { CachedEdition, EditionCache } from './copies.ts'
 
 /** Registers gauges of the copies in this process. If processes differ for a long time, one of them no longer reads updates. */
-export function measureCopies(metrics: Metrics, copies: Copies): void {
-  const ofEditions = (read: (facts: EditionCopy['facts']) => number) => async () =>
+export function measureEditionCache(metrics: Metrics, copies: EditionCache): void {
+  const ofEditions = (read: (facts: CachedEdition['facts']) => number) => async () =>
     copies.editions().map(facts => ({ labels: { edition: String(facts.id) }, value: read(facts) }))
   metrics.gauge(
     'collegium_edition_batch',

@@ -1,11 +1,11 @@
 import { landingQuestionnaire } from '#contract/inform-reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { presentStudy } from '../../present.ts'
+import { serializeReportStudy } from '../../present.ts'
 import { sampleStudy } from '../../scope.ts'
 
 export const landingDashboardStudy = [
   handle(landingQuestionnaire, async ({ db, services }) => {
     const study = await sampleStudy(db, services, 'dashboard')
-    return study && presentStudy(study.definition)
+    return study && serializeReportStudy(study.definition)
   }),
 ]

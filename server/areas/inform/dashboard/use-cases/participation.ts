@@ -1,13 +1,13 @@
 import type { Edition } from '#rules/inform/count/index.ts'
 import { type Invited, invitedMembers } from '#rules/inform/participation/index.ts'
 import { releaseParticipation } from '#rules/inform/release.ts'
-import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../copies/use-cases/copies.ts'
 
 /**
  * Returns the participation in a study as of its edition. It is the same for every caller.
  * @param threshold The setting chart_valid_threshold
  */
-export function participationIn({ facts, edition }: EditionCopy, invited: readonly Invited[], threshold: number) {
+export function participationIn({ facts, edition }: CachedEdition, invited: readonly Invited[], threshold: number) {
   const members = invitedMembers(invited)
   const everybody = {
     people: facts.batches.reduce((sum, { people }) => sum + people, 0),

@@ -1,9 +1,9 @@
 import { type CountedColumn, countedColumns, measureOfDerived, measuresOf } from '#rules/inform/measures/index.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { StudyPart } from '../reads.ts'
 
-export interface AskedColumns {
+export interface EditionColumns {
   /** Columns that the edition counts. */
   readonly columns: readonly CountedColumn[]
   /** Columns with filterable answers. */
@@ -16,7 +16,10 @@ export interface AskedColumns {
  * Returns the columns that a part's edition counts: the core's answers with calculated values, or a module's answers. The profile is
  * counted as attributes only, so that each number of people with a value has one blur (`profileCounts`).
  */
-export async function askedIn(db: Writable, { questionnaireId, sectionId }: StudyPart): Promise<AskedColumns | null> {
+export async function editionColumns(
+  db: Transaction,
+  { questionnaireId, sectionId }: StudyPart,
+): Promise<EditionColumns | null> {
   const definition = await studyDefinition(db, db, questionnaireId)
   if (!definition) return null
   const { questions, derived } = definition.core

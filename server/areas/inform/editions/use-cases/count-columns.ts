@@ -11,7 +11,7 @@ import {
 import type { Draw } from '#rules/inform/draw.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { CountedColumn } from '#rules/inform/measures/index.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { saveCounts } from '../writes.ts'
 import type { BatchPlan } from './batch-plan.ts'
 import type { CodedAnswers } from './coded-answers.ts'
@@ -48,7 +48,7 @@ interface Batch extends BatchPlan {
 }
 
 /** Counts a batch, column by column. PostgreSQL stores one column while the next is counted. */
-export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
+export async function countColumns(db: Transaction, batchId: number, batch: Batch): Promise<void> {
   const { columns, grids, answers, meanwhile, counted } = batch
   let store = async (): Promise<unknown> => meanwhile()
   for (const { name } of columns) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { countMeasure, type Grid, type MeasureBatch } from '#rules/inform/count/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
-import { type GateScore, gateOf, keptMeasure, randomFrom, rateOf, surestRateOf } from '#rules/inform/gate/index.ts'
+import { type GateScore, gateOf, randomFrom, rateOf, storedMeasure, surestRateOf } from '#rules/inform/gate/index.ts'
 import { PLANTED } from '../../reads.ts'
 import type { BatchPlan, GateResult, Guessed } from './batch-plan.ts'
 import type { CodedAnswers } from './coded-answers.ts'
@@ -58,7 +58,7 @@ async function attacked(
   counts: MeasureBatch,
   draw: Draw,
 ) {
-  const kept = keptMeasure(division, { grid }, counts)
+  const kept = storedMeasure(division, { grid }, counts)
   if (!kept) return null
   const cellOf = Int32Array.from(cells, cell => (cell === 0 || cell > kept.cells ? kept.cells : cell - 1))
   const steps = gateOf(kept, cellOf, randomFrom(draw(WORD)))

@@ -4,10 +4,10 @@ import { countedNow, editionPolicy, isMixed } from '#rules/inform/editions/index
 import { minimumResponses } from '#rules/inform/release.ts'
 import { usualMinutes } from '#rules/share/pace.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { chosenFor, openEdition, type StudyPart, sourcesOf, timeSpent, waitingRespondents } from '../reads.ts'
 import { createBatch, createEdition, lockEditions, saveGate, saveRespondents } from '../writes.ts'
-import { askedIn } from './asked-columns.ts'
+import { editionColumns } from './asked-columns.ts'
 import { countColumns, gridsFor } from './count-columns.ts'
 import { planBatch } from './plan-batch.ts'
 import { type Person, peopleIn } from './waiting-people.ts'
@@ -26,8 +26,12 @@ export interface BatchRequest {
  * one else writes, because people read later may already have been counted.
  * @returns The number of people counted; 0 if the batch has to wait or another process is creating one
  */
-export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
-  const asked = (await lockEditions(db, part)) ? await askedIn(db, part) : null
+export async function makeBatch(
+  db: Transaction,
+  part: StudyPart,
+  { now, isClosed, draw }: BatchRequest,
+): Promise<number> {
+  const asked = (await lockEditions(db, part)) ? await editionColumns(db, part) : null
   if (!asked) return 0
   const { columns, pay } = asked
   const edition = await openEdition(db, part)
@@ -73,7 +77,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
  * Returns the filterable answers and the policy of a part's edition. A module's edition keeps the core's bands once they are fixed, because
  * reports about the module are filtered by them.
  */
-async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) {
+async function planFor(db: Transaction, { questionnaireId, sectionId }: StudyPart) {
   const { filterable: own, chosen, priorQuestionnaireId } = await chosenFor(db, questionnaireId)
   const core = sectionId === null ? null : await openEdition(db, { questionnaireId, sectionId: null })
   const before = priorQuestionnaireId
@@ -86,7 +90,7 @@ async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) 
 }
 
 /** Checks whether the people of a closing batch come from several sources (rule 13). */
-async function areMixed(db: Writable, editionId: number, people: readonly Person[]): Promise<boolean> {
+async function areMixed(db: Transaction, editionId: number, people: readonly Person[]): Promise<boolean> {
   const vouched = people.filter(({ isVouched }) => isVouched).map(({ userId }) => userId)
   const { sources, counted } = await sourcesOf(db, editionId, vouched)
   return isMixed(sources, { waiting: vouched.length, counted })

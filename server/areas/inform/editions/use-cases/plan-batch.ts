@@ -8,7 +8,7 @@ import {
 import { attributeValues, type Division, divide } from '#rules/inform/divide/index.ts'
 import type { Draw } from '#rules/inform/draw.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { editionOf, editionsOf } from '../../copies/reads.ts'
 import { linkedYear } from '../../linked-years/use-cases/linked-year.ts'
 import { profileDimensions } from '../../reads.ts'
@@ -40,7 +40,7 @@ const LARGER = [40, 50] as const
  * from the end of the study's list.
  * @returns `null` if the batch has to wait
  */
-export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Promise<BatchPlan | null> {
+export async function planBatch(db: Transaction, part: StudyPart, asked: Asked): Promise<BatchPlan | null> {
   const { editionId, people, policy, filterable, grids } = asked
   const { trees } = await profileDimensions(db)
   const attributes = attributeValues(trees, await societiesOf(db, part), filterable, grids)
@@ -67,7 +67,7 @@ export async function planBatch(db: Writable, part: StudyPart, asked: Asked): Pr
 }
 
 /** Returns values of the previous batches. Values counted separately before are not pooled. */
-async function earlierAttributes(db: Writable, { questionnaireId }: StudyPart, editionId: number) {
+async function earlierAttributes(db: Transaction, { questionnaireId }: StudyPart, editionId: number) {
   const facts = (await editionsOf(db, questionnaireId)).find(({ id }) => id === editionId)
   return facts ? (await editionOf(db, facts)).batches.map(batch => batch.attributes) : []
 }

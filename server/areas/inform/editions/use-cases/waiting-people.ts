@@ -1,10 +1,10 @@
 import type { Respondent } from '#rules/inform/divide/index.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
 import { profileRow } from '#rules/inform/groups/index.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { profileDimensions } from '../../reads.ts'
 import type { waitingRespondents } from '../reads.ts'
-import type { AskedColumns } from './asked-columns.ts'
+import type { EditionColumns } from './asked-columns.ts'
 import { type CodedAnswers, codedAnswers } from './coded-answers.ts'
 
 export interface Person extends Respondent {
@@ -13,13 +13,13 @@ export interface Person extends Respondent {
   readonly row: number
 }
 
-interface Asked extends AskedColumns {
+interface Asked extends EditionColumns {
   readonly filterable: readonly FilterableAnswer[]
 }
 
 /** Returns waiting people by ascending user ID, and their answers by column. */
 export async function peopleIn(
-  db: Writable,
+  db: Transaction,
   respondents: ReturnType<typeof waitingRespondents>,
   { columns, core, filterable }: Asked,
 ): Promise<{ readonly waiting: readonly Person[]; readonly answers: ReadonlyMap<string, CodedAnswers> }> {

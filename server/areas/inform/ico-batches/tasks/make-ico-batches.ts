@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { removeOldCriteriaSets } from '../../candidates/writes.ts'
 import { icoCounts } from '../reads.ts'
-import { keepApart } from '../use-cases/keep-apart.ts'
+import { suppressIdentifyingTerms } from '../use-cases/keep-apart.ts'
 import { makeIcoBatch } from '../use-cases/make-ico-batch.ts'
 import { withdrawBlocks } from '../writes.ts'
 
@@ -25,7 +25,7 @@ export function makeIcoBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'cl
       await removeOldCriteriaSets(db, dayOf(now))
       const withdrawn = await db.transaction().execute(transaction => withdrawBlocks(transaction, now))
       if (withdrawn > 0) log.info({ blocks: withdrawn }, 'ICO blocks withdrawn')
-      const apart = await db.transaction().execute(transaction => keepApart(transaction, randomInt))
+      const apart = await db.transaction().execute(transaction => suppressIdentifyingTerms(transaction, randomInt))
       if (apart > 0) log.info({ batches: apart }, 'ICO terms suppressed')
       const { counted, waiting, able } = await icoCounts(db)
       const state = { counted, waiting, vouched: waiting, invited: able, isClosed: false, opens: null, now }

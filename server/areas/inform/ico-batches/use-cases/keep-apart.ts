@@ -1,7 +1,7 @@
 import type { Draw } from '#rules/inform/draw.ts'
 import { drawnWithin, moved } from '#rules/inform/icos/index.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { batchesTogether, icoColumns } from '../reads.ts'
 import { lockIcoBatches, saveApart } from '../writes.ts'
 
@@ -10,7 +10,7 @@ import { lockIcoBatches, saveApart } from '../writes.ts'
  * about a block and a term.
  * @returns The number of batches
  */
-export async function keepApart(db: Writable, draw: Draw): Promise<number> {
+export async function suppressIdentifyingTerms(db: Transaction, draw: Draw): Promise<number> {
   if (!(await lockIcoBatches(db))) return 0
   const batches = await batchesTogether(db)
   if (batches.length === 0) return 0

@@ -20,8 +20,8 @@ import { minimumResponses } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { countedTerms } from '#server/areas/connect/lookups.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import { icoAxes, NO_FACTS, profileDimensions } from '../../reads.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { EMPTY_PROFILE, icoAxes, profileDimensions } from '../../reads.ts'
 import { answersTo, countedBlocks, waitingIcos } from '../reads.ts'
 import {
   createIcoBatch,
@@ -45,7 +45,7 @@ export interface IcoBatchRequest {
  * (release-engine, rule 16). Answers are read one variable after the other, so that memory depends only on the number of ICOs.
  * @returns The number of ICOs counted; 0 if the batch has to wait or another process is creating one
  */
-export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatchRequest): Promise<number> {
+export async function makeIcoBatch(db: Transaction, { now, isFirst, draw }: IcoBatchRequest): Promise<number> {
   if (!(await lockIcoBatches(db))) return 0
   const earlier = await countedBlocks(db)
   const { chart_valid_threshold } = await settingsOf(db)
@@ -75,11 +75,11 @@ export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatc
 
 type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 
-async function waiting(db: Writable) {
+async function waiting(db: Transaction) {
   const { trees } = await profileDimensions(db)
   const areas = new Map(metroAreas().map(({ cbsa_code, cbsa_name }) => [cbsa_code, cbsa_name]))
   return (await waitingIcos(db)).map(({ id, specialtyId, societyId, wanted }) => {
-    const { specialty = null } = profileRow(trees, { ...NO_FACTS, specialty_id: specialtyId })
+    const { specialty = null } = profileRow(trees, { ...EMPTY_PROFILE, specialty_id: specialtyId })
     const regions = wanted.map(place => regionWanted(place, areas))
     // Blocks are divided by the first place.
     return { ...postedIco(specialty, regions[0] ?? null), id, societyId, wanted, regions }
@@ -90,7 +90,7 @@ async function waiting(db: Writable) {
  * Stores the cells on the axis of each variable. @param draw Returns, for each term, the shuffled order of the ICOs' answers (decision 51)
  */
 async function saveTerms(
-  db: Writable,
+  db: Transaction,
   batchId: number,
   counted: readonly Waiting[],
   draw: () => Int32Array,

@@ -5,10 +5,10 @@ import { profileRow } from '#rules/inform/groups/index.ts'
 import { countedColumns } from '#rules/inform/measures/index.ts'
 import { priorModule } from '#rules/share/prior-year.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import { type EditionFacts, editionOf, editionsOf } from '../../copies/reads.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type EditionSnapshot, editionOf, editionsOf } from '../../copies/reads.ts'
 import { profileDimensions } from '../../reads.ts'
-import { countedPeople, type KeptRespondent, keptRespondents } from '../reads.ts'
+import { type CountedRespondent, countedPeople, countedRespondents } from '../reads.ts'
 
 /** The core of a study, or one of its modules. */
 interface StudyPart {
@@ -17,7 +17,7 @@ interface StudyPart {
 }
 
 interface PartBefore {
-  readonly facts: EditionFacts
+  readonly facts: EditionSnapshot
   readonly definition: StudyDefinition
 }
 
@@ -31,7 +31,7 @@ const AT_ONCE = 10_000
  * @returns `null` if there is no prior year with results
  */
 export async function linkedYear(
-  db: Writable,
+  db: Transaction,
   part: StudyPart,
   editionId: number | null,
   people: readonly { readonly userId: number }[],
@@ -63,7 +63,7 @@ export async function linkedYear(
 }
 
 /** Returns the prior year's editions from which answers are copied: the core, or the modules with the same questions. */
-async function partsBefore(db: Writable, { questionnaireId, sectionId }: StudyPart): Promise<readonly PartBefore[]> {
+async function partsBefore(db: Transaction, { questionnaireId, sectionId }: StudyPart): Promise<readonly PartBefore[]> {
   const study = await studyDefinition(db, db, questionnaireId)
   const priorId = study?.facts.prior_year_questionnaire_id
   const prior = priorId ? await studyDefinition(db, db, priorId) : null
@@ -85,11 +85,11 @@ interface RowBefore {
   readonly isVouched: boolean
 }
 
-async function rowsBefore(db: Writable, { facts, definition }: PartBefore, trees: Trees) {
+async function rowsBefore(db: Transaction, { facts, definition }: PartBefore, trees: Trees) {
   const { batches } = await editionOf(db, facts)
   const sizes = batches.map(batch => batch.sizes.length)
   const columns = countedColumns(definition.core.questions, definition.core.derived)
-  const respondentOf = ({ facts: profile, society, isVouched, answers }: KeptRespondent): Respondent => {
+  const respondentOf = ({ facts: profile, society, isVouched, answers }: CountedRespondent): Respondent => {
     const row = profileRow(trees, profile)
     const bands = facts.filterable.map(answer => {
       const value = columns.find(({ name }) => name === answer.column)?.read(answers)
@@ -110,7 +110,7 @@ async function rowsBefore(db: Writable, { facts, definition }: PartBefore, trees
     }
     waiting[at] = []
   }
-  for await (const kept of keptRespondents(db, facts.id)) {
+  for await (const kept of countedRespondents(db, facts.id)) {
     const at = facts.batches.findIndex(({ id }) => id === kept.batchId)
     if (waiting[at]?.push({ ...respondentOf(kept), userId: kept.userId }) === AT_ONCE) look(at)
   }

@@ -1,6 +1,6 @@
 import { wholeGroups } from '#rules/inform/participation/index.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { STEPS, uncounted } from '../reads.ts'
 import { countInMonth, lockMonths } from '../writes.ts'
 
@@ -9,7 +9,7 @@ import { countInMonth, lockMonths } from '../writes.ts'
  * 58).
  * @param threshold The setting chart_valid_threshold
  */
-export async function countMonths(db: Writable, threshold: number): Promise<void> {
+export async function countMonths(db: Transaction, threshold: number): Promise<void> {
   if (!(await lockMonths(db))) return
   for (const step of STEPS) {
     const groups = wholeGroups(await uncounted(db, step), minimumResponses(threshold))

@@ -1,6 +1,6 @@
 import { divideList, type ListBlock, STAGES } from '#rules/inform/participation/index.ts'
 import { leastListed, minimumResponses } from '#rules/inform/release.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import {
   blocksOf,
   listedWithoutPlace,
@@ -19,7 +19,7 @@ import { addPlaces, countStage, lockParticipation, saveParticipation } from '../
  * @returns Whether anything changed
  */
 export async function countParticipation(
-  db: Writable,
+  db: Transaction,
   study: SocietyStudy,
   { threshold, now }: { readonly threshold: number; readonly now: Date },
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function countParticipation(
 /**
  * Checks whether the number of listed people outside blocks, or of those with an account, has changed by at least K since the last count.
  */
-async function haveChanged(db: Writable, study: SocietyStudy, others: readonly ListBlock[], least: number) {
+async function haveChanged(db: Transaction, study: SocietyStudy, others: readonly ListBlock[], least: number) {
   const counts = await participationCounts(db, study.societyId, [study.questionnaireId])
   const before = counts.at(-1)?.blocks.filter(({ isDivided }) => !isDivided) ?? []
   const sumOf = (blocks: readonly ListBlock[], name: 'people' | 'joined') =>

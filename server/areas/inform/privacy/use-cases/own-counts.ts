@@ -11,7 +11,7 @@ import { completedModules, ownSubmission, type StudyDefinition, studyDefinition 
 import { societyNameOf } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../copies/use-cases/copies.ts'
 import { ownBatch, profileDimensions, studiesWithResults } from '../../reads.ts'
 import { bandNames, nameOfNode, questionNames } from '../../report/use-cases/names.ts'
 import { gatesOf } from '../reads.ts'
@@ -53,7 +53,7 @@ interface Own {
   readonly userId: number
 }
 
-async function partOf(db: Database, { facts, edition }: EditionCopy, own: Own): Promise<Omit<Part, 'module'>> {
+async function partOf(db: Database, { facts, edition }: CachedEdition, own: Own): Promise<Omit<Part, 'module'>> {
   const { definition, submission, userId } = own
   const study = facts.sectionId === null ? definition.core : definition.modules.get(facts.sectionId)
   const [batchId, dimensions, societyId] = await Promise.all([

@@ -7,10 +7,10 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { joined } from '#server/platform/database/numbers.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../copies/use-cases/copies.ts'
 import { PLANTED, studiesWithResults } from '../../reads.ts'
 import { questionNames } from '../../report/use-cases/names.ts'
-import { type BatchFacts, batchesOf, gatesOf } from '../reads.ts'
+import { type BatchSummary, batchesOf, gatesOf } from '../reads.ts'
 
 type Report = z.input<typeof privacyReport.answer>
 type Study = Report['studies'][number]
@@ -53,8 +53,8 @@ interface Public {
 }
 
 function partOf(
-  { facts, edition }: EditionCopy,
-  batches: readonly BatchFacts[],
+  { facts, edition }: CachedEdition,
+  batches: readonly BatchSummary[],
   gates: GateFacts,
   { nameOf, threshold }: Public,
 ) {

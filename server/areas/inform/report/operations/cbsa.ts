@@ -1,13 +1,13 @@
 import { listMetroAreasOfCluster } from '#contract/reference.ts'
 import { clusterOf } from '#rules/reference/metro.ts'
 import { practiceZipOf } from '#server/areas/account/lookups.ts'
-import { metroAreaAnswer, metroAreas, placeOf } from '#server/areas/reference/lookups.ts'
+import { areaOfZip, metroAreaDto, metroAreas } from '#server/areas/reference/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 
 export const similarAreas = [
   handle(listMetroAreasOfCluster, async ({ db, caller }) => {
     const zip = await practiceZipOf(db, caller.userId)
-    const place = zip === null ? null : placeOf(zip)
-    return clusterOf(metroAreas(), place?.cbsa_code ?? null).map(metroAreaAnswer)
+    const place = zip === null ? null : areaOfZip(zip)
+    return clusterOf(metroAreas(), place?.cbsa_code ?? null).map(metroAreaDto)
   }),
 ]

@@ -7,7 +7,7 @@ import {
   searchResults,
 } from '#contract/inform.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
+import { type AuthenticatedUser, handle, type Services } from '#server/platform/http/handler.ts'
 import { newestStudy, openStudy } from '../../scope.ts'
 import { ABOUT_EVERYBODY } from '../use-cases/about.ts'
 import { reportOf } from '../use-cases/report.ts'
@@ -36,7 +36,7 @@ export const results = [
 async function search(
   db: Database,
   services: Services,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   query: z.output<(typeof searchResults)['query']>,
   { charts, filterValues }: Comparison,
   isMember: boolean,

@@ -1,4 +1,4 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import type { FilterValues } from '#contract/inform.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from '#rules/inform/dimensions.ts'
@@ -17,12 +17,12 @@ import {
 } from '#rules/inform/groups/index.ts'
 import { clusterOf, type MetroArea } from '#rules/reference/metro.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
-import { metroAreas, placeOf } from '#server/areas/reference/lookups.ts'
-import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import { areaOfZip, metroAreas } from '#server/areas/reference/lookups.ts'
+import type { CachedEdition } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
 
 /** Group for which a report is requested. */
-export interface AskedAbout {
+export interface ReportGroupRequest {
   readonly filters: FilterValues
   readonly scope: Scope
   /** Whether the caller is a member of a society. Others can't filter by specialty or area (decision G-061). */
@@ -30,11 +30,11 @@ export interface AskedAbout {
   /** Society whose members are included. If missing, includes all respondents. */
   readonly society?: number
 }
-export const ABOUT_EVERYBODY: AskedAbout = { filters: { ...NO_FILTERS }, scope: 'study', isMember: false }
+export const ABOUT_EVERYBODY: ReportGroupRequest = { filters: { ...NO_FILTERS }, scope: 'study', isMember: false }
 
 /** Group of a report in canonical form. */
 export interface About {
-  readonly asked: AskedAbout
+  readonly asked: ReportGroupRequest
   readonly selection: Selection
   /** Dimensions and columns in the order of the filters, after those added by the scope. */
   readonly order: readonly string[]
@@ -57,8 +57,8 @@ const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro
 export function aboutOf(
   study: OpenStudy,
   reader: Reader,
-  asked: AskedAbout,
-  { trees, copy }: { readonly trees: Trees; readonly copy: EditionCopy | null },
+  asked: ReportGroupRequest,
+  { trees, copy }: { readonly trees: Trees; readonly copy: CachedEdition | null },
 ): About {
   const { core } = study.definition
   const isOpen = study.offer === 'all'
@@ -85,14 +85,14 @@ function assertKnown(filters: FilterValues, trees: Trees): void {
     field: `filterValues.${field}`,
     message: 'This filter doesn’t exist.',
   }))
-  if (first) throw invalid([first, ...others])
+  if (first) throw validationError([first, ...others])
 }
 
 type Reader = Awaited<ReturnType<typeof readerOf>> | null
 
 /** Returns the caller's metropolitan area of practice. `null` if there is none or it is not requested. */
 function ownArea(reader: Reader): string | null {
-  return (reader?.zip ? placeOf(reader.zip)?.cbsa_code : null) ?? null
+  return (reader?.zip ? areaOfZip(reader.zip)?.cbsa_code : null) ?? null
 }
 
 /** Returns the filters shown as applied, without filters added by the scope. */
@@ -132,9 +132,9 @@ const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as co
 function scopeNode({ offer }: OpenStudy, trees: Trees, reader: Reader, scope: Scope): Node | null {
   if (scope === 'study') return null
   if (scope === 'subspecialty' && offer !== 'all')
-    throw refused('Complete the study to see results of your subspecialty.')
+    throw badRequest('Complete the study to see results of your subspecialty.')
   const own = reader?.[scope] ?? null
   const node = own === null ? null : nodeOf(trees, scope, own)
-  if (!node) throw refused(`Your profile doesn’t include ${KINDS[scope]}.`)
+  if (!node) throw badRequest(`Your profile doesn’t include ${KINDS[scope]}.`)
   return node
 }

@@ -1,4 +1,4 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { AnsweredResultItem } from '#contract/inform.ts'
 import { basisText, type ReleasedPeople, type Share, STAT_NAMES } from '#rules/inform/words/index.ts'
 import { conditionText, itemsOf } from '#rules/share/condition-text.ts'
@@ -81,9 +81,9 @@ const DICTIONARY = {
 } as const
 
 /** @throws {Failure} `refused` if the setting does not allow exports */
-export async function mustBeAllowed(db: Database): Promise<void> {
+export async function assertExportAllowed(db: Database): Promise<void> {
   const { allow_figures_export } = await settingsOf(db)
-  if (!allow_figures_export) throw refused('Exporting is turned off (setting allow_figures_export).')
+  if (!allow_figures_export) throw badRequest('Exporting is turned off (setting allow_figures_export).')
 }
 
 /**

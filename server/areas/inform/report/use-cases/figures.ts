@@ -4,9 +4,9 @@ import { ALL_LEVELS, type Selection } from '#rules/inform/dimensions.ts'
 import type { QuestionMeasure } from '#rules/inform/measures/index.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
-import type { Own, sourcesOf } from './sources.ts'
+import type { MemberSubmission, sourcesOf } from './sources.ts'
 import type { Subject } from './subjects.ts'
 
 type Figure = AnsweredResultItem['results'][number]
@@ -62,7 +62,7 @@ export async function chartsOf({
 const NO_EDITION: Edition = { batches: [] }
 
 /** Returns the counts of a measure, or `null` if the edition does not count the column. */
-async function countsOf(copy: EditionCopy | null, { measure }: QuestionMeasure, column: string) {
+async function countsOf(copy: CachedEdition | null, { measure }: QuestionMeasure, column: string) {
   const level = ALL_LEVELS.find(each => each === column)
   if (copy && level && measure.kind === 'one-of') return copy.profile(level, measure)
   const counts = await copy?.counts(column)
@@ -83,7 +83,7 @@ function headOf({ measure, variable, label, prefix, suffix, categories }: Questi
 /** Returns the caller's number for sliders, or the selected values otherwise. */
 function ownValue(
   { measure, variable, categories, columns }: QuestionMeasure,
-  { profile, answers }: Own,
+  { profile, answers }: MemberSubmission,
 ): number | number[] | null {
   const level = ALL_LEVELS.find(each => each === columns[0])
   if (level) {

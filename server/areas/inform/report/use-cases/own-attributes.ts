@@ -5,9 +5,9 @@ import { bandOf } from '#rules/inform/filterable.ts'
 import { appliedFilters, nodeOf } from '#rules/inform/groups/index.ts'
 import { countedColumns } from '#rules/inform/measures/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import type { OpenStudy } from '../../scope.ts'
-import { groupAsked } from './report.ts'
+import { resolveReportGroup } from './report.ts'
 import { sourcesOf } from './sources.ts'
 
 /** Profile levels by which physicians are compared. States and areas are too small. */
@@ -20,11 +20,11 @@ const LEVELS = ['specialty', 'region', 'gender'] as const satisfies readonly Lev
 export async function ownAttributes(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
-  { userId }: SignedIn,
+  { userId }: AuthenticatedUser,
   study: OpenStudy,
 ): Promise<OwnAttributes> {
   const asked = { filters: { ...NO_FILTERS }, scope: 'study', isMember: true } as const
-  const { about, trees } = await groupAsked(db, { copies }, { study, about: asked, userId })
+  const { about, trees } = await resolveReportGroup(db, { copies }, { study, about: asked, userId })
   const { copy, own } = await sourcesOf(db, copies, { study, trees, userId })(null)
   if (!copy || !own) return []
   const { filterable } = about

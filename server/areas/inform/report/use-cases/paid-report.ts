@@ -1,10 +1,10 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { AnsweredResults } from '#contract/inform.ts'
 import { nodeOf } from '#rules/inform/groups/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { profileDimensions } from '../../reads.ts'
-import { type AskedReport, groupAsked, reportOf } from './report.ts'
+import { type ReportRequest, reportOf, resolveReportGroup } from './report.ts'
 
 /**
  * Returns a report about paid specialties from the regular release engine. It has no one's own values.
@@ -14,14 +14,14 @@ import { type AskedReport, groupAsked, reportOf } from './report.ts'
 export async function paidReport(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
-  asked: Omit<AskedReport, 'userId' | 'sectionId'>,
+  asked: Omit<ReportRequest, 'userId' | 'sectionId'>,
   paid: readonly { readonly id: number }[],
 ): Promise<AnsweredResults> {
-  const report: AskedReport = { ...asked, sectionId: null, userId: null }
-  const [{ about }, { trees }] = await Promise.all([groupAsked(db, { copies }, report), profileDimensions(db)])
+  const report: ReportRequest = { ...asked, sectionId: null, userId: null }
+  const [{ about }, { trees }] = await Promise.all([resolveReportGroup(db, { copies }, report), profileDimensions(db)])
   const open = new Set(paid.flatMap(({ id }) => nodeOf(trees, 'specialty', id)?.path[0] ?? []))
   const nodes = about.selection.profile.find(({ dimension }) => dimension === 'specialty')?.nodes ?? []
-  if (nodes.length === 0 || !nodes.every(({ path }) => open.has(path[0] ?? 0))) throw refused(NOT_PAID)
+  if (nodes.length === 0 || !nodes.every(({ path }) => open.has(path[0] ?? 0))) throw badRequest(NOT_PAID)
   return reportOf(db, { copies }, report)
 }
 

@@ -5,19 +5,19 @@ import { releaseGroup } from '#rules/inform/release.ts'
 import { readerOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import type { EditionCopy } from '../../copies/use-cases/copies.ts'
-import { presentStudy } from '../../present.ts'
+import type { CachedEdition } from '../../copies/use-cases/copies.ts'
+import { serializeReportStudy } from '../../present.ts'
 import { isCounted, profileDimensions } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
-import { type AskedAbout, aboutOf, appliedOf, filterKeysOf, filterRangesOf } from './about.ts'
+import { aboutOf, appliedOf, filterKeysOf, filterRangesOf, type ReportGroupRequest } from './about.ts'
 import { chartsOf } from './figures.ts'
 import { sourcesOf } from './sources.ts'
 import { asksForProfile, subjectsOf } from './subjects.ts'
 
-export interface AskedReport {
+export interface ReportRequest {
   readonly study: OpenStudy
   readonly charts: SelectedCharts
-  readonly about: AskedAbout
+  readonly about: ReportGroupRequest
   /** Module of the report. `null` for the whole study. */
   readonly sectionId: number | null
   /** Caller. `null` for an anonymous report about all respondents. */
@@ -35,12 +35,12 @@ export interface AskedReport {
 export async function reportOf(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
-  asked: AskedReport,
+  asked: ReportRequest,
 ): Promise<AnsweredResults> {
   const { study, charts, sectionId, userId } = asked
   const [settings, { about, reader, titles, trees }] = await Promise.all([
     settingsOf(db),
-    groupAsked(db, { copies }, asked),
+    resolveReportGroup(db, { copies }, asked),
   ])
   const selection = { ...about.selection, ...(asked.isWithOthers ? { isWithOthers: true } : {}) }
   const sourceOf = sourcesOf(db, copies, { study, trees, userId })
@@ -51,7 +51,7 @@ export async function reportOf(
   const threshold = settings.chart_valid_threshold
   const isShowingAll = study.isAdmin && reader?.showsAll === true
   return {
-    questionnaire: presentStudy(study.definition),
+    questionnaire: serializeReportStudy(study.definition),
     as_of: copy?.facts.asOf.toISOString() ?? null,
     batch: copy?.facts.batches.length ?? null,
     results: await chartsOf({ study, subjects, selection, sourceOf, threshold, isShowingAll }),
@@ -69,10 +69,10 @@ export async function reportOf(
  * Returns the group of a report in canonical form, and the caller.
  * @throws {Failure} `refused` for a scope the caller does not have
  */
-export async function groupAsked(
+export async function resolveReportGroup(
   db: Database,
   { copies }: Pick<Services, 'copies'>,
-  { study, about, userId }: Pick<AskedReport, 'study' | 'about' | 'userId'>,
+  { study, about, userId }: Pick<ReportRequest, 'study' | 'about' | 'userId'>,
 ) {
   const [reader, { trees, titles }] = await Promise.all([
     userId === null ? null : readerOf(db, userId),
@@ -86,8 +86,8 @@ const NO_EDITION: Edition = { batches: [] }
 /** Returns whether the caller's own answers are counted, or `null` if the caller has not submitted. */
 async function standingOf(
   db: Database,
-  { study, userId }: AskedReport,
-  copy: EditionCopy | null,
+  { study, userId }: ReportRequest,
+  copy: CachedEdition | null,
 ): Promise<AnsweredResults['own']> {
   if (userId === null || !study.hasSubmitted) return null
   return copy && (await isCounted(db, { userId, editionId: copy.facts.id })) ? 'counted' : 'waiting'

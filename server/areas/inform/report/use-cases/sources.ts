@@ -4,19 +4,19 @@ import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { ownSubmission } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Copies, EditionCopy } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition, EditionCache } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
 
 /** Member's own profile and answers, as submitted (decision G-134). */
-export interface Own {
+export interface MemberSubmission {
   readonly profile: ProfileRow
   readonly answers: Counted
 }
 
 /** Edition and caller of a report. Both are `null` while results are not open. */
 export interface Source {
-  readonly copy: EditionCopy | null
-  readonly own: Own | null
+  readonly copy: CachedEdition | null
+  readonly own: MemberSubmission | null
 }
 
 interface Asked {
@@ -28,9 +28,9 @@ interface Asked {
 /**
  * Returns the sources of one report: the edition of the core (`null`) or of a module, and the caller's own submission, which is read once.
  */
-export function sourcesOf(db: Database, copies: Copies, { study, trees, userId }: Asked) {
-  let submission: Promise<Own | null> | undefined
-  const read = async (): Promise<Own | null> => {
+export function sourcesOf(db: Database, copies: EditionCache, { study, trees, userId }: Asked) {
+  let submission: Promise<MemberSubmission | null> | undefined
+  const read = async (): Promise<MemberSubmission | null> => {
     if (userId === null || !study.hasSubmitted) return null
     const own = await ownSubmission(db, userId, study.id)
     return own && { profile: profileRow(trees, own.profile), answers: own.answers }

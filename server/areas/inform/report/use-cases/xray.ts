@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { OpenStudy } from '../../scope.ts'
 import { ABOUT_EVERYBODY } from './about.ts'
 import { chartsOf } from './figures.ts'
-import { groupAsked } from './report.ts'
+import { resolveReportGroup } from './report.ts'
 import { sourcesOf } from './sources.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
@@ -52,7 +52,7 @@ export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>,
   }
   const scope = reader.specialty === null ? 'study' : 'specialty'
   const report = { study, charts, about: { ...ABOUT_EVERYBODY, scope }, sectionId: null, userId } as const
-  const { about, titles, trees } = await groupAsked(db, { copies }, report)
+  const { about, titles, trees } = await resolveReportGroup(db, { copies }, report)
   const subjects = new Map(subjectsOf(study, charts, null, null).map(subject => [subject.description.id, subject]))
   const sourceOf = sourcesOf(db, copies, { study, trees, userId })
   const figures = { study, selection: about.selection, sourceOf, isShowingAll: false }

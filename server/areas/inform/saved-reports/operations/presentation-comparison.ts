@@ -1,7 +1,7 @@
 import { presentationalComparison } from '#contract/inform-reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { presentStudy } from '../../present.ts'
-import { presentOffered } from '../../report/present.ts'
+import { serializeReportStudy } from '../../present.ts'
+import { serializeOffered } from '../../report/present.ts'
 import { sampleCharts } from '../../report/use-cases/subjects.ts'
 import { sampleStudy } from '../../scope.ts'
 
@@ -10,9 +10,9 @@ export const presentationComparison = [
     const study = await sampleStudy(db, services, 'sample')
     if (!study) return null
     return {
-      questionnaire: presentStudy(study.definition),
+      questionnaire: serializeReportStudy(study.definition),
       comparisons: [{ title: 'Sample report', charts: sampleCharts(study) }],
-      offered: presentOffered(study),
+      offered: serializeOffered(study),
     }
   }),
 ]

@@ -1,7 +1,7 @@
 import { findLatestStudy } from '#contract/recruiter-inform.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { presentStudy } from '../../present.ts'
-import { presentOffered } from '../../report/present.ts'
+import { serializeReportStudy } from '../../present.ts'
+import { serializeOffered } from '../../report/present.ts'
 import { sampleCharts } from '../../report/use-cases/subjects.ts'
 import { newestStudyOf } from '../../scope.ts'
 
@@ -11,9 +11,9 @@ export const recruiterStudy = [
     const study = await newestStudyOf(db, services, ids)
     if (!study) return null
     return {
-      questionnaire: presentStudy(study.definition),
+      questionnaire: serializeReportStudy(study.definition),
       comparisons: [{ title: 'Default Report', charts: sampleCharts(study) }],
-      offered: presentOffered(study),
+      offered: serializeOffered(study),
     }
   }),
 ]

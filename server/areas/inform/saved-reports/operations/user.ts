@@ -1,8 +1,8 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import { getComparisons, type SavedComparison, savedComparisons, updateComparisons } from '#contract/inform-reports.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { presentStudy } from '../../present.ts'
+import { serializeReportStudy } from '../../present.ts'
 import { openStudy } from '../../scope.ts'
 import { savedComparisons as readSaved } from '../reads.ts'
 import { saveComparisons } from '../writes.ts'
@@ -12,7 +12,7 @@ export const user = [
     const { id, definition } = await openStudy(db, services, caller, query.qId)
     // Returned unchanged, because the browser repairs unreadable text and reports it.
     const text = await readSaved(db, caller.userId, id)
-    return { comparisons: text ?? '[]', questionnaire: presentStudy(definition) }
+    return { comparisons: text ?? '[]', questionnaire: serializeReportStudy(definition) }
   }),
 
   handle(updateComparisons, async ({ db, caller, query, body, services }) => {
@@ -20,12 +20,13 @@ export const user = [
     const [before, { comparison_limit }] = [await readSaved(db, caller.userId, id), await settingsOf(db)]
     const kept = before === null ? 0 : countIn(before)
     const given = parse(body.comparisons)
-    if (!given) throw invalid([{ field: 'comparisons', message: 'Enter the reports as the text of a JSON array.' }])
+    if (!given)
+      throw validationError([{ field: 'comparisons', message: 'Enter the reports as the text of a JSON array.' }])
     // Lowering the limit does not remove existing reports.
     if (given.length > Math.max(comparison_limit, kept))
-      throw refused(`Only ${comparison_limit} reports are allowed. You can delete an existing report and try again.`)
+      throw badRequest(`Only ${comparison_limit} reports are allowed. You can delete an existing report and try again.`)
     if (new Set(given.map(({ title }) => title)).size < given.length)
-      throw refused('Comparison with the same Title already exists.')
+      throw badRequest('Comparison with the same Title already exists.')
     const comparisons = JSON.stringify(given)
     await saveComparisons(db, caller.userId, id, comparisons, services.clock.now())
     return { comparisons }

@@ -8,7 +8,7 @@ import {
 } from '#contract/mock-data.ts'
 import { societyIdOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'
 import {
   syntheticIcoLocations,
   syntheticIcos,
@@ -19,7 +19,7 @@ import {
 } from '../use-cases/synthetic-statistics.ts'
 
 /** Returns a seed from the society's ID alone, so that its administrators always see the same data. */
-const seedOf = async (db: Database, { userId }: SignedIn) => (await societyIdOf(db, userId)) ?? 0
+const seedOf = async (db: Database, { userId }: AuthenticatedUser) => (await societyIdOf(db, userId)) ?? 0
 
 export const mockData = [
   handle(mockSpecialtiesStatistic, async ({ db, caller }) => syntheticSpecialties(await seedOf(db, caller))),

@@ -1,6 +1,6 @@
 import { minimumResponses } from '#rules/inform/release.ts'
-import { placeOf } from '#server/areas/reference/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { areaOfZip } from '#server/areas/reference/lookups.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { COUNTED_BY, type CountedBy, countedMembers, type MemberNow, membersNow } from '../reads.ts'
 import { addCounted, lockMembers, saveMemberCount, setCounted } from '../writes.ts'
 
@@ -11,7 +11,7 @@ import { addCounted, lockMembers, saveMemberCount, setCounted } from '../writes.
  * @returns Whether anything changed
  */
 export async function countMembers(
-  db: Writable,
+  db: Transaction,
   societyId: number,
   { threshold, now }: { readonly threshold: number; readonly now: Date },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function countMembers(
 }
 
 function presentValue({ membershipType, specialty, zip }: MemberNow, by: CountedBy): number | null {
-  if (by === 'state') return zip === null ? null : (placeOf(zip)?.state_id ?? null)
+  if (by === 'state') return zip === null ? null : (areaOfZip(zip)?.state_id ?? null)
   return by === 'specialty' ? specialty : membershipType
 }
 

@@ -1,8 +1,8 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { COUPON_TEXT, couponCode, discountOf, whyNotUse } from '#rules/recruiter/coupon.ts'
 import { type Prices, priceOf, priceRange } from '#rules/recruiter/price.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { type CouponRow, couponByCode, couponOf } from '../reads.ts'
 import { lockCoupon } from '../writes.ts'
 
@@ -48,7 +48,7 @@ export async function quote(db: Database, specialtyId: number | null, typed: str
  * @param heldUses Number of uses that the buyer has already reserved for the same offer
  */
 export async function quoteToUse(
-  db: Writable,
+  db: Transaction,
   specialtyId: number,
   typed: string,
   heldUses: (couponId: number) => number,
@@ -69,9 +69,9 @@ async function quoted(
 ): Promise<Quote> {
   const price = await listPrice(db, specialtyId)
   if (code === '') return { price, discount: 0, total: price, coupon: null }
-  if (!coupon) throw refused(COUPON_TEXT.unknown)
+  if (!coupon) throw badRequest(COUPON_TEXT.unknown)
   const refusal = whyNotUse(couponOf(coupon), specialtyId, coupon.uses - heldUses, now)
-  if (refusal !== null) throw refused(refusal)
+  if (refusal !== null) throw badRequest(refusal)
   const discount = discountOf(couponOf(coupon), price)
   return { price, discount, total: price - discount, coupon: { id: coupon.id, code } }
 }

@@ -1,8 +1,8 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { type InformationSetContent, MAX_SETS } from '#contract/job-information-set.ts'
 import { termsOfVariables } from '#server/areas/connect/lookups.ts'
-import { placeName } from '#server/areas/reference/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { geographyName } from '#server/areas/reference/lookups.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { checkedPlace } from '../../use-cases/offer-place.ts'
 import { checkedSpecialty } from '../../use-cases/offer-specialty.ts'
 import { checkedTerms } from '../../use-cases/offered-terms.ts'
@@ -28,7 +28,7 @@ export async function presentedSets(db: Database, rows: readonly SetRow[]) {
     const byTerm = Map.groupBy(own, ({ job_question_variable_id }) => `${termOf.get(job_question_variable_id)}`)
     return {
       ...row,
-      place: placeName(row),
+      place: geographyName(row),
       jobQuestionResponses: Object.fromEntries(byTerm),
       updated: updated.toISOString(),
     }
@@ -42,16 +42,16 @@ export async function presentedSet(db: Database, id: number) {
 }
 
 /** Call with the organization locked. @throws {Failure} `refused` if the limit is reached */
-export async function mustHaveRoomForSet(db: Writable, organizationId: number): Promise<void> {
+export async function assertCriteriaLimit(db: Transaction, organizationId: number): Promise<void> {
   if ((await countSets(db, organizationId)) >= MAX_SETS)
-    throw refused(
+    throw badRequest(
       `Your organization has reached the limit of ${MAX_SETS} saved criteria. Delete some before you save more.`,
     )
 }
 
 /** Saves the given parts of criteria. @throws {Failure} `invalid` for values that an offer can't have */
 export async function changeSet(
-  db: Writable,
+  db: Transaction,
   id: number,
   { jobQuestions, title, specialty_id, ...place }: InformationSetContent,
   now: Date,

@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface Linked {
   readonly link: (path: string) => string
@@ -22,7 +22,7 @@ interface ProofEmail extends Linked {
  * Returns the email to an address of the domain to be verified. The token is in the URL fragment, which never appears on servers or in
  * logs.
  */
-export function proofEmail(email: ProofEmail): Words {
+export function proofEmail(email: ProofEmail): EmailContent {
   const { link, organization, token, days } = email
   const { subject, text, label, name } = linkWords(email)
   return composeEmail({
@@ -71,7 +71,7 @@ interface RequestEmail extends Linked {
 }
 
 /** Returns the email to an organization's owner about a request to join. */
-export function requestEmail({ link, firstName, organization, name, email }: RequestEmail): Words {
+export function requestEmail({ link, firstName, organization, name, email }: RequestEmail): EmailContent {
   return composeEmail({
     subject: `${name} wants to recruit for ${organization}`,
     greeting: `Dear ${firstName},`,
@@ -90,7 +90,7 @@ interface AnswerEmail extends Linked {
 }
 
 /** Returns the email to a recruiter who asked to join an organization. */
-export function answerEmail({ link, firstName, organization, isAccepted }: AnswerEmail): Words {
+export function answerEmail({ link, firstName, organization, isAccepted }: AnswerEmail): EmailContent {
   return composeEmail({
     subject: isAccepted ? `You joined ${organization}` : `${organization} declined your request to join`,
     greeting: `Dear ${firstName},`,
@@ -124,7 +124,7 @@ export function decisionEmail({
   wantedName,
   note,
   offers,
-}: DecisionEmail): Words {
+}: DecisionEmail): EmailContent {
   const name = wantedName ?? organization
   const [subject, text] = {
     approve: [`${organization} is verified`, `${organization} is verified on Collegium. You can post job offers now.`],

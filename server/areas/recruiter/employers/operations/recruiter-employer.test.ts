@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_SEATS } from '#contract/recruiter-seat.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import { takeToken } from '#server/platform/session/one-time-tokens.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { consumeToken } from '#server/platform/session/one-time-tokens.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
@@ -163,7 +163,7 @@ describe('POST recruiter/employer/confirm', () => {
     const email = `jobs@${aDomain()}`
     await prove(recruiter, email)
     const token = await tokenTo(email)
-    const first = (holding: Writable) => takeToken(holding, DOMAIN_TOKEN, token, server.clock.now())
+    const first = (holding: Transaction) => consumeToken(holding, DOMAIN_TOKEN, token, server.clock.now())
     const second = await beside(server.db, first, () => confirm(recruiter, token))
     expect([second.status, second.body.message]).toEqual([400, EMPLOYER_TEXT.used])
     expect((await view(recruiter)).body.state).toBe('unverified')
@@ -469,7 +469,7 @@ describe('requests to join', () => {
 
   it('do not move a recruiter who withdraws at the same moment, and send no email', async () => {
     const { known, late, name } = await asking()
-    const withdraw = (holding: Writable) => deleteRequest(holding, late.recruiter, null)
+    const withdraw = (holding: Transaction) => deleteRequest(holding, late.recruiter, null)
     await beside<unknown>(server.db, withdraw, () => answer('accept', known.recruiter, late.recruiter))
     expect((await view(late.recruiter)).body).toMatchObject({ organization: `${name} Two`, asked: null })
     expect((await mailbox.all(await addressOf(late.recruiter))).map(({ subject }) => subject)).not.toContain(

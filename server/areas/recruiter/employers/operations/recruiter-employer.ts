@@ -3,12 +3,12 @@ import { notFound } from '#contract/errors.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { answerRequest } from '../use-cases/answer-request.ts'
-import { employerAnswer } from '../use-cases/employer-answer.ts'
+import { employerDto } from '../use-cases/employer-answer.ts'
 import { confirmProof, sendProof } from '../use-cases/prove-domain.ts'
 import { deleteRequest } from '../writes.ts'
 
 export const recruiterEmployer = [
-  handle(contract.viewEmployer, ({ db, caller }) => employerAnswer(db, caller)),
+  handle(contract.viewEmployer, ({ db, caller }) => employerDto(db, caller)),
 
   handle(contract.proveDomain, async ({ db, caller, body, services }) => {
     await countTry(
@@ -21,7 +21,7 @@ export const recruiterEmployer = [
     )
     return db.transaction().execute(async trx => {
       await sendProof(trx, services, caller, body.email)
-      return employerAnswer(trx, caller)
+      return employerDto(trx, caller)
     })
   }),
 
@@ -29,13 +29,13 @@ export const recruiterEmployer = [
     await countTry(db, [{ kind: 'token-address', name: `user ${caller.userId}` }], services.clock)
     return db.transaction().execute(async trx => {
       await confirmProof(trx, services, caller, body.token)
-      return employerAnswer(trx, caller)
+      return employerDto(trx, caller)
     })
   }),
 
   handle(contract.withdrawRequest, async ({ db, caller }) => {
     if (!(await deleteRequest(db, caller.userId, null))) throw notFound()
-    return employerAnswer(db, caller)
+    return employerDto(db, caller)
   }),
 
   ...(
@@ -46,7 +46,7 @@ export const recruiterEmployer = [
   ).map(([operation, isAccepted]) =>
     handle(operation, async ({ db, caller, body, services }) => {
       await answerRequest(db, services, caller, body.userId, isAccepted)
-      return employerAnswer(db, caller)
+      return employerDto(db, caller)
     }),
   ),
 ]

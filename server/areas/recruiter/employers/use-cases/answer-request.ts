@@ -1,12 +1,12 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { personById } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { organizationOf } from '../../reads.ts'
-import { ownedSeats } from '../../seats/scope.ts'
-import { mustHaveSeat } from '../../seats/use-cases/seats.ts'
+import { authorizeSeats } from '../../seats/scope.ts'
+import { assertFreeSeat } from '../../seats/use-cases/seats.ts'
 import { moveToOrganization } from '../../use-cases/leave-organization.ts'
 import { lockOrganizations } from '../../writes.ts'
 import { answerEmail } from '../emails/employer-emails.ts'
@@ -22,20 +22,21 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
  * is now verified, or the user must first hand over ownership
  */
 export async function answerRequest(
-  db: Writable,
+  db: Transaction,
   services: Needed,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   asker: number,
   isAccepted: boolean,
 ): Promise<void> {
-  const owned = await ownedSeats(db, caller)
+  const owned = await authorizeSeats(db, caller)
   const former = await organizationOf(db, asker)
   await lockOrganizations(db, [owned.organizationId, former])
   const { userId, organizationId } = await joinRequest(db, owned.organizationId, asker)
   const { name: organization } = await employerRow(db, organizationId)
   if (isAccepted) {
-    if (former !== null && (await employerRow(db, former)).verified !== null) throw refused(EMPLOYER_TEXT.askerVerified)
-    await mustHaveSeat(db, organizationId)
+    if (former !== null && (await employerRow(db, former)).verified !== null)
+      throw badRequest(EMPLOYER_TEXT.askerVerified)
+    await assertFreeSeat(db, organizationId)
   }
   if (!(await deleteRequest(db, userId, organizationId))) return
   if (isAccepted) await moveToOrganization(db, services, userId, { organizationId, organization })

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import type { decideEmployer as operation } from '#contract/employer.ts'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { assertNotStale, personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { activeOffersOf, ownerOf } from '../../reads.ts'
-import { takeOff } from '../../use-cases/end-offers.ts'
+import { endOffers } from '../../use-cases/end-offers.ts'
 import { decisionEmail } from '../emails/employer-emails.ts'
 import {
   forgetRefusedDomains,
-  keepRefusedDomains,
   lockEmployer,
   removeDomains,
-  setStanding,
+  saveRejectedDomains,
+  setVerification,
   setWantedName,
 } from '../writes.ts'
 import { lookAlikesOf } from './look-alikes.ts'
@@ -37,7 +37,7 @@ type Decision = z.output<typeof operation.body>
  * @throws {Failure} `not_found`; `refused`
  */
 export async function decideEmployer(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   organizationId: number,
   { decision, note, seen }: Decision,
@@ -46,29 +46,29 @@ export async function decideEmployer(
   const employer = await lockEmployer(db, organizationId)
   const { name, verified, held, wanted_name: wantedName } = employer
   const isName = decision === 'approve-name' || decision === 'refuse-name'
-  if (isName && wantedName === null) throw refused(DECISION_TEXT.noName)
-  if (decision === 'approve' && verified !== null) throw refused(DECISION_TEXT.verified)
-  if (decision === 'refuse' && verified === null && held === null) throw refused(DECISION_TEXT.unverified)
+  if (isName && wantedName === null) throw badRequest(DECISION_TEXT.noName)
+  if (decision === 'approve' && verified !== null) throw badRequest(DECISION_TEXT.verified)
+  if (decision === 'refuse' && verified === null && held === null) throw badRequest(DECISION_TEXT.unverified)
   const isDecided = verified !== null && wantedName === null
   const looksLike = isDecided ? null : await lookAlikesOf(db, employer)
   assertNotStale(seen, seen, { name, wantedName, looksLike })
   const offers = await activeOffersOf(db, organizationId)
   if (decision === 'approve') {
-    await setStanding(db, organizationId, { verified: by.now, held: null, refused: null })
+    await setVerification(db, organizationId, { verified: by.now, held: null, refused: null })
     await forgetRefusedDomains(db, organizationId)
   }
   if (decision === 'refuse') {
-    await takeOff(db, offers, 'unpost', by.now)
-    await keepRefusedDomains(db, organizationId, by.now)
+    await endOffers(db, offers, 'unpost', by.now)
+    await saveRejectedDomains(db, organizationId, by.now)
     await removeDomains(db, organizationId)
-    await setStanding(db, organizationId, { verified: null, held: null, refused: by.now })
+    await setVerification(db, organizationId, { verified: null, held: null, refused: by.now })
   }
   if (isName) await setWantedName(db, organizationId, null, by.now)
   if (decision === 'approve-name' && wantedName !== null) await rename(db, services, employer, wantedName)
-  await setStanding(db, organizationId, { decision_note: note })
+  await setVerification(db, organizationId, { decision_note: note })
   // Shields use the domains of an organization.
   if (!isName) await requestMatching(db, services, { offers })
-  await recordAct(db, { by, act: `organization.${decision}`, record: organizationId })
+  await recordAuditEntry(db, { by, act: `organization.${decision}`, record: organizationId })
   const ownerId = await ownerOf(db, organizationId)
   const owner = ownerId === null ? null : await personById(db, ownerId)
   if (!owner) return

@@ -1,14 +1,14 @@
-import type { EmployerAnswer } from '#contract/employer.ts'
+import type { EmployerDto } from '#contract/employer.ts'
 import { employerState } from '#rules/recruiter/employer.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { organizationOf, ownerOf, recruiterProfileOf } from '../../reads.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
 import { domainsOf, employerRow, requestOf, requestsFor } from '../reads.ts'
 
 /** Returns a recruiter's organization and whether it is verified. If there is none yet, returns the organization from the signup. */
-export async function employerAnswer(db: Database, { userId }: SignedIn): Promise<EmployerAnswer> {
+export async function employerDto(db: Database, { userId }: AuthenticatedUser): Promise<EmployerDto> {
   const [id, request] = [await organizationOf(db, userId), await requestOf(db, userId)]
   const asked = request ? { organization: request.organization, requested: dayOf(request.requested) } : null
   if (id === null) {

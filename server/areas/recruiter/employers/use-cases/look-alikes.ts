@@ -1,6 +1,6 @@
 import { lookAlike } from '#rules/recruiter/organization-name.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { presentEmployer } from '../present.ts'
+import { serializeEmployer } from '../present.ts'
 import { type ListedEmployer, takenNames } from '../reads.ts'
 
 interface Named {
@@ -28,6 +28,6 @@ export async function listedEmployers(db: Database, rows: readonly ListedEmploye
   const taken = await takenNames(db)
   return rows.map(row => {
     const isDecided = row.state === 'verified' && row.wanted_name === null
-    return presentEmployer(row, isDecided ? null : among(taken, row))
+    return serializeEmployer(row, isDecided ? null : among(taken, row))
   })
 }

@@ -1,10 +1,10 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import { domainOf, EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { mustBeReviewed, organizationNameError } from '#rules/recruiter/organization-name.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { registrableDomain } from '#server/platform/mail/domains.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
@@ -14,15 +14,15 @@ import { nameOf } from '../../use-cases/offer-facts.ts'
 import { lockOrganization } from '../../writes.ts'
 import { proofEmail, requestEmail } from '../emails/employer-emails.ts'
 import { domainsOf, employerRow, isRefusedDomain, namesOfOthers, relatedDomains } from '../reads.ts'
-import { DOMAIN_TOKEN, subjectOf, takeProof } from '../scope.ts'
+import { consumeProof, DOMAIN_TOKEN, subjectOf } from '../scope.ts'
 import {
   deleteRequest,
   freeDomains,
   insertDomain,
-  keepRequest,
   lockDomains,
   lockEmployer,
-  setStanding,
+  saveJoinRequest,
+  setVerification,
 } from '../writes.ts'
 
 const DAYS = 2
@@ -34,21 +34,21 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
  * `invalid` for an address that doesn't identify an employer; `refused` for a verified domain
  */
 export async function sendProof(
-  db: Writable,
+  db: Transaction,
   { clock, keys, site }: Needed,
-  { userId }: SignedIn,
+  { userId }: AuthenticatedUser,
   email: string,
 ): Promise<void> {
   const now = clock.now()
   const domain = domainOf(email)
-  if (domain === null) throw invalid([{ field: 'email', message: EMPLOYER_TEXT.email }])
+  if (domain === null) throw validationError([{ field: 'email', message: EMPLOYER_TEXT.email }])
   const unfit = whyNotProof(domain)
-  if (unfit !== null) throw invalid([{ field: 'email', message: unfit }])
+  if (unfit !== null) throw validationError([{ field: 'email', message: unfit }])
   const organizationId = await lockOrganization(db, userId, now)
-  if ((await domainsOf(db, organizationId)).includes(domain)) throw refused(EMPLOYER_TEXT.own(domain))
+  if ((await domainsOf(db, organizationId)).includes(domain)) throw badRequest(EMPLOYER_TEXT.own(domain))
   const { name: organization, verified } = await employerRow(db, organizationId)
   // Names chosen before validation existed can be invalid, and the name appears in the email.
-  if (organizationNameError(organization) !== null) throw refused(EMPLOYER_TEXT.name)
+  if (organizationNameError(organization) !== null) throw badRequest(EMPLOYER_TEXT.name)
   const ttlMs = DAYS * DAY_MS
   const token = await issueToken(db, { kind: DOMAIN_TOKEN, subject: subjectOf({ organizationId, email }), ttlMs, now })
   const person = await personById(db, userId)
@@ -71,22 +71,27 @@ function whyNotProof(domain: string): string | null {
  * is left there.
  * @throws {Failure} `refused` for an invalid link, and for a verified organization with another organization's domain
  */
-export async function confirmProof(db: Writable, services: Needed, { userId }: SignedIn, token: string): Promise<void> {
+export async function confirmProof(
+  db: Transaction,
+  services: Needed,
+  { userId }: AuthenticatedUser,
+  token: string,
+): Promise<void> {
   const now = services.clock.now()
   const own = await organizationOf(db, userId)
   // Locks the organization, so that none of its data changes, including its name.
   const employer = own === null ? null : await lockEmployer(db, own)
-  const { organizationId, email } = await takeProof(db, token, await organizationOf(db, userId), now)
-  if (employer?.id !== organizationId) throw refused(EMPLOYER_TEXT.foreign)
+  const { organizationId, email } = await consumeProof(db, token, await organizationOf(db, userId), now)
+  if (employer?.id !== organizationId) throw badRequest(EMPLOYER_TEXT.foreign)
   const { name, verified, held } = employer
   const domain = domainOf(email) ?? ''
   const unfit = whyNotProof(domain)
-  if (unfit !== null) throw refused(unfit)
+  if (unfit !== null) throw badRequest(unfit)
   await lockDomains(db)
   const { other, abandoned, isOwn } = await holdersOf(db, domain, organizationId)
   if (other) {
-    if (verified !== null) throw refused(EMPLOYER_TEXT.taken(other.domain))
-    await keepRequest(db, { userId, organizationId: other.organizationId, email }, now)
+    if (verified !== null) throw badRequest(EMPLOYER_TEXT.taken(other.domain))
+    await saveJoinRequest(db, { userId, organizationId: other.organizationId, email }, now)
     return tellOwner(db, services, userId, { ...other, email })
   }
   if (isOwn) return
@@ -97,7 +102,7 @@ export async function confirmProof(db: Writable, services: Needed, { userId }: S
       employer.refused !== null ||
       (await isRefusedDomain(db, domain)) ||
       mustBeReviewed(name, await namesOfOthers(db, organizationId))
-    await setStanding(db, organizationId, isReviewed ? { held: now } : { verified: now })
+    await setVerification(db, organizationId, isReviewed ? { held: now } : { verified: now })
   }
   await deleteRequest(db, userId, null)
   // Shields use the domains of an organization.
@@ -105,7 +110,7 @@ export async function confirmProof(db: Writable, services: Needed, { userId }: S
 }
 
 /** Returns the organizations that have a domain or a parent domain: another one with recruiters, those without recruiters, or this one. */
-async function holdersOf(db: Writable, domain: string, organizationId: number) {
+async function holdersOf(db: Transaction, domain: string, organizationId: number) {
   const abandoned: string[] = []
   for (const each of await relatedDomains(db, domain)) {
     if (each.organizationId === organizationId) {
@@ -123,7 +128,7 @@ interface Asked {
 }
 
 async function tellOwner(
-  db: Writable,
+  db: Transaction,
   { clock, keys, site }: Needed,
   userId: number,
   { organizationId, name: organization, email }: Asked,

@@ -1,11 +1,11 @@
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
-import { presentTerms, talentTerms } from '#server/areas/connect/lookups.ts'
+import { serializeTerms, talentTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** Returns the terms of the ICO browser in the words for recruiters, in display order. */
 export async function browserQuestions(db: Database): Promise<BrowserQuestion[]> {
   const rows = (await talentTerms(db)).filter(row => row.is_enabled_on_ico_browser)
-  return presentTerms(rows).map((question, at) => ({
+  return serializeTerms(rows).map((question, at) => ({
     ...question,
     chart_title: rows[at]?.chart_title || question.label,
     better: betterBy(rows[at]?.matching_comparator ?? null),

@@ -1,7 +1,7 @@
 import { CLOSED_AFTER_DAYS } from '#rules/recruiter/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface Overdue {
   readonly link: (path: string) => string
@@ -13,7 +13,7 @@ interface Overdue {
 }
 
 /** Returns the email to the recruiter whose offer is paused or closed because of an overdue invoice. */
-export function overdueEmail({ link, firstName, number, offerTitle, total, act }: Overdue): Words {
+export function overdueEmail({ link, firstName, number, offerTitle, total, act }: Overdue): EmailContent {
   const owed = `Invoice ${number} of ${moneyText(total)} is overdue.`
   return composeEmail({
     subject: act === 'pause' ? `Your offer “${offerTitle}” is paused` : `Your offer “${offerTitle}” is closed`,

@@ -2,7 +2,7 @@ import { listInvoices, refundInvoice as refundOperation, updateInvoice } from '#
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { presentInvoice } from '../present.ts'
+import { serializeInvoice } from '../present.ts'
 import { invoiceList } from '../reads.ts'
 import { refundInvoice } from '../use-cases/refund-invoice.ts'
 import { setState } from '../use-cases/set-state.ts'
@@ -11,7 +11,7 @@ export const invoice = [
   handleList(
     listInvoices,
     ({ db }) => invoiceList(db, null),
-    rows => rows.map(row => ({ ...presentInvoice(row), organization: row.organization, note: row.note })),
+    rows => rows.map(row => ({ ...serializeInvoice(row), organization: row.organization, note: row.note })),
   ),
 
   handle(updateInvoice, async input => {

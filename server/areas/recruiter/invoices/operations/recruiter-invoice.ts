@@ -4,7 +4,7 @@ import { invoiceNumber } from '#rules/recruiter/invoice.ts'
 import { handleDownload } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { organizationOf } from '../../reads.ts'
-import { presentInvoice } from '../present.ts'
+import { serializeInvoice } from '../present.ts'
 import { invoiceFile, invoiceList, kindOf } from '../reads.ts'
 import { stamped } from '../use-cases/stamp.ts'
 
@@ -15,7 +15,7 @@ export const recruiterInvoice = [
   handleList(
     listOwnInvoices,
     async ({ db, caller }) => invoiceList(db, (await organizationOf(db, caller.userId)) ?? NONE),
-    rows => rows.map(presentInvoice),
+    rows => rows.map(serializeInvoice),
   ),
 
   handleDownload(readInvoice, async ({ db, caller, query, services }) => {

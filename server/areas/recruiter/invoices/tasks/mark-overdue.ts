@@ -1,9 +1,9 @@
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { actOnOverdue } from '../use-cases/act-on-overdue.ts'
+import { processOverdueInvoices } from '../use-cases/act-on-overdue.ts'
 import { markOverdue } from '../writes.ts'
 
-type Needed = Parameters<typeof actOnOverdue>[0] & Pick<Services, 'log'>
+type Needed = Parameters<typeof processOverdueInvoices>[0] & Pick<Services, 'log'>
 
 /** Marks invoices as overdue automatically, and pauses and closes their offers. */
 export function markOverdueTask(services: Needed): Task {
@@ -14,7 +14,7 @@ export function markOverdueTask(services: Needed): Task {
     async run() {
       const invoices = await db.transaction().execute(trx => markOverdue(trx, clock.now()))
       if (invoices > 0) log.info({ invoices }, 'invoices overdue')
-      await actOnOverdue(services)
+      await processOverdueInvoices(services)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { invoiceNumber } from '#rules/recruiter/invoice.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { creditedOf, kindOf, receiptOf } from '../reads.ts'
 import { creditedPaper } from '../writes.ts'
@@ -8,7 +8,7 @@ import { type Paper, writePaper } from './issue.ts'
 type Needed = Pick<Services, 'clock' | 'files'>
 
 /** Numbers a credit note for all or part of an invoice or a receipt, and stores it as a PDF. */
-export async function creditNote(db: Writable, services: Needed, invoiceId: number, amount: number): Promise<Paper> {
+export async function creditNote(db: Transaction, services: Needed, invoiceId: number, amount: number): Promise<Paper> {
   const row = await creditedPaper(db, invoiceId)
   return writePaper(db, services, {
     kind: 'credit_note',
@@ -41,7 +41,7 @@ export async function creditNote(db: Writable, services: Needed, invoiceId: numb
  * nothing is left.
  */
 export async function creditPurchase(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   purchaseId: number,
   refunded: number,

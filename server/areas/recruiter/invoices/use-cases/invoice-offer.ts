@@ -1,15 +1,15 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import { type BillTo, invoiceNumber, unaddressed } from '#rules/recruiter/invoice.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { quoteToUse } from '../../coupons/use-cases/quote.ts'
 import { reserveCouponUse } from '../../coupons/writes.ts'
 import { openPurchase, paidPurchase, soldOffer } from '../../payments/reads.ts'
 import { countPayment } from '../../payments/use-cases/pay.ts'
 import type { Money } from '../../payments/use-cases/record-payment.ts'
 import { cancelPayment } from '../../payments/use-cases/settle.ts'
-import type { OwnOffer } from '../../scope.ts'
+import type { AuthorizedOffer } from '../../scope.ts'
 import { openOffer, whyNotOpen } from '../../use-cases/open-offer.ts'
 import { lockSharedOrganization } from '../../writes.ts'
 import { liveInvoice, organizationName } from '../reads.ts'
@@ -40,8 +40,8 @@ export interface InvoiceOfOffer {
  */
 export async function invoiceOffer(
   services: Money,
-  caller: SignedIn,
-  offer: OwnOffer,
+  caller: AuthenticatedUser,
+  offer: AuthorizedOffer,
   order: InvoiceOrder,
 ): Promise<InvoiceOfOffer> {
   const { db } = services
@@ -49,7 +49,7 @@ export async function invoiceOffer(
     await countPayment(services, caller)
     const begun = await openPurchase(db, offer.id)
     if (begun) await cancelPayment(services, begun)
-    if (await paidPurchase(db, offer.id)) throw refused(PURCHASE_TEXT.paid)
+    if (await paidPurchase(db, offer.id)) throw badRequest(PURCHASE_TEXT.paid)
     await db.transaction().execute(trx => openInvoiced(trx, services, caller, offer, order))
   }
   const invoice = await liveInvoice(db, offer.id)
@@ -59,27 +59,27 @@ export async function invoiceOffer(
 }
 
 async function openInvoiced(
-  db: Writable,
+  db: Transaction,
   services: Money,
-  { userId }: SignedIn,
-  { id: jobOfferId, organizationId }: OwnOffer,
+  { userId }: AuthenticatedUser,
+  { id: jobOfferId, organizationId }: AuthorizedOffer,
   { billTo, purchaseOrder, couponCode }: InvoiceOrder,
 ): Promise<void> {
   const now = services.clock.now()
   const refusal = await whyNotOpen(db, services, { jobOfferId, userId })
   // If two requests are concurrent, the later one finds the invoice of the other.
   if (refusal !== null && (await liveInvoice(db, jobOfferId))) return
-  if (refusal !== null) throw refused(refusal)
-  if (await openPurchase(db, jobOfferId)) throw refused(PURCHASE_TEXT.meanwhile)
+  if (refusal !== null) throw badRequest(refusal)
+  if (await openPurchase(db, jobOfferId)) throw badRequest(PURCHASE_TEXT.meanwhile)
   const sold = await soldOffer(db, jobOfferId)
   if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
   const quote = await quoteToUse(db, sold.specialty_id, couponCode, () => 0, now)
   if (quote.total > 0) {
     await lockSharedOrganization(db, organizationId)
     const noCredit = await creditRefusal(db, organizationId)
-    if (noCredit !== null) throw refused(noCredit)
+    if (noCredit !== null) throw badRequest(noCredit)
   }
-  if (!billTo && quote.total > 0) throw invalid([{ field: 'meta.billTo', message: 'This field is required' }])
+  if (!billTo && quote.total > 0) throw validationError([{ field: 'meta.billTo', message: 'This field is required' }])
   await openOffer(db, services, { jobOfferId, userId }, quote.total)
   const { id } = await issue(db, services, {
     kind: 'invoice',

@@ -1,6 +1,6 @@
 import { type BillTo, dueAfter, type InvoiceKind, invoiceNumber, isPaidAtOnce } from '#rules/recruiter/invoice.ts'
 import { personById, settingsOf } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -43,7 +43,7 @@ type Sent = Omit<Issue, 'isTest' | 'refersTo'> & { readonly kind: 'invoice' | 'r
 
 /** Numbers an invoice or a receipt, stores it as a PDF, and emails it. All steps succeed or fail with the transaction. */
 export async function issue(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'clock' | 'keys' | 'site' | 'files' | 'payments'>,
   facts: Sent,
 ): Promise<Paper> {
@@ -67,7 +67,7 @@ export async function issue(
 
 /** Numbers a document and stores it as a PDF. */
 export async function writePaper(
-  db: Writable,
+  db: Transaction,
   { clock, files }: Pick<Services, 'clock' | 'files'>,
   facts: Issue,
 ): Promise<Paper> {

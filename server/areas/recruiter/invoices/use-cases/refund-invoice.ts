@@ -1,8 +1,8 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { whyNotRefunded } from '#rules/recruiter/invoice.ts'
 import { personById } from '#server/areas/account/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -29,7 +29,7 @@ export interface InvoiceRefund {
  * @throws {Failure} `not_found`; `refused`
  */
 export async function refundInvoice(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   id: number,
   { amount, before, reason }: InvoiceRefund,
@@ -42,8 +42,8 @@ export async function refundInvoice(
   const refunded = await creditedOf(db, id)
   const facts = { kind: kindOf(invoice), state: stateOf(invoice), total, refunded }
   const refusal = whyNotRefunded(facts, amount, before)
-  if (refusal !== null) throw refused(refusal)
-  await recordAct(db, {
+  if (refusal !== null) throw badRequest(refusal)
+  await recordAuditEntry(db, {
     by,
     act: 'invoice.refund',
     record: id,

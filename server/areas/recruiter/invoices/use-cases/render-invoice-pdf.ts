@@ -4,7 +4,7 @@ import { writtenDay } from '#server/platform/clock.ts'
 import { PAPER, type PrintedText, printPdf, wrapped } from '#server/platform/pdf.ts'
 
 /** Facts on an invoice, a receipt, or a credit note. */
-export interface InvoiceFacts {
+export interface InvoiceContent {
   readonly kind: InvoiceKind
   /** Number, such as "INV-000042". */
   readonly number: string
@@ -33,7 +33,7 @@ const [LEFT, RIGHT] = [56, PAPER.width - 56]
 const LINE = 14
 
 /** Renders a document on one page of US Letter. */
-export function renderInvoicePdf(facts: InvoiceFacts): Promise<Buffer> {
+export function renderInvoicePdf(facts: InvoiceContent): Promise<Buffer> {
   const { kind, number, issued, due, billTo, purchaseOrder, issuer, refersTo } = facts
   const name = INVOICE_NAMES[kind]
   const texts: PrintedText[] = [

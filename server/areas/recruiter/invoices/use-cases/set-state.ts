@@ -1,9 +1,9 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { INVOICE_TEXT, type InvoiceState, invoiceNumber, whyNotSet } from '#rules/recruiter/invoice.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import { type Actor, recordAct, type SystemActor } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry, type SystemActor } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -24,7 +24,7 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
  * @throws {Failure} `not_found`; `refused`
  */
 export async function setState(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   id: number,
   to: InvoiceState,
@@ -36,8 +36,8 @@ export async function setState(
   const invoice = await lockInvoice(db, id)
   const { total, due, number, is_test } = invoice
   const refusal = whyNotSet({ kind: kindOf(invoice), state: stateOf(invoice), due, total }, to, now)
-  if (refusal !== null) throw refused(refusal)
-  if (to === 'void' && note === '') throw refused(INVOICE_TEXT.reason)
+  if (refusal !== null) throw badRequest(refusal)
+  if (to === 'void' && note === '') throw badRequest(INVOICE_TEXT.reason)
   if (to === 'void') {
     const isClosed = await voidInvoice(db, services, invoice, note, by)
     return tellVoid(db, services, invoice, note, isClosed)
@@ -57,7 +57,7 @@ type By = Actor | SystemActor
  * @returns Whether the offer was closed
  */
 export async function voidInvoice(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   invoice: LockedInvoice,
   note: string,
@@ -69,7 +69,7 @@ export async function voidInvoice(
 }
 
 async function change(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   invoice: LockedInvoice,
   { to, note }: { readonly to: InvoiceState; readonly note: string | null },
@@ -79,14 +79,14 @@ async function change(
   const now = services.clock.now()
   await setInvoiceState(db, id, to, note, now)
   const before = { status: stateOf(invoice) }
-  await recordAct(db, { by, act: 'invoice.update', record: id, before, after: { status: to, total } })
+  await recordAuditEntry(db, { by, act: 'invoice.update', record: id, before, after: { status: to, total } })
   if (to === 'overdue' || jobOfferId === null) return
   await resumeOffer(db, { id: jobOfferId }, now)
   await requestMatching(db, services, { offers: [jobOfferId] })
 }
 
 async function tellVoid(
-  db: Writable,
+  db: Transaction,
   { clock, keys, site }: Needed,
   { user_id, number: count, offer_title: offerTitle, total, is_test }: LockedInvoice,
   reason: string,

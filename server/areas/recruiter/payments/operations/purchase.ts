@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import { listPurchases, refundPurchase, settlePurchase } from '#contract/ledger.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { purchaseByPayment, purchaseList, stateOf } from '../reads.ts'
@@ -47,7 +47,7 @@ export const purchase = [
     // The provider's answer remains stored, regardless of the outcome here.
     await services.db
       .transaction()
-      .execute(trx => recordAct(trx, { ...act, by: actorOf(input), after: { state: row.state } }))
+      .execute(trx => recordAuditEntry(trx, { ...act, by: actorOf(input), after: { state: row.state } }))
     return { id: row.id, state: stateOf(row) }
   }),
 ]

@@ -2,7 +2,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { checkLedger } from '../use-cases/check-ledger.ts'
-import { keepLedgerCheck } from '../writes.ts'
+import { saveLedgerCheck } from '../writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Shorter than the period that the ledger page compares, so that a comparison there updates the stored result. */
@@ -26,5 +26,5 @@ export async function checkLatest(services: Needed): Promise<void> {
   const first = new Date(today.getTime() - DAYS * DAY_MS)
   const { differences } = await checkLedger(services, first, today)
   const lastDay = dayOf(new Date(today.getTime() - DAY_MS))
-  await keepLedgerCheck(services.db, { checked, firstDay: dayOf(first), lastDay, differences: differences.length })
+  await saveLedgerCheck(services.db, { checked, firstDay: dayOf(first), lastDay, differences: differences.length })
 }

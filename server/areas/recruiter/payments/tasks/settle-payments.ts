@@ -1,4 +1,4 @@
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { duePurchases } from '../reads.ts'
 import type { Money } from '../use-cases/record-payment.ts'
@@ -25,7 +25,7 @@ export async function settlePayments(services: Money): Promise<void> {
     try {
       await look(services, purchase.id)
     } catch (error) {
-      const isOurs = !(error instanceof Failure)
+      const isOurs = !(error instanceof ApiError)
       if (isOurs) failures.push(error)
       log.warn({ purchase: purchase.id, reason: isOurs ? 'failed' : error.code }, 'purchase not settled')
     }

@@ -1,7 +1,7 @@
 import { type LedgerDifference, ledgerDifferences, type PaymentSums } from '#rules/recruiter/ledger.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { bookedPayments } from '../reads.ts'
-import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
+import { callProvider, callProviderIfKnown, cardsOf } from './ask-provider.ts'
 
 export interface LedgerCheck {
   readonly payments: number
@@ -23,7 +23,7 @@ export async function checkLedger(
 ): Promise<LedgerCheck> {
   const payments = cardsOf(services)
   const told = new Map<string, PaymentSums>()
-  await asked(
+  await callProvider(
     (async () => {
       for await (const { paymentId, ...sums } of payments.charges(from, until)) told.set(paymentId, sums)
     })(),
@@ -31,7 +31,7 @@ export async function checkLedger(
   const booked = await bookedPayments(services.db, payments.provider, [...told.keys()], from, until)
   for (const paymentId of booked.keys()) {
     if (told.has(paymentId)) continue
-    const { received = 0, refunded = 0, withdrawn = 0 } = (await askedIfKnown(payments.find(paymentId))) ?? {}
+    const { received = 0, refunded = 0, withdrawn = 0 } = (await callProviderIfKnown(payments.find(paymentId))) ?? {}
     if (received > 0) told.set(paymentId, { received, refunded, withdrawn })
   }
   return {

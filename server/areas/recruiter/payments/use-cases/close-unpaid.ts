@@ -1,4 +1,4 @@
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { liveInvoice } from '../../invoices/reads.ts'
 import { changeState } from '../../use-cases/change-state.ts'
@@ -12,7 +12,7 @@ import { paidPurchase } from '../reads.ts'
  * @returns Whether the offer was closed
  */
 export async function closeUnpaid(
-  db: Writable,
+  db: Transaction,
   services: Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> },
   jobOfferId: number | null,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { invoiceNumber } from '#rules/recruiter/invoice.ts'
-import { recordAct, systemActor } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { recordAuditEntry, systemActor } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { creditedOf, liveInvoice, stateOf } from '../../invoices/reads.ts'
@@ -34,7 +34,7 @@ export async function giveMoneyBack(services: Money): Promise<void> {
     })
 }
 
-async function giveBack(db: Writable, services: Money, offer: OfferRow): Promise<void> {
+async function giveBack(db: Transaction, services: Money, offer: OfferRow): Promise<void> {
   const card = await refundCard(db, services, offer)
   const bank = await giveInvoiceBack(db, services, offer)
   const given = [card?.given, bank].filter(each => each !== undefined)
@@ -45,12 +45,17 @@ async function giveBack(db: Writable, services: Money, offer: OfferRow): Promise
   const { status } = await lockOffer(db, offer)
   if (status === 'active') await changeState(db, services, offer, 'close')
   const total = given.reduce((sum, { amount }) => sum + amount, 0)
-  await recordAct(db, { by: systemActor(services), act: 'job-offer.money-back', record: offer.id, facts: { total } })
+  await recordAuditEntry(db, {
+    by: systemActor(services),
+    act: 'job-offer.money-back',
+    record: offer.id,
+    facts: { total },
+  })
   await tell(db, services, offer, given, card?.note ?? null)
 }
 
 async function refundCard(
-  db: Writable,
+  db: Transaction,
   services: Money,
   offer: OfferRow,
 ): Promise<{ readonly given: GivenBack; readonly note: Paper | null } | undefined> {
@@ -63,7 +68,7 @@ async function refundCard(
   return { given: { way: 'card', amount: purchase.total - refunded, noteNumber: note?.number ?? null }, note }
 }
 
-async function giveInvoiceBack(db: Writable, services: Money, offer: OfferRow): Promise<GivenBack | undefined> {
+async function giveInvoiceBack(db: Transaction, services: Money, offer: OfferRow): Promise<GivenBack | undefined> {
   const live = await liveInvoice(db, offer.id)
   if (!live || live.total === 0) return undefined
   const invoice = await lockInvoice(db, live.id)
@@ -81,7 +86,7 @@ async function giveInvoiceBack(db: Writable, services: Money, offer: OfferRow): 
 
 /** Notifies the author of the offer, or the owner of the organization if the author has left. */
 async function tell(
-  db: Writable,
+  db: Transaction,
   { clock, keys, site, payments }: Money,
   offer: OfferRow,
   given: readonly GivenBack[],

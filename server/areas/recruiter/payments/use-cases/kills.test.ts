@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { runAndCrash } from '#server/testing/crash-simulation.ts'
 import { ADMINISTRATOR, CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
-import { type OwnOffer, ownOffer } from '../../scope.ts'
+import { type AuthorizedOffer, authorizeOffer } from '../../scope.ts'
 import { settlePayments } from '../tasks/settle-payments.ts'
 import { pay } from './pay.ts'
 import type { Money } from './record-payment.ts'
@@ -14,7 +14,7 @@ import { startPurchase } from './start-purchase.ts'
 
 let server: TestServer
 let world: MoneyWorld
-let caller: SignedIn
+let caller: AuthenticatedUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -53,13 +53,13 @@ const mail = async () =>
  * killed
  */
 async function killEverywhere(
-  prepare: (offer: OwnOffer) => Promise<void>,
-  act: (services: Money, offer: OwnOffer) => Promise<unknown>,
-  check: (offer: OwnOffer, mails: number) => Promise<void>,
+  prepare: (offer: AuthorizedOffer) => Promise<void>,
+  act: (services: Money, offer: AuthorizedOffer) => Promise<unknown>,
+  check: (offer: AuthorizedOffer, mails: number) => Promise<void>,
 ): Promise<number> {
   for (let statements = 1; ; statements++) {
     await server.db.deleteFrom('signin_throttle').execute()
-    const offer = await ownOffer(server.db, caller, await world.draft())
+    const offer = await authorizeOffer(server.db, caller, await world.draft())
     await prepare(offer)
     const before = await mail()
     const isKilled = await runAndCrash(server, statements, db => act({ ...server.services, db }, offer))

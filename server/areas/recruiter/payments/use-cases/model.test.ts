@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Failure } from '#contract/errors.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { type Payments, PaymentsSilent } from '#server/platform/payments/port.ts'
 import { crashAfter, Killed } from '#server/testing/crash-simulation.ts'
 import { ADMINISTRATOR, CARD, type MoneyWorld, moneyWorld, PRICE } from '#server/testing/money.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { invoiceOffer } from '../../invoices/use-cases/invoice-offer.ts'
 import { setState } from '../../invoices/use-cases/set-state.ts'
-import { ownOffer } from '../../scope.ts'
+import { authorizeOffer } from '../../scope.ts'
 import { settlePayments } from '../tasks/settle-payments.ts'
 import { pay } from './pay.ts'
 import type { Money } from './record-payment.ts'
@@ -35,7 +35,7 @@ const BILL_TO = {
 
 let server: TestServer
 let world: MoneyWorld
-let caller: SignedIn
+let caller: AuthenticatedUser
 let state = 11
 const draw = (count: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -92,7 +92,7 @@ async function byAProcess(act: (services: Money) => Promise<unknown>): Promise<v
   try {
     await act({ ...services, db, payments: services.payments && forgetful(services.payments) })
   } catch (error) {
-    if (!(error instanceof Failure || error instanceof Killed || error instanceof PaymentsSilent)) throw error
+    if (!(error instanceof ApiError || error instanceof Killed || error instanceof PaymentsSilent)) throw error
   }
 }
 
@@ -109,7 +109,7 @@ describe('paid offers', () => {
       const rows = await world.purchases(anOffer())
       return oneOf(rows)
     }
-    const own = (id: number) => ownOffer(server.db, caller, id)
+    const own = (id: number) => authorizeOffer(server.db, caller, id)
     const change = (id: number, row: { title?: string; status?: string; activated?: Date; ended?: Date }) =>
       server.db.updateTable('job_offer').set(row).where('id', '=', id)
 

@@ -1,16 +1,16 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
-import type { OwnOffer } from '../../scope.ts'
+import type { AuthorizedOffer } from '../../scope.ts'
 import { purchaseByPayment } from '../reads.ts'
-import { asked, cardsOf } from './ask-provider.ts'
+import { callProvider, cardsOf } from './ask-provider.ts'
 import { type Money, recordPayment } from './record-payment.ts'
 import { refundIfDue, settle } from './settle.ts'
 import { type Begun, startPurchase } from './start-purchase.ts'
 
 /** Counts an attempt to pay, to slow down tests of stolen cards. @throws {Failure} `too_many` */
-export function countPayment(services: Money, caller: SignedIn): Promise<void> {
+export function countPayment(services: Money, caller: AuthenticatedUser): Promise<void> {
   return countTry(services.db, [{ kind: 'payment', name: String(caller.userId) }], services.clock)
 }
 
@@ -21,8 +21,8 @@ export function countPayment(services: Money, caller: SignedIn): Promise<void> {
  */
 export async function pay(
   services: Money,
-  caller: SignedIn,
-  offer: OwnOffer,
+  caller: AuthenticatedUser,
+  offer: AuthorizedOffer,
   token: string,
   typedCode: string,
 ): Promise<Begun> {
@@ -31,13 +31,13 @@ export async function pay(
   const isTyped = payments.publishableKey === null
   const known = isTyped ? undefined : await purchaseByPayment(services.db, token)
   if (known) {
-    if (known.job_offer_id !== offer.id) throw refused(PURCHASE_TEXT.notYours)
+    if (known.job_offer_id !== offer.id) throw badRequest(PURCHASE_TEXT.notYours)
     return { purchase: await settle(services, known.id), payment: null }
   }
   const begun = await startPurchase(services, caller, offer, typedCode)
   if (!begun.payment) return begun
-  if (!isTyped) throw refused(PURCHASE_TEXT.notYours)
-  const payment = await asked(payments.proceed(begun.payment.id, token))
+  if (!isTyped) throw badRequest(PURCHASE_TEXT.notYours)
+  const payment = await callProvider(payments.proceed(begun.payment.id, token))
   const purchase = await refundIfDue(services, await recordPayment(services, begun.purchase.id, payment))
   return { purchase, payment }
 }

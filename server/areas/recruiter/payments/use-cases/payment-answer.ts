@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '#contract/recruiter-payment.ts'
+import type { PaymentDto } from '#contract/recruiter-payment.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { DECLINES, PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -13,10 +13,10 @@ export function wayToPay({ payments }: Pick<Services, 'payments'>) {
   return { takesCards: payments !== null, isTest, publishableKey }
 }
 
-export async function paymentAnswer(
+export async function paymentDto(
   services: Pick<Services, 'db' | 'payments'>,
   { purchase, payment }: Begun,
-): Promise<PaymentAnswer> {
+): Promise<PaymentDto> {
   const { id, job_offer_id, price, discount, total } = purchase
   return {
     purchaseId: id,

@@ -1,4 +1,4 @@
-import { Failure } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { unaddressed } from '#rules/recruiter/invoice.ts'
 import {
   isClosedBy,
@@ -11,8 +11,8 @@ import {
   stateAfter,
 } from '#rules/recruiter/purchase.ts'
 import { personById } from '#server/areas/account/lookups.ts'
-import { recordAct, systemActor } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { recordAuditEntry, systemActor } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -29,10 +29,10 @@ import { refundFailedEmail } from '../emails/refund-failed.ts'
 import { disputeEmail } from '../emails/taken-back.ts'
 import {
   bookedBack,
-  factsOf,
   failedRefunds,
   type PurchaseRow,
   purchaseRow,
+  purchaseSummary,
   refundsBooked,
   soldOffer,
   stateOf,
@@ -57,7 +57,7 @@ export function recordPayment(services: Money, purchaseId: number, payment: Paym
     if (payment.refunded > 0 || payment.returned > 0 || payment.dispute) await lockSold(trx, purchaseId)
     const purchase = await lockPurchase(trx, purchaseId)
     const told = { ...payment, isDisputed: payment.dispute?.isOpen === true }
-    const facts = factsOf(purchase)
+    const facts = purchaseSummary(purchase)
     const isWrong = isOther(facts, told)
     if (isWrong) {
       services.log.error({ purchase: purchase.id }, 'payment rejected: amount or currency doesn’t match')
@@ -102,26 +102,26 @@ const SENT_AGAIN = 'Your bank didn’t accept our first refund, so we sent it ag
 const WRONG_AMOUNT = 'The payment didn’t match the price, so we couldn’t post the offer.'
 
 /** Closes a purchase that has no money left and can't receive any. Its coupon can be used again, and its offer can be paid for again. */
-export async function closeFailed(db: Writable, id: number, now: Date): Promise<void> {
+export async function closeFailed(db: Transaction, id: number, now: Date): Promise<void> {
   await releaseCouponUse(db, { purchase_id: id })
   await changePurchase(db, id, { state: 'failed', closed: now, check_due: null })
 }
 
 /** Locks the offer, and checks whether it still has the specialty that was paid for and can be opened. */
-async function mayOpen(db: Writable, services: Money, purchaseId: number): Promise<boolean> {
+async function mayOpen(db: Transaction, services: Money, purchaseId: number): Promise<boolean> {
   const { state, job_offer_id: jobOfferId, user_id: userId, specialty_id } = await purchaseRow(db, purchaseId)
   if (state === 'paid' || jobOfferId === null || userId === null) return false
   try {
     if ((await whyNotOpen(db, services, { jobOfferId, userId })) !== null) return false
   } catch (error) {
-    if (error instanceof Failure) return false
+    if (error instanceof ApiError) return false
     throw error
   }
   return (await soldOffer(db, jobOfferId))?.specialty_id === specialty_id
 }
 
 /** @returns Whether this reveals a failed refund */
-async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, payment: Payment): Promise<boolean> {
+async function bookMoney(db: Transaction, services: Money, purchase: PurchaseRow, payment: Payment): Promise<boolean> {
   const now = services.clock.now()
   const { received, refunded, returned, withdrawn, dispute, chargeId, id: payment_id } = payment
   if (received === 0) return false
@@ -143,7 +143,7 @@ async function bookMoney(db: Writable, services: Money, purchase: PurchaseRow, p
 }
 
 async function applyState(
-  db: Writable,
+  db: Transaction,
   services: Money,
   purchase: PurchaseRow,
   payment: Payment,
@@ -172,7 +172,7 @@ async function applyState(
 }
 
 /** Posts the offer and sends the payer a receipt. */
-export async function openPaid(db: Writable, services: Money, purchase: PurchaseRow): Promise<void> {
+export async function openPaid(db: Transaction, services: Money, purchase: PurchaseRow): Promise<void> {
   const {
     id,
     job_offer_id: jobOfferId,
@@ -206,7 +206,7 @@ type ToldBack = Pick<PurchaseRow, 'user_id' | 'offer_title'> & { readonly total:
 
 /** @param reason `null` if the offer could not be opened */
 export async function emailRefund(
-  db: Writable,
+  db: Transaction,
   { clock, keys, site, payments }: Money,
   { user_id, offer_title: offerTitle, total }: ToldBack,
   reason: string | null,
@@ -223,7 +223,7 @@ export async function emailRefund(
 }
 
 /** Notifies the payer of a partial refund at the provider. The offer remains open, and the receipt shows the refund. */
-async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, refunded: number): Promise<void> {
+async function tellPart(db: Transaction, services: Money, purchase: PurchaseRow, refunded: number): Promise<void> {
   const note = await creditPurchase(db, services, purchase.id, refunded)
   const { clock, keys, site, payments } = services
   const person = purchase.user_id === null ? undefined : await personById(db, purchase.user_id)
@@ -242,7 +242,7 @@ async function tellPart(db: Writable, services: Money, purchase: PurchaseRow, re
 }
 
 /** Notifies the payer that a refund did not arrive and the money is still owed. */
-async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow, total: number): Promise<void> {
+async function tellReturned(db: Transaction, services: Money, purchase: PurchaseRow, total: number): Promise<void> {
   const { clock, keys, log, site, payments } = services
   log.error({ purchase: purchase.id }, 'refund failed at the bank of the payer')
   const person = purchase.user_id === null ? undefined : await personById(db, purchase.user_id)
@@ -254,7 +254,12 @@ async function tellReturned(db: Writable, services: Money, purchase: PurchaseRow
 }
 
 /** Closes the offer of a payment disputed by the payer's bank, voids its receipt, and notifies the payer. */
-async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, before: PurchaseState): Promise<void> {
+async function takenBack(
+  db: Transaction,
+  services: Money,
+  purchase: PurchaseRow,
+  before: PurchaseState,
+): Promise<void> {
   const { clock, keys, log, site, payments } = services
   log.warn({ purchase: purchase.id }, 'payment disputed')
   await takeBackReceipt(db, services, purchase, 'Disputed: the bank reversed the payment.')
@@ -269,16 +274,16 @@ async function takenBack(db: Writable, services: Money, purchase: PurchaseRow, b
 }
 
 /** Voids the receipt because of the provider's report. */
-async function takeBackReceipt(db: Writable, services: Money, { id }: PurchaseRow, note: string): Promise<void> {
+async function takeBackReceipt(db: Transaction, services: Money, { id }: PurchaseRow, note: string): Promise<void> {
   const receipt = await voidReceipt(db, id, note, services.clock.now())
   if (!receipt) return
   const after = { status: 'void', total: receipt.total }
-  await recordAct(db, { by: systemActor(services), act: 'invoice.update', record: receipt.id, after })
+  await recordAuditEntry(db, { by: systemActor(services), act: 'invoice.update', record: receipt.id, after })
 }
 
 /** Reverses a purchase after a full refund: releases its coupon, voids its receipt, and closes the offer that it opened. */
 async function undo(
-  db: Writable,
+  db: Transaction,
   services: Money,
   purchase: PurchaseRow,
   before: PurchaseState,

@@ -1,7 +1,7 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import { type Actor, recordAct, type SystemActor } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry, type SystemActor } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { creditPurchase } from '../../invoices/use-cases/credit-note.ts'
 import type { Paper } from '../../invoices/use-cases/issue.ts'
 import { type PurchaseRow, refundsBooked } from '../reads.ts'
@@ -21,12 +21,12 @@ export async function refund(services: Money, purchaseId: number, reason: string
     if (!known) throw notFound()
     if (known.state === 'refund_pending' || known.state === 'refunded') return known
     if (known.state === 'refund_failed') {
-      await recordAct(trx, { by, act: 'purchase.refund', record: known.id, after: { total: known.total } })
+      await recordAuditEntry(trx, { by, act: 'purchase.refund', record: known.id, after: { total: known.total } })
       return known
     }
-    if (known.state === 'disputed') throw refused(PURCHASE_TEXT.taken)
-    if (known.state !== 'paid') throw refused(PURCHASE_TEXT.unpaid)
-    if (known.total === 0) throw refused(PURCHASE_TEXT.free)
+    if (known.state === 'disputed') throw badRequest(PURCHASE_TEXT.taken)
+    if (known.state !== 'paid') throw badRequest(PURCHASE_TEXT.unpaid)
+    if (known.total === 0) throw badRequest(PURCHASE_TEXT.free)
     const note = await beginRefund(trx, services, known, reason, by)
     await emailRefund(trx, services, known, reason, note)
     return lockPurchase(trx, purchaseId)
@@ -40,7 +40,7 @@ export async function refund(services: Money, purchaseId: number, reason: string
  * @returns The credit note; `null` if there was no receipt
  */
 export async function beginRefund(
-  db: Writable,
+  db: Transaction,
   services: Money,
   purchase: PurchaseRow,
   reason: string,
@@ -49,7 +49,7 @@ export async function beginRefund(
   const { id, total } = purchase
   const before = { state: purchase.state }
   const after = { state: 'refund_pending', total }
-  await recordAct(db, { by, act: 'purchase.refund', record: id, before, after })
+  await recordAuditEntry(db, { by, act: 'purchase.refund', record: id, before, after })
   const check_due = services.clock.now()
   await changePurchase(db, id, { state: 'refund_pending', refund_reason: reason, check_due })
   await closeUnpaid(db, services, purchase.job_offer_id)
@@ -64,10 +64,10 @@ export function paidAnotherWay(services: Money, purchaseId: number, reason: stri
   return services.db.transaction().execute(async trx => {
     const known = await lockPurchase(trx, purchaseId).catch(() => undefined)
     if (!known) throw notFound()
-    if (known.state !== 'refund_failed') throw refused(PURCHASE_TEXT.notFailed)
+    if (known.state !== 'refund_failed') throw badRequest(PURCHASE_TEXT.notFailed)
     const owed = known.total - (await refundsBooked(trx, known.id)).refunded
     const before = { state: known.state }
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       by,
       act: 'purchase.refund',
       record: known.id,

@@ -1,7 +1,7 @@
 import { PaymentsRefused, PaymentsSilent } from '#server/platform/payments/port.ts'
 import { type PurchaseRow, purchaseRow } from '../reads.ts'
 import { HOLD_MS, lockPurchase } from '../writes.ts'
-import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
+import { callProvider, callProviderIfKnown, cardsOf } from './ask-provider.ts'
 import { closeFailed, type Money, recordPayment } from './record-payment.ts'
 
 /** Time until an unmade payment is canceled. */
@@ -15,7 +15,7 @@ export async function settle(services: Money, purchaseId: number): Promise<Purch
   const payments = cardsOf(services)
   const purchase = await purchaseRow(services.db, purchaseId)
   if (purchase.payment_id === null || purchase.provider !== payments.provider) return purchase
-  const payment = await asked(payments.find(purchase.payment_id))
+  const payment = await callProvider(payments.find(purchase.payment_id))
   return refundIfDue(services, await recordPayment(services, purchaseId, payment))
 }
 
@@ -45,7 +45,7 @@ export async function sendAgain(services: Money, purchase: PurchaseRow): Promise
 export async function cancelPayment(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   const payments = cardsOf(services)
   if (purchase.payment_id === null || purchase.provider !== payments.provider) return closeUnasked(services, purchase)
-  const payment = await askedIfKnown(payments.cancel(purchase.payment_id))
+  const payment = await callProviderIfKnown(payments.cancel(purchase.payment_id))
   if (!payment) return closeUnasked(services, purchase)
   return refundIfDue(services, await recordPayment(services, purchase.id, payment))
 }

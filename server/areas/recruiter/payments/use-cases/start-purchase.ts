@@ -1,13 +1,13 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { couponCode } from '#rules/recruiter/coupon.ts'
 import { CURRENCY } from '#rules/recruiter/price.ts'
 import { isPaidFor, PURCHASE_TEXT } from '#rules/recruiter/purchase.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import type { Payment } from '#server/platform/payments/port.ts'
 import { type Quote, quoteToUse } from '../../coupons/use-cases/quote.ts'
 import { lockCoupon, reserveCouponUse } from '../../coupons/writes.ts'
-import type { OwnOffer } from '../../scope.ts'
+import type { AuthorizedOffer } from '../../scope.ts'
 import { whyNotOpen } from '../../use-cases/open-offer.ts'
 import {
   heldElsewhere,
@@ -18,8 +18,8 @@ import {
   soldOffer,
   stateOf,
 } from '../reads.ts'
-import { changePurchase, insertPurchase, keepPayment } from '../writes.ts'
-import { asked, askedIfKnown, cardsOf } from './ask-provider.ts'
+import { changePurchase, insertPurchase, savePayment } from '../writes.ts'
+import { callProvider, callProviderIfKnown, cardsOf } from './ask-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
 import { cancelPayment } from './settle.ts'
 
@@ -40,8 +40,8 @@ const TRIES = 3
  */
 export async function startPurchase(
   services: Money,
-  caller: SignedIn,
-  offer: OwnOffer,
+  caller: AuthenticatedUser,
+  offer: AuthorizedOffer,
   typedCode: string,
 ): Promise<Begun> {
   cardsOf(services)
@@ -56,7 +56,7 @@ export async function startPurchase(
       if (begun) return begun
     }
   }
-  throw refused(PURCHASE_TEXT.meanwhile)
+  throw badRequest(PURCHASE_TEXT.meanwhile)
 }
 
 interface Found {
@@ -66,10 +66,10 @@ interface Found {
 }
 
 async function beginOrGoOn(
-  db: Writable,
+  db: Transaction,
   services: Money,
-  caller: SignedIn,
-  offer: OwnOffer,
+  caller: AuthenticatedUser,
+  offer: AuthorizedOffer,
   typedCode: string,
 ): Promise<Found> {
   const { provider } = cardsOf(services)
@@ -79,7 +79,7 @@ async function beginOrGoOn(
     // If two requests are concurrent, the later one finds the payment of the other.
     const paid = await paidPurchase(db, offer.id)
     if (paid) return { purchase: paid, isOutdated: false }
-    throw refused(refusal)
+    throw badRequest(refusal)
   }
   const sold = await soldOffer(db, offer.id)
   if (!sold || sold.specialty_id === null) throw new Error('An offer that can be opened has a specialty.')
@@ -129,7 +129,7 @@ async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begu
   const payments = cardsOf(services)
   const { id, key, total, payment_id } = purchase
   if (payment_id !== null) {
-    const payment = await askedIfKnown(payments.find(payment_id))
+    const payment = await callProviderIfKnown(payments.find(payment_id))
     if (!payment) {
       await cancelPayment(services, purchase)
       return null
@@ -137,10 +137,10 @@ async function withPayment(services: Money, purchase: PurchaseRow): Promise<Begu
     return unlessCalledOff(await recordPayment(services, id, payment), payment)
   }
   const description = `Collegium: opening of job offer ${purchase.job_offer_id}`
-  const payment = await asked(payments.create({ key, amount: total, currency: CURRENCY, description }))
-  if (await keepPayment(services.db, id, payment.id))
+  const payment = await callProvider(payments.create({ key, amount: total, currency: CURRENCY, description }))
+  if (await savePayment(services.db, id, payment.id))
     return unlessCalledOff(await recordPayment(services, id, payment), payment)
-  await asked(payments.cancel(payment.id))
+  await callProvider(payments.cancel(payment.id))
   return null
 }
 

@@ -1,6 +1,6 @@
 import { durationText } from '#rules/account/password.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface RecruiterCreatedEmail {
   readonly firstName: string
@@ -11,7 +11,7 @@ interface RecruiterCreatedEmail {
 }
 
 /** Returns the email to a recruiter whose account a platform administrator created. */
-export function recruiterCreatedEmail({ firstName, organisation, url, minutes }: RecruiterCreatedEmail): Words {
+export function recruiterCreatedEmail({ firstName, organisation, url, minutes }: RecruiterCreatedEmail): EmailContent {
   return composeEmail({
     subject: 'Your Collegium recruiter account',
     greeting: `Dear ${firstName},`,

@@ -1,15 +1,15 @@
 import * as contract from '#contract/recruiter-profile.ts'
 import { assertNotStale, lockUser } from '#server/areas/account/lookups.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { presentAdministered, presentRecruiter } from '../present.ts'
+import { serializeAdministered, serializeRecruiter } from '../present.ts'
 import { knownRecruiter } from '../scope.ts'
 import { setBlocked } from '../use-cases/block-recruiter.ts'
 import { createRecruiter } from '../use-cases/create-recruiter.ts'
-import { recruiterFacts } from '../use-cases/recruiter-answer.ts'
+import { recruiterDetails } from '../use-cases/recruiter-answer.ts'
 import { changeRecruiter } from '../use-cases/save-recruiter.ts'
 
 export const recruiterProfile = [
@@ -32,8 +32,9 @@ export const recruiterProfile = [
     const by = actorOf(input)
     const { organization } = recruiter.row
     if (organization !== null && change.organisation !== undefined && change.organisation !== organization)
-      await recordAct(db, { by, act: 'organization.rename', record: recruiter.organizationId })
-    if (Object.keys(change).length > 0) await recordAct(db, { by, act: 'recruiter.update', record: recruiter.id })
+      await recordAuditEntry(db, { by, act: 'organization.rename', record: recruiter.organizationId })
+    if (Object.keys(change).length > 0)
+      await recordAuditEntry(db, { by, act: 'recruiter.update', record: recruiter.id })
     if (is_blocked !== undefined) {
       const { ended, offers } = await setBlocked(db, recruiter, is_blocked === 1, by)
       await requestMatching(db, services, { offers })
@@ -47,17 +48,17 @@ export const recruiterProfile = [
   handle(contract.createRecruiterByAdmin, async input => {
     const { db, body, services } = input
     const id = await createRecruiter(db, services, body)
-    await recordAct(db, { by: actorOf(input), act: 'recruiter.create', record: id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'recruiter.create', record: id })
     return administered(db, services, id)
   }),
 ]
 
 async function own(db: Database, services: Services, userId: number) {
   const recruiter = await knownRecruiter(db, userId)
-  return presentRecruiter(recruiter, await recruiterFacts(db, services, recruiter))
+  return serializeRecruiter(recruiter, await recruiterDetails(db, services, recruiter))
 }
 
 async function administered(db: Database, services: Services, userId: number) {
   const recruiter = await knownRecruiter(db, userId)
-  return presentAdministered(recruiter, await recruiterFacts(db, services, recruiter))
+  return serializeAdministered(recruiter, await recruiterDetails(db, services, recruiter))
 }

@@ -1,9 +1,9 @@
 import { setDisabled } from '#server/areas/account/lookups.ts'
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { activeOffersBy } from '../../reads.ts'
-import { takeOff } from '../../use-cases/end-offers.ts'
+import { endOffers } from '../../use-cases/end-offers.ts'
 import type { KnownRecruiter } from '../scope.ts'
 
 interface Blocked {
@@ -18,16 +18,16 @@ interface Blocked {
  * recruiter. The platform administrator restores offers one by one.
  */
 export async function setBlocked(
-  db: Writable,
+  db: Transaction,
   recruiter: KnownRecruiter,
   isBlocked: boolean,
   by: Actor,
 ): Promise<Blocked> {
   if (isBlocked === (recruiter.row.disabled !== null)) return { ended: [], offers: [] }
   await setDisabled(db, recruiter.id, isBlocked ? by.now : null, by.now)
-  await recordAct(db, { by, act: isBlocked ? 'recruiter.block' : 'recruiter.unblock', record: recruiter.id })
+  await recordAuditEntry(db, { by, act: isBlocked ? 'recruiter.block' : 'recruiter.unblock', record: recruiter.id })
   if (!isBlocked) return { ended: [], offers: [] }
   const offers = await activeOffersBy(db, recruiter.id)
-  await takeOff(db, offers, 'unpost', by.now)
+  await endOffers(db, offers, 'unpost', by.now)
   return { ended: await endSessionsOf(db, recruiter.id, by.now), offers }
 }

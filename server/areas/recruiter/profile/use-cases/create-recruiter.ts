@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import type { createRecruiterByAdmin } from '#contract/recruiter-profile.ts'
 import { createAccountUnlessTaken } from '#server/areas/account/lookups.ts'
 import { issuePasswordLink } from '#server/areas/auth/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { checkedSpecialties } from '../../use-cases/offer-specialty.ts'
@@ -18,7 +18,7 @@ import { saveSpecialties } from '../writes.ts'
  * @throws {Failure} `refused` if the address already has an account
  */
 export async function createRecruiter(
-  db: Writable,
+  db: Transaction,
   { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
   {
     email,
@@ -34,7 +34,7 @@ export async function createRecruiter(
   const specialties = await checkedSpecialties(db, rest.specialties ?? [], 'specialties')
   const account = { email, first_name, last_name, password_hash: null, role: 'MSS_RECRUITER' as const }
   const id = await createAccountUnlessTaken(db, account, now)
-  if (id === null) throw refused('An account with this address already exists.')
+  if (id === null) throw badRequest('An account with this address already exists.')
   await insertProfile(db, id, { organisation, phone, website }, null)
   await saveSpecialties(db, await knownRecruiter(db, id), specialties)
   const { url, minutes, end } = await issuePasswordLink(db, site, id, now)

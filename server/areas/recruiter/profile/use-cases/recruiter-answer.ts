@@ -6,7 +6,7 @@ import { specialtiesOf } from '../reads.ts'
 import type { KnownRecruiter } from '../scope.ts'
 
 /** Returns the facts for a recruiter's profile, in addition to the recruiter's own data. */
-export async function recruiterFacts(
+export async function recruiterDetails(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   { id, organizationId }: KnownRecruiter,

@@ -1,7 +1,7 @@
-import { invalid, refused } from '#contract/errors.ts'
+import { badRequest, validationError } from '#contract/errors.ts'
 import type { RecruiterChange } from '#contract/recruiter-profile.ts'
 import { saveName } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { askToRename, rename } from '../../employers/use-cases/rename.ts'
 import { lockEmployer } from '../../employers/writes.ts'
@@ -19,7 +19,7 @@ type Needed = Pick<Services, 'jobs' | 'clock'>
  * @throws {Failure} `refused` for a colleague who renames it, `invalid` for an unknown specialty
  */
 export async function changeRecruiter(
-  db: Writable,
+  db: Transaction,
   services: Needed,
   recruiter: KnownRecruiter,
   { first_name, last_name, organisation, specialties: given, ...columns }: RecruiterChange,
@@ -30,11 +30,11 @@ export async function changeRecruiter(
   const employer = organisation !== undefined && organizationId !== null ? await lockEmployer(db, organizationId) : null
   if (employer && organisation !== undefined && organisation !== employer.name) {
     if (!isPlatform && (await ownerOf(db, employer.id)) !== recruiter.id)
-      throw refused('Only the owner can rename your organization.')
+      throw badRequest('Only the owner can rename your organization.')
     await (isPlatform ? rename : askToRename)(db, services, employer, organisation)
   }
   if (row.organisation === null && organisation === undefined)
-    throw invalid([{ field: 'organisation', message: 'This field is required' }])
+    throw validationError([{ field: 'organisation', message: 'This field is required' }])
   const isOwn = organizationId === null && organisation !== undefined
   await saveRecruiter(db, recruiter, { ...columns, ...(isOwn ? { organisation } : {}) })
   if (first_name !== undefined || last_name !== undefined)

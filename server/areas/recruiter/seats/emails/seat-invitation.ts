@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface SeatInvitationEmail {
   readonly link: (path: string) => string
@@ -11,7 +11,7 @@ interface SeatInvitationEmail {
 }
 
 /** Returns the invitation email to a colleague. The token is in the URL fragment, so servers and logs never see it. */
-export function seatInvitationEmail({ link, organization, by, token, days }: SeatInvitationEmail): Words {
+export function seatInvitationEmail({ link, organization, by, token, days }: SeatInvitationEmail): EmailContent {
   return composeEmail({
     subject: `${by} invited you to recruit for ${organization}`,
     greeting: 'Hello,',

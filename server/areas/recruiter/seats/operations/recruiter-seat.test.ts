@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Writable } from '#server/platform/database/connect.ts'
-import { takeToken } from '#server/platform/session/one-time-tokens.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { consumeToken } from '#server/platform/session/one-time-tokens.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
 import { exchangeBuilders } from '#server/testing/exchange.ts'
@@ -152,7 +152,7 @@ describe('POST recruiter/seat/accept', () => {
     const as = await exchange.recruiter(await exchange.organization('Former'), { email })
     await invite(email)
     const token = await tokenTo(email)
-    const first = (holding: Writable) => takeToken(holding, SEAT_TOKEN, token, server.clock.now())
+    const first = (holding: Transaction) => consumeToken(holding, SEAT_TOKEN, token, server.clock.now())
     expect((await beside(server.db, first, () => accept(as, token))).body.message).toBe(OVER)
     expect(await organizationOf(as)).toBe('Former')
   })

@@ -1,7 +1,7 @@
 import { belongingsText } from '#rules/recruiter/leaving.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { organizationOf, ownerOf } from '../../reads.ts'
 import { leavingOf } from '../../use-cases/leave-organization.ts'
 import { nameOf } from '../../use-cases/offer-facts.ts'
@@ -10,10 +10,10 @@ import { inspectInvitation } from '../scope.ts'
 /**
  * Returns the inviter, the organization, and what the caller would leave behind by joining. @throws {Failure} `refused` for an invalid link
  */
-export async function invitationAnswer(
+export async function invitationDto(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  { userId }: SignedIn,
+  { userId }: AuthenticatedUser,
   token: string,
 ) {
   const person = await personById(db, userId)

@@ -1,24 +1,24 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { toFlag } from '#contract/fields.ts'
 import { MAX_SEATS, type Seats } from '#contract/recruiter-seat.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { organizationOf } from '../../reads.ts'
 import { lockOrganization } from '../../writes.ts'
 import { seatInvitationEmail } from '../emails/seat-invitation.ts'
 import { colleagues, invitations, organizationName } from '../reads.ts'
-import { ownedSeats, SEAT_TOKEN } from '../scope.ts'
-import { keepInvitation } from '../writes.ts'
+import { authorizeSeats, SEAT_TOKEN } from '../scope.ts'
+import { saveInvitation } from '../writes.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
 
 /** Returns the recruiters of the caller's organization, or an empty list before it exists. */
-export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
+export async function seatsOf(db: Database, caller: AuthenticatedUser): Promise<Seats> {
   const id = await organizationOf(db, caller.userId)
   if (id === null) return { organization: '', is_owner: 1, recruiters: [], invitations: [] }
   const [organization, people, invited] = await Promise.all([
@@ -39,10 +39,10 @@ export async function seatsOf(db: Database, caller: SignedIn): Promise<Seats> {
  * Asserts that an organization has a free seat. Lock the organization first. @throws {Failure} `refused` if all seats are taken or reserved
  * for invited colleagues
  */
-export async function mustHaveSeat(db: Writable, organizationId: number): Promise<void> {
+export async function assertFreeSeat(db: Transaction, organizationId: number): Promise<void> {
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
   if (people.length + invited.length >= MAX_SEATS)
-    throw refused(`Your organization has reached the limit of ${MAX_SEATS} recruiters.`)
+    throw badRequest(`Your organization has reached the limit of ${MAX_SEATS} recruiters.`)
 }
 
 /**
@@ -50,18 +50,18 @@ export async function mustHaveSeat(db: Writable, organizationId: number): Promis
  * taken
  */
 export async function inviteColleague(
-  db: Writable,
+  db: Transaction,
   { clock, keys, site }: Pick<Services, 'clock' | 'keys' | 'site'>,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   email: string,
 ): Promise<void> {
   const now = clock.now()
   const organizationId = await lockOrganization(db, caller.userId, now)
-  const owned = await ownedSeats(db, caller)
+  const owned = await authorizeSeats(db, caller)
   const [people, invited] = [await colleagues(db, organizationId), await invitations(db, organizationId)]
-  if (people.some(person => person.email === email)) throw refused('This colleague is already in your organization.')
-  if (!invited.some(invitation => invitation.email === email)) await mustHaveSeat(db, organizationId)
-  const id = await keepInvitation(db, owned, email, now)
+  if (people.some(person => person.email === email)) throw badRequest('This colleague is already in your organization.')
+  if (!invited.some(invitation => invitation.email === email)) await assertFreeSeat(db, organizationId)
+  const id = await saveInvitation(db, owned, email, now)
   const end = new Date(now.getTime() + DAYS * DAY_MS)
   const token = await issueToken(db, { kind: SEAT_TOKEN, subject: `${id}`, ttlMs: DAYS * DAY_MS, now })
   const person = await personById(db, caller.userId)

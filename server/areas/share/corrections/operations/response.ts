@@ -1,5 +1,5 @@
 import { multiUpdateResponses } from '#contract/share.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { correctAnswers } from '../use-cases/correct-answers.ts'
 
@@ -9,7 +9,12 @@ export const response = [
     const { answer, study } = await correctAnswers(db, services, caller, body.responses)
     const bySurvey = Map.groupBy(body.responses, ({ survey_id }) => survey_id)
     for (const [survey, { length: responses }] of bySurvey)
-      await recordAct(db, { by: actorOf(input), act: 'survey.correct', record: survey, facts: { study, responses } })
+      await recordAuditEntry(db, {
+        by: actorOf(input),
+        act: 'survey.correct',
+        record: survey,
+        facts: { study, responses },
+      })
     return answer
   }),
 ]

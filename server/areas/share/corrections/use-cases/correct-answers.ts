@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
 import type { multiUpdateResponses } from '#contract/share.ts'
 import { correctionViolations } from '#rules/share/correction.ts'
 import { countedWithModules } from '#rules/share/counted.ts'
@@ -12,8 +12,8 @@ import {
 } from '#rules/share/response-check.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { expandPeriod, TEXT } from '#rules/share/text.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, completedForms, completionsOf } from '../../reads.ts'
 import { type AdministeredSurvey, administeredSurveysForWriting } from '../../scope.ts'
@@ -48,9 +48,9 @@ interface Outcome {
  * @throws {Failure} `forbidden`, `not_found`, `refused`, or `invalid`, with the survey and variable of each error
  */
 export async function correctAnswers(
-  db: Writable,
+  db: Transaction,
   { db: shared, clock }: Pick<Services, 'db' | 'clock'>,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   responses: Sent,
 ): Promise<Outcome> {
   const sent = Map.groupBy(responses, ({ survey_id }) => survey_id)
@@ -72,13 +72,14 @@ export async function correctAnswers(
 
 /** @throws {Failure} `refused` if the surveys belong to several studies */
 async function commonDefinition(
-  db: Writable,
+  db: Transaction,
   shared: Parameters<typeof studyDefinition>[1],
   surveys: readonly AdministeredSurvey[],
 ): Promise<StudyDefinition> {
   const [first] = surveys
   if (!first) throw notFound()
-  if (surveys.some(({ questionnaireId }) => questionnaireId !== first.questionnaireId)) throw refused(SEVERAL_STUDIES)
+  if (surveys.some(({ questionnaireId }) => questionnaireId !== first.questionnaireId))
+    throw badRequest(SEVERAL_STUDIES)
   const definition = await studyDefinition(db, shared, first.questionnaireId, first.version)
   if (!definition) throw notFound()
   return definition
@@ -86,7 +87,7 @@ async function commonDefinition(
 
 /** @throws {Failure} `refused` for a module of a survey in progress, because its form isn't open (1 §4). */
 async function correctionOf(
-  db: Writable,
+  db: Transaction,
   survey: AdministeredSurvey,
   { questionOf, modules }: StudyDefinition,
   sent: Sent,
@@ -98,7 +99,7 @@ async function correctionOf(
     ),
   )
   const isEarly = questionsTouched(questionOf, [...given.values()]).some(({ section_id }) => modules.has(section_id))
-  if (isEarly && !survey.submitted) throw refused(TEXT.moduleNotEnabled)
+  if (isEarly && !survey.submitted) throw badRequest(TEXT.moduleNotEnabled)
   return { survey, given, before: await answersOf(db, survey) }
 }
 
@@ -108,7 +109,7 @@ function shapeErrors({ questionOf }: StudyDefinition, { survey, given, before }:
   return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
 }
 
-async function store(db: Writable, corrections: readonly Correction[], now: Date): Promise<Corrected[]> {
+async function store(db: Transaction, corrections: readonly Correction[], now: Date): Promise<Corrected[]> {
   const saves = corrections.map(({ survey, given }) => ({ survey, responses: [...given.values()], place: null }))
   const kept = await saveResponses(db, saves, now)
   const corrected: Corrected[] = []
@@ -141,12 +142,12 @@ function fieldError(survey: AdministeredSurvey, variableId: number, message: str
 
 /** @throws {Failure} `invalid`, with the survey and variable of each error. Nothing is saved. */
 function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
 }
 
 /** Recomputes a submitted survey's contribution to the results. */
 async function recount(
-  db: Writable,
+  db: Transaction,
   { core, modules }: StudyDefinition,
   { survey, given, outdone, after }: Corrected,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import * as contract from '#contract/question.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { presentQuestionRow } from '../present.ts'
+import { serializeQuestionRow } from '../present.ts'
 import { questionList } from '../reads.ts'
 import { addQuestion, changeQuestion, copyTo, dropQuestion, editedQuestion } from '../use-cases/edit-question.ts'
 
-type Acting = Parameters<typeof actorOf>[0] & { readonly db: Writable }
+type Acting = Parameters<typeof actorOf>[0] & { readonly db: Transaction }
 
 /** Records a question change as an update of its study's draft. */
 function recordUpdate(input: Acting, { questionnaireId, version }: { questionnaireId: number; version: number }) {
   const facts = { version, questions: 1 }
-  return recordAct(input.db, { by: actorOf(input), act: 'study.update', record: questionnaireId, facts })
+  return recordAuditEntry(input.db, { by: actorOf(input), act: 'study.update', record: questionnaireId, facts })
 }
 
 function editing({ caller, services }: Pick<Acting, 'caller' | 'services'>) {
@@ -23,7 +23,7 @@ export const question = [
   handleList(
     contract.listQuestions,
     ({ db }) => questionList(db),
-    rows => rows.map(presentQuestionRow),
+    rows => rows.map(serializeQuestionRow),
   ),
 
   handle(contract.viewQuestion, ({ db, query, services }) => editedQuestion(db, services.db, query)),

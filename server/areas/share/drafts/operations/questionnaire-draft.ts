@@ -1,14 +1,14 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import * as contract from '#contract/questionnaire.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { nextYear } from '#rules/share/draft-ids.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
-import { actorOf, recordAct, recordOngoing } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry, recordOngoingAuditEntry } from '#server/platform/audit/audit.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { eligibility } from '../../scope.ts'
-import { presentListed } from '../present.ts'
+import { serializeListedStudy } from '../present.ts'
 import {
   changesSince,
   guideOf,
@@ -28,7 +28,7 @@ export const questionnaireDraft = [
   handleList(
     contract.listQuestionnaires,
     ({ db, services }) => questionnaireList(db, dayOf(services.clock.now())),
-    rows => rows.map(presentListed),
+    rows => rows.map(serializeListedStudy),
   ),
 
   handle(contract.viewQuestionnaire, async ({ db, query, services }) => ({
@@ -41,7 +41,7 @@ export const questionnaireDraft = [
     const draft = 'draft' in body ? cleanDraft(body.draft) : emptyDraft(body)
     const id = await insertStudy(db, draft, caller.userId, services.clock.now())
     const isImported = 'draft' in body && body.isImported === true
-    await recordAct(db, { by: actorOf(input), act: isImported ? 'study.import' : 'study.create', record: id })
+    await recordAuditEntry(db, { by: actorOf(input), act: isImported ? 'study.import' : 'study.create', record: id })
     return { id }
   }),
 
@@ -54,7 +54,7 @@ export const questionnaireDraft = [
     const guide = name === null ? null : await guideOf(db, query.id)
     const file_id = guide === null ? null : await services.files.copy(db, guide)
     if (name !== null && file_id !== null) await setGuide(db, id, { file_id, name })
-    await recordAct(db, { by: actorOf(input), act: 'study.create', record: id, facts: { clonedFrom: query.id } })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'study.create', record: id, facts: { clonedFrom: query.id } })
     return { id }
   }),
 
@@ -65,7 +65,7 @@ export const questionnaireDraft = [
     const saved = await saveChanges(db, services.db, { id, ...body, userId: caller.userId, now })
     // Edits are saved while the user types, so the authors of changes are stored with the draft.
     const facts = { version: saved.version }
-    await recordOngoing(db, { by: actorOf(input), act: 'study.update', record: id, facts })
+    await recordOngoingAuditEntry(db, { by: actorOf(input), act: 'study.update', record: id, facts })
     return saved
   }),
 
@@ -79,7 +79,12 @@ export const questionnaireDraft = [
     const now = services.clock.now()
     const { userId } = caller
     await publishStudy(db, services.db, { id: query.id, version: body.version, userId, now })
-    await recordAct(db, { by: actorOf(input), act: 'study.publish', record: query.id, facts: { draft: body.version } })
+    await recordAuditEntry(db, {
+      by: actorOf(input),
+      act: 'study.publish',
+      record: query.id,
+      facts: { draft: body.version },
+    })
     return { published: now.toISOString() }
   }),
 
@@ -91,9 +96,9 @@ export const questionnaireDraft = [
     const { db, query } = input
     const row = await lockedStudy(db, query.id)
     if (!row) throw notFound()
-    if (row.published === null) throw refused('This study was never published. Delete it instead.')
+    if (row.published === null) throw badRequest('This study was never published. Delete it instead.')
     await removeDraft(db, query.id)
-    await recordAct(db, { by: actorOf(input), act: 'study.discard', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'study.discard', record: query.id })
     return {}
   }),
 
@@ -101,13 +106,13 @@ export const questionnaireDraft = [
     const { db, query, services, afterCommit } = input
     const row = await lockedStudy(db, query.id)
     if (!row) throw notFound()
-    if (row.is_begun) throw refused('You can’t delete this study because members have started it. Close it instead.')
+    if (row.is_begun) throw badRequest('You can’t delete this study because members have started it. Close it instead.')
     if (await isFollowed(db, query.id))
-      throw refused('You can’t delete this study because another study uses it as last year’s study.')
+      throw badRequest('You can’t delete this study because another study uses it as last year’s study.')
     const guide = await setGuide(db, query.id, null)
     if (guide) afterCommit(await services.files.remove(db, guide))
     await deleteStudy(db, query.id)
-    await recordAct(db, { by: actorOf(input), act: 'study.delete', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'study.delete', record: query.id })
     return {}
   }),
 
@@ -117,7 +122,7 @@ export const questionnaireDraft = [
     const file_id = await services.files.store(db, files.guide)
     const before = await setGuide(db, query.id, { file_id, name: files.guide.name })
     if (before) afterCommit(await services.files.remove(db, before))
-    await recordAct(db, { by: actorOf(input), act: 'study.guide', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'study.guide', record: query.id })
     return { worksheet_file_name: files.guide.name }
   }),
 
@@ -126,7 +131,7 @@ export const questionnaireDraft = [
     if (!(await lockedStudy(db, query.id))) throw notFound()
     const before = await setGuide(db, query.id, null)
     if (before) afterCommit(await services.files.remove(db, before))
-    await recordAct(db, { by: actorOf(input), act: 'study.guide', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'study.guide', record: query.id })
     return {}
   }),
 

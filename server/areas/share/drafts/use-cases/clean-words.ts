@@ -1,4 +1,4 @@
-import { invalid } from '#contract/errors.ts'
+import { validationError } from '#contract/errors.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { draftWithCleanMarkup, markupLengthError, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
 import type { StudyPatch } from '#rules/share/draft-patch.ts'
@@ -24,5 +24,5 @@ export function cleanPatch(patch: StudyPatch): StudyPatch {
 
 function mustFit(questions: readonly Question[], field: string): void {
   const message = markupLengthError(questions)
-  if (message !== null) throw invalid([{ field, message }])
+  if (message !== null) throw validationError([{ field, message }])
 }

@@ -7,12 +7,12 @@ import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import {
   changesSince,
-  keptVersion,
-  keptVersions,
   lastChange,
   publications,
   publishedChanges,
   publishedDraft,
+  storedVersion,
+  storedVersions,
   studyRow,
 } from '../reads.ts'
 import { editedStudy } from './edit-study.ts'
@@ -27,7 +27,7 @@ export async function versionsOf(db: Database, shared: Database, id: number) {
   const row = await studyRow(db, id)
   if (!row) throw notFound()
   const known = await publications(db, id)
-  const kept = await keptVersions(db, id)
+  const kept = await storedVersions(db, id)
   const { draft, published } = await editedStudy(db, shared, id)
   const current = row.published === null ? [] : [row.version]
   const priorId = draft.facts.prior_year_questionnaire_id
@@ -88,7 +88,7 @@ async function versionOf(db: Database, shared: Database, id: number, version: nu
   const found =
     row.published !== null && row.version === version
       ? await publishedDraft(db, shared, row)
-      : await keptVersion(db, id, version)
+      : await storedVersion(db, id, version)
   if (!found) throw notFound()
   return found
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import { type DraftQuestion, FIRST_NEW_ID, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { readBy, reuse } from '#rules/share/draft-bank.ts'
 import {
@@ -15,8 +15,8 @@ import { lockedChanges } from '#rules/share/draft-lock.ts'
 import { patchBetween } from '#rules/share/draft-patch.ts'
 import { type Use, usesOf } from '#rules/share/draft-uses.ts'
 import { quoted } from '#rules/share/names.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { askedIn, studyOfQuestion } from '../reads.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { questionsWithUids, studyOfQuestion } from '../reads.ts'
 import { editedStudy, saveChanges } from './edit-study.ts'
 
 /** Uses that need a question only indirectly or can do without it. */
@@ -65,7 +65,7 @@ export async function editedQuestion(db: Database, shared: Database, named: Name
       name,
       how,
     })),
-    askedIn: await askedIn(db, uids, study.id),
+    askedIn: await questionsWithUids(db, uids, study.id),
   }
 }
 
@@ -77,7 +77,7 @@ interface Added {
 }
 
 /** @throws {Failure} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the study */
-export async function addQuestion(db: Writable, shared: Database, { question, ...to }: Added, by: Editing) {
+export async function addQuestion(db: Transaction, shared: Database, { question, ...to }: Added, by: Editing) {
   const study = await editedStudy(db, shared, to.questionnaireId)
   mustHaveSection(study, to.section_id, 'section_id')
   const made = withOwnIds(question, uidsOf(study.draft), freshIds(study.draft))
@@ -96,24 +96,25 @@ interface Changed {
  * possible
  */
 export async function changeQuestion(
-  db: Writable,
+  db: Transaction,
   shared: Database,
   named: Named,
   { version, question }: Changed,
   by: Editing,
 ) {
   const { study, question: before } = await found(db, shared, named)
-  if (question.id !== named.id) throw invalid([{ field: 'question.id', message: 'This is a different question.' }])
+  if (question.id !== named.id)
+    throw validationError([{ field: 'question.id', message: 'This is a different question.' }])
   const after = replaceQuestion(study.draft, { ...question, section_id: before.section_id })
   return { ...(await save(db, shared, study, after, by, version)), id: question.id }
 }
 
 /** @throws {Failure} `not_found`, or `refused` if other questions depend on it, or members have started the study */
-export async function dropQuestion(db: Writable, shared: Database, named: Named, by: Editing) {
+export async function dropQuestion(db: Transaction, shared: Database, named: Named, by: Editing) {
   const { study, question } = await found(db, shared, named)
   const readers = usesOf(question, study.draft).flatMap(({ how, name }) => (STAY_WITHOUT.has(how) ? [] : [name]))
   if (readers.length > 0)
-    throw refused(
+    throw badRequest(
       `You can’t remove this question because ${readers.map(quoted).join(', ')} ${readers.length === 1 ? 'depends on it. Remove that dependency' : 'depend on it. Remove those dependencies'} first.`,
     )
   return save(db, shared, study, removeQuestion(study.draft, question.id), by)
@@ -124,7 +125,7 @@ export async function dropQuestion(db: Writable, shared: Database, named: Named,
  * @throws {Failure} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the target study
  */
 export async function copyTo(
-  db: Writable,
+  db: Transaction,
   shared: Database,
   named: Named,
   to: { readonly questionnaireId: number; readonly section_id: number } | undefined,
@@ -145,7 +146,7 @@ export async function copyTo(
 }
 
 async function save(
-  db: Writable,
+  db: Transaction,
   shared: Database,
   study: EditedStudy,
   after: StudyDraft,
@@ -163,12 +164,12 @@ function mustBeFree({ isBegun, published, draft }: EditedStudy, after: StudyDraf
   if (!isBegun || !published) return
   const known = new Set(lockedChanges(published, draft).map(each => `${each.question_id} ${each.problem}`))
   const locked = lockedChanges(published, after).find(each => !known.has(`${each.question_id} ${each.problem}`))
-  if (locked) throw refused(locked.problem)
+  if (locked) throw badRequest(locked.problem)
 }
 
 function mustHaveSection({ draft }: EditedStudy, sectionId: number, field: string): void {
   if (draft.sections.some(({ id }) => id === sectionId)) return
-  throw invalid([{ field, message: 'We can’t find this section.' }])
+  throw validationError([{ field, message: 'We can’t find this section.' }])
 }
 
 /** Returns a function that creates IDs for new parts. They are random, so that concurrent editors choose different ones. */

@@ -1,18 +1,18 @@
-import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, notFound, validationError } from '#contract/errors.ts'
 import { draftSizeError, type StudyDraft } from '#rules/share/draft.ts'
 import { conflictsOf, conflictText } from '#rules/share/draft-conflict.ts'
 import { applyPatch, type StudyPatch } from '#rules/share/draft-patch.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { changesSince, keptDraft, lastChange, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { changesSince, lastChange, lockedStudy, publishedDraft, storedDraft, studyRow } from '../reads.ts'
 import { saveDraft } from '../writes.ts'
 import { cleanPatch } from './clean-words.ts'
 
-/** Returns a study's draft and its published version. @throws {Failure} `not_found` */
+/** Returns a study's draft and its published version. @throws {ApiError} `not_found` */
 export async function editedStudy(db: Database, shared: Database, id: number) {
   const row = await studyRow(db, id)
   if (!row) throw notFound()
   const published = row.published === null ? null : await publishedDraft(db, shared, row)
-  const kept = await keptDraft(db, id)
+  const kept = await storedDraft(db, id)
   const draft = kept ?? published
   if (!draft) throw notFound()
   return {
@@ -39,20 +39,20 @@ const GONE = 'Someone published this study or discarded its draft. Your changes 
 
 /**
  * Saves an editor's changes in a draft. Keeps and returns concurrent changes by others.
- * @throws {Failure} `not_found`, `invalid` if the draft is too large or a text is too long, or `refused` if another editor has changed the
+ * @throws {ApiError} `not_found`, `invalid` if the draft is too large or a text is too long, or `refused` if another editor has changed the
  * same part or the draft has ended
  */
-export async function saveChanges(db: Writable, shared: Database, { id, version, patch: sent, userId, now }: Save) {
+export async function saveChanges(db: Transaction, shared: Database, { id, version, patch: sent, userId, now }: Save) {
   const patch = cleanPatch(sent)
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
   const others = await changesSince(db, id, version)
-  if (others.length !== row.draft_version - version) throw refused(GONE)
-  const before = (await keptDraft(db, id)) ?? (await publishedDraft(db, shared, row))
+  if (others.length !== row.draft_version - version) throw badRequest(GONE)
+  const before = (await storedDraft(db, id)) ?? (await publishedDraft(db, shared, row))
   const conflicts = conflictsOf(patch, others)
   if (conflicts.size > 0) {
     const message = conflictText(before, conflicts)
-    throw new Failure(
+    throw new ApiError(
       'refused',
       message,
       [...conflicts.keys()].map(field => ({ field, message })),
@@ -65,8 +65,8 @@ export async function saveChanges(db: Writable, shared: Database, { id, version,
   return { version: next, saved: now.toISOString(), others: others.map(each => each.patch) }
 }
 
-/** @throws {Failure} `invalid` */
+/** @throws {ApiError} `invalid` */
 function mustFit(draft: StudyDraft): void {
   const message = draftSizeError(draft)
-  if (message !== null) throw invalid([{ field: 'patch', message }])
+  if (message !== null) throw validationError([{ field: 'patch', message }])
 }

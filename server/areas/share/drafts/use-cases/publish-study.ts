@@ -1,15 +1,15 @@
-import { Failure, type FieldError, notFound, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, type FieldError, notFound } from '#contract/errors.ts'
 import { questionsOf, type StudyDraft } from '#rules/share/draft.ts'
-import { checkDraft, type Place } from '#rules/share/draft-check.ts'
+import { checkDraft, type ProblemLocation } from '#rules/share/draft-check.ts'
 import type { Renumber } from '#rules/share/draft-ids.ts'
 import { lockedChanges } from '#rules/share/draft-lock.ts'
 import { tidied } from '#rules/share/draft-tidy.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { membershipTypes, societyById } from '#server/areas/society/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { writeStudy } from '../../definition/writes.ts'
-import { changesSince, keptDraft, lockedStudy, publishedDraft, studyRow } from '../reads.ts'
-import { keepPublication, keepVersion, removeDraft } from '../writes.ts'
+import { changesSince, lockedStudy, publishedDraft, storedDraft, studyRow } from '../reads.ts'
+import { recordPublication, removeDraft, saveVersion } from '../writes.ts'
 import { cleanDraft } from './clean-words.ts'
 import { lastChanges } from './compare-study.ts'
 
@@ -23,18 +23,19 @@ interface Publishing {
 
 /**
  * Publishes a study's draft. Members who have started the study keep the text of their version.
- * @throws {Failure} `not_found`, or `refused` if there is nothing to publish, the draft has changed since, or the check finds errors
+ * @throws {ApiError} `not_found`, or `refused` if there is nothing to publish, the draft has changed since, or the check finds errors
  */
 export async function publishStudy(
-  db: Writable,
+  db: Transaction,
   shared: Database,
   { id, version, userId, now }: Publishing,
 ): Promise<void> {
   const row = await lockedStudy(db, id)
   if (!row) throw notFound()
-  const kept = await keptDraft(db, id)
-  if (!kept) throw refused('This study has no unpublished changes.')
-  if (row.draft_version !== version) throw refused('Someone else changed this study. Review the changes, then publish.')
+  const kept = await storedDraft(db, id)
+  if (!kept) throw badRequest('This study has no unpublished changes.')
+  if (row.draft_version !== version)
+    throw badRequest('Someone else changed this study. Review the changes, then publish.')
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [
@@ -48,12 +49,12 @@ export async function publishStudy(
     ...(await unknownParts(db, id, draft)),
   ]
   if (problems.length > 0)
-    throw new Failure(
+    throw new ApiError(
       'refused',
       `Fix ${problems.length === 1 ? 'this error' : `${problems.length} errors`} before you publish: ${problems[0]?.message}`,
       problems.slice(0, 50),
     )
-  if (before) await keepVersion(db, id, row.version, before)
+  if (before) await saveVersion(db, id, row.version, before)
   const authors = lastChanges(await changesSince(db, id, 0))
   const renumber = await writeStudy(db, id, draft, now)
   const parts = [...authors].map(([part, { userId: author, at }]) => ({
@@ -61,7 +62,7 @@ export async function publishStudy(
     user_id: author,
     happened: new Date(at),
   }))
-  await keepPublication(db, id, { userId, now, parts })
+  await recordPublication(db, id, { userId, now, parts })
   await removeDraft(db, id)
 }
 
@@ -71,7 +72,7 @@ function renumberedPart(part: string, renumber: Renumber): string {
   return kind === 'question' || kind === 'section' ? `${kind}.${renumber(kind, Number(number))}` : part
 }
 
-function nameOf(place: Place): string {
+function nameOf(place: ProblemLocation): string {
   if (place.kind === 'study') return 'study'
   return place.kind === 'derived' ? `derived.${place.name}` : `${place.kind}.${place.id}`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
-import { placeOf } from '#server/areas/reference/lookups.ts'
+import { areaOfZip } from '#server/areas/reference/lookups.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
@@ -111,7 +111,7 @@ describe('a complete study', () => {
     const survey = await build.answered(study, await build.memberOf(study, { practice_zip: '10001' }))
     await submit(survey)
     const { submission } = await kept(survey)
-    expect(submission).toMatchObject(placeOf('10001') ?? {})
+    expect(submission).toMatchObject(areaOfZip('10001') ?? {})
     expect(submission?.cbsa_code).toMatch(/^\d{5}$/)
     expect(JSON.stringify(submission, (_, value) => `${value}`)).not.toContain('10001')
   })

@@ -12,19 +12,19 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { isUnanswered } from '#rules/share/prior-year.ts'
 import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { presentCompletion, presentMinutes, presentQuestionnaire, presentSurvey } from '../../present.ts'
+import { serializeCompletion, serializeMinutes, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
 import { answersOf, completedForms, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
 import {
+  type AuthorizedSurvey,
   administeredSurvey,
-  type HeldSurvey,
-  mustBeTakeable,
-  ownSurvey,
-  ownSurveyAtRest,
-  ownSurveyForWriting,
+  assertStudyOpen,
+  authorizeSettledSurvey,
+  authorizeSurvey,
+  authorizeSurveyForUpdate,
   visibleStudy,
 } from '../../scope.ts'
 import { completedLastYear } from '../../use-cases/completed-last-year.ts'
@@ -34,10 +34,10 @@ export const survey = [
   handle(createSurvey, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
     const study = await visibleStudy(db, caller, body.questionnaire_id, now)
-    mustBeTakeable(study)
+    assertStudyOpen(study)
     const created = await writes.createSurvey(db, study, caller.userId, now)
     const profile = study.asksForJob ? await ensureDefaultJobProfile(db, caller.userId, study.id) : null
-    const own = await ownSurvey(db, caller, created, now)
+    const own = await authorizeSurvey(db, caller, created, now)
     const { state } = await openedSurvey(db, services, own)
     return { survey: state, defaultJobProfile: profile }
   }),
@@ -55,10 +55,10 @@ export const survey = [
         record: held.id,
         facts: { study: held.questionnaireId },
       } as const
-      await db.transaction().execute(transaction => recordAct(transaction, act))
+      await db.transaction().execute(transaction => recordAuditEntry(transaction, act))
       return { ...(await opened(db, services, held, query.sectionId)), saved, defaultJobProfile: null }
     }
-    const own = await ownSurveyAtRest(db, caller, query.id, now)
+    const own = await authorizeSettledSurvey(db, caller, query.id, now)
     const defaultJobProfile = await defaultJobProfileOf(db, caller.userId, own.questionnaireId)
     return { ...(await opened(db, services, own, query.sectionId)), saved, defaultJobProfile }
   }),
@@ -66,20 +66,20 @@ export const survey = [
   handle(getSurveyDetails, async ({ db, caller, query, services }) => {
     const found = await surveyOfStudy(db, caller.userId, query.questionnaireId)
     if (!found || (query.userId !== undefined && query.userId !== caller.userId)) throw notFound()
-    const own = await ownSurvey(db, caller, found.id, services.clock.now())
+    const own = await authorizeSurvey(db, caller, found.id, services.clock.now())
     const known = await openedSurvey(db, services, own)
     const completed = await completedForms(db, own, known.definition.modules)
     return { ...(await wholeSurvey(db, own, known)), responses: [...asCompleted(completed, known.answers).values()] }
   }),
 
   handle(addSecondsToTotalTime, async ({ db, caller, query, body, services }) => {
-    const own = await ownSurveyForWriting(db, caller, query.id, services.clock.now())
+    const own = await authorizeSurveyForUpdate(db, caller, query.id, services.clock.now())
     await writes.addTime(db, own, body.time)
     return {}
   }),
 
   handle(sectionStatistics, async ({ db, caller, query, services }) => {
-    const own = await ownSurvey(db, caller, query.id, services.clock.now())
+    const own = await authorizeSurvey(db, caller, query.id, services.clock.now())
     const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)
     const module = definition?.modules.get(query.sectionId)
     if (!definition || !module) throw notFound()
@@ -93,7 +93,7 @@ export const survey = [
     return {
       questions_completed: progress.questionsCompleted,
       questions_total: progress.questionsTotal,
-      ...presentCompletion(module, completion, answers),
+      ...serializeCompletion(module, completion, answers),
       isUpdate: before !== null,
     }
   }),
@@ -102,7 +102,7 @@ export const survey = [
 ]
 
 /** Returns the definition, answers, and progress of a survey. */
-async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
+async function openedSurvey(db: Database, services: Services, own: AuthorizedSurvey) {
   const [definition, answers, completions] = await Promise.all([
     studyDefinition(db, services.db, own.questionnaireId, own.version),
     answersOf(db, own),
@@ -113,19 +113,19 @@ async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
     definition,
     answers,
     completions,
-    state: presentSurvey(own, definition, evaluate(definition.core, answers).progress, completions.size),
+    state: serializeSurvey(own, definition, evaluate(definition.core, answers).progress, completions.size),
   }
 }
 
 /** Returns a survey for its form, with the typical duration of the study. */
-async function opened(db: Database, services: Services, own: HeldSurvey, sectionId?: number) {
+async function opened(db: Database, services: Services, own: AuthorizedSurvey, sectionId?: number) {
   const known = await openedSurvey(db, services, own)
   const { id, prior_year_questionnaire_id: prior } = known.definition.facts
   const measured = await measuredMinutes(db, prior === null ? [id] : [id, prior])
   return {
     survey: await wholeSurvey(db, own, known, sectionId),
     filterable_questions: [...known.definition.filterable],
-    minutes: presentMinutes(known.definition, measured),
+    minutes: serializeMinutes(known.definition, measured),
   }
 }
 
@@ -136,7 +136,7 @@ async function opened(db: Database, services: Services, own: HeldSurvey, section
  */
 async function wholeSurvey(
   db: Database,
-  own: HeldSurvey,
+  own: AuthorizedSurvey,
   known: Awaited<ReturnType<typeof openedSurvey>>,
   sectionId?: number,
 ) {
@@ -151,8 +151,8 @@ async function wholeSurvey(
         : own.priorYearUpdate,
     modules: [...definition.modules].map(([id, module]) => ({
       id,
-      ...presentCompletion(module, completions.get(id), answers),
+      ...serializeCompletion(module, completions.get(id), answers),
     })),
-    questionnaire: presentQuestionnaire(definition, await invitedTypes(db, own.questionnaireId), own),
+    questionnaire: serializeQuestionnaire(definition, await invitedTypes(db, own.questionnaireId), own),
   }
 }

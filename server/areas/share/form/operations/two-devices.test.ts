@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Response } from '#rules/share/study.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -215,7 +215,7 @@ describe('a repeated request', () => {
 
 describe('a request that waits for another one for the same survey', () => {
   /** Sends a request while the survey is locked, and unlocks the survey once the request is waiting. */
-  async function waiting(body: object, meanwhile: (db: Writable) => Promise<unknown>) {
+  async function waiting(body: object, meanwhile: (db: Transaction) => Promise<unknown>) {
     const reply = await server.db.transaction().execute(async transaction => {
       await transaction.selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute()
       const sent = send(body)
@@ -235,7 +235,7 @@ describe('a request that waits for another one for the same survey', () => {
   /** Returns the save that runs while the request is waiting. */
   const meanwhileSaved =
     (values: Values) =>
-    (db: Writable, moment = server.clock.now()) =>
+    (db: Transaction, moment = server.clock.now()) =>
       db
         .insertInto('response')
         .values(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, notFound, validationError } from '#contract/errors.ts'
 import type { updateSurvey } from '#contract/share.ts'
 import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
 import { isComplete } from '#rules/share/progress.ts'
@@ -14,21 +14,21 @@ import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { studyCompletedEmail } from '../../emails/study-completed.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, answersSince, completedForms } from '../../reads.ts'
-import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../scope.ts'
+import { assertNotSubmitted, authorizeSurveysForUpdate, type CallerSurvey } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
-import { completeModule, keepPriorYearUpdate, replaceCounted, submitSurvey } from '../writes.ts'
+import { completeModule, replaceCounted, savePriorYearUpdate, submitSurvey } from '../writes.ts'
 
 const INCOMPLETE = 'Complete all questions and correct invalid responses before you submit.'
 
 export interface Save {
   readonly services: Services
-  readonly caller: SignedIn
+  readonly caller: AuthenticatedUser
   readonly query: z.output<typeof updateSurvey.query>
   readonly body: z.output<typeof updateSurvey.body>
 }
@@ -37,26 +37,26 @@ export type Saved = z.output<typeof updateSurvey.answer>
 
 /** Validated save that can be written. */
 interface Judged extends Save {
-  readonly own: OwnSurvey
+  readonly own: CallerSurvey
   readonly definition: StudyDefinition
   readonly given: ReadonlyMap<number, GivenResponse>
 }
 
 /** Saves answers of several members, validating each save separately, and submits surveys if requested. @returns One outcome per save */
-export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Saved | Failure)[]> {
+export async function saveAll(db: Transaction, saves: readonly Save[]): Promise<(Saved | ApiError)[]> {
   const [first] = saves
   if (!first) return []
   const { clock } = first.services
-  const surveys = await ownSurveysForWriting(
+  const surveys = await authorizeSurveysForUpdate(
     db,
     saves.map(({ caller, query }) => ({ userId: caller.userId, surveyId: query.id })),
     clock.now(),
   )
   // Read after locking the surveys, so that it is later than any save that this process waited for.
   const now = clock.now()
-  const judged: (Judged | Failure)[] = []
+  const judged: (Judged | ApiError)[] = []
   for (const save of saves) judged.push(await orFailure(() => judge(db, save, surveys.get(save.query.id))))
-  const writable = judged.flatMap(each => (each instanceof Failure ? [] : [each]))
+  const writable = judged.flatMap(each => (each instanceof ApiError ? [] : [each]))
   const kept = await saveResponses(
     db,
     writable.map(({ own, given, body }) => ({
@@ -70,18 +70,18 @@ export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Sa
     db,
     writable.flatMap(({ own, body }) => (body.seen ? [{ survey: own, seen: body.seen }] : [])),
   )
-  const outcomes: (Saved | Failure)[] = []
+  const outcomes: (Saved | ApiError)[] = []
   for (const each of judged) {
-    if (each instanceof Failure) outcomes.push(each)
+    if (each instanceof ApiError) outcomes.push(each)
     else outcomes.push(await finish(db, each, kept.get(each.own.id) ?? new Set(), since.get(each.own.id) ?? [], now))
   }
   return outcomes
 }
 
-/** @throws {Failure} if the survey isn't the caller's or isn't open, or if the form couldn't have sent an answer */
-async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Promise<Judged> {
+/** @throws {ApiError} if the survey isn't the caller's or isn't open, or if the form couldn't have sent an answer */
+async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined): Promise<Judged> {
   if (!own) throw notFound()
-  if (!own.isActive) throw refused('This study isn’t open.')
+  if (!own.isActive) throw badRequest('This study isn’t open.')
   const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { sectionId } = save.query
@@ -95,21 +95,21 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
   const faults = violationsOf(definition.questionOf, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
-  if (first) throw invalid([first, ...rest])
+  if (first) throw validationError([first, ...rest])
   if (save.query.submit) await mustBeSubmittable(db, definition, own, save)
   return { ...save, own, definition, given }
 }
 
 /** Returns the response to a save, and submits the survey if requested. */
 async function finish(
-  db: Writable,
+  db: Transaction,
   save: Judged,
   kept: ReadonlySet<number>,
   since: GivenResponse[],
   now: Date,
 ): Promise<Saved> {
   const { own, given, query, body } = save
-  if (body.prior_year_update) await keepPriorYearUpdate(db, own, query.sectionId, body.prior_year_update)
+  if (body.prior_year_update) await savePriorYearUpdate(db, own, query.sectionId, body.prior_year_update)
   // A later answer from another device overrides the one in this request.
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
@@ -123,38 +123,38 @@ async function finish(
   }
 }
 
-/** @throws {Failure} `refused`: submitting the core closes it and opens the modules (1 §4, decision G-017). */
-function mustBeOpen(definition: StudyDefinition, own: OwnSurvey, question: Question): void {
+/** @throws {ApiError} `refused`: submitting the core closes it and opens the modules (1 §4, decision G-017). */
+function mustBeOpen(definition: StudyDefinition, own: CallerSurvey, question: Question): void {
   const isModule = definition.modules.has(question.section_id)
-  if (!isModule) mustNotBeSubmitted(own)
-  if (isModule && !own.submitted) throw refused(TEXT.moduleNotEnabled)
+  if (!isModule) assertNotSubmitted(own)
+  if (isModule && !own.submitted) throw badRequest(TEXT.moduleNotEnabled)
 }
 
-/** @throws {Failure} if the requested form doesn't exist, isn't open, or stays incomplete with this save */
+/** @throws {ApiError} if the requested form doesn't exist, isn't open, or stays incomplete with this save */
 async function mustBeSubmittable(
-  db: Writable,
+  db: Transaction,
   definition: StudyDefinition,
-  own: OwnSurvey,
+  own: CallerSurvey,
   { query, body }: Save,
 ): Promise<void> {
   const { sectionId } = query
   const form = sectionId === undefined ? definition.core : definition.modules.get(sectionId)
   if (!form) throw notFound()
-  if (sectionId === undefined) mustNotBeSubmitted(own)
-  if (sectionId !== undefined && !own.submitted) throw refused(TEXT.moduleNotEnabled)
+  if (sectionId === undefined) assertNotSubmitted(own)
+  if (sectionId !== undefined && !own.submitted) throw badRequest(TEXT.moduleNotEnabled)
   const answers = new Map([...(await answersOf(db, own)), ...latestResponses(body.responses)])
-  if (!isComplete(form, answers)) throw refused(INCOMPLETE)
+  if (!isComplete(form, answers)) throw badRequest(INCOMPLETE)
 }
 
 /**
  * Submits the core and completes its default job profile, or completes a module. Both change the survey's contribution to the results.
- * @throws {Failure} `refused`, which rolls back the transaction. The saves in it are then retried separately.
+ * @throws {ApiError} `refused`, which rolls back the transaction. The saves in it are then retried separately.
  */
-async function submit(db: Writable, { definition, own, query, services }: Judged, now: Date): Promise<void> {
+async function submit(db: Transaction, { definition, own, query, services }: Judged, now: Date): Promise<void> {
   const answers = await answersOf(db, own)
   // Validated again, because a later answer may have overridden one in this request. If so, nothing in the request is saved.
   const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
-  if (!form || !isComplete(form, answers)) throw refused(INCOMPLETE)
+  if (!form || !isComplete(form, answers)) throw badRequest(INCOMPLETE)
   if (query.sectionId === undefined) {
     await submitSurvey(db, own, countedAnswers(definition.core, answers), now)
     if (definition.facts.is_support_job_preference === 1)
@@ -173,9 +173,9 @@ function answersTo({ questions }: Study, answers: Answers): Response[] {
 
 /** Sends the member an email that confirms the completed study (1 §9). */
 async function enqueueReceipt(
-  db: Writable,
+  db: Transaction,
   { keys, site }: Services,
-  { userId }: OwnSurvey,
+  { userId }: CallerSurvey,
   { facts, modules }: StudyDefinition,
   now: Date,
 ): Promise<void> {
@@ -186,11 +186,11 @@ async function enqueueReceipt(
   await enqueueEmail(db, keys, { to: person.email, ...words, now })
 }
 
-async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
+async function orFailure<T>(work: () => Promise<T>): Promise<T | ApiError> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Failure) return error
+    if (error instanceof ApiError) return error
     throw error
   }
 }

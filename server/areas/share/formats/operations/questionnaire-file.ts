@@ -1,7 +1,7 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import * as contract from '#contract/questionnaire-file.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { editedStudy } from '../../drafts/use-cases/edit-study.ts'
 import { readInThread } from '../use-cases/read-in-thread.ts'
@@ -16,10 +16,10 @@ export const questionnaireFile = [
     const { db, query, body, services } = input
     const { draft, published } = await editedStudy(db, services.db, query.id)
     const study = body.of === 'draft' ? draft : published
-    if (!study) throw refused('This study was never published. Export its draft instead.')
+    if (!study) throw badRequest('This study was never published. Export its draft instead.')
     const jobs = new Map((await relatableQuestions(db)).map(each => [each.id, each.label]))
     const file = fileOf(study, body.format, jobs)
-    await recordAct(db, { by: actorOf(input), act: 'study.export', record: query.id })
+    await recordAuditEntry(db, { by: actorOf(input), act: 'study.export', record: query.id })
     return file
   }),
 ]

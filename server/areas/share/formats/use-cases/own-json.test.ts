@@ -5,22 +5,22 @@ import { JOBS } from '#rules/formats/exchangeable.testing.ts'
 import type { ReadResult } from '#rules/formats/format.ts'
 import { jobsIn } from '#rules/formats/own-fields.ts'
 import { CALL, counter, draftOf, PAY, section } from '#rules/share/draft.testing.ts'
-import { ownJson } from './own-json.ts'
+import { collegiumJson } from './own-json.ts'
 
 const options = {
   facts: { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' },
   newId: counter(),
 }
 const STUDY = draftOf(section(100, [PAY, CALL]))
-const read = (json: unknown): ReadResult => ownJson.read(JSON.stringify(json), options)
+const read = (json: unknown): ReadResult => collegiumJson.read(JSON.stringify(json), options)
 const problemsOf = (result: ReadResult) => (result.ok ? [] : result.problems)
 
 it('any study is read back unchanged', () => {
   fc.assert(
     fc.property(aDraft, draft => {
-      const { text, report } = ownJson.write(draft, JOBS)
-      expect(ownJson.recognizes(text, JSON.parse(text))).toBe(true)
-      const result = ownJson.read(text, options)
+      const { text, report } = collegiumJson.write(draft, JOBS)
+      expect(collegiumJson.recognizes(text, JSON.parse(text))).toBe(true)
+      const result = collegiumJson.read(text, options)
       expect(problemsOf(result)).toEqual([])
       expect(result.ok && result.imported.draft).toEqual(draft)
       expect(result.ok && result.imported.jobs).toEqual(jobsIn(draft, JOBS))
@@ -31,7 +31,7 @@ it('any study is read back unchanged', () => {
 
 describe('reading a study file', () => {
   it('accepts the first version, which did not name its format', () => {
-    expect(ownJson.recognizes('', { draft: STUDY })).toBe(true)
+    expect(collegiumJson.recognizes('', { draft: STUDY })).toBe(true)
     expect(read({ draft: STUDY })).toMatchObject({ ok: true, imported: { draft: STUDY } })
   })
 
@@ -51,7 +51,7 @@ describe('reading a study file', () => {
 
   it('rejects a later version, with instructions', () => {
     const later = { format: 'collegium-study', version: 4, draft: { more: true } }
-    expect(ownJson.recognizes('', later)).toBe(true)
+    expect(collegiumJson.recognizes('', later)).toBe(true)
     expect(problemsOf(read(later))).toEqual([
       {
         path: '/version',
@@ -65,7 +65,7 @@ describe('reading a study file', () => {
 
 describe('an invalid study', () => {
   it.each([null, [], 'text', {}, { draft: 1 }, { format: 'other', version: 2 }])('is not recognized: %j', json => {
-    expect(ownJson.recognizes('', json)).toBe(false)
+    expect(collegiumJson.recognizes('', json)).toBe(false)
   })
 
   it('is rejected with the place of the error', () => {
@@ -76,8 +76,8 @@ describe('an invalid study', () => {
   })
 
   it('is rejected if it contains prototype keys, which have no effect', () => {
-    const text = ownJson.write(STUDY).text.replace('"facts": {', '"facts": {"__proto__": {"isHostile": true},')
-    expect(problemsOf(ownJson.read(text, options))).toHaveLength(1)
+    const text = collegiumJson.write(STUDY).text.replace('"facts": {', '"facts": {"__proto__": {"isHostile": true},')
+    expect(problemsOf(collegiumJson.read(text, options))).toHaveLength(1)
     expect(Reflect.get({}, 'isHostile')).toBeUndefined()
   })
 })

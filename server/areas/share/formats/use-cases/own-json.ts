@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/fields.ts'
-import { keptStudyDraft, studyDraft } from '#contract/study-draft.ts'
+import { storedStudyDraft, studyDraft } from '#contract/study-draft.ts'
 import type { FormatProblem, ReadResult, StudyFormat } from '#rules/formats/format.ts'
 import { NO_JOBS, Report } from '#rules/formats/format.ts'
 import { jobsIn } from '#rules/formats/own-fields.ts'
@@ -22,12 +22,12 @@ const named = z.object({ id, label: z.string().max(DRAFT_LIMITS.label) }).strict
 const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
   /** Body of `questionnaire/create`, written before files named their format. */
   1: z
-    .object({ draft: keptStudyDraft })
+    .object({ draft: storedStudyDraft })
     .strict()
     .transform(({ draft }) => ({ draft, jobQuestions: [] })),
   /** Version without favorites, an image for reports, and the job questions that questions represent. */
   2: z
-    .object({ format: z.literal(FORMAT), version: z.literal(2), draft: keptStudyDraft })
+    .object({ format: z.literal(FORMAT), version: z.literal(2), draft: storedStudyDraft })
     .strict()
     .transform(({ draft }) => ({ draft, jobQuestions: [] })),
   3: z
@@ -45,7 +45,7 @@ const bare = z.object({ draft: z.looseObject({ sections: z.array(z.unknown()) })
 const MAX_PROBLEMS = 50
 
 /** Format for a whole study with every field. Reading a file restores the study exactly. */
-export const ownJson: StudyFormat = {
+export const collegiumJson: StudyFormat = {
   recognizes: (_, json) => versionOf(json) !== null,
 
   read(text) {

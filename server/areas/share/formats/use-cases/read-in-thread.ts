@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Failure, invalid, refused } from '#contract/errors.ts'
+import { type ApiError, badRequest, validationError } from '#contract/errors.ts'
 import type { RelatableQuestion } from '#rules/connect/related-question.ts'
 import { FORMATS, type Imported } from '#rules/formats/format.ts'
 import { decodeText } from '#server/platform/files/text.ts'
@@ -19,7 +19,7 @@ const answered = z.union([
 /**
  * Returns a file as a study. If the file has no dates, proposes the next calendar year.
  * @param jobQuestions The job questions that exist on this platform
- * @throws {Failure} `invalid` with the places of the errors, or `refused` for a file that takes too long to read
+ * @throws {ApiError} `invalid` with the places of the errors, or `refused` for a file that takes too long to read
  */
 export async function readInThread(content: Buffer, now: Date, jobQuestions: readonly RelatableQuestion[]) {
   const year = now.getUTCFullYear() + 1
@@ -33,9 +33,9 @@ export async function readInThread(content: Buffer, now: Date, jobQuestions: rea
   const read = answered.parse(await runOnce(THREAD, { text, facts, jobQuestions }, LIMITS).catch(told))
   if (read.ok) return { format: read.format, draft: read.imported.draft, report: [...read.imported.report] }
   const [first, ...others] = read.problems.map(({ path, message }) => ({ field: path || 'file', message }))
-  throw invalid([first ?? { field: 'file', message: 'We couldn’t read the file.' }, ...others])
+  throw validationError([first ?? { field: 'file', message: 'We couldn’t read the file.' }, ...others])
 }
 
-function told(error: unknown): Failure {
-  throw error instanceof OverLimit ? refused(TOO_MUCH) : error
+function told(error: unknown): ApiError {
+  throw error instanceof OverLimit ? badRequest(TOO_MUCH) : error
 }

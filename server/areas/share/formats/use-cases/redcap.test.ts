@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aDraft } from '#rules/formats/drafts.testing.ts'
 import { anExchangeable } from '#rules/formats/exchangeable.testing.ts'
 import type { Imported } from '#rules/formats/format.ts'
-import { plainWords } from '#rules/formats/markup.ts'
+import { stripMarkup } from '#rules/formats/markup.ts'
 import { FIELDS } from '#rules/formats/redcap.testing.ts'
 import { COLUMN_NAMES, columnTitle } from '#rules/formats/redcap-columns.ts'
 import { no, part, variable, visibleIf } from '#rules/share/builders.testing.ts'
@@ -270,7 +270,7 @@ function asked(draft: StudyDraft) {
           label: type === 'SLIDER' || type === 'YES_NO' ? '' : plain(variable.input_label),
           values: type === 'RATING' ? STARS : options.map(({ value }) => value),
           names: type === 'RATING' ? [] : options.map(({ name }) => plain(name)),
-          explanation: isTable ? '' : plain(plainWords(question.explanation)),
+          explanation: isTable ? '' : plain(stripMarkup(question.explanation)),
           isExclusive: type === 'SELECT_ANY' && variable.is_exclusive,
           prompt: type === 'SLIDER' && question.variables.length > 1 ? '' : plain(question.prompt),
         }

@@ -3,12 +3,12 @@ import type { FormatName, JobNames, StudyFormat } from '#rules/formats/format.ts
 import { surveyJs } from '#rules/formats/surveyjs.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
-import { ownJson } from './own-json.ts'
+import { collegiumJson } from './own-json.ts'
 import { redcap } from './redcap.ts'
 
 /** All known formats. They are tried in the order of `FORMATS`. */
 export const STUDY_FORMATS: Readonly<Record<FormatName, StudyFormat>> = {
-  collegium: ownJson,
+  collegium: collegiumJson,
   redcap,
   'fhir-r4': fhirR4,
   'fhir-r5': fhirR5,

@@ -6,12 +6,12 @@ import type { Answers } from '#rules/share/study.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, handleDownload, type Services, type SignedIn } from '#server/platform/http/handler.ts'
+import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { presentHeadway, presentMinutes, presentQuestionnaire, presentSurvey } from '../../present.ts'
+import { serializeHeadway, serializeMinutes, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
 import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
-import { presentHomeEntry } from '../present.ts'
+import { serializeHomeEntry } from '../present.ts'
 import { modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 
 export const questionnaire = [
@@ -39,11 +39,11 @@ export const questionnaire = [
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)
     const types = await invitedTypes(db, query.id)
-    return presentQuestionnaire(definition, types, availabilityOn(dayOf(services.clock.now()), row))
+    return serializeQuestionnaire(definition, types, availabilityOn(dayOf(services.clock.now()), row))
   }),
 ]
 
-async function homeOf(db: Database, services: Services, caller: SignedIn): Promise<HomeEntry[]> {
+async function homeOf(db: Database, services: Services, caller: AuthenticatedUser): Promise<HomeEntry[]> {
   const now = services.clock.now()
   const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
   // A disabled study is visible only to people who answered it.
@@ -63,9 +63,9 @@ async function homeOf(db: Database, services: Services, caller: SignedIn): Promi
     if (!definition) continue
     const own = {
       ...stateOf(survey, definition, (survey && answers.get(survey.id)) ?? new Map()),
-      minutes: presentMinutes(definition, measured),
+      minutes: serializeMinutes(definition, measured),
     }
-    entries.push(presentHomeEntry(row, surveys, own, modules.get(row.id) ?? [], now))
+    entries.push(serializeHomeEntry(row, surveys, own, modules.get(row.id) ?? [], now))
   }
   return entries
 }
@@ -77,7 +77,7 @@ function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, answer
   if (!survey) return { survey: null, headway: null }
   const evaluation = evaluate(definition.core, answers)
   return {
-    survey: presentSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
-    headway: presentHeadway(definition, survey, evaluation),
+    survey: serializeSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
+    headway: serializeHeadway(definition, survey, evaluation),
   }
 }

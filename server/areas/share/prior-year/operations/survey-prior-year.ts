@@ -1,9 +1,9 @@
 import { savePriorResponse } from '#contract/share.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { takeOverPriorYear } from '../use-cases/take-over-prior-year.ts'
+import { carryOverPriorYear } from '../use-cases/take-over-prior-year.ts'
 
 export const surveyPriorYear = [
   handle(savePriorResponse, async ({ db, caller, body, services }) => ({
-    questions: await takeOverPriorYear(db, services, caller, body),
+    questions: await carryOverPriorYear(db, services, caller, body),
   })),
 ]

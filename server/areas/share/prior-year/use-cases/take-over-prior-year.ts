@@ -1,12 +1,12 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import { carryOverAnswers } from '#rules/share/prior-year.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, completionsOf, surveyOfStudy } from '../../reads.ts'
-import { mustNotBeSubmitted, type OwnSurvey, ownSurvey, ownSurveyForWriting } from '../../scope.ts'
+import { assertNotSubmitted, authorizeSurvey, authorizeSurveyForUpdate, type CallerSurvey } from '../../scope.ts'
 import { completedLastYear } from '../../use-cases/completed-last-year.ts'
 import { saveResponses } from '../../writes.ts'
 
@@ -23,7 +23,7 @@ interface Years {
 }
 
 /** Target survey or module for copying answers, and the questions with unchanged answers. */
-export interface TakeOver {
+export interface CarryOver {
   readonly surveyId: number
   /** ID of a module, or `undefined` for the core. */
   readonly sectionId?: number | undefined
@@ -36,15 +36,15 @@ export interface TakeOver {
  * @returns The IDs of the answered questions
  * @throws {Failure} `not_found`, or `refused` if the study or module is not open, is already submitted, or has no completed prior year
  */
-export async function takeOverPriorYear(
-  db: Writable,
+export async function carryOverPriorYear(
+  db: Transaction,
   { db: shared, clock }: Pick<Services, 'db' | 'clock'>,
-  caller: SignedIn,
-  { surveyId, sectionId, notChangeQuestions }: TakeOver,
+  caller: AuthenticatedUser,
+  { surveyId, sectionId, notChangeQuestions }: CarryOver,
 ): Promise<number[]> {
-  const own = await ownSurveyForWriting(db, caller, surveyId, clock.now())
+  const own = await authorizeSurveyForUpdate(db, caller, surveyId, clock.now())
   const now = clock.now()
-  if (!own.isActive) throw refused('This study isn’t open.')
+  if (!own.isActive) throw badRequest('This study isn’t open.')
   const definition = await studyDefinition(db, shared, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { current, prior, priorAnswers } =
@@ -58,35 +58,35 @@ export async function takeOverPriorYear(
 }
 
 async function yearsOfCore(
-  db: Writable,
+  db: Transaction,
   shared: Services['db'],
-  own: OwnSurvey,
+  own: CallerSurvey,
   { core, facts }: StudyDefinition,
   now: Date,
 ): Promise<Years> {
-  mustNotBeSubmitted(own)
+  assertNotSubmitted(own)
   const priorId = facts.prior_year_questionnaire_id
   const prior = priorId ? await studyDefinition(db, shared, priorId) : null
   const found = priorId ? await surveyOfStudy(db, own.userId, priorId) : undefined
-  if (!prior || !found) throw refused(NONE)
-  const before = await ownSurvey(db, own, found.id, now)
-  if (!before.submitted) throw refused(NOT_COMPLETED)
+  if (!prior || !found) throw badRequest(NONE)
+  const before = await authorizeSurvey(db, own, found.id, now)
+  if (!before.submitted) throw badRequest(NOT_COMPLETED)
   return { current: core, prior: prior.core, priorAnswers: await answersOf(db, before) }
 }
 
 async function yearsOfModule(
-  db: Writable,
+  db: Transaction,
   shared: Services['db'],
-  own: OwnSurvey,
+  own: CallerSurvey,
   definition: StudyDefinition,
   sectionId: number,
   now: Date,
 ): Promise<Years> {
   const current = definition.modules.get(sectionId)
   if (!current) throw notFound()
-  if (!own.submitted) throw refused(TEXT.moduleNotEnabled)
-  if ((await completionsOf(db, own)).has(sectionId)) throw refused(MODULE_COMPLETED)
+  if (!own.submitted) throw badRequest(TEXT.moduleNotEnabled)
+  if ((await completionsOf(db, own)).has(sectionId)) throw badRequest(MODULE_COMPLETED)
   const before = await completedLastYear(db, shared, own, definition, current, now)
-  if (!before) throw refused(NO_MODULE)
+  if (!before) throw badRequest(NO_MODULE)
   return { current, prior: before.module, priorAnswers: before.answers }
 }

@@ -1,4 +1,4 @@
-import { refused } from '#contract/errors.ts'
+import { badRequest } from '#contract/errors.ts'
 import { resetQuestionnaire } from '#contract/share.ts'
 import { actorOf } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
@@ -13,7 +13,7 @@ export const questionnaireReset = [
     const { questionnaireId, userId = caller.userId } = body
     const scope = await resettableSurveys(db, caller, { questionnaireId, userId })
     if (scope.surveys.length === 0 && body.userId === undefined && caller.roles.includes('GM_ADMIN'))
-      throw refused(WHOSE)
+      throw badRequest(WHOSE)
     await removeSurveys(db, scope, actorOf(input))
     return {}
   }),

@@ -1,7 +1,7 @@
 import type { DeletionReason } from '#contract/survey-admin.ts'
 import { reopenStudysProfile } from '#server/areas/connect/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { ResettableSurveys } from '../scope.ts'
 import { removeSurvey } from '../writes.ts'
 
@@ -10,7 +10,7 @@ import { removeSurvey } from '../writes.ts'
  * until the studies are submitted again (decision G-067). Demo users can delete their own surveys, which isn't an administrator action.
  */
 export async function removeSurveys(
-  db: Writable,
+  db: Transaction,
   { surveys }: ResettableSurveys,
   by: Actor,
   reason?: DeletionReason,
@@ -20,6 +20,6 @@ export async function removeSurveys(
     await reopenStudysProfile(db, survey.userId, survey.questionnaireId, by.now)
     if (by.role !== 'GM_ADMIN') continue
     const facts = { study: survey.questionnaireId, ...(reason ? { [reason]: true } : {}) }
-    await recordAct(db, { by, act: reason ? 'survey.delete' : 'survey.reset', record: survey.id, facts })
+    await recordAuditEntry(db, { by, act: reason ? 'survey.delete' : 'survey.reset', record: survey.id, facts })
   }
 }

@@ -1,6 +1,6 @@
 import type { SocietyRight } from '#contract/roles.ts'
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface AdministratorInvitation {
   readonly firstName: string
@@ -19,7 +19,7 @@ const MAY: Readonly<Record<SocietyRight, string>> = {
 }
 
 /** Returns the email that invites a person to administer a society. */
-export function administratorInvitationEmail(invitation: AdministratorInvitation): Words {
+export function administratorInvitationEmail(invitation: AdministratorInvitation): EmailContent {
   const { firstName, society, by, right, url, days } = invitation
   return composeEmail({
     subject: `${by} invites you to administer ${society}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SocietyRight } from '#contract/roles.ts'
 import { MAX_ADMINISTRATORS } from '#contract/society-administrator.ts'
 import { releaseFromSociety } from '#server/areas/account/lookups.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -206,7 +206,7 @@ describe('an administrator', () => {
     ]
     for (const act of acts) {
       const by = await administrator('full')
-      const during = async (holding: Writable) => {
+      const during = async (holding: Transaction) => {
         await lockAdministration(holding, { id: society })
         await holding.updateTable('app_user').set(loss).where('id', '=', by).execute()
       }

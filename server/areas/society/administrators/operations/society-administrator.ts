@@ -1,5 +1,5 @@
 import * as contract from '#contract/society-administrator.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
@@ -29,7 +29,12 @@ export const societyAdministrator = [
     const by = actorOf(input)
     return db.transaction().execute(async trx => {
       const { society, id } = await inviteAdministrator(trx, services, { caller, now: by.now }, society_id, invited)
-      await recordAct(trx, { by, act: 'society-administrator.invite', record: id, after: { right: invited.right } })
+      await recordAuditEntry(trx, {
+        by,
+        act: 'society-administrator.invite',
+        record: id,
+        after: { right: invited.right },
+      })
       return presentedAdministrators(trx, society)
     })
   }),
@@ -38,7 +43,7 @@ export const societyAdministrator = [
     const by = actorOf(input)
     const { society, before } = await changeRight(db, { caller: input.caller, now: by.now }, query, right)
     const values = { before: { right: before }, after: { right } }
-    await recordAct(db, { by, act: 'society-administrator.update', record: query.administrator_id, ...values })
+    await recordAuditEntry(db, { by, act: 'society-administrator.update', record: query.administrator_id, ...values })
     return presentedAdministrators(db, society)
   }),
 
@@ -46,7 +51,7 @@ export const societyAdministrator = [
     const by = actorOf(input)
     const { society, before, ended } = await removeAdministrator(db, { caller: input.caller, now: by.now }, query)
     const act = { by, act: 'society-administrator.remove', record: query.administrator_id } as const
-    await recordAct(db, { ...act, before: { right: before }, after: {} })
+    await recordAuditEntry(db, { ...act, before: { right: before }, after: {} })
     afterCommit(() => {
       for (const session of ended) forgetSession(session, input.services)
     })

@@ -1,4 +1,4 @@
-import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
+import { ApiError, badRequest, notFound, validationError } from '#contract/errors.ts'
 import type { SocietyRight } from '#contract/roles.ts'
 import {
   ADMINISTRATOR_INVITATION_DAYS,
@@ -14,10 +14,10 @@ import {
   setSocietyRight,
 } from '#server/areas/account/lookups.ts'
 import { endLinksOf, endSessionsOf, issuePasswordLink } from '#server/areas/auth/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
-import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
+import { type AuthorizedSociety, societyOfAdministrator } from '../../scope.ts'
 import { administratorInvitationEmail } from '../emails/administrator-invitation.ts'
 import { lockAdministration } from '../writes.ts'
 
@@ -29,12 +29,12 @@ const BLOCKED = 'A platform administrator blocked this account. Only they can ch
 const TAKEN = 'An account with this address already exists. Administrators need a separate address.'
 
 interface Owner {
-  readonly society: OwnSociety
-  readonly caller: SignedIn
+  readonly society: AuthorizedSociety
+  readonly caller: AuthenticatedUser
   readonly now: Date
 }
 
-export async function presentedAdministrators(db: Database, { id, name }: OwnSociety) {
+export async function presentedAdministrators(db: Database, { id, name }: AuthorizedSociety) {
   const administrators = (await administratorsOf(db, id)).map(
     ({ first_name, last_name, email, right, roles, created, ...row }): SocietyAdministrator => ({
       id: row.id,
@@ -53,15 +53,15 @@ export async function presentedAdministrators(db: Database, { id, name }: OwnSoc
 /**
  * Returns a society's administrators, locked until the transaction ends. The caller's permission is read again, because another
  * administrator may have removed it since the request started.
- * @throws {Failure} `not_found` or `forbidden`
+ * @throws {ApiError} `not_found` or `forbidden`
  */
-export async function lockAsOwner(db: Writable, caller: SignedIn, societyId: number) {
+export async function lockAsOwner(db: Transaction, caller: AuthenticatedUser, societyId: number) {
   const society = await societyOfAdministrator(db, caller, societyId)
   await lockAdministration(db, society)
   const all = await administratorsOf(db, society.id)
   const own = all.find(({ id }) => id === caller.userId)
   if (!caller.roles.includes('GM_ADMIN') && (own?.right !== 'full' || own.disabled))
-    throw new Failure('forbidden', 'Only administrators of your society with full access can do this.')
+    throw new ApiError('forbidden', 'Only administrators of your society with full access can do this.')
   return { society, all }
 }
 
@@ -73,11 +73,11 @@ interface Invited {
 }
 
 /**
- * @returns The society and the account ID @throws {Failure} `invalid` for an address with another account, or `refused` if the limit is
+ * @returns The society and the account ID @throws {ApiError} `invalid` for an address with another account, or `refused` if the limit is
  * reached
  */
 export async function inviteAdministrator(
-  db: Writable,
+  db: Transaction,
   { site, keys }: Pick<Services, 'site' | 'keys'>,
   { caller, now }: Omit<Owner, 'society'>,
   societyId: number,
@@ -86,12 +86,12 @@ export async function inviteAdministrator(
   const { society, all } = await lockAsOwner(db, caller, societyId)
   const known = all.find(each => each.email === email)
   if (known && isSettled(known))
-    throw invalid([{ field: 'email', message: 'This person is already an administrator of the society.' }])
+    throw validationError([{ field: 'email', message: 'This person is already an administrator of the society.' }])
   if (!known && all.length >= MAX_ADMINISTRATORS)
-    throw refused(`Your society has reached the limit of ${MAX_ADMINISTRATORS} administrators.`)
+    throw badRequest(`Your society has reached the limit of ${MAX_ADMINISTRATORS} administrators.`)
   const person = { email, first_name, last_name, society_id: society.id, society_right: right }
   const id = known?.id ?? (await admitAdministrator(db, person, now))
-  if (id === null) throw invalid([{ field: 'email', message: TAKEN }])
+  if (id === null) throw validationError([{ field: 'email', message: TAKEN }])
   if (known) await setSocietyRight(db, id, right, now)
   const minutes = ADMINISTRATOR_INVITATION_DAYS * 24 * 60
   const { url, end } = await issuePasswordLink(db, site, id, now, minutes)
@@ -111,25 +111,25 @@ export async function inviteAdministrator(
 const isSettled = ({ disabled, has_password, roles }: Administrator): boolean =>
   disabled !== null || has_password || roles.length > 1
 
-/** @throws {Failure} `not_found`, or `refused` for the caller, a platform administrator, or a blocked administrator */
-function changed(all: readonly Administrator[], { userId }: SignedIn, id: number): Administrator {
+/** @throws {ApiError} `not_found`, or `refused` for the caller, a platform administrator, or a blocked administrator */
+function changed(all: readonly Administrator[], { userId }: AuthenticatedUser, id: number): Administrator {
   const found = all.find(each => each.id === id)
   if (!found) throw notFound()
-  if (id === userId) throw refused(ONESELF)
-  if (found.roles.length > 1) throw refused(PLATFORM)
-  if (found.disabled) throw refused(BLOCKED)
+  if (id === userId) throw badRequest(ONESELF)
+  if (found.roles.length > 1) throw badRequest(PLATFORM)
+  if (found.disabled) throw badRequest(BLOCKED)
   return found
 }
 
-/** @throws {Failure} `refused` if no other administrator has full access */
+/** @throws {ApiError} `refused` if no other administrator has full access */
 function refuseLast(all: readonly Administrator[], { id, right, has_password }: Administrator): void {
   const others = all.filter(each => each.id !== id && each.right === 'full' && each.has_password && !each.disabled)
-  if (right === 'full' && has_password && others.length === 0) throw refused(LAST)
+  if (right === 'full' && has_password && others.length === 0) throw badRequest(LAST)
 }
 
 /** @returns The society and the previous permission */
 export async function changeRight(
-  db: Writable,
+  db: Transaction,
   { caller, now }: Omit<Owner, 'society'>,
   { society_id, administrator_id }: { readonly society_id: number; readonly administrator_id: number },
   right: SocietyRight,
@@ -143,7 +143,7 @@ export async function changeRight(
 
 /** @returns The society, the previous permission, and the sessions that ended */
 export async function removeAdministrator(
-  db: Writable,
+  db: Transaction,
   { caller, now }: Omit<Owner, 'society'>,
   { society_id, administrator_id }: { readonly society_id: number; readonly administrator_id: number },
 ) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { endSocietyKey, makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { beside } from '#server/testing/beside.ts'
 import { builders } from '#server/testing/builders.ts'
@@ -197,7 +197,7 @@ describe('a replaced API key', () => {
 
   it('is replaced only once by concurrent requests', async () => {
     const { id } = await made()
-    const first = async (holding: Writable) => {
+    const first = async (holding: Transaction) => {
       await lockAdministration(holding, { id: society })
       await endSocietyKey(holding, { id, ends: new Date(server.clock.now().getTime() + DAY_MS), isReplaced: true })
     }
@@ -247,7 +247,7 @@ it("API keys can't be created, replaced, or revoked by an administrator who conc
   ]
   for (const act of acts) {
     const by = await build.user('MSS_ADMIN', { society_id: society, society_right: 'full' })
-    const during = async (holding: Writable) => {
+    const during = async (holding: Transaction) => {
       await lockAdministration(holding, { id: society })
       await holding.updateTable('app_user').set({ society_right: 'members' }).where('id', '=', by).execute()
     }
@@ -285,7 +285,7 @@ describe('limits', () => {
 
   it("a society can't exceed ten keys with concurrent requests", async () => {
     for (let each = 0; each < 9; each++) await create(`System ${each}`)
-    const tenth = async (holding: Writable) => {
+    const tenth = async (holding: Transaction) => {
       await lockAdministration(holding, { id: society })
       const key = { societyId: society, purpose: 'Tenth', madeBy: owner, days: 1, now: server.clock.now() }
       await makeSocietyKey(holding, key)

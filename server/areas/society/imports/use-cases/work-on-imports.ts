@@ -1,18 +1,18 @@
 import { fileMapping } from '#contract/society-import.ts'
 import { type FileMapping, MEMBER_FIELDS, suggestColumns } from '#rules/society/member-file.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/log.ts'
 import { disableOthers, saveEntries } from '../../members/writes.ts'
 import { dueImports, fileOf, importBefore } from '../reads.ts'
 import {
   countAttempt,
   endImport,
-  keepColumns,
-  keepFindings,
-  keepProblems,
-  keepProgress,
   lockImport,
+  saveColumns,
+  saveFindings,
+  saveImportProgress,
+  saveProblems,
 } from '../writes.ts'
 import { checkFile } from './check-file.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -41,7 +41,7 @@ export async function workOnImports(services: ImportServices): Promise<void> {
 type Due = Awaited<ReturnType<typeof fileOf>> & { readonly content: Buffer }
 
 /** Runs one step of one import in the transaction that locks it. Attempts and progress are visible to others during the step. */
-async function workOn(db: Writable, services: ImportServices, id: number): Promise<void> {
+async function workOn(db: Transaction, services: ImportServices, id: number): Promise<void> {
   const file = await fileOf(db, id)
   const step = STEPS.get(file.state)
   const { content } = file
@@ -60,7 +60,7 @@ async function workOn(db: Writable, services: ImportServices, id: number): Promi
   }
 }
 
-type Step = (db: Writable, services: ImportServices, file: Due, table: Table) => Promise<void>
+type Step = (db: Transaction, services: ImportServices, file: Due, table: Table) => Promise<void>
 
 const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['reading', read],
@@ -68,7 +68,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['writing', write],
 ])
 
-async function read(db: Writable, _: ImportServices, file: Due, { columns, rows }: Table): Promise<void> {
+async function read(db: Transaction, _: ImportServices, file: Due, { columns, rows }: Table): Promise<void> {
   const before = await importBefore(db, file)
   const known = before?.mapping ? fileMapping.parse(before.mapping) : null
   const names = Object.fromEntries(
@@ -84,16 +84,16 @@ async function read(db: Writable, _: ImportServices, file: Due, { columns, rows 
     absent: 'keep',
   }
   const sample = rows.slice(0, SAMPLE_ROWS).map(row => columns.map((_, index) => (row[index] ?? '').slice(0, 200)))
-  await keepColumns(db, file.id, { columns, sample, total: rows.length }, mapping)
+  await saveColumns(db, file.id, { columns, sample, total: rows.length }, mapping)
 }
 
-async function check(db: Writable, _: ImportServices, file: Due, table: Table): Promise<void> {
+async function check(db: Transaction, _: ImportServices, file: Due, table: Table): Promise<void> {
   const { summary, checked } = await checkFile(db, { id: file.society_id }, table, fileMapping.parse(file.mapping))
-  await keepFindings(db, file.id, summary, checked.problems)
+  await saveFindings(db, file.id, summary, checked.problems)
 }
 
 /** Writes all valid rows in this transaction. The list may have changed since the check, so the report shows the actual changes. */
-async function write(db: Writable, { db: others, clock }: ImportServices, file: Due, table: Table): Promise<void> {
+async function write(db: Transaction, { db: others, clock }: ImportServices, file: Due, table: Table): Promise<void> {
   const society = { id: file.society_id }
   const mapping = fileMapping.parse(file.mapping)
   const { summary, checked, entries, saysType } = await checkFile(db, society, table, mapping)
@@ -106,11 +106,11 @@ async function write(db: Writable, { db: others, clock }: ImportServices, file: 
     const saved = await saveEntries(db, society, sorted.slice(from, from + CHUNK), { saysType, activates, now })
     done.added += saved.added
     done.changed += saved.changed
-    await keepProgress(others, file.id, Math.min(from + CHUNK, sorted.length))
+    await saveImportProgress(others, file.id, Math.min(from + CHUNK, sorted.length))
   }
   const emails = sorted.map(({ email }) => email)
   const disabled = activates ? await disableOthers(db, society, emails, now) : 0
-  await keepProblems(db, file.id, checked.problems)
+  await saveProblems(db, file.id, checked.problems)
   const same = entries.length - done.added - done.changed
   await endImport(db, file.id, { state: 'done', summary: { ...summary, ...done, same, disabled } }, now)
 }

@@ -1,5 +1,5 @@
 import { composeEmail } from '#server/platform/mail/compose.ts'
-import type { Words } from '#server/platform/mail/outbox.ts'
+import type { EmailContent } from '#server/platform/mail/outbox.ts'
 
 interface ToMember {
   readonly society: string
@@ -16,7 +16,7 @@ interface Invitation extends ToMember {
 const greet = (firstName: string) => (firstName === '' ? 'Welcome,' : `Dear ${firstName},`)
 
 /** Returns a society's invitation to register as a member. */
-export function invitationEmail({ society, firstName, url, days, unsubscribeUrl }: Invitation): Words {
+export function invitationEmail({ society, firstName, url, days, unsubscribeUrl }: Invitation): EmailContent {
   return composeEmail({
     subject: `${society} invites you to Collegium`,
     greeting: greet(firstName),
@@ -43,7 +43,7 @@ export function accountElsewhereEmail({
   firstName,
   url,
   unsubscribeUrl,
-}: ToMember & { readonly url: string }): Words {
+}: ToMember & { readonly url: string }): EmailContent {
   return composeEmail({
     subject: `${society} invites you to Collegium`,
     greeting: greet(firstName),
@@ -74,7 +74,7 @@ export function memberEmail({
   action,
   hasAccount,
   unsubscribeUrl,
-}: Message): Words {
+}: Message): EmailContent {
   return composeEmail({
     subject,
     greeting: greet(firstName),

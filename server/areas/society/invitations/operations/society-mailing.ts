@@ -1,10 +1,10 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import * as contract from '#contract/society-mailing.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { societyOfAdministrator } from '../../scope.ts'
-import { presentMailing } from '../present.ts'
+import { serializeMailing } from '../present.ts'
 import { audienceOf, mailingExists, mailingList } from '../reads.ts'
 import { invitable } from '../use-cases/create-mailing.ts'
 import { viewSchedule } from '../use-cases/schedule.ts'
@@ -21,7 +21,7 @@ export const societyMailing = [
     const society = await societyOfAdministrator(db, input.caller, query.societyId)
     const by = actorOf(input)
     await saveSchedule(db, society, body)
-    await recordAct(db, { by, act: 'mailing.schedule', record: society.id })
+    await recordAuditEntry(db, { by, act: 'mailing.schedule', record: society.id })
     return viewSchedule(db, society, by.now)
   }),
 
@@ -38,15 +38,15 @@ export const societyMailing = [
   handleList(
     contract.listMailings,
     async ({ db, caller, query }) => mailingList(db, await societyOfAdministrator(db, caller, query.societyId)),
-    rows => rows.map(presentMailing),
+    rows => rows.map(serializeMailing),
   ),
 
   handle(contract.updateMailing, async ({ db, query, body: { state }, ...input }) => {
     const society = await societyOfAdministrator(db, input.caller, query.societyId)
     if (!(await mailingExists(db, society, query.mailingId))) throw notFound()
     const by = actorOf(input)
-    if (!(await setMailingState(db, society, query.mailingId, state, by.now))) throw refused(OVER)
-    await recordAct(db, { by, act: 'mailing.update', record: query.mailingId })
+    if (!(await setMailingState(db, society, query.mailingId, state, by.now))) throw badRequest(OVER)
+    await recordAuditEntry(db, { by, act: 'mailing.update', record: query.mailingId })
     return { state }
   }),
 ]

@@ -1,8 +1,8 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound } from '#contract/errors.ts'
 import * as contract from '#contract/society-mailing.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { type AuthenticatedUser, handle, type Services } from '#server/platform/http/handler.ts'
 import { openReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { societyOfMember } from '../../members/reads.ts'
 import { societyOfAdministrator } from '../../scope.ts'
@@ -19,7 +19,7 @@ export const societyInvitation = [
     const by = actorOf(input)
     const options = { allowResending: body.allow_resending, keepsTokens: body.do_not_overwrite }
     const written = await inviteMembers(db, society, options, by)
-    await recordAct(db, { by, act: 'mailing.create', record: society.id, facts: { members: written.count } })
+    await recordAuditEntry(db, { by, act: 'mailing.create', record: society.id, facts: { members: written.count } })
     return written
   }),
 
@@ -27,7 +27,7 @@ export const societyInvitation = [
     const society = await societyOf(db, input.caller, body.member_id)
     const by = actorOf(input)
     const mailingId = await inviteMember(db, society, body.member_id, by)
-    await recordAct(db, { by, act: 'mailing.create', record: society.id, facts: { members: 1 } })
+    await recordAuditEntry(db, { by, act: 'mailing.create', record: society.id, facts: { members: 1 } })
     return { mailingId }
   }),
 
@@ -35,16 +35,16 @@ export const societyInvitation = [
     await societyOf(db, input.caller, query.id)
     const by = actorOf(input)
     const made = await registrationToken(db, input.services, query.id, by.now)
-    if (!made) throw refused(JOINED)
+    if (!made) throw badRequest(JOINED)
     await markLinkCopied(db, query.id, by.now)
-    await recordAct(db, { by, act: 'member.copy-link', record: query.id })
+    await recordAuditEntry(db, { by, act: 'member.copy-link', record: query.id })
     return made
   }),
 
   handle(contract.liftMark, async ({ db, body, ...input }) => {
     const society = await societyOf(db, input.caller, body.member_id)
-    if (!(await liftMark(db, society, body.member_id))) throw refused(NOT_HELD)
-    await recordAct(db, { by: actorOf(input), act: 'member.lift-mark', record: body.member_id })
+    if (!(await liftMark(db, society, body.member_id))) throw badRequest(NOT_HELD)
+    await recordAuditEntry(db, { by: actorOf(input), act: 'member.lift-mark', record: body.member_id })
     return {}
   }),
 
@@ -60,13 +60,18 @@ export const societyInvitation = [
 ]
 
 /** @throws {Failure} `not_found` */
-async function choose(db: Writable, { keys, clock }: Services, token: string, isUnsubscribed: boolean): Promise<void> {
+async function choose(
+  db: Transaction,
+  { keys, clock }: Services,
+  token: string,
+  isUnsubscribed: boolean,
+): Promise<void> {
   const memberId = openReader(keys, token, 'invitations')
   if (memberId === null || !(await chooseInvitations(db, memberId, isUnsubscribed, clock.now()))) throw notFound()
 }
 
 /** @throws {Failure} `not_found` for a member of another society */
-async function societyOf(db: Database, caller: SignedIn, memberId: number) {
+async function societyOf(db: Database, caller: AuthenticatedUser, memberId: number) {
   const societyId = await societyOfMember(db, memberId)
   if (societyId === null) throw notFound()
   return societyOfAdministrator(db, caller, societyId)

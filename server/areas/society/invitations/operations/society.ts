@@ -1,10 +1,10 @@
-import { invalid } from '#contract/errors.ts'
+import { validationError } from '#contract/errors.ts'
 import * as contract from '#contract/society-mailing.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { memberTypesOf } from '../../members/reads.ts'
-import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
+import { type AuthorizedSociety, societyOfAdministrator } from '../../scope.ts'
 import { createMailing } from '../use-cases/create-mailing.ts'
 import { distributionOptions } from '../use-cases/options.ts'
 import { testInvitation, testMessage } from '../use-cases/send-test.ts'
@@ -22,7 +22,7 @@ export const societyDistribution = [
     await refuseForeignTypes(db, society, body.memberTypeIds)
     const by = actorOf(input)
     const mailingId = await createMailing(db, society, body, by)
-    await recordAct(db, { by, act: 'mailing.create', record: society.id })
+    await recordAuditEntry(db, { by, act: 'mailing.create', record: society.id })
     return { mailingId }
   }),
 
@@ -38,7 +38,7 @@ export const societyDistribution = [
 ]
 
 /** @throws {Failure} `invalid` */
-async function refuseForeignTypes(db: Database, society: OwnSociety, ids: readonly number[]): Promise<void> {
+async function refuseForeignTypes(db: Database, society: AuthorizedSociety, ids: readonly number[]): Promise<void> {
   const own = new Set((await memberTypesOf(db, society)).map(({ id }) => id))
-  if (ids.some(id => !own.has(id))) throw invalid([{ field: 'memberTypeIds', message: NO_TYPE }])
+  if (ids.some(id => !own.has(id))) throw validationError([{ field: 'memberTypeIds', message: NO_TYPE }])
 }

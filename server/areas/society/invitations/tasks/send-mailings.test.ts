@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { enqueueMailings } from '../use-cases/enqueue-mailings.ts'
@@ -66,7 +66,7 @@ async function killedBeforeWriting(table: 'outbox_letter' | 'mailing_recipient',
   })
 }
 
-async function isAwaited(db: Writable, table: string): Promise<boolean> {
+async function isAwaited(db: Transaction, table: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM pg_locks WHERE relation = ${table}::regclass AND NOT granted`.execute(db)
   return rows.length > 0
 }

@@ -1,9 +1,9 @@
-import { invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, notFound, validationError } from '#contract/errors.ts'
 import { MIN_REMINDER_AUDIENCE, type NotInvited, nextReminder, whyNotInvite } from '#rules/society/invitation.ts'
 import { type Audience, MAILING_TEXT } from '#rules/society/mailing.ts'
 import { INVITATION_STATES } from '#rules/society/member.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { OwnSociety } from '../../scope.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedSociety } from '../../scope.ts'
 import { audienceOf, type InviteeRow, inviteesOf, lastReminder, sizeOf } from '../reads.ts'
 import { insertMailing, lockMailings } from '../writes.ts'
 import { openStudiesOf } from './open-studies.ts'
@@ -27,8 +27,8 @@ const WHY: Readonly<Record<NotInvited, string>> = {
  * Invites all members who can be invited (decision G-075). @returns A `mailingId` of `null`, without writing anything, if there are none
  */
 export async function inviteMembers(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   { allowResending, keepsTokens }: { readonly allowResending: boolean; readonly keepsTokens: boolean },
   { userId, now }: By,
 ): Promise<{ readonly mailingId: number | null; readonly count: number }> {
@@ -42,7 +42,7 @@ export async function inviteMembers(
 /** Returns the members who can be invited now. */
 export async function invitable(
   db: Database,
-  society: OwnSociety,
+  society: AuthorizedSociety,
   allowResending: boolean,
   now: Date,
 ): Promise<readonly number[]> {
@@ -52,8 +52,8 @@ export async function invitable(
 
 /** @throws {Failure} `refused` with the reason why this member can't be invited now */
 export async function inviteMember(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   memberId: number,
   { userId, now }: By,
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function inviteMember(
   const [row] = await inviteesOf(db, society, memberId)
   if (!row) throw notFound()
   const reason = whyNotInvite(inviteeOf(row), true, now)
-  if (reason !== null) throw refused(WHY[reason])
+  if (reason !== null) throw badRequest(WHY[reason])
   const id = await insertMailing(db, society, [memberId], { kind: 'invitation', keepsTokens: true, userId, now })
   if (id === null) throw notFound()
   return id
@@ -92,8 +92,8 @@ interface Message {
  * @throws {Failure} `invalid`, or `refused` for a selection that is too small, a reminder that is too soon, or an empty audience
  */
 export async function createMailing(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   { audience, questionnaireId, memberTypeIds, subject, text }: Message,
   { userId, now }: By,
 ): Promise<number> {
@@ -101,27 +101,28 @@ export async function createMailing(
   const study = audience === 'not_submitted' ? await openStudy(db, society, questionnaireId, now) : null
   if (study !== null) await refuseReminder(db, society, study, memberTypeIds, now)
   const ids = await audienceOf(db, society, { audience, memberTypeIds })
-  if (ids.length === 0) throw refused(MAILING_TEXT.nobody)
+  if (ids.length === 0) throw badRequest(MAILING_TEXT.nobody)
   const mailing = { kind: study === null ? ('message' as const) : ('reminder' as const), questionnaireId: study }
   const id = await insertMailing(db, society, ids, { ...mailing, subject, body: text, userId, now })
   if (id === null) throw notFound()
   return id
 }
 
-async function openStudy(db: Writable, society: OwnSociety, questionnaireId: number | undefined, now: Date) {
+async function openStudy(db: Transaction, society: AuthorizedSociety, questionnaireId: number | undefined, now: Date) {
   const open = await openStudiesOf(db, society, now)
-  if (questionnaireId === undefined) throw invalid([{ field: 'questionnaireId', message: MAILING_TEXT.required }])
+  if (questionnaireId === undefined)
+    throw validationError([{ field: 'questionnaireId', message: MAILING_TEXT.required }])
   if (!open.some(({ id }) => id === questionnaireId)) throw notFound()
   return questionnaireId
 }
 
 async function refuseReminder(
-  db: Writable,
-  society: OwnSociety,
+  db: Transaction,
+  society: AuthorizedSociety,
   study: number,
   memberTypeIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  if ((await sizeOf(db, society, memberTypeIds)) < MIN_REMINDER_AUDIENCE) throw refused(MAILING_TEXT.few)
-  if (nextReminder(await lastReminder(db, society, study), now) !== null) throw refused(MAILING_TEXT.often)
+  if ((await sizeOf(db, society, memberTypeIds)) < MIN_REMINDER_AUDIENCE) throw badRequest(MAILING_TEXT.few)
+  if (nextReminder(await lastReminder(db, society, study), now) !== null) throw badRequest(MAILING_TEXT.often)
 }

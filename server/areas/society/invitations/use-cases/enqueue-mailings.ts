@@ -1,11 +1,11 @@
 import { allowance, INVITATION_DAYS, paceOf, ratesOf } from '#rules/society/invitation.ts'
 import { isHidden, MAILING_KINDS, paragraphsOf } from '#rules/society/mailing.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { type Email, enqueueEmails, skipEmails, type Words } from '#server/platform/mail/outbox.ts'
+import { type Email, type EmailContent, enqueueEmails, skipEmails } from '#server/platform/mail/outbox.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
-import { keepTokens, validTokens } from '#server/platform/session/one-time-tokens.ts'
+import { saveTokens, validTokens } from '#server/platform/session/one-time-tokens.ts'
 import { accountElsewhereEmail, invitationEmail, memberEmail } from '../emails/member-emails.ts'
 import { addressesWithAccount, awaitedOf, nextRecipients, type Recipient, underWay } from '../reads.ts'
 import { lockEnqueueing, markQueued, renewNonces, settleMailings } from '../writes.ts'
@@ -43,7 +43,7 @@ export async function enqueueMailings(services: MailingServices): Promise<number
   })
 }
 
-async function feed(db: Writable, services: MailingServices, recipients: readonly Recipient[], now: Date) {
+async function feed(db: Transaction, services: MailingServices, recipients: readonly Recipient[], now: Date) {
   if (recipients.length === 0) return 0
   const submitted = await whoSubmitted(db, recipients)
   const reached = recipients.filter(recipient => isReached(recipient) && !submitted.has(recipient))
@@ -89,7 +89,7 @@ function isHeld({ kind, reason, is_hidden_mark }: Recipient): boolean {
 const isHiddenKind = (kind: string) => MAILING_KINDS.some(each => each === kind && isHidden(each))
 
 /** Returns recipients of hidden emails who have submitted the study. They are still processed in turn, so that the pace reveals nothing. */
-async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Promise<ReadonlySet<Recipient>> {
+async function whoSubmitted(db: Transaction, recipients: readonly Recipient[]): Promise<ReadonlySet<Recipient>> {
   const hidden = recipients.filter(({ kind }) => isHiddenKind(kind))
   const over = new Set<Recipient>()
   for (const [study, asked] of Map.groupBy(hidden, ({ questionnaire_id }) => questionnaire_id ?? 0)) {
@@ -105,7 +105,7 @@ async function whoSubmitted(db: Writable, recipients: readonly Recipient[]): Pro
 
 /** Returns invitation links by member: existing links that still work and should be kept, and new ones. */
 async function invitationUrls(
-  db: Writable,
+  db: Transaction,
   { keys, site }: MailingServices,
   invited: readonly Recipient[],
   now: Date,
@@ -127,7 +127,7 @@ async function invitationUrls(
   )
   for (const [id, nonce] of nonces) tokens.set(id, invitationToken(keys, id, nonce))
   const given = renewed.map(member => ({ token: tokens.get(member.id) ?? '', subject: subjectOf(member) }))
-  await keepTokens(db, INVITATION_TOKEN, given, { expires: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), now })
+  await saveTokens(db, INVITATION_TOKEN, given, { expires: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), now })
   return new Map([...tokens].map(([id, token]) => [id, site.link(`/registration/${token}`)]))
 }
 
@@ -138,7 +138,7 @@ function emailTo({ keys, site }: MailingServices, recipient: Recipient, url: str
     user_id === null
       ? site.link(`/unsubscribe/invitations/${sealReader(keys, id, 'invitations')}`)
       : site.link(`/unsubscribe/${sealReader(keys, user_id)}`)
-  const words: Words =
+  const words: EmailContent =
     kind === 'invitation'
       ? url === null
         ? accountElsewhereEmail({ society, firstName, url: site.link('/login'), unsubscribeUrl })

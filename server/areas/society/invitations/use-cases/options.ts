@@ -2,12 +2,12 @@ import { MIN_REMINDER_AUDIENCE, nextReminder, ratesOf } from '#rules/society/inv
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { memberTypesOf } from '../../members/reads.ts'
-import type { OwnSociety } from '../../scope.ts'
+import type { AuthorizedSociety } from '../../scope.ts'
 import { lastReminder, sizeOf } from '../reads.ts'
 import { openStudiesOf } from './open-studies.ts'
 
 /** Returns the possible topics of emails to a society's members, their recipients, and their times. */
-export async function distributionOptions(db: Database, society: OwnSociety, now: Date) {
+export async function distributionOptions(db: Database, society: AuthorizedSociety, now: Date) {
   const studies = await Promise.all(
     (await openStudiesOf(db, society, now)).map(async study => ({
       ...study,

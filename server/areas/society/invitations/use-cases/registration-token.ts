@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '#rules/society/invitation.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { keepTokens, validTokens } from '#server/platform/session/one-time-tokens.ts'
+import { saveTokens, validTokens } from '#server/platform/session/one-time-tokens.ts'
 import { registrableMember } from '../reads.ts'
 import { renewNonces } from '../writes.ts'
 import { INVITATION_TOKEN, invitationToken, subjectOf } from './invitation-token.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
  * who can't register.
  */
 export async function registrationToken(
-  db: Writable,
+  db: Transaction,
   { keys, site }: Pick<Services, 'keys' | 'site'>,
   memberId: number,
   now: Date,
@@ -31,6 +31,6 @@ export async function registrationToken(
   const nonce = (await renewNonces(db, [memberId])).get(memberId) ?? ''
   const token = invitationToken(keys, memberId, nonce)
   const expires = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  await keepTokens(db, INVITATION_TOKEN, [{ token, subject: subjectOf(member) }], { expires, now })
+  await saveTokens(db, INVITATION_TOKEN, [{ token, subject: subjectOf(member) }], { expires, now })
   return answer(token, expires)
 }

@@ -12,12 +12,12 @@ import {
 import { resultsOpenedOf } from '#server/areas/inform/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
 import { dayOf, writtenDay } from '#server/platform/clock.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { OwnSociety } from '../../scope.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedSociety } from '../../scope.ts'
 import { invitedOf, scheduledBefore, scheduledSocieties, scheduleOf } from '../reads.ts'
 import { insertMailing, lockMailings } from '../writes.ts'
 
-type Society = Pick<OwnSociety, 'id'>
+type Society = Pick<AuthorizedSociety, 'id'>
 type Planned = MailingSchedule['kinds'][number]['planned'][number]
 type Study = ScheduledStudy & { readonly id: number }
 
@@ -60,7 +60,7 @@ export async function sendScheduled(db: Database, now: Date): Promise<number> {
   return written
 }
 
-async function sendDue(db: Writable, society: Society, now: Date): Promise<number> {
+async function sendDue(db: Transaction, society: Society, now: Date): Promise<number> {
   const today = dayOf(now)
   const isOn = await scheduleOf(db, society)
   let count = 0
@@ -74,7 +74,13 @@ async function sendDue(db: Writable, society: Society, now: Date): Promise<numbe
  * Creates one automatic email. If it only goes to members who haven't submitted, the list must be long enough to protect them (decision
  * 57).
  */
-async function sendOne(db: Writable, society: Society, kind: ScheduledKind, study: Study, now: Date): Promise<number> {
+async function sendOne(
+  db: Transaction,
+  society: Society,
+  kind: ScheduledKind,
+  study: Study,
+  now: Date,
+): Promise<number> {
   const ids = await invitedOf(db, society, study.id)
   if (ids.length < (isHidden(kind) ? MIN_REMINDER_AUDIENCE : 1)) return 0
   const { subject, text: body } = scheduledText(kind, study, written)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/society-demo.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { inviteMember } from '../../invitations/use-cases/create-mailing.ts'
 import { societyOfAdministrator } from '../../scope.ts'
@@ -11,7 +11,7 @@ export const societyMemberMarked = [
     const society = await societyOfAdministrator(db, input.caller, query.societyId)
     const by = actorOf(input)
     const count = await addDummies(db, society, by.now)
-    await recordAct(db, { by, act: 'member-list.add-marked', record: society.id, facts: { dummies: count } })
+    await recordAuditEntry(db, { by, act: 'member-list.add-marked', record: society.id, facts: { dummies: count } })
     return { count }
   }),
 
@@ -20,7 +20,7 @@ export const societyMemberMarked = [
     const by = actorOf(input)
     const member_id = await addDemoMember(db, society, body.email, by.now)
     const mailingId = await inviteMember(db, society, member_id, by)
-    await recordAct(db, { by, act: 'member-list.add-marked', record: society.id, facts: { demo: 1 } })
+    await recordAuditEntry(db, { by, act: 'member-list.add-marked', record: society.id, facts: { demo: 1 } })
     return { member_id, mailingId }
   }),
 

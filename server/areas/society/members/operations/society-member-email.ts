@@ -1,11 +1,11 @@
 import { notFound } from '#contract/errors.ts'
 import * as contract from '#contract/society-member.ts'
-import { actorOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { type OwnSociety, societyOfAdministrator } from '../../scope.ts'
-import { presentMember } from '../present.ts'
+import { type AuthorizedSociety, societyOfAdministrator } from '../../scope.ts'
+import { serializeMember } from '../present.ts'
 import { memberList, membersById, societyOfMember } from '../reads.ts'
 import { setMembersDisabled } from '../writes.ts'
 
@@ -13,7 +13,7 @@ export const societyMemberEmail = [
   handleList(
     contract.listSocietyMembers,
     async ({ db, caller, query }) => memberList(db, await societyOfAdministrator(db, caller, query.society_id)),
-    rows => rows.map(presentMember),
+    rows => rows.map(serializeMember),
   ),
 
   handle(contract.disableMembers, async ({ db, body, ...input }) => {
@@ -21,7 +21,7 @@ export const societyMemberEmail = [
     await refuseForeign(db, society, body.member_ids)
     const by = actorOf(input)
     const changed = await setMembersDisabled(db, society, body.member_ids, by.now, by.now)
-    await recordAct(db, { by, act: 'member-list.disable', record: society.id, facts: { count: changed.length } })
+    await recordAuditEntry(db, { by, act: 'member-list.disable', record: society.id, facts: { count: changed.length } })
     return { count: changed.length, changed }
   }),
 
@@ -30,7 +30,12 @@ export const societyMemberEmail = [
     await refuseForeign(db, society, ids)
     const by = actorOf(input)
     const changed = await setMembersDisabled(db, society, ids, null, by.now)
-    await recordAct(db, { by, act: 'member-list.activate', record: society.id, facts: { count: changed.length } })
+    await recordAuditEntry(db, {
+      by,
+      act: 'member-list.activate',
+      record: society.id,
+      facts: { count: changed.length },
+    })
     return { count: changed.length, changed }
   }),
 ]
@@ -38,7 +43,7 @@ export const societyMemberEmail = [
 /** Returns one member by ID, or several members of a society. */
 async function named(
   db: Database,
-  caller: SignedIn,
+  caller: AuthenticatedUser,
   body: { readonly member_id: number } | { readonly society_id: number; readonly member_ids: number[] },
 ) {
   if ('member_ids' in body)
@@ -49,7 +54,7 @@ async function named(
 }
 
 /** @throws {Failure} `not_found` if one of them isn't a member of the society */
-async function refuseForeign(db: Database, society: OwnSociety, ids: readonly number[]): Promise<void> {
+async function refuseForeign(db: Database, society: AuthorizedSociety, ids: readonly number[]): Promise<void> {
   const found = await membersById(db, society, ids)
   if (found.length < new Set(ids).size) throw notFound()
 }

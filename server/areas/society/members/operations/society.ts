@@ -1,5 +1,5 @@
 import { updateMembers } from '#contract/society-member.ts'
-import { actorOrKeyOf, recordAct } from '#server/platform/audit/audit.ts'
+import { actorOrKeyOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { updateMembersOf } from '../use-cases/update-members.ts'
@@ -9,7 +9,7 @@ export const societyMembers = [
     const society = await societyOfAdministrator(db, caller, query.id)
     const done = await updateMembersOf(db, society, body.members, services.clock.now())
     const by = actorOrKeyOf({ caller, exchange, services })
-    await recordAct(db, { by, act: 'member-list.update', record: society.id, facts: done })
+    await recordAuditEntry(db, { by, act: 'member-list.update', record: society.id, facts: done })
     return done
   }),
 ]

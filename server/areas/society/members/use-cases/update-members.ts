@@ -1,8 +1,8 @@
-import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
 import type { MemberChange } from '#contract/society-member.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
-import type { OwnSociety } from '../../scope.ts'
-import { haveDemoAccount, type KeptMember, membersByAddress, membersById, memberTypesOf } from '../reads.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { AuthorizedSociety } from '../../scope.ts'
+import { haveDemoAccount, membersByAddress, membersById, memberTypesOf, type StoredMember } from '../reads.ts'
 import { changeEntry, removeEntries, saveEntries } from '../writes.ts'
 
 const TAKEN = 'Another member already has this address.'
@@ -20,7 +20,12 @@ const TYPE = 'The society doesn’t have this member type.'
  * @throws {Failure} `not_found` for members of another society, `refused` if another editor changed one since, or `invalid`, with fields
  * such as `members.0.email`
  */
-export async function updateMembersOf(db: Writable, society: OwnSociety, changes: readonly MemberChange[], now: Date) {
+export async function updateMembersOf(
+  db: Transaction,
+  society: AuthorizedSociety,
+  changes: readonly MemberChange[],
+  now: Date,
+) {
   await refuseForeignTypes(db, society, changes)
   const ids = changes.flatMap(({ id }) => id ?? [])
   const kept = new Map((ids.length > 0 ? await membersById(db, society, ids) : []).map(row => [row.id, row]))
@@ -30,7 +35,7 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
     ids: leaving.flatMap(({ id }) => id ?? []),
     emails: leaving.flatMap(({ id, email }) => (id === undefined ? email : [])),
   }
-  if (await haveDemoAccount(db, society, gone)) throw refused(DEMONSTRATES)
+  if (await haveDemoAccount(db, society, gone)) throw badRequest(DEMONSTRATES)
   const removed = await removeEntries(db, society, gone)
   let edited = 0
   // Sorted in a fixed order, so that concurrent saves of the same members wait for each other instead of causing deadlocks.
@@ -40,7 +45,7 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
     if (!before) continue
     const error =
       errorIn(before, change) ?? ((await edit(db, society, before, change, now)) ? null : at('email', TAKEN))
-    if (error) throw invalid([{ ...error, field: `members.${index}.${error.field}` }])
+    if (error) throw validationError([{ ...error, field: `members.${index}.${error.field}` }])
     edited += 1
   }
   await refuseListed(db, society, changes)
@@ -60,17 +65,17 @@ export async function updateMembersOf(db: Writable, society: OwnSociety, changes
 
 const at = (field: string, message: string): FieldError => ({ field, message })
 
-function errorIn(before: KeptMember, { email, updated }: MemberChange): FieldError | null {
-  if (updated !== undefined && Date.parse(updated) !== before.updated.getTime()) throw refused(STALE)
+function errorIn(before: StoredMember, { email, updated }: MemberChange): FieldError | null {
+  if (updated !== undefined && Date.parse(updated) !== before.updated.getTime()) throw badRequest(STALE)
   if (email === before.email) return null
   if (before.mark !== null) return at('email', MARKED)
   return before.user_id === null ? null : at('email', JOINED)
 }
 
 function edit(
-  db: Writable,
-  society: OwnSociety,
-  before: KeptMember,
+  db: Transaction,
+  society: AuthorizedSociety,
+  before: StoredMember,
   change: MemberChange,
   now: Date,
 ): Promise<boolean> {
@@ -79,7 +84,11 @@ function edit(
 }
 
 /** Checks that no added address is on the list, because adding a member must not change an existing one. */
-async function refuseListed(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
+async function refuseListed(
+  db: Transaction,
+  society: AuthorizedSociety,
+  changes: readonly MemberChange[],
+): Promise<void> {
   const isNew = ({ id, delete_me, is_new }: MemberChange) => id === undefined && !delete_me && is_new
   const emails = changes.flatMap(change => (isNew(change) ? change.email : []))
   if (emails.length === 0) return
@@ -91,13 +100,17 @@ async function refuseListed(db: Writable, society: OwnSociety, changes: readonly
       : []
   })
   const [first, ...others] = errors
-  if (first) throw invalid([first, ...others])
+  if (first) throw validationError([first, ...others])
 }
 
-async function refuseForeignTypes(db: Writable, society: OwnSociety, changes: readonly MemberChange[]): Promise<void> {
+async function refuseForeignTypes(
+  db: Transaction,
+  society: AuthorizedSociety,
+  changes: readonly MemberChange[],
+): Promise<void> {
   const chosen = changes.map(change => change.society_member_type_mapping_id ?? null)
   if (chosen.every(id => id === null)) return
   const own = new Set((await memberTypesOf(db, society)).map(({ id }) => id))
   const wrong = chosen.findIndex(id => id !== null && !own.has(id))
-  if (wrong >= 0) throw invalid([at(`members.${wrong}.society_member_type_mapping_id`, TYPE)])
+  if (wrong >= 0) throw validationError([at(`members.${wrong}.society_member_type_mapping_id`, TYPE)])
 }

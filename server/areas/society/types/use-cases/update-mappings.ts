@@ -1,8 +1,8 @@
-import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { badRequest, type FieldError, notFound, validationError } from '#contract/errors.ts'
 import { repeatedNames } from '#rules/society/society.ts'
 import { followMapping } from '#server/areas/account/lookups.ts'
-import { type Actor, recordAct } from '#server/platform/audit/audit.ts'
-import type { Writable } from '#server/platform/database/connect.ts'
+import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
 import { membershipTypes } from '../../reads.ts'
 import { beginSave } from '../../writes.ts'
 import { countOfMapping, mappingById, mappingsOf } from '../reads.ts'
@@ -20,7 +20,11 @@ interface Change {
  * Saves a society's names for membership types. Accounts with a name get the type that it represents.
  * @throws {Failure} `not_found`, `refused` if the society was saved since, or `invalid` for a duplicate name or an unknown type
  */
-export async function updateMappings(db: Writable, { societyId, version, mappings }: Change, by: Actor): Promise<void> {
+export async function updateMappings(
+  db: Transaction,
+  { societyId, version, mappings }: Change,
+  by: Actor,
+): Promise<void> {
   await beginSave(db, societyId, version)
   const former = new Map((await mappingsOf(db, societyId)).map(row => [row.id, row]))
   const kept = mappings.flatMap(({ id }) => id ?? [])
@@ -43,7 +47,7 @@ export async function updateMappings(db: Writable, { societyId, version, mapping
     if (former.get(id)?.society_membership_type_id !== fields.society_membership_type_id)
       await followMapping(db, id, fields.society_membership_type_id, by.now)
   }
-  await recordAct(db, { by, act: 'society.map-types', record: societyId, facts: { types: mappings.length } })
+  await recordAuditEntry(db, { by, act: 'society.map-types', record: societyId, facts: { types: mappings.length } })
 }
 
 /** @param others The unchanged names that are not part of the change */
@@ -58,24 +62,24 @@ function refuseWrong(mappings: Change['mappings'], others: readonly string[], kn
         : { field: `mappings.${at}.society_membership_type_id`, message: 'We can’t find this membership type.' },
     ),
   ]
-  if (first) throw invalid([first, ...more])
+  if (first) throw validationError([first, ...more])
 }
 
 /**
  * @returns The new version of the society
  * @throws {Failure} `not_found`, or `refused` while members have this type
  */
-export async function deleteMapping(db: Writable, id: number, by: Actor): Promise<number> {
+export async function deleteMapping(db: Transaction, id: number, by: Actor): Promise<number> {
   const mapping = await mappingById(db, id)
   if (!mapping) throw notFound()
   const count = await countOfMapping(db, id)
   if (count > 0) {
     const who = count === 1 ? '1 member on the list has the type' : `${count} members on the list have the type`
-    throw refused(`${who} “${mapping.type_name}.” Assign another type first.`)
+    throw badRequest(`${who} “${mapping.type_name}.” Assign another type first.`)
   }
   const version = await beginSave(db, mapping.society_id, null)
   await followMapping(db, id, null, by.now)
   await removeMapping(db, id)
-  await recordAct(db, { by, act: 'society.map-types', record: mapping.society_id, facts: { types: -1 } })
+  await recordAuditEntry(db, { by, act: 'society.map-types', record: mapping.society_id, facts: { types: -1 } })
   return version
 }

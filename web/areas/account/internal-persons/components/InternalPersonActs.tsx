@@ -12,7 +12,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-export function InternalPersonActs({ person, onEdit }: Props) {
+export function InternalPersonActions({ person, onEdit }: Props) {
   const disable = useDisableInternalPerson()
   const remove = useDeleteInternalPerson()
   const [isAsking, setAsking] = useState(false)

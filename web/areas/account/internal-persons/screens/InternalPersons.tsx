@@ -6,7 +6,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { InternalPersonActs } from '../components/InternalPersonActs.tsx'
+import { InternalPersonActions } from '../components/InternalPersonActs.tsx'
 import { InternalPersonForm } from '../components/InternalPersonForm.tsx'
 import classes from '../components/internal-persons.module.css'
 import { INTERNAL_PERSONS as TEXT } from '../messages.ts'
@@ -58,6 +58,6 @@ const columnsFor = (onEdit: (person: InternalPerson) => void) =>
       header: TEXT.acts,
       isFixed: true,
       isAction: true,
-      cell: person => <InternalPersonActs person={person} onEdit={() => onEdit(person)} />,
+      cell: person => <InternalPersonActions person={person} onEdit={() => onEdit(person)} />,
     },
   })

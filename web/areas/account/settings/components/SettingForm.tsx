@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { describedSetting } from '#rules/account/setting-list.ts'
 import { choicesOf, settingError } from '#rules/account/setting-values.ts'
 import { formatMoment } from '#web/platform/dates.ts'
@@ -18,7 +18,7 @@ import { SETTINGS } from '../messages.ts'
 import { readSetting, useSaveSetting } from '../queries.ts'
 import classes from './settings.module.css'
 
-type Setting = AnswerOf<'GET settings/view'>
+type Setting = OutputOf<'GET settings/view'>
 const YES_NO = [
   { value: '1', label: SETTINGS.yes },
   { value: '0', label: SETTINGS.no },

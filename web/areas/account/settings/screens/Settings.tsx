@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listSettings } from '#contract/settings.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/settings.module.css'
 import { SETTINGS } from '../messages.ts'
 
-type Setting = AnswerOf<'GET settings/index'>['items'][number]
+type Setting = OutputOf<'GET settings/index'>['items'][number]
 
 const COLUMNS = columnsOf<Setting>(listSettings.list, {
   key: { cell: ({ key }) => <Key text={key} />, isName: true },

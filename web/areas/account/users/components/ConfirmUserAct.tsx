@@ -1,7 +1,7 @@
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { USER_ACTS as TEXT } from '../messages.ts'
+import { USER_ACTION_TEXTS as TEXT } from '../messages.ts'
 
 interface Props {
   readonly title: string
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks for the user's email address before data is permanently deleted. */
-export function ConfirmUserAct({ title, text, confirm, email, onConfirm, onClose }: Props) {
+export function ConfirmUserAction({ title, text, confirm, email, onConfirm, onClose }: Props) {
   const form = useServerForm({
     initialValues: { email: '' },
     validate: ({ email: typed }) => (typed.trim().toLowerCase() === email ? {} : { email: TEXT.wrong }),

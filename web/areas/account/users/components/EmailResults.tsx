@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { showError } from '#web/platform/errors.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import type { Undoable } from '#web/platform/list/use-undoable.ts'
@@ -8,13 +8,13 @@ import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { USER_EMAILS as TEXT, USERS } from '../messages.ts'
 import { emailsFile } from '../queries.ts'
 import classes from './users.module.css'
 
 interface Props {
-  readonly found: AnswerOf<'POST user/user-emails-by-ids'>
+  readonly found: OutputOf<'POST user/user-emails-by-ids'>
   readonly bulk: Undoable
   readonly onChoose: (isOptedOut: boolean) => Promise<void>
 }
@@ -28,7 +28,7 @@ export function EmailResults({ found: { items, missing }, bulk, onChoose }: Prop
   return (
     <section className={classes.results}>
       <h2>{TEXT.results(items.length)}</h2>
-      {missing.length > 0 ? <Strip tone="warning">{TEXT.missing(missing.slice(0, 50))}</Strip> : null}
+      {missing.length > 0 ? <Banner tone="warning">{TEXT.missing(missing.slice(0, 50))}</Banner> : null}
       <div className={classes.buttons}>
         <DownloadButton ids={ids} />
         <Button variant="default" onClick={() => void copy(items.map(({ email }) => email))}>

@@ -2,7 +2,7 @@ import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
-import { USER_ACTS as TEXT } from '../messages.ts'
+import { USER_ACTION_TEXTS as TEXT } from '../messages.ts'
 import { useBegunStudies, useResetStudy } from '../queries.ts'
 
 interface Props {

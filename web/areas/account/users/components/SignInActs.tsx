@@ -1,6 +1,6 @@
 import { PasswordDialog } from '#web/platform/form/PasswordDialog.tsx'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { USER_ACTS as TEXT } from '../messages.ts'
+import { USER_ACTION_TEXTS as TEXT } from '../messages.ts'
 import { endSessionsOf, resetSecondStepOf } from '../queries.ts'
 
 interface Props {

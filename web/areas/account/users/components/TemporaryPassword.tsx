@@ -3,7 +3,7 @@ import { FormDialog } from '#web/platform/form/FormDialog.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { errorsIn } from '../errors-in.ts'
-import { USER_ACTS as TEXT } from '../messages.ts'
+import { USER_ACTION_TEXTS as TEXT } from '../messages.ts'
 import { useTemporaryPassword } from '../queries.ts'
 import classes from './users.module.css'
 

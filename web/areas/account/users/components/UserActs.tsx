@@ -5,9 +5,9 @@ import { isPhysician } from '#rules/account/roles.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { USER_ACTS as TEXT, USERS } from '../messages.ts'
-import { useUserAct } from '../queries.ts'
-import { ConfirmUserAct } from './ConfirmUserAct.tsx'
+import { USER_ACTION_TEXTS as TEXT, USERS } from '../messages.ts'
+import { useUserAction } from '../queries.ts'
+import { ConfirmUserAction } from './ConfirmUserAct.tsx'
 import { ResetStudy } from './ResetStudy.tsx'
 import { EndSessions, ResetSecondStep } from './SignInActs.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
@@ -22,9 +22,9 @@ interface Props {
 type Asked = 'block' | 'password' | 'sessions' | 'second-step' | 'study' | 'reset' | 'remove'
 
 /** Shows the actions for a user. For the administrator's own account, only harmless actions are shown. */
-export function UserActs({ user, name, onEdit }: Props) {
+export function UserActions({ user, name, onEdit }: Props) {
   const own = useUser()
-  const { block, reset, remove } = useUserAct(user.id, name)
+  const { block, reset, remove } = useUserAction(user.id, name)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const toggle =
@@ -69,7 +69,7 @@ export function UserActs({ user, name, onEdit }: Props) {
       {asked === 'second-step' ? <ResetSecondStep {...signIn} /> : null}
       {asked === 'study' ? <ResetStudy id={user.id} name={name} onClose={close} /> : null}
       {asked === 'reset' ? (
-        <ConfirmUserAct
+        <ConfirmUserAction
           {...removal}
           title={TEXT.resetTitle(name)}
           text={TEXT.resetText}
@@ -78,7 +78,7 @@ export function UserActs({ user, name, onEdit }: Props) {
         />
       ) : null}
       {asked === 'remove' ? (
-        <ConfirmUserAct
+        <ConfirmUserAction
           {...removal}
           title={TEXT.removeTitle(name)}
           text={TEXT.removeText}

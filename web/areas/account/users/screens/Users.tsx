@@ -9,7 +9,7 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { UndoNotice } from '#web/platform/list/UndoNotice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { EditUser } from '../components/EditUser.tsx'
-import { UserActs } from '../components/UserActs.tsx'
+import { UserActions } from '../components/UserActs.tsx'
 import classes from '../components/users.module.css'
 import { BULK, USERS as TEXT } from '../messages.ts'
 import { useBulkMail } from '../use-bulk-mail.ts'
@@ -107,6 +107,6 @@ const columnsFor = (onEdit: (user: AdministeredUser) => void) =>
       header: TEXT.acts,
       isFixed: true,
       isAction: true,
-      cell: user => <UserActs user={user} name={nameOf(user)} onEdit={() => onEdit(user)} />,
+      cell: user => <UserActions user={user} name={nameOf(user)} onEdit={() => onEdit(user)} />,
     },
   })

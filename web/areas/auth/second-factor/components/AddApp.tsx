@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { codeError } from '#rules/account/second-factor.ts'
 import { showError } from '#web/platform/errors.ts'
 import { PasswordDialog } from '#web/platform/form/PasswordDialog.tsx'
@@ -15,7 +15,7 @@ export interface AddProps {
   readonly onAdded: (recoveryCodes: readonly string[]) => void
   readonly onClose: () => void
 }
-type Begun = AnswerOf<'POST second-factor/begin-app'>
+type Begun = OutputOf<'POST second-factor/begin-app'>
 
 /** Adds an authenticator app. Asks for the password, then shows a QR code and asks for a code of the app. */
 export function AddApp({ onAdded, onClose }: AddProps) {

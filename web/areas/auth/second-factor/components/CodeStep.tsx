@@ -7,10 +7,10 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { STEP } from '../messages.ts'
-import { type SignedIn, useConfirmSecondStep } from '../queries.ts'
+import { type SignInResult, useConfirmSecondStep } from '../queries.ts'
 
 export interface StepProps {
-  readonly onSignedIn: (signed: SignedIn) => void
+  readonly onSignedIn: (signed: SignInResult) => void
   /** @returns whether the failure was handled */
   readonly onFailure: (error: unknown) => boolean
 }

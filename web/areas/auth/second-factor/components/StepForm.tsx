@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError } from '#web/platform/client.ts'
 import { STEP } from '../messages.ts'
 import { hasPasskeys } from '../passkeys.ts'
-import type { SignedIn, Ways } from '../queries.ts'
+import type { SignInResult, Ways } from '../queries.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import classes from './second-factor.module.css'
@@ -12,7 +12,7 @@ type Way = 'app' | 'passkey' | 'recovery'
 
 interface Props {
   readonly options: Ways
-  readonly onSignedIn: (signed: SignedIn) => void
+  readonly onSignedIn: (signed: SignInResult) => void
   /** Called when the first step has expired. */
   readonly onOver: () => void
   readonly onLeave: () => void

@@ -14,7 +14,7 @@ import { rememberSignIn } from '../../components/sign-in.ts'
 import { StepForm } from '../components/StepForm.tsx'
 import classes from '../components/second-factor.module.css'
 import { STEP } from '../messages.ts'
-import { type SignedIn, useSecondStep } from '../queries.ts'
+import { type SignInResult, useSecondStep } from '../queries.ts'
 
 /** Page /auth/second-step, opened after entering the password or opening an email's link (decision G-123). */
 export default function SecondStep() {
@@ -33,7 +33,7 @@ export default function SecondStep() {
   useEffect(() => {
     if (isOver) giveUp()
   }, [isOver])
-  const enter = (signed: SignedIn) => {
+  const enter = (signed: SignInResult) => {
     expectSecondStep(false)
     const isTemporary = signed.user.is_password_reset_required === 1
     if (isTemporary) requirePasswordChange(true)

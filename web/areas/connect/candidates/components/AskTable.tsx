@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Compares an offer with the terms that a candidate answered. Shown to its recruiters and to the candidate. */
-export function AskTable({ terms, place, isAny = false }: Props) {
+export function CandidateTermsTable({ terms, place, isAny = false }: Props) {
   return (
     <>
       <table className={classes.terms}>

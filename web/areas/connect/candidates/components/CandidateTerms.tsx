@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CANDIDATE, CANDIDATES } from '../messages.ts'
-import { AskTable } from './AskTable.tsx'
+import { CandidateTermsTable } from './AskTable.tsx'
 import classes from './candidates.module.css'
 
 /** Shows a candidate's data, in the same way for recruiters and for the candidate. */
@@ -13,7 +13,7 @@ export function CandidateTerms({ candidate }: { readonly candidate: Candidate })
       <h2 id={titleId} className={classes.heading}>
         {CANDIDATE.terms}
       </h2>
-      {candidate.is_changing ? <p>{CANDIDATES.changing}</p> : <AskTable {...candidate} />}
+      {candidate.is_changing ? <p>{CANDIDATES.changing}</p> : <CandidateTermsTable {...candidate} />}
     </Card>
   )
 }

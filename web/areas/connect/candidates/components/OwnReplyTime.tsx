@@ -1,4 +1,4 @@
-import { REPLY_WORDS } from '#rules/connect/reply-time.ts'
+import { REPLY_TIME_LABELS } from '#rules/connect/reply-time.ts'
 import { CANDIDATES } from '../messages.ts'
 import { useOwnReplyTime } from '../queries.ts'
 import classes from './candidates.module.css'
@@ -9,7 +9,7 @@ export function OwnReplyTime() {
   if (data === undefined) return null
   return (
     <p className={classes.replies}>
-      {data === null ? CANDIDATES.repliesUnknown : CANDIDATES.replies(REPLY_WORDS[data])}
+      {data === null ? CANDIDATES.repliesUnknown : CANDIDATES.replies(REPLY_TIME_LABELS[data])}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CANDIDATE, CANDIDATES, VIEW } from '../messages.ts'
 import { useRecruiterView, useRecruiterViewOfMatch } from '../queries.ts'
-import { AskTable } from './AskTable.tsx'
+import { CandidateTermsTable } from './AskTable.tsx'
 import { CandidateTerms } from './CandidateTerms.tsx'
 import classes from './candidates.module.css'
 
@@ -34,7 +34,7 @@ export function AnyRecruiterView({ icoId, onClose }: Props & { readonly icoId: n
   const found = useRecruiterView(icoId)
   return (
     <ViewDialog title={VIEW.anyTitle} lead={VIEW.anyLead} found={found} onClose={onClose}>
-      {found.data ? <AskTable {...found.data} isAny /> : null}
+      {found.data ? <CandidateTermsTable {...found.data} isAny /> : null}
     </ViewDialog>
   )
 }

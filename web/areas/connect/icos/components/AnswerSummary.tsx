@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { blocksPosting } from '#rules/connect/term-state.ts'
 import { ICO } from '../messages.ts'
 import { placeText, termText } from '../term-text.ts'
-import { type Ico, PLACE, standing } from '../use-ico.ts'
+import { type IcoForm, PLACE, termStatus } from '../use-ico.ts'
 import classes from './ico.module.css'
 
 interface Props {
-  readonly ico: Ico
+  readonly ico: IcoForm
   readonly placeLabel: string
   readonly suffix: string
   readonly onEdit: (termId: number) => void
@@ -19,7 +19,7 @@ export function AnswerSummary({ ico: { draft, terms }, placeLabel, suffix, onEdi
   const id = useId()
   const lines = [
     ...terms
-      .filter(each => !blocksPosting(standing(each, draft)))
+      .filter(each => !blocksPosting(termStatus(each, draft)))
       .map(each => ({ id: each.term.id, label: each.term.label, text: termText(draft, each) })),
     { id: PLACE, label: placeLabel, text: placeText(draft) },
   ].filter(({ text }) => text !== '')

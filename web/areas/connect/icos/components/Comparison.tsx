@@ -8,7 +8,7 @@ import { ShareChart } from '#web/charts/ShareChart.tsx'
 import type { Draft, IcoTerm } from '../draft.ts'
 import { ICO } from '../messages.ts'
 import { useAnswersOf } from '../queries.ts'
-import { askedNumber, barsWithAsk } from '../study-chart.ts'
+import { barsWithAsk, requirementOnScale } from '../study-chart.ts'
 import classes from './ico.module.css'
 
 interface Props {
@@ -70,7 +70,7 @@ function Drawn({ item, period, result, of, draft }: DrawnProps) {
         released={released}
         affixes={{ prefix, suffix }}
         own={typeof my_value === 'number' ? my_value : null}
-        ask={askedNumber(draft, of, result)}
+        ask={requirementOnScale(draft, of, result)}
       />
     )
   return (

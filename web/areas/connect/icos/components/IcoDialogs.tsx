@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { ICO, LIST } from '../messages.ts'
 import { useCopyIco, useDeleteIco, usePostInfo } from '../queries.ts'
-import type { Ico } from '../use-ico.ts'
+import type { IcoForm } from '../use-ico.ts'
 import NameForm from './NameForm.tsx'
 import type { IcoTask } from './TitleCard.tsx'
 
 interface Props {
-  readonly ico: Ico
+  readonly ico: IcoForm
   readonly task: IcoTask | null
   /** Renders any recruiter's view of the ICO. */
   readonly recruiterView: (onClose: () => void) => ReactNode

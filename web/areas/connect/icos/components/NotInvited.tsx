@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { LIST } from '../messages.ts'
 
 /** Notice for members whose membership type can't take the studies that open Connect. */
@@ -8,5 +8,5 @@ export function NotInvited() {
   const { data = [] } = useQuery(studiesQuery)
   const opening = data.filter(study => study.isActive && !study.isClosed && study.is_support_job_preference === 1)
   if (opening.length === 0 || opening.some(({ isEligible }) => isEligible)) return null
-  return <Strip tone="warning">{LIST.notInvited}</Strip>
+  return <Banner tone="warning">{LIST.notInvited}</Banner>
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ICO } from '../messages.ts'
-import type { Ico } from '../use-ico.ts'
+import type { IcoForm } from '../use-ico.ts'
 import { useOffers } from '../use-offers.ts'
 import { offersText } from '../what-if.ts'
 import classes from './ico.module.css'
@@ -9,7 +9,7 @@ import { OfferLine } from './OfferLine.tsx'
 import { PaneHead, PROMPT_ID } from './PaneHead.tsx'
 
 interface Props {
-  readonly ico: Ico
+  readonly ico: IcoForm
   readonly label: string
   /** Save button and notice of unsaved changes. */
   readonly children: ReactNode

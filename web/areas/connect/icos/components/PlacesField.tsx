@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { FurtherPlace } from '#contract/connect.ts'
 import { MAX_PLACES } from '#rules/connect/place.ts'
-import { placeWords } from '#rules/connect/wanted-places.ts'
+import { placeLabelText } from '#rules/connect/wanted-places.ts'
 import GeographyPicker from '../../components/GeographyPicker.tsx'
 import type { GeographyValue } from '../../components/geography.ts'
 import type { Draft } from '../draft.ts'
 import { PLACES } from '../messages.ts'
-import { faultOf, named, pickedOf, placeOfValue, placesOf, withPlaces } from '../places.ts'
+import { named, pickedOf, placeListError, placeOfValue, placesOf, withPlaces } from '../places.ts'
 import classes from './places.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
   const [turn, setTurn] = useState(0)
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  const fault = faultOf(places)
+  const fault = placeListError(places)
   const rows = [...places, ...(open === places.length ? [null] : [])].map((each, at) => ({
     each,
     at,
@@ -45,14 +45,14 @@ export default function PlacesField({ place, isChosen, onChoose, labelledBy, sho
   }
   const put = (next: readonly FurtherPlace[]): void => {
     setRemoved(null)
-    onChoose(withPlaces(next), true, faultOf(next) === null)
+    onChoose(withPlaces(next), true, placeListError(next) === null)
   }
   const chooseFirst = (location: GeographyValue, isFirstChosen: boolean): void => {
     setRemoved(null)
     const { type: geographic_preference_type, value: geographic_preference_value } = location
     const { further_places } = place
     const next = { geographic_preference_type, geographic_preference_value, further_places }
-    onChoose(next, isFirstChosen, isFirstChosen && faultOf(placesOf(next)) === null)
+    onChoose(next, isFirstChosen, isFirstChosen && placeListError(placesOf(next)) === null)
   }
   /** A partial choice isn't applied. */
   const chooseAt = (at: number) => (location: GeographyValue) => {
@@ -213,5 +213,5 @@ function Row({ name, nameId, at, isKept, isEditable, onEdit, onRemove }: RowProp
 
 function wordsOf(place: FurtherPlace): string {
   const read = named(place)
-  return read ? placeWords(read) : ''
+  return read ? placeLabelText(read) : ''
 }

@@ -3,11 +3,11 @@ import { isAnswerable } from '#rules/connect/terms.ts'
 import type { AnswerParts } from '#web/platform/answer-parts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ICO } from '../messages.ts'
-import type { Ico } from '../use-ico.ts'
+import type { IcoForm } from '../use-ico.ts'
 import classes from './ico.module.css'
 
 interface Props {
-  readonly ico: Ico
+  readonly ico: IcoForm
   readonly parts: AnswerParts
   readonly onClose: () => void
 }

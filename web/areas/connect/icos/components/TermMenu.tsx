@@ -3,11 +3,11 @@ import { IconChevronDown, IconCircle, IconCircleCheck, IconCircleMinus, IconPlus
 import { useId, useState } from 'react'
 import { blocksPosting, type TermState } from '#rules/connect/term-state.ts'
 import { ICO } from '../messages.ts'
-import { type Ico, PLACE, standing } from '../use-ico.ts'
+import { type IcoForm, PLACE, termStatus } from '../use-ico.ts'
 import classes from './ico.module.css'
 
 interface Props {
-  readonly ico: Ico
+  readonly ico: IcoForm
   readonly placeLabel: string
   readonly selected: number
   readonly onSelect: (termId: number) => void
@@ -27,7 +27,7 @@ export function TermMenu({ ico, placeLabel, selected, onSelect, onAdd }: Props) 
   const { draft, terms } = ico
   const entryOf = (each: (typeof terms)[number]): Entry => {
     const { id: termId, label } = each.term
-    const stands = standing(each, draft)
+    const stands = termStatus(each, draft)
     // A term of the study with no preference still needs an answer before the ICO can be posted.
     return { id: termId, label, state: blocksPosting(stands) ? 'open' : stands.state }
   }

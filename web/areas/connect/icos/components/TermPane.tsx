@@ -4,7 +4,7 @@ import { canDecline, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import type { AnswerParts } from '#web/platform/answer-parts.ts'
 import { type IcoTerm, messagesIn, stateOf } from '../draft.ts'
 import { ICO } from '../messages.ts'
-import type { Ico } from '../use-ico.ts'
+import type { IcoForm } from '../use-ico.ts'
 import { useOffers } from '../use-offers.ts'
 import { besideOpen, besideOption, type OffersIf, offersText } from '../what-if.ts'
 import classes from './ico.module.css'
@@ -14,7 +14,7 @@ import { Stars } from './Stars.tsx'
 import { StudySelections } from './StudySelections.tsx'
 
 interface Props {
-  readonly ico: Ico
+  readonly ico: IcoForm
   readonly of: IcoTerm
   readonly parts: AnswerParts
   readonly suffix: string
@@ -94,7 +94,7 @@ function Answer({ ico, of, question, parts: { Body, Choice, Messages }, zeroLabe
   const state = stateOf(draft, of)
   const shown = orderVariables(question, profile.id)
   const isStars = of.term.type === 'RATING'
-  const act = (action: Parameters<Ico['act']>[1]) => ico.act(question, action)
+  const act = (action: Parameters<IcoForm['act']>[1]) => ico.act(question, action)
   const general = messages.filter(({ variable_id }) => variable_id === null || question.type !== 'SLIDER' || isStars)
   return (
     <div className={classes.answer}>

@@ -8,7 +8,7 @@ interface Props {
   readonly onDelete: () => void
 }
 
-export function QuestionActs({ label, onEdit, onDelete }: Props) {
+export function JobQuestionActions({ label, onEdit, onDelete }: Props) {
   return (
     <div className={classes.acts}>
       <Button variant="default" size="compact-md" aria-label={BANK.editOf(label)} onClick={onEdit}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { BANK, EDIT } from '../messages.ts'
 import type { StoredJobQuestion } from '../queries.ts'
 import { useQuestionForm } from '../use-question-form.ts'
@@ -10,7 +10,7 @@ import classes from './job-questions.module.css'
 import { Preview, type PreviewParts } from './Preview.tsx'
 import { Related } from './Related.tsx'
 import { VariableList } from './VariableList.tsx'
-import { WordFields } from './WordFields.tsx'
+import { WordingFields } from './WordFields.tsx'
 
 interface Props {
   /** Question as stored. `null` for a new one. */
@@ -41,7 +41,7 @@ export function QuestionEditor({ stored, parts, onClose, onReload }: Props) {
       onClose={onClose}
     >
       {stale === null ? null : (
-        <Strip
+        <Banner
           role="status"
           action={
             <Button variant="default" onClick={() => void onReload()}>
@@ -50,7 +50,7 @@ export function QuestionEditor({ stored, parts, onClose, onReload }: Props) {
           }
         >
           {stale}
-        </Strip>
+        </Banner>
       )}
       <fieldset className={classes.views} aria-label={EDIT.views}>
         <Button
@@ -69,7 +69,7 @@ export function QuestionEditor({ stored, parts, onClose, onReload }: Props) {
       <div className={classes.form} hidden={isPreview}>
         {isAnswered ? <p className={classes.quiet}>{EDIT.locked}</p> : null}
         <KindFields form={form} isNew={stored === null} />
-        <WordFields form={form} />
+        <WordingFields form={form} />
         <VariableList form={form} stored={stored} open={open} onOpen={setOpen} onToggle={toggle} />
         <AnswerFields form={form} />
         <MatchFields form={form} />

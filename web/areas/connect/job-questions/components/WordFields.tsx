@@ -10,7 +10,7 @@ import { Part } from './Part.tsx'
 const { label: LINE, prompt: PROMPT } = JOB_QUESTION_LIMITS
 
 /** Fields for the wording for members and recruiters. */
-export function WordFields({ form }: { readonly form: QuestionForm }) {
+export function WordingFields({ form }: { readonly form: QuestionForm }) {
   return (
     <>
       <Part title={EDIT.member}>

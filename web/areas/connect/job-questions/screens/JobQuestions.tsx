@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Stars } from '../../icos/components/Stars.tsx'
 import { DeleteQuestion } from '../components/DeleteQuestion.tsx'
 import { EditQuestion } from '../components/EditQuestion.tsx'
-import { QuestionActs } from '../components/QuestionActs.tsx'
+import { JobQuestionActions } from '../components/QuestionActs.tsx'
 import { QuestionName } from '../components/QuestionName.tsx'
 import { BANK } from '../messages.ts'
 import type { JobQuestionRow } from '../queries.ts'
@@ -69,6 +69,6 @@ const columnsFor = (onEdit: (row: JobQuestionRow) => void, onDelete: (row: JobQu
       header: BANK.acts,
       isFixed: true,
       isAction: true,
-      cell: row => <QuestionActs label={row.label} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />,
+      cell: row => <JobQuestionActions label={row.label} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />,
     },
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
+import { ClosedNote, ClosedReason } from '../../components/ClosedNote.tsx'
 import type { MatchView } from '../../open-match.ts'
 import { DETAILS, MATCHES } from '../messages.ts'
 import { useMatchedOffer, useXray } from '../queries.ts'
@@ -61,7 +61,7 @@ export function MatchDetails(props: Props) {
           </p>
           {match.closed_for ? (
             <ClosedNote>
-              <ClosedWords why={match.closed_for} />
+              <ClosedReason why={match.closed_for} />
             </ClosedNote>
           ) : null}
           <div className={classes.actions}>

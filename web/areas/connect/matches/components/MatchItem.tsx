@@ -3,7 +3,7 @@ import { IconChevronDown, IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { ClosedNote, ClosedWords } from '../../components/ClosedNote.tsx'
+import { ClosedNote, ClosedReason } from '../../components/ClosedNote.tsx'
 import { OrganizationName } from '../../components/OrganizationName.tsx'
 import { useUnread } from '../../messages/queries.ts'
 import { showMatch, viewOf } from '../../open-match.ts'
@@ -82,7 +82,7 @@ export function MatchItem({ match, profileId, section, messages, about }: Props)
       )}
       {view === 'COLLAPSED' && (match.closed_for === 'blocked' || match.closed_for === 'shielded') ? (
         <ClosedNote>
-          <ClosedWords why={match.closed_for} />
+          <ClosedReason why={match.closed_for} />
         </ClosedNote>
       ) : null}
       {match.is_covered === 1 ? <ClosedNote>{MATCHES.covered}</ClosedNote> : null}

@@ -1,15 +1,15 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { ComparedTerm } from '#contract/connect-match.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { DETAILS } from '../messages.ts'
-import { standingSentence } from '../standing.ts'
+import { benchmarkSentence } from '../standing.ts'
 import classes from './matches.module.css'
 
 interface Props {
   readonly title: string
   readonly terms: readonly ComparedTerm[]
   /** Comparison with the study's answers. `null` while loading, or without a study. */
-  readonly xray: AnswerOf<'GET job-profile/get-offer-xray'>
+  readonly xray: OutputOf<'GET job-profile/get-offer-xray'>
   /** Whether to show the offer alone, without a member's requests. */
   readonly isOffer?: boolean
 }
@@ -59,7 +59,7 @@ function Reasons({ term, xray }: { readonly term: ComparedTerm } & Pick<Props, '
         ) : null}
         {standings.map(standing => (
           <p key={standing.label} className={classes.standing} data-alone={!isAsked || undefined}>
-            {standingSentence(standing, term.ask, xray?.specialty ?? null)}
+            {benchmarkSentence(standing, term.ask, xray?.specialty ?? null)}
           </p>
         ))}
       </td>

@@ -1,5 +1,5 @@
 import type { ClosedFor } from '#rules/connect/messages.ts'
-import { ClosedWords } from '../../components/ClosedNote.tsx'
+import { ClosedReason } from '../../components/ClosedNote.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function MemberMessages({ match: { id, closed_for, jobOffer }, ...rest }:
       {...rest}
       matchId={id}
       to={jobOffer.organization}
-      closed={closed_for && <ClosedWords why={closed_for} />}
+      closed={closed_for && <ClosedReason why={closed_for} />}
     />
   )
 }

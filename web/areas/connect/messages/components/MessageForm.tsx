@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { clearLocalDraft, type Draft, keepDraft, readDraft } from '../drafts.ts'
+import { clearLocalDraft, type Draft, readDraft, saveMessageDraft } from '../drafts.ts'
 import { MESSAGES } from '../messages.ts'
 import { type Message, useSendMessage } from '../queries.ts'
 import { replySubject } from '../subject.ts'
@@ -51,7 +51,7 @@ export function MessageForm({ userId, matchId, to, reply, onDone }: Props) {
   const { subject, body } = form.values
   const isDirty = form.isDirty()
   useEffect(() => {
-    if (isDirty && !form.isSubmitting) keepDraft(userId, matchId, { subject, body, replyId })
+    if (isDirty && !form.isSubmitting) saveMessageDraft(userId, matchId, { subject, body, replyId })
   }, [userId, matchId, subject, body, replyId, isDirty, form.isSubmitting])
   const left = MAX_BODY_LENGTH - [...body].length
   return (

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { reportMessage } from '#contract/message-report.ts'
-import { MAX_WORDS_LENGTH, REASON_WORDS, REPORT_REASONS, type ReportReason } from '#rules/connect/reports.ts'
+import { MAX_COMMENT_LENGTH, REASON_LABELS, REPORT_REASONS, type ReportReason } from '#rules/connect/reports.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { REPORT } from '../messages.ts'
 import { type Message, useReport } from '../queries.ts'
 
-const REASONS = REPORT_REASONS.map(value => ({ value, label: REASON_WORDS[value] }))
+const REASONS = REPORT_REASONS.map(value => ({ value, label: REASON_LABELS[value] }))
 const EMPTY: { reason: ReportReason; words: string } = { reason: 'identity', words: '' }
 const validate = schemaResolver(reportMessage.body, { sync: true })
 
@@ -45,7 +45,7 @@ export function ReportDialog({ message, onClose }: Props) {
     >
       <p>{REPORT.lead}</p>
       <SelectField label={REPORT.reason} options={REASONS} {...form.field('reason')} />
-      <TextAreaField label={REPORT.words} rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
+      <TextAreaField label={REPORT.words} rows={3} maxLength={MAX_COMMENT_LENGTH} {...form.field('words')} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { listReports, type MessageReport } from '#contract/message-report.ts'
-import { REASON_WORDS } from '#rules/connect/reports.ts'
+import { REASON_LABELS } from '#rules/connect/reports.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
@@ -13,7 +13,7 @@ import { REPORTS } from '../messages.ts'
 const COLUMNS = columnsOf<MessageReport>(listReports.list, {
   subject: { isName: true, cell: ({ subject }) => subject },
   body: { isFixed: true, cell: ({ body }) => <PlainText>{body}</PlainText> },
-  reason: { cell: ({ reason }) => REASON_WORDS[reason] },
+  reason: { cell: ({ reason }) => REASON_LABELS[reason] },
   words: { cell: ({ words }) => words },
   organization: {
     cell: ({ organization, recruiter }) => (

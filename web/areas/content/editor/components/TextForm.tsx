@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { HtmlEditor } from '#web/ui/rich-text/HtmlEditor.tsx'
 import { HtmlPreview } from '#web/ui/rich-text/HtmlPreview.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
 import { EDITOR } from '../messages.ts'
 import type { EditableText } from '../queries.ts'
@@ -24,7 +24,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
     <div ref={sheet} tabIndex={-1}>
       {isBack ? (
         <div className={classes.back}>
-          <Strip
+          <Banner
             role="status"
             action={
               <Button variant="default" onClick={undo}>
@@ -33,7 +33,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
             }
           >
             {EDITOR.back}
-          </Strip>
+          </Banner>
         </div>
       ) : null}
       <div className={classes.sides}>

@@ -1,5 +1,5 @@
 import { listContent } from '#contract/content.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
 import { EDITOR } from '../messages.ts'
 
-type Text = AnswerOf<'GET dynamic-content/index'>['items'][number]
+type Text = OutputOf<'GET dynamic-content/index'>['items'][number]
 
 const FILTERS = ['words', 'edited_from', 'edited_to']
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { bandText } from '#rules/inform/words/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { ADMIN_HOME } from '../messages.ts'
 import classes from './home.module.css'
 
-type Overview = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>
+type Overview = OutputOf<'GET gmAdmin/dashboard/get-overview-data'>
 
 /** Shows the number of open offers and posted ICOs, and the monthly outcomes of offers. */
 export function ExchangeFigures({ overview: { openOffers, icos, months } }: { readonly overview: Overview }) {

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { MonthBars } from '#web/charts/MonthBars.tsx'
 import { ADMIN_HOME } from '../messages.ts'
 import classes from './home.module.css'
 
-type Overview = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>
+type Overview = OutputOf<'GET gmAdmin/dashboard/get-overview-data'>
 
 /** Shows the number of people who registered and who submitted a study each month, as released by the release engine. */
 export function PeopleFigures({ people }: Pick<Overview, 'people'>) {

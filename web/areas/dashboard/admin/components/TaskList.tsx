@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { DueList } from '#web/platform/DueList.tsx'
 import { ADMIN_HOME, TASKS } from '../messages.ts'
 
-type Task = AnswerOf<'GET gmAdmin/dashboard/get-overview-data'>['tasks'][number]
+type Task = OutputOf<'GET gmAdmin/dashboard/get-overview-data'>['tasks'][number]
 
 /** Lists the administrator's tasks, each with a link. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {

@@ -6,8 +6,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { failureText } from '../../queries.ts'
 import { writeReport } from '../../report.ts'
-import { standingRows } from '../../standing/rows.ts'
-import { legendText, standingWords } from '../../standing/words.ts'
+import { peerComparisonRows } from '../../standing/rows.ts'
+import { legendText, peerComparisonTexts } from '../../standing/words.ts'
 import classes from '../components/alike.module.css'
 import { LikeMeEffects } from '../components/LikeMeEffects.tsx'
 import { LikeMeResult } from '../components/LikeMeResult.tsx'
@@ -41,7 +41,7 @@ export function LikeMeGroup({ questionnaire, shared, charts, title, nameOf, onCh
   if (!data)
     return <ErrorState title={failureText(error, ALIKE.failed)} onRetry={() => void refetch()} retrying={isFetching} />
   if (data.as_of === null) return <p>{ALIKE.notOpen}</p>
-  const rowIn = (at: number) => standingRows(data.groups[at]?.results ?? [], questionnaire.period)[0] ?? null
+  const rowIn = (at: number) => peerComparisonRows(data.groups[at]?.results ?? [], questionnaire.period)[0] ?? null
   const row = rowIn(0)
   const affixes = data.groups[0]?.results[0]?.results[0] ?? { prefix: '', suffix: '' }
   const median = row?.released.stats.median ?? null
@@ -61,7 +61,7 @@ export function LikeMeGroup({ questionnaire, shared, charts, title, nameOf, onCh
         title={title}
         name={nameOf(shared)}
         released={row?.released ?? null}
-        words={row ? { ...standingWords(row), legend: legendText([row.released.stats]) } : null}
+        words={row ? { ...peerComparisonTexts(row), legend: legendText([row.released.stats]) } : null}
         own={row?.own ?? null}
         nearest={nearest && { name: nameOf(nearest), onUse: () => onChoose(nearest) }}
         to={`/user/filters/${questionnaire.id}?${writeReport(new URLSearchParams(), report)}`}

@@ -1,13 +1,13 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { codeText } from '#rules/inform/words/index.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { certificateFacts, certificateFigures } from '../../certified-rows.ts'
+import { certificateDetailRows, certificateFigures } from '../../certified-rows.ts'
 import classes from '../components/certificate.module.css'
 import { CERTIFICATE_PAGE } from '../messages.ts'
 import { certificateQuery } from '../queries.ts'
@@ -38,7 +38,7 @@ export default function Certificate() {
   )
 }
 
-function Genuine({ certificate }: { readonly certificate: AnswerOf<'GET certificate/view'> }) {
+function Genuine({ certificate }: { readonly certificate: OutputOf<'GET certificate/view'> }) {
   const { code, measure, group, signed, key } = certificate
   return (
     <Card className={classes.sheet}>
@@ -54,7 +54,7 @@ function Genuine({ certificate }: { readonly certificate: AnswerOf<'GET certific
         ]}
       />
       <Rows rows={certificateFigures(certificate)} isLarge />
-      <Rows rows={certificateFacts(certificate)} />
+      <Rows rows={certificateDetailRows(certificate)} />
       <p>{CERTIFICATE_PAGE.compare}</p>
       <p>
         <Link to="/privacy/report">{CERTIFICATE_PAGE.how}</Link>

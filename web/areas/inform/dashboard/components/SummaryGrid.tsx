@@ -6,7 +6,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { FAILURE } from '#web/platform/messages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { ChartFold } from '../../components/ChartFold.tsx'
 import { ChartPanel } from '../../components/ChartPanel.tsx'
 import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
@@ -114,9 +114,9 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
     <>
       <LoadingText>{isPlaceholderData ? SUMMARY.applying : ''}</LoadingText>
       {isClosed ? (
-        <Strip role="status" action={<Button onClick={narrowedTo.onLeave}>{SUMMARY.everybody}</Button>}>
+        <Banner role="status" action={<Button onClick={narrowedTo.onLeave}>{SUMMARY.everybody}</Button>}>
           {SUMMARY.tooFew(narrowedTo.name)}
-        </Strip>
+        </Banner>
       ) : (
         <>
           {rowsOf(first)}

@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import type { MetroAreaAnswer } from '#contract/reference.ts'
+import type { MetroAreaDto } from '#contract/reference.ts'
 import { areasWith, type LocationDraft, withArea, withSearch } from '../location.ts'
 import { LOCATION } from '../messages.ts'
 import classes from './Filters.module.css'
@@ -9,7 +9,7 @@ import classes from './Filters.module.css'
 const MAX_OPTIONS = 20
 
 interface Props {
-  readonly areas: readonly MetroAreaAnswer[]
+  readonly areas: readonly MetroAreaDto[]
   readonly draft: LocationDraft
   readonly error: boolean
   readonly onChange: (draft: LocationDraft) => void

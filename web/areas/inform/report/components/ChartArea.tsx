@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import type { ComparedGroup } from '../../comparison.ts'
 import { ChartPanel } from '../../components/ChartPanel.tsx'
 import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
@@ -106,7 +106,7 @@ export function ChartArea(props: Props) {
         chartsOf(measures)
       )}
       {error ? (
-        <Strip
+        <Banner
           action={
             <Button variant="default" onClick={retry} aria-busy={isFetching}>
               {STATE.retry}
@@ -114,7 +114,7 @@ export function ChartArea(props: Props) {
           }
         >
           {text}
-        </Strip>
+        </Banner>
       ) : null}
     </div>
   )

@@ -11,7 +11,7 @@ interface Props {
   readonly batch?: number | null | undefined
 }
 
-export function Facts({ facts, asOf, batch }: Props) {
+export function ReportSummary({ facts, asOf, batch }: Props) {
   return (
     <dl className={classes.facts}>
       {[...facts, ['Results', asOfText(asOf, batch)] as const].map(([name, value]) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { Counting } from '../../components/Counting.tsx'
 import classes from '../../components/Results.module.css'
 import { FILTERS } from '../../filters/messages.ts'
@@ -23,13 +23,13 @@ export function GroupNotices({ study, sectionId, charts, comparison, onClear }: 
   return (
     <div className={classes.verdict} role="status">
       {onClear && isAllWithheld(charts) ? (
-        <Strip tone="warning" action={<Button onClick={onClear}>{FILTERS.clearAllFilters}</Button>}>
+        <Banner tone="warning" action={<Button onClick={onClear}>{FILTERS.clearAllFilters}</Button>}>
           {STATE.tooFew}
-        </Strip>
+        </Banner>
       ) : null}
-      {charts.group?.joined ? <Strip>{joinedText(charts.group.joined)}</Strip> : null}
+      {charts.group?.joined ? <Banner>{joinedText(charts.group.joined)}</Banner> : null}
       {comparison.problem ? (
-        <Strip
+        <Banner
           tone="warning"
           action={
             comparison.canRetry ? (
@@ -40,7 +40,7 @@ export function GroupNotices({ study, sectionId, charts, comparison, onClear }: 
           }
         >
           {comparison.problem}
-        </Strip>
+        </Banner>
       ) : null}
       {charts.own === 'waiting' ? <Counting study={study} sectionId={sectionId} className={classes.quiet} /> : null}
       {comparison.isLoading ? <p className={classes.quiet}>{COMPARE.loading}</p> : null}

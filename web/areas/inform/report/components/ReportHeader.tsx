@@ -8,7 +8,7 @@ import { IN_MAIN } from '../../components/in-main.ts'
 import classes from '../../components/Results.module.css'
 import { ADMIN, REPORTS } from '../../messages.ts'
 import { pageTitle } from '../../studies.ts'
-import { Facts } from './Facts.tsx'
+import { ReportSummary } from './Facts.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -55,7 +55,7 @@ export function ReportHeader(props: Props) {
       />
       {bar}
       <div className={classes.headerRow} data-phone={bar ? 'report' : undefined}>
-        <Facts
+        <ReportSummary
           facts={[
             ...(withPerson
               ? [

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { useContext, useMemo, useState } from 'react'
-import { ChartFacts } from '#web/charts/chart-facts.ts'
+import { ChartSubjectContext } from '#web/charts/chart-facts.ts'
 import { QUANTILES, STAT_LABELS, type Stat } from '#web/charts/stats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
@@ -120,7 +120,7 @@ function TwoLines({ value, note }: Pick<Stat, 'value' | 'note'>) {
 
 /** Shows buttons to copy and to download as CSV or XLSX. Their code loads on first use. */
 function Files({ title, scan, withOwn }: Pick<Props, 'title' | 'scan' | 'withOwn'>) {
-  const { facts } = useContext(ChartFacts)
+  const { facts } = useContext(ChartSubjectContext)
   const [status, setStatus] = useState('')
   const figures = () => scanFigures(scan, withOwn)
   const run = async (work: () => Promise<string>) => {

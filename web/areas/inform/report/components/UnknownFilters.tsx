@@ -1,7 +1,7 @@
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { FILTERS } from '../../filters/messages.ts'
 
 /** Shows that filters in the link were omitted. */
 export function UnknownFilters({ isShown }: { readonly isShown: boolean }) {
-  return <div role="status">{isShown ? <Strip tone="warning">{FILTERS.gone}</Strip> : null}</div>
+  return <div role="status">{isShown ? <Banner tone="warning">{FILTERS.gone}</Banner> : null}</div>
 }

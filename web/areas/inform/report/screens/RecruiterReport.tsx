@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -17,14 +17,14 @@ import type { Report } from '../../report.ts'
 import { titleOf } from '../../studies.ts'
 import { useCharts } from '../../use-charts.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
-import { Facts } from '../components/Facts.tsx'
+import { ReportSummary } from '../components/Facts.tsx'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
 import { useReport } from '../use-report.ts'
 
-type Specialty = AnswerOf<'GET recruiter/get-paid-specialties'>[number]
+type Specialty = OutputOf<'GET recruiter/get-paid-specialties'>[number]
 
 interface Props {
-  readonly study: NonNullable<AnswerOf<'GET recruiter/find-latest-study-by-questionnaire-ids'>>
+  readonly study: NonNullable<OutputOf<'GET recruiter/find-latest-study-by-questionnaire-ids'>>
   readonly specialties: readonly [Specialty, ...Specialty[]]
 }
 
@@ -69,7 +69,7 @@ export function RecruiterReport({ study: { questionnaire, comparisons, offered }
       <header className={classes.header}>
         <PageHeading title={titleOf(questionnaire)} kicker={RECRUITER.title} />
         <div className={classes.headerRow}>
-          <Facts
+          <ReportSummary
             facts={[
               [REPORTS.period, `${formatDay(questionnaire.start_date)} to ${formatDay(questionnaire.end_date)}`],
               [RECRUITER.specialty, chosen.title],

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
-import { ChartFacts } from '#web/charts/chart-facts.ts'
+import { ChartSubjectContext } from '#web/charts/chart-facts.ts'
 import type { Attribute } from '../../attributes.ts'
 import classes from '../../components/Results.module.css'
 import { subjectOf } from '../../facts.ts'
@@ -30,7 +30,7 @@ import { ViewChoice } from '../components/ViewChoice.tsx'
 import { useBreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
-import { ReportStanding } from './ReportStanding.tsx'
+import { ReportPeerComparison } from './ReportStanding.tsx'
 
 // Loaded lazily because most visits don't use these components.
 const ScanTable = lazy(() => import('../components/ScanTable.tsx'))
@@ -131,7 +131,7 @@ export function ReportResults(props: Props) {
         applied={charts.applied}
       />
       {hasStanding ? (
-        <ReportStanding
+        <ReportPeerComparison
           questionnaire={questionnaire}
           report={report}
           measures={measures}
@@ -143,7 +143,7 @@ export function ReportResults(props: Props) {
           onJump={onJump}
         />
       ) : null}
-      <ChartFacts value={subject}>
+      <ChartSubjectContext value={subject}>
         {measures.length === 0 ? (
           <Placeholder
             isPublished={charts.asOf === undefined ? undefined : charts.asOf !== null}
@@ -187,7 +187,7 @@ export function ReportResults(props: Props) {
             )}
           />
         )}
-      </ChartFacts>
+      </ChartSubjectContext>
       <MadeNote asOf={charts.asOf} batch={charts.batch} />
       <OtherGroup opened={isAskingGroup} onClose={() => setAskingGroup(false)}>
         <FiltersPanel

@@ -13,10 +13,10 @@ import type { Report } from '../../report.ts'
 import { changeText } from '../../standing/change.ts'
 import { Changes } from '../../standing/components/Changes.tsx'
 import { PayAndProduction } from '../../standing/components/PayAndProduction.tsx'
-import { Standing, StandingSkeleton } from '../../standing/components/Standing.tsx'
+import { PeerComparison, PeerComparisonSkeleton } from '../../standing/components/Standing.tsx'
 import classes from '../../standing/components/standing.module.css'
 import { pairOf } from '../../standing/pair.ts'
-import { expectedRows, type StandingRow, standingRows } from '../../standing/rows.ts'
+import { expectedRows, type PeerComparisonRow, peerComparisonRows } from '../../standing/rows.ts'
 import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
 
 // Loaded lazily, because only readers who can compare places need it.
@@ -41,22 +41,23 @@ interface Props {
 }
 
 /** Shows the content above the charts: how the reader compares, pay against production, and a map. */
-export function ReportStanding(props: Props) {
+export function ReportPeerComparison(props: Props) {
   const { questionnaire, report, measures, items, isLoading, peers, sourceOf, withAreas, onJump } = props
-  const rows = standingRows(items, questionnaire.period)
+  const rows = peerComparisonRows(items, questionnaire.period)
   const pair = pairOf(questionnaire, rows)
   const changes = useChanges({ questionnaire, report, rows, items, sourceOf })
   const expected = expectedRows(questionnaire, measures)
-  if (isLoading && items.length < measures.length && expected >= MIN_ROWS) return <StandingSkeleton count={expected} />
+  if (isLoading && items.length < measures.length && expected >= MIN_ROWS)
+    return <PeerComparisonSkeleton count={expected} />
   if (rows.length < MIN_ROWS) return null
   return (
     <>
-      <Standing rows={rows} peers={peers} onOpen={onJump}>
+      <PeerComparison rows={rows} peers={peers} onOpen={onJump}>
         <Changes changes={changes} />
         <p className={classes.quiet}>
           <Link to={`/user/physicians-like-me/${questionnaire.id}`}>{ALIKE.link}</Link>
         </p>
-      </Standing>
+      </PeerComparison>
       <div className={classes.beside}>
         {pair ? <PayAndProduction pair={pair} /> : null}
         {withAreas ? (
@@ -70,7 +71,7 @@ export function ReportStanding(props: Props) {
 }
 
 interface Asked extends Pick<Props, 'questionnaire' | 'report' | 'items' | 'sourceOf'> {
-  readonly rows: readonly StandingRow[]
+  readonly rows: readonly PeerComparisonRow[]
 }
 
 /**

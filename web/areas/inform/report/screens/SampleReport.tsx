@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -19,11 +19,11 @@ import { LoadReport } from '../../saved-reports/components/LoadReport.tsx'
 import { titleOf } from '../../studies.ts'
 import { useCharts } from '../../use-charts.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
-import { Facts } from '../components/Facts.tsx'
+import { ReportSummary } from '../components/Facts.tsx'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
 import { useReport } from '../use-report.ts'
 
-type Sample = NonNullable<AnswerOf<'GET presentation/presentational-comparison'>>
+type Sample = NonNullable<OutputOf<'GET presentation/presentational-comparison'>>
 
 /** The page shows no personal values, even to signed-in users. */
 const READER = { withStats: true, isStaff: true } as const
@@ -56,7 +56,7 @@ export function SampleReport({ sample }: { readonly sample: Sample }) {
           }
         />
         <div className={classes.headerRow}>
-          <Facts
+          <ReportSummary
             facts={[
               [
                 REPORTS.name,

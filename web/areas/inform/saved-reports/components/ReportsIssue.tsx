@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { REPORT_ISSUES } from '../../messages.ts'
 import type { LoadedReports } from '../../saved-reports.ts'
 
@@ -9,8 +9,8 @@ export function ReportsIssue({ issue }: { readonly issue: LoadedReports['issue']
   const [isSeen, setSeen] = useState(false)
   if (issue === null || isSeen) return null
   return (
-    <Strip role="status" action={<CloseButton aria-label={REPORT_ISSUES.dismiss} onClick={() => setSeen(true)} />}>
+    <Banner role="status" action={<CloseButton aria-label={REPORT_ISSUES.dismiss} onClick={() => setSeen(true)} />}>
       {REPORT_ISSUES[issue]}
-    </Strip>
+    </Banner>
   )
 }

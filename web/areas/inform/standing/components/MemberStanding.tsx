@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/platform/use-session.ts'
 import { jumpToChart } from '../../components/jump.ts'
 import { memberSummaryQuery } from '../../dashboard/queries.ts'
-import { STANDING } from '../messages.ts'
-import { standingRows } from '../rows.ts'
-import { Standing } from './Standing.tsx'
+import { PEER_COMPARISON } from '../messages.ts'
+import { peerComparisonRows } from '../rows.ts'
+import { PeerComparison } from './Standing.tsx'
 import classes from './standing.module.css'
 
 /** Shows on the dashboard how the reader compares with physicians in their specialty, for the numbers in the charts below. */
-export function MemberStanding() {
+export function MemberPeerComparison() {
   const { specialty } = useUser()
   const { data } = useQuery(memberSummaryQuery(specialty !== null))
   if (!data || data.as_of === null || !data.own) return null
-  const rows = standingRows(data.results, data.questionnaire.period).filter(({ own }) => own !== null)
+  const rows = peerComparisonRows(data.results, data.questionnaire.period).filter(({ own }) => own !== null)
   return (
     <div className={classes.onDashboard}>
-      <Standing rows={rows} peers={STANDING.peers(specialty?.title)} onOpen={jumpToChart} />
+      <PeerComparison rows={rows} peers={PEER_COMPARISON.peers(specialty?.title)} onOpen={jumpToChart} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { compareRanks } from '#web/charts/rank-place.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PAIR } from '../messages.ts'
 import type { Pair } from '../pair.ts'
-import type { StandingRow } from '../rows.ts'
+import type { PeerComparisonRow } from '../rows.ts'
 import classes from './standing.module.css'
 
 /** Shows the reader's percentiles for pay and for work RVUs. */
@@ -25,6 +25,6 @@ export function PayAndProduction({ pair }: { readonly pair: Pair }) {
   )
 }
 
-function rankedOf({ title, released: { stats, rank }, affixes, own }: StandingRow): RankedMeasure | null {
+function rankedOf({ title, released: { stats, rank }, affixes, own }: PeerComparisonRow): RankedMeasure | null {
   return own === null || rank === null ? null : { title, stats, affixes, own, rank }
 }

@@ -2,13 +2,13 @@ import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { ReachBar } from '#web/charts/ReachBar.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { STANDING } from '../messages.ts'
-import type { StandingRow } from '../rows.ts'
-import { legendText, standingWords } from '../words.ts'
+import { PEER_COMPARISON } from '../messages.ts'
+import type { PeerComparisonRow } from '../rows.ts'
+import { legendText, peerComparisonTexts } from '../words.ts'
 import classes from './standing.module.css'
 
 interface Props {
-  readonly rows: readonly StandingRow[]
+  readonly rows: readonly PeerComparisonRow[]
   /** Name of the compared group, such as "respondents in Hospital Medicine". */
   readonly peers: string
   /** Opens the chart of a measure. */
@@ -24,7 +24,7 @@ const FIRST = 6
 const NO_TEXT = '\u00a0'
 
 /** Shows one row per number: the group from P10 to P90, with the reader marked. */
-export function Standing({ rows, peers, onOpen, children }: Props) {
+export function PeerComparison({ rows, peers, onOpen, children }: Props) {
   const titleId = useId()
   const [areAllShown, setAllShown] = useState(false)
   if (rows.length === 0) return null
@@ -32,9 +32,9 @@ export function Standing({ rows, peers, onOpen, children }: Props) {
     <Card as="section" labelledBy={titleId} className={classes.standing}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          {STANDING.title}
+          {PEER_COMPARISON.title}
         </h2>
-        <p className={classes.quiet}>{STANDING.lead(peers)}</p>
+        <p className={classes.quiet}>{PEER_COMPARISON.lead(peers)}</p>
       </div>
       <ul className={classes.rows} data-all={areAllShown || undefined}>
         {rows.map((row, at) => (
@@ -51,7 +51,7 @@ export function Standing({ rows, peers, onOpen, children }: Props) {
           variant="default"
           onClick={() => setAllShown(!areAllShown)}
         >
-          {areAllShown ? STANDING.fewer : STANDING.all(rows.length)}
+          {areAllShown ? PEER_COMPARISON.fewer : PEER_COMPARISON.all(rows.length)}
         </Button>
       </div>
     </Card>
@@ -59,11 +59,11 @@ export function Standing({ rows, peers, onOpen, children }: Props) {
 }
 
 /** Shows a placeholder with the height of the panel for the same number of rows. */
-export function StandingSkeleton({ count }: { readonly count: number }) {
+export function PeerComparisonSkeleton({ count }: { readonly count: number }) {
   return (
     <Card className={classes.standing}>
       <div className={classes.head} aria-hidden="true">
-        <p className={classes.title}>{STANDING.title}</p>
+        <p className={classes.title}>{PEER_COMPARISON.title}</p>
       </div>
       <ul className={classes.rows} aria-hidden="true">
         {Array.from({ length: Math.min(count, FIRST) }, (_, at) => (
@@ -83,14 +83,14 @@ export function StandingSkeleton({ count }: { readonly count: number }) {
 }
 
 interface RowProps {
-  readonly row: StandingRow
+  readonly row: PeerComparisonRow
   readonly isLate: boolean
   readonly onOpen: (chartId: string) => void
 }
 
 function Row({ row, isLate, onOpen }: RowProps) {
   const { title, released, own, chartId } = row
-  const words = standingWords(row)
+  const words = peerComparisonTexts(row)
   return (
     <li className={classes.row} data-late={isLate || undefined}>
       <UnstyledButton className={classes.name} onClick={() => onOpen(chartId)}>

@@ -13,13 +13,13 @@ import { chartsOfIds } from '../../charts.ts'
 import classes from '../../components/Results.module.css'
 import { COMPARE, STATE, STATE_MAP } from '../../messages.ts'
 import { type Report, reportKey } from '../../report.ts'
-import type { StandingRow } from '../rows.ts'
+import type { PeerComparisonRow } from '../rows.ts'
 import own from './StateResults.module.css'
 
 interface Props {
   readonly questionnaireId: number
   readonly report: Report
-  readonly rows: readonly StandingRow[]
+  readonly rows: readonly PeerComparisonRow[]
 }
 
 /** Shows the median of a number by state for the report's group. Requests it when expanded. */

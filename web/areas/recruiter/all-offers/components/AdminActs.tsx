@@ -5,11 +5,11 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { adminActsOf } from '../acts.ts'
-import { type AdminAct, ALL_OFFERS, type AskedAct } from '../messages.ts'
-import { useAdminAct } from '../queries.ts'
+import { type AdminAction, ALL_OFFERS, type ConfirmedAdminAction } from '../messages.ts'
+import { useAdminAction } from '../queries.ts'
 import classes from './all-offers.module.css'
 
-const isAsked = (act: AdminAct): act is AskedAct => act in ALL_OFFERS.confirm
+const isAsked = (act: AdminAction): act is ConfirmedAdminAction => act in ALL_OFFERS.confirm
 
 interface Props {
   readonly offer: Pick<JobOffer, 'id' | 'status' | 'activated' | 'is_edited'>
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** Shows the platform administrator's actions for an offer, with a confirmation for irreversible ones. */
-export function AdminActs({ offer, name }: Props) {
+export function AdminActions({ offer, name }: Props) {
   const { id, status } = offer
-  const act = useAdminAct()
+  const act = useAdminAction()
   const acts = adminActsOf(offer)
-  const [asked, setAsked] = useState<AskedAct | null>(null)
-  const choose = (chosen: AdminAct): void => {
+  const [asked, setAsked] = useState<ConfirmedAdminAction | null>(null)
+  const choose = (chosen: AdminAction): void => {
     if (isAsked(chosen)) setAsked(chosen)
     else act.mutate({ id, act: chosen })
   }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listAllOffers } from '#contract/recruiter-offer-admin.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -7,11 +7,11 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
-import { AdminActs } from '../components/AdminActs.tsx'
+import { AdminActions } from '../components/AdminActs.tsx'
 import classes from '../components/all-offers.module.css'
 import { ALL_OFFERS } from '../messages.ts'
 
-type Row = AnswerOf<'GET gmAdmin/job-offer/index'>['items'][number]
+type Row = OutputOf<'GET gmAdmin/job-offer/index'>['items'][number]
 const nameOf = ({ title }: Row): string => title || OFFER.untitled
 const NONE = <span className={classes.quiet}>–</span>
 
@@ -32,7 +32,7 @@ const COLUMNS = columnsOf<Row>(listAllOffers.list, {
     header: ALL_OFFERS.acts,
     isFixed: true,
     isAction: true,
-    cell: row => <AdminActs offer={row} name={nameOf(row)} />,
+    cell: row => <AdminActions offer={row} name={nameOf(row)} />,
   },
 })
 

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { CouponAnswer } from '#contract/coupon.ts'
+import type { CouponDto } from '#contract/coupon.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { COUPONS } from '../messages.ts'
 import { useDisableCoupon } from '../queries.ts'
 import classes from './coupons.module.css'
 
 interface Props {
-  readonly coupon: CouponAnswer
+  readonly coupon: CouponDto
   readonly onEdit: () => void
 }
 
-export function CouponActs({ coupon: { id, code, isDisabled }, onEdit }: Props) {
+export function CouponActions({ coupon: { id, code, isDisabled }, onEdit }: Props) {
   const disable = useDisableCoupon()
   const label = isDisabled ? COUPONS.enable : COUPONS.disable
   return (

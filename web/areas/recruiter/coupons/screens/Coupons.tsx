@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type CouponAnswer, listCoupons } from '#contract/coupon.ts'
+import { type CouponDto, listCoupons } from '#contract/coupon.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -8,13 +8,13 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { CouponActs } from '../components/CouponActs.tsx'
+import { CouponActions } from '../components/CouponActs.tsx'
 import { CouponForm } from '../components/CouponForm.tsx'
 import { COUPONS } from '../messages.ts'
 
 /** /admin/coupons: lists the coupons that reduce the price of an offer (decision G-113). */
 export default function Coupons() {
-  const [edited, setEdited] = useState<CouponAnswer | 'new' | null>(null)
+  const [edited, setEdited] = useState<CouponDto | 'new' | null>(null)
   const columns = useMemo(() => columnsFor(setEdited), [])
   const coupon = edited === 'new' ? null : edited
   return (
@@ -47,8 +47,8 @@ export default function Coupons() {
   )
 }
 
-const columnsFor = (onEdit: (coupon: CouponAnswer) => void) =>
-  columnsOf<CouponAnswer>(listCoupons.list, {
+const columnsFor = (onEdit: (coupon: CouponDto) => void) =>
+  columnsOf<CouponDto>(listCoupons.list, {
     code: { isName: true, cell: ({ code }) => code },
     amount: {
       header: COUPONS.off,
@@ -70,6 +70,6 @@ const columnsFor = (onEdit: (coupon: CouponAnswer) => void) =>
       header: COUPONS.acts,
       isFixed: true,
       isAction: true,
-      cell: coupon => <CouponActs coupon={coupon} onEdit={() => onEdit(coupon)} />,
+      cell: coupon => <CouponActions coupon={coupon} onEdit={() => onEdit(coupon)} />,
     },
   })

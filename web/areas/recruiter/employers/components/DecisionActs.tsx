@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { EmployerDecision } from '#contract/employer.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { nameKey } from '#rules/recruiter/organization-name.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { ORGANIZATIONS as TEXT } from '../messages.ts'
 import { useDecide } from '../queries.ts'
 
-type Employer = AnswerOf<'GET employer/index'>['items'][number]
+type Employer = OutputOf<'GET employer/index'>['items'][number]
 
 /** Shows actions to decide about an organization, each with a note to its owner. */
-export function DecisionActs({ employer }: { readonly employer: Employer }) {
+export function DecisionActions({ employer }: { readonly employer: Employer }) {
   const { name } = employer
   const decide = useDecide()
   // The filtered lists show the organization's addresses and websites.

@@ -1,14 +1,14 @@
 import { EMPLOYER_STATE_NAMES, listEmployers } from '#contract/employer.ts'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { DecisionActs } from '../components/DecisionActs.tsx'
+import { DecisionActions } from '../components/DecisionActs.tsx'
 import { ORGANIZATIONS as TEXT } from '../messages.ts'
 
-type Row = AnswerOf<'GET employer/index'>['items'][number]
+type Row = OutputOf<'GET employer/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listEmployers.list, {
   name: { isName: true, cell: ({ name }) => name },
@@ -20,7 +20,7 @@ const COLUMNS = columnsOf<Row>(listEmployers.list, {
   offers: { isFigure: true, cell: ({ offers }) => offers },
   note: { cell: ({ note }) => note, isOptional: true },
   created: { isWhole: true, cell: ({ created }) => formatDay(created), isOptional: true },
-  acts: { header: TEXT.acts, isFixed: true, isAction: true, cell: row => <DecisionActs employer={row} /> },
+  acts: { header: TEXT.acts, isFixed: true, isAction: true, cell: row => <DecisionActions employer={row} /> },
 })
 
 /** /admin/organizations: lists employers and whether they are verified (decision 77). */

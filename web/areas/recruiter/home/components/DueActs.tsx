@@ -2,7 +2,7 @@ import { moneyText } from '#rules/recruiter/price.ts'
 import { DueList } from '#web/platform/DueList.tsx'
 import { formatDay } from '#web/platform/dates.ts'
 import { OFFER } from '../../messages.ts'
-import type { DueAct } from '../due-acts.ts'
+import type { RecruiterTodo } from '../due-acts.ts'
 import { DUE, HOME } from '../messages.ts'
 import classes from './home.module.css'
 
@@ -25,10 +25,10 @@ const TONES = {
   held: 'plain',
   asked: 'plain',
   request: 'new',
-} as const satisfies Readonly<Record<DueAct['kind'], string>>
+} as const satisfies Readonly<Record<RecruiterTodo['kind'], string>>
 
 /** Lists the recruiter's tasks, each with a link. */
-export function DueActs({ acts }: { readonly acts: readonly DueAct[] }) {
+export function TodoList({ acts }: { readonly acts: readonly RecruiterTodo[] }) {
   const due = acts.slice(0, MAX_SHOWN).map(act => {
     const { text, to, key } = wordsOf(act)
     return { key, text, tone: TONES[act.kind], act: { to, label: DUE.act[act.kind] } }
@@ -41,7 +41,7 @@ export function DueActs({ acts }: { readonly acts: readonly DueAct[] }) {
   )
 }
 
-function wordsOf(act: DueAct): { readonly text: string; readonly to: string; readonly key: string } {
+function wordsOf(act: RecruiterTodo): { readonly text: string; readonly to: string; readonly key: string } {
   if ('request' in act) {
     const { userId, name } = act.request
     return { key: `request ${userId}`, text: DUE.request(name), to: VERIFICATION }

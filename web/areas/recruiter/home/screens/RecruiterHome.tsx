@@ -12,10 +12,10 @@ import { useAllOffers } from '../../offers/queries.ts'
 import { useInvoices } from '../../payment/queries.ts'
 import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
 import { useEmployer } from '../../profile/queries.ts'
-import { DueActs } from '../components/DueActs.tsx'
+import { TodoList } from '../components/DueActs.tsx'
 import { Figures } from '../components/Figures.tsx'
 import classes from '../components/home.module.css'
-import { dueActs } from '../due-acts.ts'
+import { recruiterTodos } from '../due-acts.ts'
 import { HOME } from '../messages.ts'
 
 const LINKS = [
@@ -36,13 +36,13 @@ export default function RecruiterHome() {
     </Button>
   )
   const isEmpty = offers.data?.length === 0
-  const acts = dueActs(offers.data ?? [], invoices.data ?? [], employer.data ?? null, new Date())
+  const acts = recruiterTodos(offers.data ?? [], invoices.data ?? [], employer.data ?? null, new Date())
   const due = (
     <section aria-labelledby="due">
       <h2 id="due" className={classes.heading}>
         {HOME.due}
       </h2>
-      <DueActs acts={acts} />
+      <TodoList acts={acts} />
     </section>
   )
   return (

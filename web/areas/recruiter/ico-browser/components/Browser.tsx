@@ -3,7 +3,7 @@ import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import type { TermParts } from '#web/platform/answer-parts.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { BROWSER } from '../messages.ts'
-import { browserTerms, saidOf, wrongTerms } from '../position.ts'
+import { browserTerms, toPositionAnswers, wrongTerms } from '../position.ts'
 import { useCandidates } from '../use-candidates.ts'
 import { usePosition } from '../use-position.ts'
 import classes from './browser.module.css'
@@ -24,7 +24,7 @@ export function Browser({ userId, questions, parts, zeroLabel }: Props) {
   const isGuest = userId === null
   const terms = useMemo(() => browserTerms(questions), [questions])
   const state = usePosition(userId)
-  const said = saidOf(state.position, terms)
+  const said = toPositionAnswers(state.position, terms)
   const wrong = wrongTerms(state.position, terms)
   const candidates = useCandidates(said, isGuest, wrong.length === 0)
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,14 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useSpecialties } from '../../queries.ts'
 import { SETS } from '../messages.ts'
-import { browserTerms, type InformationSet, offerOf, type Position, positionOfSet, saidText } from '../position.ts'
+import {
+  browserTerms,
+  type InformationSet,
+  offerOf,
+  type Position,
+  positionOfSet,
+  positionTermText,
+} from '../position.ts'
 import { useChangeSet, useCreateSet, useDeleteSet, useStates } from '../queries.ts'
 import { storedPosition } from '../stored-position.ts'
 import { NameField } from './NameField.tsx'
@@ -35,13 +42,15 @@ export function InformationSets({ userId, questions, sets }: Props) {
   const wordsOf = (said: Position, place?: string): string => {
     const specialty = specialties.data?.find(({ id }) => id === said.specialtyId)?.title
     const where = place ?? states.data?.find(({ id }) => id === said.stateId)?.name
-    const answers = terms.map(of => ({ label: of.term.label, text: saidText(said, of) }))
+    const answers = terms.map(of => ({ label: of.term.label, text: positionTermText(said, of) }))
     const given = answers.flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]))
     return [specialty, where, ...given].filter(Boolean).join('; ')
   }
   const said = wordsOf(position)
   const isAnythingSaid =
-    position.specialtyId !== null || position.stateId !== null || terms.some(of => saidText(position, of) !== '')
+    position.specialtyId !== null ||
+    position.stateId !== null ||
+    terms.some(of => positionTermText(position, of) !== '')
   const close = () => setAsked(null)
   return (
     <div className={classes.page}>

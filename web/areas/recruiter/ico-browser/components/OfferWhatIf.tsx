@@ -4,7 +4,14 @@ import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES, WHAT_IF } from '../messages.ts'
-import { acted, browserTerms, type InformationSet, NO_ANSWERS, positionOfSet, saidOf } from '../position.ts'
+import {
+  applyPositionAction,
+  browserTerms,
+  type InformationSet,
+  NO_ANSWERS,
+  positionOfSet,
+  toPositionAnswers,
+} from '../position.ts'
 import { candidatesQuery, useBrowserQuestions } from '../queries.ts'
 import type { PositionState } from '../use-position.ts'
 import { variantsOf } from '../what-if.ts'
@@ -42,11 +49,11 @@ function Counted({ offer }: Props) {
   const state: PositionState = {
     position,
     change: part => set(before => ({ ...before, ...part })),
-    act: (question, action) => set(before => acted(before, question, action)),
+    act: (question, action) => set(before => applyPositionAction(before, question, action)),
     set,
     reset: () => set(NO_ANSWERS),
   }
-  const said = saidOf(position, terms)
+  const said = toPositionAnswers(position, terms)
   const { data, error } = useQuery({ ...candidatesQuery(said, false), enabled: questions.data !== undefined })
   const numbers = terms.filter(
     of => (of.term.type === 'SLIDER' || of.term.type === 'RATING') && variantsOf(position, of).length > 0,

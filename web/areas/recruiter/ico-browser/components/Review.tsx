@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { BrowserQuestion } from '#contract/recruiter-ico.ts'
 import { forecastText } from '#rules/inform/words/index.ts'
 import { CallError } from '#web/platform/client.ts'
@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { useSpecialties } from '../../queries.ts'
 import { BROWSER, CANDIDATES, REVIEW } from '../messages.ts'
-import { browserTerms, saidOf, saidText, wrongTerms } from '../position.ts'
+import { browserTerms, positionTermText, toPositionAnswers, wrongTerms } from '../position.ts'
 import { candidatesQuery, useStates } from '../queries.ts'
 import { storedPosition } from '../stored-position.ts'
 import classes from './review.module.css'
@@ -32,12 +32,12 @@ export function Review({ userId, questions }: Props) {
   const states = useStates()
   const wrong = wrongTerms(position, terms)
   const isValid = wrong.length === 0
-  const asked = saidOf(position, terms)
+  const asked = toPositionAnswers(position, terms)
   const soFar = useQuery({ ...candidatesQuery(asked, false), enabled: isValid })
   const posted = useQuery({ ...candidatesQuery(asked, false, '1'), enabled: isValid })
   const said = terms.map(of => ({
     label: of.term.label,
-    text: saidText(position, of),
+    text: positionTermText(position, of),
     isCore: of.term.is_required_for_match,
   }))
   const left = said.filter(({ text, isCore }) => isCore && text === '').map(({ label }) => label)
@@ -109,7 +109,7 @@ export function Review({ userId, questions }: Props) {
   )
 }
 
-type Counted = AnswerOf<'POST recruiter/matching/find'>
+type Counted = OutputOf<'POST recruiter/matching/find'>
 
 /** Shows both counts, or one range if all their numbers are in the same range. */
 function Counts({ soFar, posted }: { readonly soFar: Counted; readonly posted: Counted }) {

@@ -4,7 +4,7 @@ import { Wording } from '#web/ui/rich-text/Wording.tsx'
 import { TermDisclosure } from '../../components/TermDisclosure.tsx'
 import { OFFER } from '../../messages.ts'
 import { BROWSER, CANDIDATES } from '../messages.ts'
-import { type BrowserTerm, saidText } from '../position.ts'
+import { type BrowserTerm, positionTermText } from '../position.ts'
 import type { TermProps } from '../term-props.ts'
 import classes from './browser.module.css'
 import { TermResults } from './TermResults.tsx'
@@ -17,7 +17,7 @@ interface Props extends TermProps {
 }
 
 export function TermRow({ of, isOpen, onToggle, ...props }: Props) {
-  const said = saidText(props.state.position, of)
+  const said = positionTermText(props.state.position, of)
   return (
     <TermDisclosure
       label={of.term.label}

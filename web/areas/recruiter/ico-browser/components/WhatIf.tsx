@@ -4,7 +4,7 @@ import { CallError } from '#web/platform/client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CANDIDATES, WHAT_IF } from '../messages.ts'
 import { outcomeText } from '../outcome-text.ts'
-import { type BrowserTerm, saidOf } from '../position.ts'
+import { type BrowserTerm, toPositionAnswers } from '../position.ts'
 import { candidatesQuery } from '../queries.ts'
 import type { TermProps } from '../term-props.ts'
 import { type Variant, variantsOf } from '../what-if.ts'
@@ -29,12 +29,12 @@ export function WhatIf({ state, of, terms, isGuest, candidates, name = WHAT_IF.t
   const [answers, setAnswers] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const variants = variantsOf(state.position, of)
   if (variants.length === 0 || !candidates) return null
-  const keyOf = ({ position }: Variant) => JSON.stringify(saidOf(position, terms))
+  const keyOf = ({ position }: Variant) => JSON.stringify(toPositionAnswers(position, terms))
   const count = async (variant: Variant): Promise<void> => {
     setCounting(variant.label)
     const say = (outcome: Outcome) => setAnswers(before => new Map([...before, [keyOf(variant), outcome]]))
     try {
-      say({ counted: await client.fetchQuery(candidatesQuery(saidOf(variant.position, terms), isGuest)) })
+      say({ counted: await client.fetchQuery(candidatesQuery(toPositionAnswers(variant.position, terms), isGuest)) })
     } catch (error) {
       say({ refusal: error instanceof CallError && error.status === 429 ? error.message : CANDIDATES.failed })
     } finally {

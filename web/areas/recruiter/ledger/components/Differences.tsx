@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#contract/index.ts'
-import { faultOf } from '#rules/recruiter/ledger.ts'
+import type { OutputOf } from '#contract/index.ts'
+import { discrepancyOf } from '#rules/recruiter/ledger.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { CHECK } from '../messages.ts'
 import { useSettle } from '../queries.ts'
 import classes from './ledger.module.css'
 
-type Difference = AnswerOf<'GET ledger/check'>['differences'][number]
+type Difference = OutputOf<'GET ledger/check'>['differences'][number]
 
 interface Props {
   readonly differences: readonly Difference[]
@@ -22,7 +22,7 @@ export function Differences({ differences, isBusy, onSettled }: Props) {
     <ul className={classes.differences}>
       {differences.map(difference => {
         const { paymentId, ledger, provider } = difference
-        const fault = faultOf(difference)
+        const fault = discrepancyOf(difference)
         return (
           <li key={paymentId}>
             <h3 className={classes.payment}>{paymentId}</h3>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { isFreeInvoice } from '#rules/recruiter/invoice.ts'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -10,10 +10,10 @@ import { useChangeInvoice, useSaveDocument } from '../queries.ts'
 import classes from './ledger.module.css'
 import { RefundInvoice } from './RefundInvoice.tsx'
 
-type Invoice = AnswerOf<'GET invoice/index'>['items'][number]
+type Invoice = OutputOf<'GET invoice/index'>['items'][number]
 
 /** Marks an open invoice as paid or void with a note, or a free invoice as void. Also downloads invoices as sent. */
-export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   const { id, number, title, organization } = invoice
   const change = useChangeInvoice()
   const save = useSaveDocument()

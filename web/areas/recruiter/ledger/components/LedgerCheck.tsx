@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -62,7 +62,7 @@ export function LedgerCheck() {
   )
 }
 
-function foundText({ payments, ledger, provider, differences }: AnswerOf<'GET ledger/check'>): string {
+function foundText({ payments, ledger, provider, differences }: OutputOf<'GET ledger/check'>): string {
   if (differences.length > 0)
     return `${CHECK.differs(differences.length)} ${CHECK.sums(moneyText(ledger), moneyText(provider))}`
   return payments === 0 ? CHECK.nothing : CHECK.agrees(payments, moneyText(ledger))

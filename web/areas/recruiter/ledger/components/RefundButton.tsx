@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { TextDialog } from '#web/ui/dialog/TextDialog.tsx'
 import { OFFER } from '../../messages.ts'
@@ -8,7 +8,7 @@ import { PURCHASES } from '../messages.ts'
 import { useRefund } from '../queries.ts'
 
 interface Props {
-  readonly purchase: Pick<AnswerOf<'GET purchase/index'>['items'][number], 'id' | 'title' | 'organization' | 'total'>
+  readonly purchase: Pick<OutputOf<'GET purchase/index'>['items'][number], 'id' | 'title' | 'organization' | 'total'>
   readonly state: 'paid' | 'refund_failed'
 }
 

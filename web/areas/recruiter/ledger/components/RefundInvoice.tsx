@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
@@ -8,7 +8,7 @@ import { INVOICES } from '../messages.ts'
 import { useRefundInvoice } from '../queries.ts'
 
 interface Props {
-  readonly invoice: Pick<AnswerOf<'GET invoice/index'>['items'][number], 'id' | 'number' | 'total' | 'refunded'>
+  readonly invoice: Pick<OutputOf<'GET invoice/index'>['items'][number], 'id' | 'number' | 'total' | 'refunded'>
   readonly onClose: () => void
 }
 

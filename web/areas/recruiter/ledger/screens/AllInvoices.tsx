@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listInvoices } from '#contract/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
@@ -6,11 +6,11 @@ import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { InvoiceActs } from '../components/InvoiceActs.tsx'
+import { InvoiceActions } from '../components/InvoiceActs.tsx'
 import classes from '../components/ledger.module.css'
 import { INVOICES } from '../messages.ts'
 
-type Row = AnswerOf<'GET invoice/index'>['items'][number]
+type Row = OutputOf<'GET invoice/index'>['items'][number]
 const dayOr = (moment: string | null) => (moment ? formatDay(moment) : <span className={classes.quiet}>–</span>)
 
 const COLUMNS = columnsOf<Row>(listInvoices.list, {
@@ -33,7 +33,7 @@ const COLUMNS = columnsOf<Row>(listInvoices.list, {
   settled: { isWhole: true, cell: ({ settled }) => dayOr(settled), isOptional: true },
   purchaseOrder: { cell: ({ purchaseOrder }) => purchaseOrder, isOptional: true },
   note: { cell: ({ note }) => note, isOptional: true },
-  acts: { header: INVOICES.acts, isFixed: true, isAction: true, cell: row => <InvoiceActs invoice={row} /> },
+  acts: { header: INVOICES.acts, isFixed: true, isAction: true, cell: row => <InvoiceActions invoice={row} /> },
 })
 
 /** Shows the number on one line. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listLedger } from '#contract/ledger.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
@@ -10,7 +10,7 @@ import { LedgerCheck } from '../components/LedgerCheck.tsx'
 import classes from '../components/ledger.module.css'
 import { LEDGER } from '../messages.ts'
 
-type Row = AnswerOf<'GET ledger/index'>['items'][number]
+type Row = OutputOf<'GET ledger/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listLedger.list, {
   reference: { isName: true, cell: ({ reference }) => reference },

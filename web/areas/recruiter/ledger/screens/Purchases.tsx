@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listPurchases } from '#contract/ledger.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
@@ -10,7 +10,7 @@ import classes from '../components/ledger.module.css'
 import { RefundButton } from '../components/RefundButton.tsx'
 import { PURCHASES } from '../messages.ts'
 
-type Row = AnswerOf<'GET purchase/index'>['items'][number]
+type Row = OutputOf<'GET purchase/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listPurchases.list, {
   title: { isName: true, cell: ({ title, id }) => title || `${id}` },

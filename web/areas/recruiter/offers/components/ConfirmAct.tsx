@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { type AskedAct, OFFERS } from '../messages.ts'
+import { type ConfirmedOfferAction, OFFERS } from '../messages.ts'
 
 interface Props {
-  readonly act: AskedAct
+  readonly act: ConfirmedOfferAction
   /** Title of the offer. */
   readonly title: string
   readonly isBusy: boolean
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks for confirmation before an irreversible action. */
-export function ConfirmAct({ act, title, isBusy, onConfirm, onCancel }: Props) {
+export function ConfirmAction({ act, title, isBusy, onConfirm, onCancel }: Props) {
   const { title: question, text } = OFFERS.confirm[act]
   return (
     <ConfirmDialog

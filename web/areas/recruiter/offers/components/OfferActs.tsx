@@ -2,28 +2,28 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
-import { OFFER, type RowAct } from '../../messages.ts'
-import { actsOf, mainAct, pageOf, type RowOffer } from '../acts.ts'
-import { type AskedAct, OFFERS } from '../messages.ts'
-import { useOfferAct } from '../queries.ts'
+import { OFFER, type RowAction } from '../../messages.ts'
+import { pageOf, primaryAction, type RowOffer, rowActionsOf } from '../acts.ts'
+import { type ConfirmedOfferAction, OFFERS } from '../messages.ts'
+import { useOfferAction } from '../queries.ts'
 import classes from './acts.module.css'
 
-const ConfirmAct = lazy(async () => ({ default: (await import('./ConfirmAct.tsx')).ConfirmAct }))
+const ConfirmAct = lazy(async () => ({ default: (await import('./ConfirmAct.tsx')).ConfirmAction }))
 
 /** Actions that can't be undone need a confirmation. */
-const isAsked = (act: RowAct): act is AskedAct => act in OFFERS.confirm
+const isAsked = (act: RowAction): act is ConfirmedOfferAction => act in OFFERS.confirm
 
 interface Props {
   readonly offer: RowOffer
 }
 
 /** Shows the actions for an offer: the most likely one, and the others in a menu. */
-export function OfferActs({ offer }: Props) {
-  const [asked, setAsked] = useState<AskedAct | null>(null)
-  const act = useOfferAct()
+export function OfferActions({ offer }: Props) {
+  const [asked, setAsked] = useState<ConfirmedOfferAction | null>(null)
+  const act = useOfferAction()
   const title = offer.title || OFFER.untitled
-  const { to, label } = mainAct(offer)
-  const choose = (chosen: RowAct): void => {
+  const { to, label } = primaryAction(offer)
+  const choose = (chosen: RowAction): void => {
     if (isAsked(chosen)) setAsked(chosen)
     else act.mutate({ id: offer.id, act: chosen })
   }
@@ -34,7 +34,10 @@ export function OfferActs({ offer }: Props) {
       </Button>
       <MoreMenu
         label={OFFERS.actsOf(title)}
-        items={[pageOf(offer), ...actsOf(offer).map(each => ({ label: OFFERS[each], onSelect: () => choose(each) }))]}
+        items={[
+          pageOf(offer),
+          ...rowActionsOf(offer).map(each => ({ label: OFFERS[each], onSelect: () => choose(each) })),
+        ]}
       />
       {asked ? (
         <Suspense fallback={null}>

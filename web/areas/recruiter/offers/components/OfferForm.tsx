@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { OfferCost } from '../../components/OfferCost.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
@@ -17,7 +17,7 @@ import { listOf } from '../acts.ts'
 import { OFFER_FORM } from '../messages.ts'
 import { fieldName, missingIn } from '../missing.ts'
 import { type OfferTerm, type OfferValues, termOf } from '../offer-draft.ts'
-import { type Places, placeText } from '../places.ts'
+import { type LocationOptions, placeText } from '../places.ts'
 import { useOfferForm } from '../use-offer-form.ts'
 import { Collision } from './Collision.tsx'
 import { LeaveOffer } from './LeaveOffer.tsx'
@@ -34,7 +34,7 @@ interface Props {
   readonly userId: number
   readonly offer: JobOffer
   readonly terms: readonly OfferTerm[]
-  readonly places: Places
+  readonly places: LocationOptions
   readonly specialties: readonly { readonly id: number; readonly title: string }[]
   readonly parts: TermParts
   /** Number of a draft's current candidates. */
@@ -97,7 +97,7 @@ export function OfferForm({ userId, offer, terms, places, specialties, parts, ca
       />
       {form.isRestored ? (
         <div className={classes.strip}>
-          <Strip role="status">{OFFER_FORM.restored}</Strip>
+          <Banner role="status">{OFFER_FORM.restored}</Banner>
         </div>
       ) : null}
       <div className={classes.topStatus}>{status}</div>
@@ -181,7 +181,7 @@ function ActiveStrip({ offer: { matching } }: { readonly offer: JobOffer }) {
   ]
   return (
     <div className={classes.strip}>
-      <Strip>{said.filter(Boolean).join(' ')}</Strip>
+      <Banner>{said.filter(Boolean).join(' ')}</Banner>
     </div>
   )
 }
@@ -196,10 +196,10 @@ function Ended({ offer, isPlatform }: Pick<Props, 'offer' | 'isPlatform'>) {
         kicker={OFFER_FORM.kicker}
         actions={<StatusLabel offer={offer} />}
       />
-      <Strip>
+      <Banner>
         {offer.money_back === null ? '' : `${OFFER.moneyBack(formatDay(offer.money_back), offer.is_unpaid === 1)} `}
         {OFFER_FORM.ended}
-      </Strip>
+      </Banner>
       <p>
         <Link to={to}>{label}</Link>
       </p>

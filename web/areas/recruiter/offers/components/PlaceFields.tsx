@@ -1,13 +1,13 @@
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { OFFER_FORM } from '../messages.ts'
-import type { Places } from '../places.ts'
+import type { LocationOptions } from '../places.ts'
 import type { OfferFormState } from '../use-offer-form.ts'
 import classes from './offer-form.module.css'
 
 interface Props {
   readonly form: OfferFormState
-  readonly places: Places
+  readonly places: LocationOptions
   /** Error of the location, or `null` until it should be shown. */
   readonly error: string | null
   readonly isStateMissing: boolean

@@ -12,7 +12,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { DraftCandidates } from '../../ico-browser/components/DraftCandidates.tsx'
-import { saidAt, wrongTerms } from '../../ico-browser/position.ts'
+import { toPositionAnswersAt, wrongTerms } from '../../ico-browser/position.ts'
 import { useSpecialties } from '../../queries.ts'
 import { listOf } from '../acts.ts'
 import { OfferForm } from '../components/OfferForm.tsx'
@@ -86,5 +86,5 @@ function Opened({ id }: { readonly id: number }) {
 
 /** Converts a draft to the form in which candidates are counted during editing. */
 function described({ specialty_id: specialtyId, place, answers }: OfferValues, terms: readonly OfferTerm[]) {
-  return saidAt({ specialtyId, place, answers }, terms)
+  return toPositionAnswersAt({ specialtyId, place, answers }, terms)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listOffers } from '#contract/recruiter-offer.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
@@ -12,11 +12,11 @@ import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { candidatesPath } from '../acts.ts'
 import classes from '../components/cells.module.css'
-import { OfferActs } from '../components/OfferActs.tsx'
+import { OfferActions } from '../components/OfferActs.tsx'
 import { StateTabs } from '../components/StateTabs.tsx'
 import { OFFERS } from '../messages.ts'
 
-type Row = AnswerOf<'GET recruiter/job-offer/user-offers'>['items'][number]
+type Row = OutputOf<'GET recruiter/job-offer/user-offers'>['items'][number]
 const nameOf = ({ title }: Row): string => title || OFFER.untitled
 const NONE = <span className={classes.quiet}>–</span>
 
@@ -33,7 +33,7 @@ const COLUMNS = columnsOf<Row>(listOffers.list, {
     isWhole: true,
     cell: ({ status, expires }) => (status === 'active' && expires ? formatDay(expires) : NONE),
   },
-  acts: { header: OFFERS.acts, isFixed: true, isAction: true, cell: row => <OfferActs offer={row} /> },
+  acts: { header: OFFERS.acts, isFixed: true, isAction: true, cell: row => <OfferActions offer={row} /> },
 })
 
 /** The status is selected above. */

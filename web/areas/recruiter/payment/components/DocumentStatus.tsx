@@ -1,10 +1,10 @@
-import type { InvoiceAnswer } from '#contract/invoice.ts'
+import type { InvoiceDto } from '#contract/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { INVOICES } from '../messages.ts'
 import classes from './payment.module.css'
 
-type Paper = Pick<InvoiceAnswer, 'kind' | 'status' | 'total' | 'refunded' | 'refundedOn' | 'isTest'>
+type Paper = Pick<InvoiceDto, 'kind' | 'status' | 'total' | 'refunded' | 'refundedOn' | 'isTest'>
 
 /** Shows whether a document is paid, how much was refunded, and whether it is only a test. */
 export function DocumentStatus({ paper }: { readonly paper: Paper }) {

@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { billTo } from '#contract/recruiter-payment.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
@@ -18,7 +18,7 @@ interface Props {
   readonly total: number
   readonly isTest: boolean
   readonly organization: string
-  readonly states: AnswerOf<'GET state/index'>
+  readonly states: OutputOf<'GET state/index'>
   readonly onSent: (number: string) => unknown
 }
 

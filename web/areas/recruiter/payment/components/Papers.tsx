@@ -1,4 +1,4 @@
-import type { InvoiceAnswer } from '#contract/invoice.ts'
+import type { InvoiceDto } from '#contract/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { INVOICES, SUMMARY } from '../messages.ts'
@@ -7,7 +7,7 @@ import { DownloadDocument } from './DownloadDocument.tsx'
 import classes from './payment.module.css'
 
 /** Lists the receipts and invoices of an offer. */
-export function Papers({ papers }: { readonly papers: readonly InvoiceAnswer[] }) {
+export function Papers({ papers }: { readonly papers: readonly InvoiceDto[] }) {
   if (papers.length === 0) return <p className={classes.quiet}>{SUMMARY.noPapers}</p>
   return (
     <ul className={classes.papers}>

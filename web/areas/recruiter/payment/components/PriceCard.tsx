@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -12,7 +12,7 @@ import { type Discounted, type Price, sendInvoice, useInvalidateMoney } from '..
 import { usePayment } from '../use-payment.ts'
 import { CouponForm } from './CouponForm.tsx'
 import classes from './payment.module.css'
-import { Standing } from './Standing.tsx'
+import { PaymentStatusPanel } from './Standing.tsx'
 import { TestCard } from './TestCard.tsx'
 
 // Forms with schemas and the provider's script load only when needed.
@@ -23,7 +23,7 @@ interface Props {
   readonly offerId: number
   readonly price: Price
   readonly organization: string
-  readonly states: AnswerOf<'GET state/index'>
+  readonly states: OutputOf<'GET state/index'>
   /** Reason why the offer can't be paid for and how to resolve it, or `null` if it can be paid for. */
   readonly lock?: ReactNode
   /** Candidate count if posted. */
@@ -60,7 +60,7 @@ export function PriceCard({ offerId, price, organization, states, lock = null, i
     },
   })
   const { paying, pay } = payment
-  const standing = <Standing paying={paying} offerId={offerId} isBankOurs={!hasScript} />
+  const standing = <PaymentStatusPanel paying={paying} offerId={offerId} isBankOurs={!hasScript} />
   const isFree = sum.total === 0
   const couponCode = coupon?.couponCode ?? null
   /** Posts a free offer as a purchase without a card, or with an invoice of zero if cards are unavailable. */

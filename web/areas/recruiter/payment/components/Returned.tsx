@@ -8,7 +8,7 @@ import { loadPaidSummary, reviewPath } from '../paths.ts'
 import { useFullReload } from '../use-full-reload.ts'
 import { usePayment } from '../use-payment.ts'
 import classes from './payment.module.css'
-import { Standing } from './Standing.tsx'
+import { PaymentStatusPanel } from './Standing.tsx'
 
 interface Props {
   readonly offerId: number
@@ -36,7 +36,7 @@ export function Returned({ offerId, purchaseId }: Props) {
               {CARD.checking}
             </p>
           ) : null}
-          <Standing paying={paying} offerId={offerId} isBankOurs={false} />
+          <PaymentStatusPanel paying={paying} offerId={offerId} isBankOurs={false} />
           {paying.kind === 'bank' || paying.kind === 'open' ? <p>{CARD.otherWay}</p> : null}
           <div>
             <Button component={Link} to={reviewPath(offerId)} variant="default">

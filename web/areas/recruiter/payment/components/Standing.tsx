@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shows the status of a payment, such as why it failed or that it is unknown. It is announced when it appears. */
-export function Standing({ paying, offerId, isBankOurs }: Props) {
+export function PaymentStatusPanel({ paying, offerId, isBankOurs }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isWaiting = paying.kind === 'sending'
   const [last, setLast] = useState(paying)

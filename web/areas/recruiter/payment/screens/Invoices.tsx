@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listOwnInvoices } from '#contract/invoice.ts'
 import { moneyText } from '#rules/recruiter/price.ts'
 import { call, callForFile } from '#web/platform/client.ts'
@@ -12,7 +12,7 @@ import { DownloadDocument } from '../components/DownloadDocument.tsx'
 import classes from '../components/payment.module.css'
 import { INVOICES } from '../messages.ts'
 
-type Row = AnswerOf<'GET recruiter/invoice/index'>['items'][number]
+type Row = OutputOf<'GET recruiter/invoice/index'>['items'][number]
 
 const COLUMNS = columnsOf<Row>(listOwnInvoices.list, {
   number: { cell: ({ number }) => <span className={classes.number}>{number}</span>, isName: true },

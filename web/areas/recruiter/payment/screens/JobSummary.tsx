@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
 import { candidatesPath } from '../../offers/acts.ts'
@@ -64,7 +64,7 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
       {isPosted ? null : (
         <div className={classes.strip}>
           {activated === null ? (
-            <Strip
+            <Banner
               action={
                 <Button component={Link} to={reviewPath(id)}>
                   {SUMMARY.toReview}
@@ -72,19 +72,19 @@ function Summary({ offer }: { readonly offer: JobOffer }) {
               }
             >
               {SUMMARY.draft}
-            </Strip>
+            </Banner>
           ) : (
-            <Strip tone="warning">{OFFER_TEXT.unposted}</Strip>
+            <Banner tone="warning">{OFFER_TEXT.unposted}</Banner>
           )}
         </div>
       )}
       {moneyBack !== null ? (
         <div className={classes.strip}>
-          <Strip>{OFFER.moneyBack(formatDay(moneyBack), isUnpaid)}</Strip>
+          <Banner>{OFFER.moneyBack(formatDay(moneyBack), isUnpaid)}</Banner>
         </div>
       ) : status === 'closed' && undoneReason !== null ? (
         <div className={classes.strip}>
-          <Strip>{SUMMARY.undone(undoneReason, isUnpaid)}</Strip>
+          <Banner>{SUMMARY.undone(undoneReason, isUnpaid)}</Banner>
         </div>
       ) : null}
       <div className={classes.layout}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { EMPLOYER_TEXT } from '#rules/recruiter/employer.ts'
 import { OrganizationName } from '#web/areas/connect/components/OrganizationName.tsx'
@@ -12,10 +12,10 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { safeHtml } from '#web/ui/rich-text/sanitize.ts'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { IfPosted } from '../../ico-browser/components/IfPosted.tsx'
-import { saidAt } from '../../ico-browser/position.ts'
+import { toPositionAnswersAt } from '../../ico-browser/position.ts'
 import { OFFER } from '../../messages.ts'
 import { missingName } from '../../offers/missing.ts'
 import { type OfferTerm, offerTerms, valuesOf } from '../../offers/offer-draft.ts'
@@ -86,7 +86,7 @@ function Review({ id }: { readonly id: number }) {
 interface Props {
   readonly offer: JobOffer
   readonly terms: readonly OfferTerm[]
-  readonly states: AnswerOf<'GET state/index'>
+  readonly states: OutputOf<'GET state/index'>
 }
 
 function Reviewed({ offer, terms, states }: Props) {
@@ -169,7 +169,7 @@ function Obstacle({
   if (text === null) return null
   return (
     <div className={classes.strip}>
-      <Strip
+      <Banner
         tone={isDraft ? 'warning' : 'quiet'}
         action={
           to ? (
@@ -180,7 +180,7 @@ function Obstacle({
         }
       >
         {text}
-      </Strip>
+      </Banner>
     </div>
   )
 }
@@ -216,7 +216,7 @@ function Paying({ offer, terms, states, canPost, price }: PayingProps) {
 /** Converts a draft to the form in which its candidates are counted. */
 function asPosted(offer: JobOffer, terms: readonly OfferTerm[]) {
   const { specialty_id: specialtyId, place, answers } = valuesOf(offer)
-  return saidAt({ specialtyId, place, answers }, terms)
+  return toPositionAnswersAt({ specialtyId, place, answers }, terms)
 }
 
 /** Returns the names of core terms that a draft doesn't specify. */

@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { EMPLOYER } from '../messages.ts'
 import { useProveDomain } from '../queries.ts'
 import { suggestedEmail } from '../suggested-email.ts'
@@ -49,7 +49,7 @@ export function DomainForm({ isVerified, domains }: Props) {
     <>
       {sentTo === null ? null : (
         <div className={classes.join}>
-          <Strip
+          <Banner
             role="status"
             action={
               <ActionButton variant="default" isBusy={prove.isPending} onClick={() => resend(sentTo)}>
@@ -58,7 +58,7 @@ export function DomainForm({ isVerified, domains }: Props) {
             }
           >
             {EMPLOYER.sent(sentTo)}
-          </Strip>
+          </Banner>
         </div>
       )}
       <Form form={form} aria-label={EMPLOYER.form} className={classes.invite}>

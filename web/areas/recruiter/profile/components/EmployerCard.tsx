@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { EmployerAnswer } from '#contract/employer.ts'
+import type { EmployerDto } from '#contract/employer.ts'
 import { SUPPORT_MAIL } from '#web/platform/app.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { useAllOffers } from '../../offers/queries.ts'
 import { EMPLOYER } from '../messages.ts'
 import { useAnswerRequest, useConfirmDomain, useEmployer, useWithdrawRequest } from '../queries.ts'
@@ -94,7 +94,7 @@ function UseLink({ organization }: { readonly organization: string }) {
   }
   return (
     <div className={classes.join}>
-      <Strip
+      <Banner
         action={
           <ActionButton isBusy={confirm.isPending} onClick={follow}>
             {isToJoin ? EMPLOYER.ask : EMPLOYER.verify}
@@ -102,7 +102,7 @@ function UseLink({ organization }: { readonly organization: string }) {
         }
       >
         {isToJoin ? EMPLOYER.joinText : EMPLOYER.linkText(organization)}
-      </Strip>
+      </Banner>
     </div>
   )
 }
@@ -113,7 +113,7 @@ function NextDraft() {
   if (!draft) return null
   return (
     <div className={classes.join}>
-      <Strip
+      <Banner
         action={
           <Button component={Link} to={`/recruiter/review-job-opportunity?id=${draft.id}`}>
             {EMPLOYER.toDraft}
@@ -121,17 +121,17 @@ function NextDraft() {
         }
       >
         {EMPLOYER.ready}
-      </Strip>
+      </Banner>
     </div>
   )
 }
 
-function Asked({ asked }: Pick<EmployerAnswer, 'asked'>) {
+function Asked({ asked }: Pick<EmployerDto, 'asked'>) {
   const withdraw = useWithdrawRequest()
   if (asked === null) return null
   return (
     <div className={classes.join}>
-      <Strip
+      <Banner
         action={
           <ActionButton variant="default" isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {EMPLOYER.withdraw}
@@ -139,14 +139,14 @@ function Asked({ asked }: Pick<EmployerAnswer, 'asked'>) {
         }
       >
         {EMPLOYER.asked(asked.organization, formatDay(asked.requested))}
-      </Strip>
+      </Banner>
     </div>
   )
 }
 
-function Requests({ organization, requests }: Pick<EmployerAnswer, 'organization' | 'requests'>) {
+function Requests({ organization, requests }: Pick<EmployerDto, 'organization' | 'requests'>) {
   const answer = useAnswerRequest()
-  const [adding, setAdding] = useState<EmployerAnswer['requests'][number] | null>(null)
+  const [adding, setAdding] = useState<EmployerDto['requests'][number] | null>(null)
   const add = async (userId: number): Promise<void> => {
     await answer.mutateAsync({ userId, isAccepted: true }).catch(() => undefined)
     setAdding(null)

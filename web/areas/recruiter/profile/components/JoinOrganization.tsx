@@ -5,7 +5,7 @@ import { showError } from '#web/platform/errors.ts'
 import { forgetLinkToken, linkToken } from '#web/platform/link-tokens.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { JOIN, joinText } from '../messages.ts'
 import { useAcceptInvitation, useInvitation } from '../queries.ts'
 import classes from './profile.module.css'
@@ -36,7 +36,7 @@ export function JoinOrganization() {
   const refusal = data?.leaves?.refusal ?? (error instanceof CallError ? error.message : null)
   return (
     <div className={classes.join}>
-      <Strip
+      <Banner
         action={
           <span className={classes.actions}>
             {data && refusal === null ? (
@@ -51,7 +51,7 @@ export function JoinOrganization() {
         }
       >
         {data ? joinText(data) : invitation.isPending ? JOIN.loading : null} {refusal}
-      </Strip>
+      </Banner>
     </div>
   )
 }

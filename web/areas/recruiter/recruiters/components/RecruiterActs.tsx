@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shows actions for a recruiter. Blocking needs a confirmation, because it unposts offers, and unblocking doesn't restore them. */
-export function RecruiterActs({ recruiter: { id, is_blocked }, name, onEdit }: Props) {
+export function RecruiterActions({ recruiter: { id, is_blocked }, name, onEdit }: Props) {
   const block = useBlockRecruiter()
   const [isAsking, setAsking] = useState(false)
   const isBlocked = is_blocked === 1

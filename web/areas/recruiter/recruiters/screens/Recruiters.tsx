@@ -8,7 +8,7 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CreateRecruiter } from '../components/CreateRecruiter.tsx'
 import { EditRecruiter } from '../components/EditRecruiter.tsx'
-import { RecruiterActs } from '../components/RecruiterActs.tsx'
+import { RecruiterActions } from '../components/RecruiterActs.tsx'
 import classes from '../components/recruiters.module.css'
 import { RECRUITERS as TEXT } from '../messages.ts'
 
@@ -68,6 +68,6 @@ const columnsFor = (onEdit: (recruiter: AdministeredUser) => void) =>
       header: TEXT.acts,
       isFixed: true,
       isAction: true,
-      cell: user => <RecruiterActs recruiter={user} name={nameOf(user)} onEdit={() => onEdit(user)} />,
+      cell: user => <RecruiterActions recruiter={user} name={nameOf(user)} onEdit={() => onEdit(user)} />,
     },
   })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { BoardAnswer } from '#contract/certifying-board.ts'
+import type { BoardDto } from '#contract/certifying-board.ts'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
 import { useEdited } from '#web/platform/form/use-edited.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
@@ -15,7 +15,7 @@ import classes from './boards.module.css'
 
 interface Props {
   /** `null` for a new board. */
-  readonly board: BoardAnswer | null
+  readonly board: BoardDto | null
   readonly onDone: () => void
 }
 
@@ -24,7 +24,7 @@ const NEW = { version: 0 } as const
 /** Edits a certifying board with its certifications. */
 export function BoardForm({ board, onDone }: Props) {
   const save = useSaveBoard(board?.id ?? null)
-  const edited = useEdited<BoardAnswer | typeof NEW>(board ?? NEW, async () =>
+  const edited = useEdited<BoardDto | typeof NEW>(board ?? NEW, async () =>
     board ? ((await loadBoard(board.id)) ?? board) : NEW,
   )
   const form = useServerForm<BoardValues, unknown>({

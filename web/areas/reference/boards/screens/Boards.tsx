@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { type BoardAnswer, listBoards } from '#contract/certifying-board.ts'
+import { type BoardDto, listBoards } from '#contract/certifying-board.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
@@ -15,8 +15,8 @@ import { useDeleteBoard } from '../queries.ts'
 
 /** /admin/certifying-boards: lists the certifying boards (decision G-113). */
 export default function Boards() {
-  const [edited, setEdited] = useState<BoardAnswer | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<BoardAnswer | null>(null)
+  const [edited, setEdited] = useState<BoardDto | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<BoardDto | null>(null)
   const remove = useDeleteBoard()
   const columns = useMemo(() => columnsFor(setEdited, setDeleted), [])
   const board = edited === 'new' ? null : edited
@@ -72,8 +72,8 @@ export default function Boards() {
   )
 }
 
-const columnsFor = (onEdit: (board: BoardAnswer) => void, onDelete: (board: BoardAnswer) => void) =>
-  columnsOf<BoardAnswer>(listBoards.list, {
+const columnsFor = (onEdit: (board: BoardDto) => void, onDelete: (board: BoardDto) => void) =>
+  columnsOf<BoardDto>(listBoards.list, {
     title: { isName: true, cell: ({ title }) => title },
     certifications: {
       cell: ({ certifications }) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { CHANGES } from '../../editor/messages.ts'
 import type { Comparison } from '../../editor/queries.ts'
-import { placeOf } from '../../place.ts'
+import { questionEditorPath } from '../../place.ts'
 import classes from './changes.module.css'
 
 type Part = Comparison['questions'][number]
@@ -41,7 +41,9 @@ export function ChangeList({ comparison, editable }: Props) {
             key={`${part.kind} ${part.id}`}
             part={part}
             to={
-              editable === null || part.kind === 'removed' ? null : placeOf({ id: part.id, questionnaireId: editable })
+              editable === null || part.kind === 'removed'
+                ? null
+                : questionEditorPath({ id: part.id, questionnaireId: editable })
             }
           />
         ))}

@@ -14,7 +14,7 @@ import type { DraftSession } from '../draft-session.ts'
 import { EDIT, RARE } from '../messages.ts'
 import { editQuestion, questionIn } from './editing.ts'
 import classes from './editor.module.css'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
@@ -77,7 +77,7 @@ export function ChartConfig({ question, session }: Props) {
         <div className={classes.pair}>
           {drawn === 'TREEMAP' ? select('layout', RARE.layout, TREEMAP_LAYOUTS) : null}
           {drawn === 'TREEMAP' || drawn === 'PIE' ? null : select('orientation', RARE.orientation, CHART_ORIENTATIONS)}
-          <Words
+          <MemoTextField
             label={RARE.axis}
             most={DRAFT_LIMITS.label}
             value={chart_config.x_axis_label ?? ''}

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import { type DraftProblem, estimatedMinutes, type Place } from '#rules/share/draft-check.ts'
+import { type DraftProblem, estimatedMinutes, type ProblemLocation } from '#rules/share/draft-check.ts'
 import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { EDIT } from '../messages.ts'
 import { type Selection, selectionOf } from '../selection.ts'
@@ -28,13 +28,14 @@ export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }
         {problems.map(({ level, place, problem }) => (
           <li key={`${keyOf(place)} ${problem}`} className={classes.problem} data-level={level}>
             <span>
-              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> · {placeName(draft, place, names)}
+              <strong>{level === 'error' ? EDIT.error : EDIT.warning}</strong> ·{' '}
+              {problemLocationName(draft, place, names)}
             </span>
             <span>{problem}</span>
             <button
               type="button"
               className={classes.link}
-              aria-label={`${EDIT.goTo}: ${placeName(draft, place, names)}, ${problem}`}
+              aria-label={`${EDIT.goTo}: ${problemLocationName(draft, place, names)}, ${problem}`}
               onClick={() => onSelect(selectionOf(place))}
             >
               {EDIT.goTo}
@@ -46,14 +47,14 @@ export const CheckPanel = memo(function CheckPanel({ draft, problems, onSelect }
   )
 })
 
-function keyOf(place: Place): string {
+function keyOf(place: ProblemLocation): string {
   return 'id' in place ? `${place.kind} ${place.id}` : place.kind === 'derived' ? place.name : ''
 }
 
 /** Returns the name of a place, distinct from others with the same name. */
-export function placeName(
+export function problemLocationName(
   draft: StudyDraft,
-  place: Place,
+  place: ProblemLocation,
   names: ReadonlyMap<number, string> = questionNamesIn(draft.sections),
 ): string {
   if (place.kind === 'study') return EDIT.settings

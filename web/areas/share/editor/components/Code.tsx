@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Place } from '#rules/share/draft-check.ts'
+import type { ProblemLocation } from '#rules/share/draft-check.ts'
 import { RARE, REFUSED } from '../messages.ts'
 import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
 import { fixedIf } from './Fixed.tsx'
@@ -8,7 +8,7 @@ import { fixedIf } from './Fixed.tsx'
 interface Props {
   /** Stores typed text while it is invalid. */
   readonly session: Keeper
-  readonly place: Place
+  readonly place: ProblemLocation
   /** Item of the question that the code belongs to. */
   readonly item?: number
   readonly label: string
@@ -91,6 +91,6 @@ export function Code({
 }
 
 /** Returns the key under which a session stores the typed text of a code. */
-export function codeKey(place: Place, item?: number): string {
+export function codeKey(place: ProblemLocation, item?: number): string {
   return `${place.kind}.${'id' in place ? place.id : 'name' in place ? place.name : ''}.${item ?? ''}.code`
 }

@@ -7,18 +7,18 @@ import { QUESTION_TYPES, type QuestionType } from '#rules/share/study.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { placeOf } from '../../place.ts'
+import { questionEditorPath } from '../../place.ts'
 import { EDIT, QUESTIONS, TYPES } from '../messages.ts'
 import { useCreateQuestion } from '../queries.ts'
 import { newId } from '../use-draft.ts'
 import classes from './bank.module.css'
-import { NOWHERE, type Place, StudyPlace } from './StudyPlace.tsx'
+import { NOWHERE, type SectionLocation, SectionPicker } from './StudyPlace.tsx'
 
 /** Creates a question in a study (decision G-109). Its details are edited in the editor. */
 export function CreateQuestion({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const create = useCreateQuestion()
-  const [place, setPlace] = useState<Place>(NOWHERE)
+  const [place, setPlace] = useState<SectionLocation>(NOWHERE)
   const [type, setType] = useState<QuestionType>('SLIDER')
   const [prompt, setPrompt] = useState('')
   const [label, setLabel] = useState('')
@@ -32,7 +32,7 @@ export function CreateQuestion({ onClose }: { readonly onClose: () => void }) {
     const question = { ...newQuestion(type, section_id, new Set(), newId), prompt: prompt.trim(), label: label.trim() }
     try {
       const made = await create.mutateAsync({ questionnaireId, section_id, question })
-      await navigate(placeOf(made))
+      await navigate(questionEditorPath(made))
     } catch (error) {
       if (error instanceof CallError && error.status === 400 && error.body?.message) setTrouble(error.body.message)
       else showError(error)
@@ -53,7 +53,7 @@ export function CreateQuestion({ onClose }: { readonly onClose: () => void }) {
       ]}
     >
       <div className={classes.body}>
-        <StudyPlace
+        <SectionPicker
           place={place}
           onChange={setPlace}
           errors={{

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { DRAFT_LIMITS, type DraftFacts, type StudyDraft } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import { EDIT, RARE } from '../messages.ts'
 import classes from './editor.module.css'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
-  readonly facts: Pick<DraftFacts, 'favorites' | 'report_image'>
+  readonly facts: Pick<StudySettings, 'favorites' | 'report_image'>
   readonly sections: StudyDraft['sections']
-  readonly onChange: (changes: Partial<DraftFacts>) => void
+  readonly onChange: (changes: Partial<StudySettings>) => void
 }
 
 const nothing = () => undefined
@@ -34,7 +34,7 @@ export function ForPrograms({ facts, sections, onChange }: Props) {
           onChange={favorites => onChange({ favorites })}
           onLeave={nothing}
         />
-        <Words
+        <MemoTextField
           label={RARE.image}
           hint={RARE.imageHint}
           most={DRAFT_LIMITS.label}

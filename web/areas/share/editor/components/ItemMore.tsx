@@ -12,7 +12,7 @@ import { Code, codeKey } from './Code.tsx'
 import { editVariable } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly questionId: number
@@ -32,7 +32,7 @@ export function ItemMore({ questionId, type, variable, session, isLocked, isSing
   const [isOpen, setOpen] = useState(() => isSingle || session.typed(codeKey(place, variable.id)) !== null)
   const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)
   const text = (field: TextField, label: string, hint?: string) => (
-    <Words
+    <MemoTextField
       isSmall
       label={label}
       {...(hint === undefined ? {} : { hint })}

@@ -14,7 +14,7 @@ import classes from './editor.module.css'
 import { fixedBriefly } from './Fixed.tsx'
 import { ItemMore } from './ItemMore.tsx'
 import { NumberText } from './NumberText.tsx'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
@@ -120,7 +120,7 @@ const Item = memo(function Item(props: ItemProps) {
   const move = (by: -1 | 1) => editVariables(session, questionId, all => movedIn(all, variable.id, by))
   const remove = () => editVariables(session, questionId, all => all.filter(({ id }) => id !== variable.id))
   const text = (field: 'input_label' | 'prefix' | 'suffix', label: string, isFixed = false) => (
-    <Words
+    <MemoTextField
       isSmall
       label={label}
       isFixed={isFixed && isLocked}

@@ -5,12 +5,12 @@ import type { QuestionRow } from '#contract/question.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { placeOf } from '../../place.ts'
+import { questionEditorPath } from '../../place.ts'
 import { QUESTIONS } from '../messages.ts'
 import { type EditedStudy, questionQuery, useCopyQuestion, useDeleteQuestion } from '../queries.ts'
 import classes from './bank.module.css'
 import { ReuseReport, useReuse } from './ReuseReport.tsx'
-import { NOWHERE, type Place, StudyPlace } from './StudyPlace.tsx'
+import { NOWHERE, type SectionLocation, SectionPicker } from './StudyPlace.tsx'
 
 interface Props {
   readonly question: QuestionRow
@@ -21,7 +21,7 @@ interface Props {
 export function CopyQuestion({ question, onClose }: Props) {
   const navigate = useNavigate()
   const copy = useCopyQuestion()
-  const [place, setPlace] = useState<Place>(NOWHERE)
+  const [place, setPlace] = useState<SectionLocation>(NOWHERE)
   const [study, setStudy] = useState<EditedStudy>()
   const bank = useQuery(questionQuery(question.id))
   const made = useReuse(study?.draft, bank.data)
@@ -30,7 +30,7 @@ export function CopyQuestion({ question, onClose }: Props) {
     if (questionnaireId === null || section_id === null) return
     const to = { questionnaireId, section_id }
     const copied = await copy.mutateAsync({ id: question.id, to }).catch(() => null)
-    if (copied) await navigate(placeOf(copied))
+    if (copied) await navigate(questionEditorPath(copied))
   }
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function CopyQuestion({ question, onClose }: Props) {
     >
       <div className={classes.body}>
         <p className={classes.strong}>{question.label || question.prompt}</p>
-        <StudyPlace place={place} onChange={setPlace} onStudy={setStudy} />
+        <SectionPicker place={place} onChange={setPlace} onStudy={setStudy} />
         {made ? <ReuseReport made={made} /> : null}
       </div>
     </Dialog>

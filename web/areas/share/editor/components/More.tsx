@@ -8,7 +8,7 @@ import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
 import { NumberText } from './NumberText.tsx'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
@@ -30,7 +30,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
     />
   )
   const long = (label: string, name: 'preamble' | 'explanation') => (
-    <Words
+    <MemoTextField
       label={label}
       lines={1}
       most={DRAFT_LIMITS.text}
@@ -72,7 +72,7 @@ export const More = memo(function More({ question, session, isLocked }: Props) {
             <>
               {check(EDIT.unknown, 'is_unknown_enabled')}
               {question.is_unknown_enabled ? (
-                <Words
+                <MemoTextField
                   label={EDIT.unknownLabel}
                   most={DRAFT_LIMITS.label}
                   value={question.unknown_option_label}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useRef, useState } from 'react'
-import { type DraftFacts, formsOf, type StudyDraft } from '#rules/share/draft.ts'
+import { formsOf, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import { priorTrial } from '#rules/share/prior-trial.ts'
 import { shownBecause } from '#rules/share/shown-because.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
@@ -95,7 +95,7 @@ export const Preview = memo(function Preview({ draft, selection, onSelect }: Pro
 })
 
 interface PreviewAsProps {
-  readonly facts: DraftFacts
+  readonly facts: StudySettings
   readonly viewer: number | null
   readonly onChange: (type: number | null) => void
 }

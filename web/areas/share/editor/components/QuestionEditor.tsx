@@ -17,10 +17,10 @@ import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
 import { Items } from './Items.tsx'
 import { More } from './More.tsx'
-import { QuestionActs } from './QuestionActs.tsx'
+import { QuestionActions } from './QuestionActs.tsx'
 import { RelatedJob } from './RelatedJob.tsx'
 import { Uses } from './Uses.tsx'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion
@@ -41,7 +41,7 @@ export function QuestionEditor({ question, draft, jobs, problems, session, isLoc
     <div className={classes.form}>
       <div className={classes.titleRow}>
         <h2 className={classes.title}>{questionName({ ...question, prompt: question.prompt || EDIT.untitled })}</h2>
-        {isLocked ? null : <QuestionActs id={question.id} session={session} onSelect={onSelect} />}
+        {isLocked ? null : <QuestionActions id={question.id} session={session} onSelect={onSelect} />}
       </div>
       {own.map(({ level, problem }) => (
         <p key={problem} className={classes.problem} data-level={level}>
@@ -49,7 +49,7 @@ export function QuestionEditor({ question, draft, jobs, problems, session, isLoc
         </p>
       ))}
       <p className={classes.quiet}>{EDIT.textVariables}</p>
-      <Words
+      <MemoTextField
         label={EDIT.prompt}
         lines={2}
         most={DRAFT_LIMITS.text}
@@ -57,7 +57,7 @@ export function QuestionEditor({ question, draft, jobs, problems, session, isLoc
         onText={prompt => set({ prompt })}
       />
       <div className={classes.pair}>
-        <Words
+        <MemoTextField
           label={EDIT.label}
           hint={EDIT.labelHint}
           most={DRAFT_LIMITS.label}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import type { DraftSession, SaveState } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
 import type { Refusal } from '../refusals.ts'
 import { type Selection, selectionOf } from '../selection.ts'
 import { useSession } from '../use-session.ts'
-import { placeName } from './CheckPanel.tsx'
+import { problemLocationName } from './CheckPanel.tsx'
 import classes from './editor.module.css'
 
 interface Props {
@@ -43,7 +43,7 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
     )
   if (save.kind === 'gone')
     return (
-      <Strip
+      <Banner
         tone="warning"
         role="status"
         action={
@@ -53,7 +53,7 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
         }
       >
         {save.text}
-      </Strip>
+      </Banner>
     )
   const refusals = save.kind === 'invalid' ? [...save.refusals, ...wrong] : wrong
   if (save.kind === 'invalid' || refusals.length > 0)
@@ -65,7 +65,7 @@ export const SaveLine = memo(function SaveLine({ session, opened, onSelect, onRe
             <li key={`${part} ${problem}`} className={classes.problem} data-level="error">
               <span>
                 <button type="button" className={classes.link} onClick={() => onSelect(selectionOf(place))}>
-                  {placeName(session.state().draft, place)}
+                  {problemLocationName(session.state().draft, place)}
                 </button>
                 {': '}
                 {problem}

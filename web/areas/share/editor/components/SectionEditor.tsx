@@ -9,7 +9,7 @@ import { EDIT } from '../messages.ts'
 import type { Selection } from '../selection.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly section: DraftSection
@@ -56,13 +56,13 @@ export function SectionEditor({ section, at, count, session, isLocked, onSelect 
         )}
       </div>
       {isLocked ? <p className={classes.quiet}>{EDIT.fixedSections}</p> : null}
-      <Words
+      <MemoTextField
         label={EDIT.sectionTitle}
         most={DRAFT_LIMITS.label}
         value={section.title}
         onText={title => set({ title })}
       />
-      <Words
+      <MemoTextField
         label={EDIT.description}
         lines={2}
         most={DRAFT_LIMITS.text}

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { DRAFT_LIMITS, type DraftFacts, PERIODS, type StudyDraft } from '#rules/share/draft.ts'
+import { DRAFT_LIMITS, PERIODS, type StudyDraft, type StudySettings } from '#rules/share/draft.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
@@ -14,7 +14,7 @@ import { fixedIf } from './Fixed.tsx'
 import { ForPrograms } from './ForPrograms.tsx'
 import { Guide } from './Guide.tsx'
 import { NumberText } from './NumberText.tsx'
-import { Words } from './Words.tsx'
+import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly id: number
@@ -36,11 +36,11 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
   const types = useQuery(typesQuery)
   const options = useQuery(priorOptionsQuery)
   const prior = useQuery(priorQuery(facts.prior_year_questionnaire_id))
-  const set = (changes: Partial<DraftFacts>): void =>
+  const set = (changes: Partial<StudySettings>): void =>
     session.edit(now => ({ ...now, facts: { ...now.facts, ...changes } }), `facts.${Object.keys(changes).join()}`)
   const check = (
     label: string,
-    name: keyof DraftFacts & (`is_${string}` | 'supports_profile_measures'),
+    name: keyof StudySettings & (`is_${string}` | 'supports_profile_measures'),
     isFixed = false,
     hint?: string,
   ) => (
@@ -81,7 +81,12 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
   return (
     <div className={classes.form}>
       <h2 className={classes.title}>{EDIT.settings}</h2>
-      <Words label={EDIT.sectionTitle} most={DRAFT_LIMITS.label} value={facts.title} onText={title => set({ title })} />
+      <MemoTextField
+        label={EDIT.sectionTitle}
+        most={DRAFT_LIMITS.label}
+        value={facts.title}
+        onText={title => set({ title })}
+      />
       <div className={classes.dates}>
         <NumberText
           session={session}
@@ -134,7 +139,7 @@ export function Settings({ id, guide, onGuide, isPublished, draft, session, isLo
           value={facts.results_open ?? ''}
           onChange={event => set({ results_open: event.currentTarget.value || null })}
         />
-        <Words
+        <MemoTextField
           label={SETTINGS.sample}
           lines={2}
           most={DRAFT_LIMITS.text}

@@ -4,16 +4,23 @@ import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, 
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { StudyDraft } from '#rules/share/draft.ts'
-import type { DraftProblem, Place } from '#rules/share/draft-check.ts'
+import type { DraftProblem, ProblemLocation } from '#rules/share/draft-check.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import type { UploadedFile } from '#web/ui/upload/Upload.tsx'
 import type { DraftSession } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'
-import { type Selection, type Standing, selectionFrom, selectionIn, selectionText, standingOf } from '../selection.ts'
+import {
+  type Selection,
+  type SelectionPosition,
+  selectionFrom,
+  selectionIn,
+  selectionPosition,
+  selectionText,
+} from '../selection.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSession } from '../use-session.ts'
 import { CheckPanel } from './CheckPanel.tsx'
@@ -32,7 +39,7 @@ import { Settings } from './Settings.tsx'
 interface Props {
   readonly opened: EditedStudy
   /** Position of the selection, preserved when the study is reopened. */
-  readonly standing: RefObject<Standing | null>
+  readonly standing: RefObject<SelectionPosition | null>
   readonly onReopen: () => void
 }
 
@@ -56,7 +63,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
     [setSearch],
   )
   useEffect(() => {
-    standing.current = standingOf(calm, selection)
+    standing.current = selectionPosition(calm, selection)
   }, [standing, calm, selection])
   const middle = useRef<HTMLDivElement>(null)
   // In one column, the selected part is out of view.
@@ -83,7 +90,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
       />
       <div id="editor-state">
         <SaveLine session={session} opened={opened} onSelect={select} onReopen={onReopen} />
-        {opened.isBegun ? <Strip>{EDIT.begun}</Strip> : null}
+        {opened.isBegun ? <Banner>{EDIT.begun}</Banner> : null}
       </div>
       <div className={classes.editor}>
         <Outline
@@ -133,7 +140,7 @@ export function StudyEditor({ opened, standing, onReopen }: Props) {
 const ONE_COLUMN = '(max-width: 48em)'
 const NONE: readonly DraftProblem[] = []
 
-const error = (place: Place, problem: string): DraftProblem => ({ level: 'error', place, problem })
+const error = (place: ProblemLocation, problem: string): DraftProblem => ({ level: 'error', place, problem })
 
 function EditorHeading({ session, actions }: { readonly session: DraftSession; readonly actions: ReactNode }) {
   const { period, title } = useSession(session, ({ draft }) => draft.facts)

@@ -1,33 +1,33 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { QUESTIONS } from '../messages.ts'
 import { type EditedStudy, growingQuery, targetQuery } from '../queries.ts'
 
-export interface Place {
+export interface SectionLocation {
   readonly questionnaireId: number | null
   readonly section_id: number | null
 }
 
-export const NOWHERE: Place = { questionnaireId: null, section_id: null }
+export const NOWHERE: SectionLocation = { questionnaireId: null, section_id: null }
 
 interface Props {
-  readonly place: Place
-  readonly onChange: (place: Place) => void
+  readonly place: SectionLocation
+  readonly onChange: (place: SectionLocation) => void
   /** Receives the selected study after it has loaded. */
   readonly onStudy?: (study: EditedStudy | undefined) => void
   readonly errors?: { readonly questionnaireId?: string | undefined; readonly section_id?: string | undefined }
 }
 
 /** Selects the place of a new question: a study that members have not started, and one of its sections. */
-export function StudyPlace({ place, onChange, onStudy, errors = {} }: Props) {
+export function SectionPicker({ place, onChange, onStudy, errors = {} }: Props) {
   const studies = useQuery(growingQuery)
   const { questionnaireId, section_id } = place
   const study = useQuery(targetQuery(questionnaireId))
   const opened = study.data ?? undefined
   useEffect(() => onStudy?.(opened), [onStudy, opened])
-  if (studies.data?.length === 0) return <Strip>{QUESTIONS.noStudy}</Strip>
+  if (studies.data?.length === 0) return <Banner>{QUESTIONS.noStudy}</Banner>
   const numberOf = (value: string) => (value === '' ? null : Number(value))
   return (
     <>

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { placeOf } from '../../place.ts'
+import { questionEditorPath } from '../../place.ts'
 import { QUESTIONS } from '../messages.ts'
 import { questionQuery } from '../queries.ts'
 
@@ -13,7 +13,8 @@ import { questionQuery } from '../queries.ts'
 export default function EditQuestion() {
   const id = Number(useParams().questionId)
   const found = useQuery(questionQuery(id))
-  if (found.data) return <Navigate to={placeOf({ id, questionnaireId: found.data.questionnaireId })} replace />
+  if (found.data)
+    return <Navigate to={questionEditorPath({ id, questionnaireId: found.data.questionnaireId })} replace />
   const isGone = isMissing(found.error) || (!found.isError && !found.isLoading)
   return (
     <>

@@ -9,14 +9,14 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { StudyEditor } from '../components/StudyEditor.tsx'
 import { EDIT, STUDIES } from '../messages.ts'
-import { askEarly, editedQuery } from '../queries.ts'
-import type { Standing } from '../selection.ts'
+import { editedQuery, prefetchStudy } from '../queries.ts'
+import type { SelectionPosition } from '../selection.ts'
 
 /** Requests the study while the page around the editor loads, because a large study takes the server a while. */
 export function begin({ questionnaireId }: Readonly<Record<string, string | undefined>>): void {
   const id = Number(questionnaireId)
   onceSignedIn(({ roles }) => {
-    if (Number.isInteger(id) && id > 0 && roles.includes('GM_ADMIN')) askEarly(id)
+    if (Number.isInteger(id) && id > 0 && roles.includes('GM_ADMIN')) prefetchStudy(id)
   })
 }
 
@@ -25,7 +25,7 @@ export default function EditQuestionnaire() {
   const { questionnaireId } = useParams()
   const study = useQuery(editedQuery(Number(questionnaireId)))
   // Publishing changes the IDs of new parts and reopens the study at the same position.
-  const standing = useRef<Standing | null>(null)
+  const standing = useRef<SelectionPosition | null>(null)
   if (study.data)
     return (
       <StudyEditor

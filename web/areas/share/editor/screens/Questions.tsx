@@ -6,7 +6,7 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { placeOf } from '../../place.ts'
+import { questionEditorPath } from '../../place.ts'
 import { CreateQuestion } from '../components/CreateQuestion.tsx'
 import classes from '../components/editor.module.css'
 import { CopyQuestion, DeleteQuestion } from '../components/ListActs.tsx'
@@ -50,7 +50,7 @@ const columnsFor = (onCopy: Act, onDelete: Act) =>
   columnsOf<QuestionRow>(listQuestions.list, {
     label: {
       isName: true,
-      cell: question => <Link to={placeOf(question)}>{question.label || question.prompt}</Link>,
+      cell: question => <Link to={questionEditorPath(question)}>{question.label || question.prompt}</Link>,
     },
     prompt: { cell: ({ prompt }) => prompt },
     type: { cell: ({ type }) => TYPES[type] },

@@ -10,7 +10,7 @@ import { QuestionBody } from '../../components/QuestionBody.tsx'
 import { generalMessages } from '../../components/question.ts'
 import { TERMS } from '../../late-messages.ts'
 import type { Saver } from '../../saving.ts'
-import { type AskedTerm, faultsOf, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
+import { type FormTerm, jobTermErrors, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
 import { type JobTermsOf, useJobTerms } from '../use-job-terms.ts'
 import { restOf } from '../use-study-form.ts'
 import { termPromptId } from '../use-term-jump.ts'
@@ -31,11 +31,11 @@ export default function JobTerms(props: JobTermsProps) {
   const { saver, answers, evaluation, onGiven, onShown } = props
   const { asked, typed, given } = useJobTerms(props)
   useEffect(onShown, [onShown])
-  const keep = ({ question }: AskedTerm, responses: readonly Response[], rest = 0): void => {
+  const keep = ({ question }: FormTerm, responses: readonly Response[], rest = 0): void => {
     typed.keep(question, responses)
     saver.change(question.id, storable(question, responses), rest)
     const next = new Map([...given, ...responses.map(one => [one.variable_id, one] as const)])
-    onGiven(next, faultsOf(asked, next))
+    onGiven(next, jobTermErrors(asked, next))
   }
   if (asked.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export default function JobTerms(props: JobTermsProps) {
 }
 
 interface TermProps {
-  readonly term: AskedTerm
+  readonly term: FormTerm
   readonly given: Answers
   readonly proposal: readonly Response[] | null
   readonly onAct: (action: Action) => void

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { type DraftFacts, questionsOf } from '#rules/share/draft.ts'
+import { questionsOf, type StudySettings } from '#rules/share/draft.ts'
 import { checkDraft } from '#rules/share/draft-check.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -8,11 +8,11 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { FILES, FORMAT_WORDS } from '../messages.ts'
+import { FILES, FORMAT_LABELS } from '../messages.ts'
 import { type StudyFile, useMakeDraft } from '../queries.ts'
 import classes from './formats.module.css'
 
-type Values = Pick<DraftFacts, 'title' | 'start_date' | 'end_date'> & { readonly period: number | null }
+type Values = Pick<StudySettings, 'title' | 'start_date' | 'end_date'> & { readonly period: number | null }
 
 interface Props {
   readonly read: StudyFile
@@ -45,7 +45,7 @@ export function DraftStep({ read: { format, draft }, onMade, onAnother }: Props)
     <Card className={classes.card}>
       <h2 className={classes.title}>{FILES.settings}</h2>
       <p className={classes.text} role="status">
-        {FILES.found(FORMAT_WORDS[format].name)}{' '}
+        {FILES.found(FORMAT_LABELS[format].name)}{' '}
         {FILES.parts(draft.sections.length, questionsOf(draft).length, draft.derived.length)}.{' '}
         {errors === 0 ? FILES.unchecked : FILES.checked(errors)}
       </p>

@@ -5,7 +5,7 @@ import { CallError } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Upload } from '#web/ui/upload/Upload.tsx'
-import { FILES, FORMAT_WORDS } from '../messages.ts'
+import { FILES, FORMAT_LABELS } from '../messages.ts'
 import { type StudyFile, useReadFile } from '../queries.ts'
 import classes from './formats.module.css'
 
@@ -76,8 +76,8 @@ export function FileStep({ onRead }: { readonly onRead: (read: StudyFile, fileNa
         <dl className={classes.formats}>
           {FORMATS.map(name => (
             <div key={name}>
-              <dt>{FORMAT_WORDS[name].name}</dt>
-              <dd>{FORMAT_WORDS[name].about}</dd>
+              <dt>{FORMAT_LABELS[name].name}</dt>
+              <dd>{FORMAT_LABELS[name].about}</dd>
             </div>
           ))}
         </dl>

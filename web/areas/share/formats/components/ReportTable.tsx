@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { reportAsCsv } from '#rules/formats/cells.ts'
-import { type ReportItem, TAKEN, type Taken } from '#rules/formats/format.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome, type ReportItem } from '#rules/formats/format.ts'
 import { saveFile } from '#web/platform/list/save-file.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { type ListState, PAGE_SIZE } from '#web/ui/table/list-state.ts'
-import { FILES, TAKEN_WORDS } from '../messages.ts'
+import { FILES, IMPORT_OUTCOME_LABELS } from '../messages.ts'
 import classes from './formats.module.css'
 
 interface Props {
@@ -22,17 +22,17 @@ const NO_SORT = { column: '', isDescending: false }
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'path', header: FILES.place, isName: true, cell: ({ path }) => <span className={classes.path}>{path}</span> },
   { id: 'what', header: FILES.item, isFixed: true, cell: ({ what }) => <span className={classes.path}>{what}</span> },
-  { id: 'taken', header: FILES.taken, isFixed: true, isWhole: true, cell: ({ taken }) => TAKEN_WORDS[taken] },
+  { id: 'taken', header: FILES.taken, isFixed: true, isWhole: true, cell: ({ taken }) => IMPORT_OUTCOME_LABELS[taken] },
   { id: 'note', header: FILES.note, isFixed: true, cell: ({ note }) => note },
 ]
 
 /** Lists the outcome of each item. Lost or changed items are shown by default. */
 export function ReportTable({ items, fileName }: Props) {
   const counts = useMemo(() => {
-    const of = (taken: Taken) => items.filter(item => item.taken === taken).length
+    const of = (taken: ImportOutcome) => items.filter(item => item.taken === taken).length
     return { taken: of('taken'), changed: of('changed'), 'not taken': of('not taken') }
   }, [items])
-  const [shown, setShown] = useState<Taken | ''>(() =>
+  const [shown, setShown] = useState<ImportOutcome | ''>(() =>
     counts['not taken'] > 0 ? 'not taken' : counts.changed > 0 ? 'changed' : '',
   )
   const [state, setState] = useState<ListState>({ page: 1, sort: NO_SORT, filters: {} })
@@ -53,7 +53,7 @@ export function ReportTable({ items, fileName }: Props) {
           value={shown}
           options={[
             { value: '', label: `${FILES.all} (${items.length})` },
-            ...TAKEN.map(value => ({ value, label: `${TAKEN_WORDS[value]} (${counts[value]})` })),
+            ...IMPORT_OUTCOMES.map(value => ({ value, label: `${IMPORT_OUTCOME_LABELS[value]} (${counts[value]})` })),
           ]}
           onChange={value => {
             setShown(value)

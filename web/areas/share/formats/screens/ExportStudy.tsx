@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { editedQuery } from '../../editor/queries.ts'
 import classes from '../components/formats.module.css'
 import { ReportTable } from '../components/ReportTable.tsx'
-import { EXPORTS, FILES, FORMAT_WORDS } from '../messages.ts'
+import { EXPORTS, FILES, FORMAT_LABELS } from '../messages.ts'
 import { type ExportedStudy, useExport } from '../queries.ts'
 
 /** /admin/questionnaire/export/{id}: exports a study as a file for another program (decision 69). */
@@ -67,7 +67,7 @@ function Export({ id, isPublished, isEdited }: Props) {
             error={undefined}
             onBlur={() => undefined}
             value={format}
-            options={FORMATS.map(value => ({ value, label: FORMAT_WORDS[value].name }))}
+            options={FORMATS.map(value => ({ value, label: FORMAT_LABELS[value].name }))}
             onChange={value => {
               setFormat(value)
               prepare.reset()
@@ -86,7 +86,7 @@ function Export({ id, isPublished, isEdited }: Props) {
             }}
           />
         </div>
-        <p className={classes.text}>{FORMAT_WORDS[format].about}</p>
+        <p className={classes.text}>{FORMAT_LABELS[format].about}</p>
         <div className={classes.acts}>
           <ActionButton isBusy={prepare.isPending} onClick={() => prepare.mutate({ format, of })}>
             {EXPORTS.prepare}

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { safeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { STUDY } from '../messages.ts'
 
 interface Props {
-  readonly message: AnswerOf<'GET dynamic-content/begin-study-message'>
+  readonly message: OutputOf<'GET dynamic-content/begin-study-message'>
   readonly isBusy: boolean
   readonly onBegin: () => unknown
   readonly onCancel: () => void

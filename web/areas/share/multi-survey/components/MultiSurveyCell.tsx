@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Question } from '#rules/share/study.ts'
 import { nameOf } from '../../study.ts'
-import { type CellState, cellState, type EditedSurvey, type Editor, wordsOf } from '../editor.ts'
+import { answerLinesOf, type CellState, cellState, type EditedSurvey, type Editor } from '../editor.ts'
 import { EDITOR } from '../messages.ts'
 import { cellId, PANEL_ID } from './cell-focus.ts'
 import classes from './MultiSurveyTable.module.css'
@@ -25,7 +25,7 @@ export const MultiSurveyCell = memo(function MultiSurveyCell(props: Props) {
   const state = cellState(editor, survey, question)
   const isComputed = question.type === 'CONFIRMATION'
   const canEdit = state !== 'closed' && state !== 'hidden' && !isComputed
-  const words = state === 'closed' || state === 'hidden' ? [] : wordsOf(editor, survey, question)
+  const words = state === 'closed' || state === 'hidden' ? [] : answerLinesOf(editor, survey, question)
   const wrong = violation ?? (state === 'invalid' ? EDITOR.invalid : undefined)
   return (
     <td className={classes.cell} data-open={isOpen || undefined} data-changed={isCorrected || undefined}>

@@ -3,10 +3,10 @@ import { DELETION_REASONS, type DeletionReason } from '#contract/survey-admin.ts
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SURVEYS } from '../messages.ts'
-import { type SurveyAct, useSurveyAct } from '../queries.ts'
+import { type SurveyAction, useSurveyAction } from '../queries.ts'
 
 interface Props {
-  readonly asked: SurveyAct
+  readonly asked: SurveyAction
   readonly onClose: () => void
 }
 
@@ -14,7 +14,7 @@ const REASONS = DELETION_REASONS.map(value => ({ value, label: SURVEYS.reasons[v
 
 /** Dialog that confirms the permanent removal of answers. It also asks for a reason if no one will give the answers again. */
 export function SurveyDialogs({ asked: { act, id }, onClose }: Props) {
-  const remove = useSurveyAct()
+  const remove = useSurveyAction()
   const [reason, setReason] = useState<DeletionReason>('member_asked')
   const words = SURVEYS[act]
   return (

@@ -9,12 +9,12 @@ import { MoreMenu } from '#web/platform/shell/MoreMenu.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SurveyDialogs } from '../components/SurveyDialogs.tsx'
 import { EDITOR, SURVEYS } from '../messages.ts'
-import type { SurveyAct, SurveyRow } from '../queries.ts'
+import type { SurveyAction, SurveyRow } from '../queries.ts'
 
 /** /admin/survey: list of surveys to correct, reset, or delete (4 §2.2). */
 export default function Surveys() {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<SurveyAct | null>(null)
+  const [asked, setAsked] = useState<SurveyAction | null>(null)
   const columns = useMemo(() => columnsFor(setAsked), [])
   return (
     <>
@@ -41,7 +41,7 @@ export default function Surveys() {
   )
 }
 
-const columnsFor = (onAct: (act: SurveyAct) => void) =>
+const columnsFor = (onAct: (act: SurveyAction) => void) =>
   columnsOf<SurveyRow>(listSurveys.list, {
     id: { isName: true, cell: ({ id }) => EDITOR.survey(id) },
     study: { cell: ({ study }) => study },

@@ -4,7 +4,7 @@ import { isUpdateField } from '#rules/share/update-fields.ts'
 import { nameOf } from '../../study.ts'
 import { UPDATE } from '../messages.ts'
 import type { ProfileRow } from '../profile.ts'
-import { isAsked, isTickable, type PriorSection } from '../sections.ts'
+import { isTickable, needsAnswer, type PriorSection } from '../sections.ts'
 import type { TickState } from '../use-ticks.ts'
 import classes from './PriorYear.module.css'
 import { PriorYearTable, type TableRow } from './PriorYearTable.tsx'
@@ -90,7 +90,7 @@ function tablesOf({ sections, profile, ticks }: Omit<Props, 'sectionId'>): reado
         label: nameOf(row.question),
         kind: row.kind,
         words: row.words,
-        ticked: isTickable(row) ? isAsked(row, ticks.questions) : null,
+        ticked: isTickable(row) ? needsAnswer(row, ticks.questions) : null,
         onTick: on => ticks.setQuestions([row.question.id], on),
       })),
     }

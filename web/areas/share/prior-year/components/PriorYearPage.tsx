@@ -12,8 +12,8 @@ import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
 import { forgetUpdate, type PriorYear, useCarryOver } from '../queries.ts'
 import {
+  carriedOverVariables,
   countText,
-  keptVariables,
   priorSections,
   proposedTicks,
   stepAfter,
@@ -89,7 +89,7 @@ export function PriorYearPage(props: Props) {
   const begin = async (): Promise<void> => {
     try {
       await carryOver.mutateAsync(ticks.questions)
-      await ticks.begin(keptVariables(sections, ticks.questions))
+      await ticks.begin(carriedOverVariables(sections, ticks.questions))
       // Unsent answers from this device are sent with the submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))

@@ -4,12 +4,12 @@ import { useUser } from '#web/platform/use-session.ts'
 import { ADMINISTRATORS as TEXT } from '../messages.ts'
 import classes from './administrators.module.css'
 
-export type AdministratorAct = 'again' | 'change' | 'remove'
+export type AdministratorAction = 'again' | 'change' | 'remove'
 
 interface Props {
   readonly administrator: SocietyAdministrator
   readonly mayChange: boolean
-  readonly onAct: (act: AdministratorAct) => void
+  readonly onAct: (act: AdministratorAction) => void
 }
 
 export const nameOf = ({ first_name, last_name, email }: SocietyAdministrator): string =>

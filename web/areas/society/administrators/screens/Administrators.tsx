@@ -13,13 +13,13 @@ import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useCurrentSociety } from '../../use-current-society.ts'
 import { usePermission } from '../../use-permission.ts'
 import { InviteForm, RightForm } from '../components/AdministratorForms.tsx'
-import { type AdministratorAct, AdministratorRow, nameOf } from '../components/AdministratorRow.tsx'
+import { type AdministratorAction, AdministratorRow, nameOf } from '../components/AdministratorRow.tsx'
 import classes from '../components/administrators.module.css'
 import { ADMINISTRATORS as TEXT } from '../messages.ts'
 import { useAdministrators, useInviteAdministrator, useRemoveAdministrator } from '../queries.ts'
 
 interface Doing {
-  readonly act: AdministratorAct
+  readonly act: AdministratorAction
   readonly administrator: SocietyAdministrator
 }
 

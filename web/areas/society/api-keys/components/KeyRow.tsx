@@ -4,11 +4,11 @@ import { formatDay } from '#web/platform/dates.ts'
 import { KEYS as TEXT } from '../messages.ts'
 import classes from './api-keys.module.css'
 
-export type KeyAct = 'replace' | 'revoke'
+export type ApiKeyAction = 'replace' | 'revoke'
 
 interface Props {
   readonly apiKey: SocietyApiKey
-  readonly onAct: (act: KeyAct) => void
+  readonly onAct: (act: ApiKeyAction) => void
 }
 
 /** API key of a society, with the available actions. */

@@ -14,14 +14,14 @@ import { useCurrentSociety } from '../../use-current-society.ts'
 import { usePermission } from '../../use-permission.ts'
 import classes from '../components/api-keys.module.css'
 import { Example } from '../components/Example.tsx'
-import { type KeyAct, KeyRow } from '../components/KeyRow.tsx'
+import { type ApiKeyAction, KeyRow } from '../components/KeyRow.tsx'
 import { MadeKey, type NewKey } from '../components/MadeKey.tsx'
 import { MakeKey } from '../components/MakeKey.tsx'
 import { KEYS as TEXT } from '../messages.ts'
 import { useApiKeys, useReplaceKey, useRevokeKey } from '../queries.ts'
 
 interface Doing {
-  readonly act: KeyAct
+  readonly act: ApiKeyAction
   readonly apiKey: SocietyApiKey
 }
 
@@ -98,7 +98,7 @@ export default function ApiKeys() {
 
 interface KeysProps {
   readonly keys: readonly SocietyApiKey[]
-  readonly onAct: (act: KeyAct, apiKey: SocietyApiKey) => void
+  readonly onAct: (act: ApiKeyAction, apiKey: SocietyApiKey) => void
 }
 
 function Keys({ keys, onAct }: KeysProps) {

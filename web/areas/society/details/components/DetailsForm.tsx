@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { nameError } from '#rules/society/society.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
@@ -19,14 +19,14 @@ import { type DetailsValues, useSaveDetails } from '../queries.ts'
 import classes from './details.module.css'
 
 /** Form for the details that a society administrator can change. */
-export function DetailsForm({ society }: { readonly society: SocietyAnswer }) {
+export function DetailsForm({ society }: { readonly society: SocietyDto }) {
   const save = useSaveDetails()
   const client = useQueryClient()
-  const edited = useEdited<SocietyAnswer>(
+  const edited = useEdited<SocietyDto>(
     society,
     async () => (await client.fetchQuery({ ...homeQuery, staleTime: 0 })).society,
   )
-  const form = useServerForm<DetailsValues, SocietyAnswer>({
+  const form = useServerForm<DetailsValues, SocietyDto>({
     initialValues: valuesOf(society),
     validate: ({ name }): Record<string, string> => {
       const wrong = nameError(name)
@@ -82,6 +82,6 @@ export function DetailsForm({ society }: { readonly society: SocietyAnswer }) {
   )
 }
 
-function valuesOf({ name }: SocietyAnswer): DetailsValues {
+function valuesOf({ name }: SocietyDto): DetailsValues {
   return { name, logo: null, removesLogo: false }
 }

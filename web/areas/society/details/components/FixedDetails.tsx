@@ -1,16 +1,16 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { typeMappingsQuery } from '../../queries.ts'
 import { DETAILS } from '../messages.ts'
 import classes from './details.module.css'
 
 /** Shows the details that only a platform administrator can change, with a contact. */
-export function FixedDetails({ society }: { readonly society: SocietyAnswer }) {
+export function FixedDetails({ society }: { readonly society: SocietyDto }) {
   const types = useQuery(typeMappingsQuery(society.id))
   const address = `${location.origin}/societyregistration/${society.url_code}`
-  const titlesOf = (all: SocietyAnswer['specialties']) => all?.map(({ title }) => title).join(', ') || DETAILS.none
+  const titlesOf = (all: SocietyDto['specialties']) => all?.map(({ title }) => title).join(', ') || DETAILS.none
   return (
     <Card as="section" labelledBy="fixed">
       <h2 id="fixed" className={classes.title}>

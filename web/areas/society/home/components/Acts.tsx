@@ -1,7 +1,7 @@
 import { DueList } from '#web/platform/DueList.tsx'
 import { usePermission } from '../../use-permission.ts'
 import { actionTexts } from '../action-texts.ts'
-import type { DueAct } from '../due-acts.ts'
+import type { SocietyTodo } from '../due-acts.ts'
 import { HOME } from '../messages.ts'
 
 const TONES = {
@@ -9,10 +9,10 @@ const TONES = {
   undelivered: 'soon',
   uninvited: 'plain',
   opens: 'plain',
-} as const satisfies Readonly<Record<DueAct['kind'], string>>
+} as const satisfies Readonly<Record<SocietyTodo['kind'], string>>
 
 /** Lists the administrator's tasks, each with a link. */
-export function Acts({ acts }: { readonly acts: readonly DueAct[] }) {
+export function SocietyTodoList({ acts }: { readonly acts: readonly SocietyTodo[] }) {
   const mayWrite = usePermission('members')
   const due = acts.map(act => {
     const { text, to, label } = actionTexts(act, mayWrite)

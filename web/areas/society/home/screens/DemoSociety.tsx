@@ -4,7 +4,7 @@ import { showsDemoData } from '#rules/account/settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { Exchange } from '../components/Exchange.tsx'
 import classes from '../components/home.module.css'
 import { Members } from '../components/Members.tsx'
@@ -33,9 +33,9 @@ export default function DemoSociety() {
   return (
     <div className={classes.page}>
       <PageHeading title={DEMO.society} />
-      <Strip tone="warning" role="status">
+      <Banner tone="warning" role="status">
         <strong>{DEMO.title}</strong> {DEMO.platformText}
-      </Strip>
+      </Banner>
       <section aria-labelledby="studies">
         <h2 id="studies" className={classes.heading}>
           {HOME.studies}

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { usePermission } from '../../use-permission.ts'
-import { Acts } from '../components/Acts.tsx'
+import { SocietyTodoList } from '../components/Acts.tsx'
 import { Exchange } from '../components/Exchange.tsx'
 import classes from '../components/home.module.css'
 import { KpiButton } from '../components/KpiButton.tsx'
@@ -18,7 +18,7 @@ import { Members } from '../components/Members.tsx'
 import { OtherStudies } from '../components/OtherStudies.tsx'
 import { StudyProgress } from '../components/StudyProgress.tsx'
 import { syntheticProgress } from '../demo.ts'
-import { dueActs } from '../due-acts.ts'
+import { societyTodos } from '../due-acts.ts'
 import { DEMO, HOME } from '../messages.ts'
 import { type Home, homeQuery, type Study, studiesQuery, useListed } from '../queries.ts'
 
@@ -47,9 +47,9 @@ export default function SocietyHome() {
         }
       />
       {isDemo ? (
-        <Strip tone="warning" role="status">
+        <Banner tone="warning" role="status">
           <strong>{DEMO.title}</strong> {DEMO.text}
-        </Strip>
+        </Banner>
       ) : null}
       {failed ? (
         <ErrorState title={HOME.failed} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
@@ -108,7 +108,9 @@ function Due({ society, studies, now }: Pick<LoadedProps, 'studies' | 'now'> & {
       ) : undelivered === undefined || uninvited === undefined ? (
         <LoadingCards count={1} height={64} />
       ) : (
-        <Acts acts={dueActs(studies, mayChange ? { undelivered, uninvited } : { undelivered: 0, uninvited: 0 }, now)} />
+        <SocietyTodoList
+          acts={societyTodos(studies, mayChange ? { undelivered, uninvited } : { undelivered: 0, uninvited: 0 }, now)}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { listImportProblems } from '#contract/society-import.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
@@ -7,7 +7,7 @@ import { IMPORTS } from '../messages.ts'
 import type { ImportKey } from '../queries.ts'
 import classes from './imports.module.css'
 
-type Problem = AnswerOf<'GET society-member-import/problems'>['items'][number]
+type Problem = OutputOf<'GET society-member-import/problems'>['items'][number]
 
 const COLUMNS = columnsOf<Problem>(listImportProblems.list, {
   row: { isName: true, cell: ({ row }) => IMPORTS.row(row) },

@@ -7,7 +7,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SeeOnly } from '../../components/SeeOnly.tsx'
 import { SocietyHead } from '../../components/SocietyHead.tsx'
 import { useSocietyOptions } from '../../queries.ts'
-import { type Place, useCurrentSociety } from '../../use-current-society.ts'
+import { type CurrentSociety, useCurrentSociety } from '../../use-current-society.ts'
 import { usePermission } from '../../use-permission.ts'
 import { ColumnsForm } from '../components/ColumnsForm.tsx'
 import { EarlierImports } from '../components/EarlierImports.tsx'
@@ -59,7 +59,7 @@ export default function ImportMembers() {
   )
 }
 
-function Import({ place, importId }: { readonly place: Place; readonly importId: number }) {
+function Import({ place, importId }: { readonly place: CurrentSociety; readonly importId: number }) {
   const key = { societyId: place.societyId, importId }
   const file = useImport(key)
   if (file.isError && !file.data)
@@ -77,7 +77,7 @@ function Import({ place, importId }: { readonly place: Place; readonly importId:
   )
 }
 
-function Step({ file, place }: { readonly file: WholeMemberImport; readonly place: Place }) {
+function Step({ file, place }: { readonly file: WholeMemberImport; readonly place: CurrentSociety }) {
   const { societyId, path, isPlatform } = place
   const move = useMoveImport({ societyId, importId: file.id })
   const options = useSocietyOptions(societyId)

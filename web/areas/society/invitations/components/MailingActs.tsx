@@ -3,7 +3,7 @@ import type { Mailing } from '#contract/society-mailing.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { MAILINGS } from '../messages.ts'
-import { useMailingAct } from '../queries.ts'
+import { useMailingAction } from '../queries.ts'
 import classes from './mailings.module.css'
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Buttons that pause, resume, or cancel emails. Canceling is permanent and requires confirmation. */
-export function MailingActs({ societyId, mailing: { id, state, waiting }, name }: Props) {
-  const act = useMailingAct(societyId)
+export function MailingActions({ societyId, mailing: { id, state, waiting }, name }: Props) {
+  const act = useMailingAction(societyId)
   const [isAsking, setAsking] = useState(false)
   if (state !== 'sending' && state !== 'paused') return null
   const other = state === 'sending' ? 'paused' : 'sending'

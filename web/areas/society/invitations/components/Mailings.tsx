@@ -5,7 +5,7 @@ import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { MAILINGS } from '../messages.ts'
-import { MailingActs } from './MailingActs.tsx'
+import { MailingActions } from './MailingActs.tsx'
 import classes from './mailings.module.css'
 
 /** Lists emails to members with their progress. */
@@ -46,7 +46,9 @@ const columnsFor = (societyId: number, mayChange: boolean) =>
             header: MAILINGS.acts,
             isFixed: true,
             isAction: true,
-            cell: (mailing: Mailing) => <MailingActs societyId={societyId} mailing={mailing} name={nameOf(mailing)} />,
+            cell: (mailing: Mailing) => (
+              <MailingActions societyId={societyId} mailing={mailing} name={nameOf(mailing)} />
+            ),
           },
         }
       : {}),

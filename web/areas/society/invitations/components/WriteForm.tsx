@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { Strip } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Strip.tsx'
 import { MAILINGS } from '../messages.ts'
 import { readRecipients, useTestMessage, useWrite } from '../queries.ts'
 import { whyNotRemind } from '../reminders.ts'
@@ -114,9 +114,9 @@ export function WriteForm({ societyId, memberTypes, studies, ...reminding }: Pro
               options={studies.map(({ id, title }) => ({ value: String(id), label: title }))}
             />
             {held === null ? null : (
-              <Strip tone="warning" role="status">
+              <Banner tone="warning" role="status">
                 {held.text}
-              </Strip>
+              </Banner>
             )}
           </>
         ) : null}

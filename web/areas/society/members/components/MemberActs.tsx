@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Actions for a member. */
-export function MemberActs({ societyId, member, isPlatform, onEdit }: Props) {
+export function MemberActions({ societyId, member, isPlatform, onEdit }: Props) {
   const { id, email, isDisabled, hasAccount, held } = member
   const name = nameOf(member)
   const disable = useDisableMembers(societyId)

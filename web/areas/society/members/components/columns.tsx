@@ -2,10 +2,10 @@ import { listSocietyMembers, type SocietyMember } from '#contract/society-member
 import type { MemberStatus } from '#rules/society/member.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
-import type { Place } from '../../use-current-society.ts'
+import type { CurrentSociety } from '../../use-current-society.ts'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
-import { MemberActs } from './MemberActs.tsx'
+import { MemberActions } from './MemberActs.tsx'
 import classes from './members.module.css'
 
 const TONES: Readonly<Partial<Record<MemberStatus, 'good' | 'warn' | 'bad'>>> = {
@@ -19,7 +19,7 @@ const NONE = '–'
 
 /** Returns the columns of the list of members. @param onEdit The handler for editing, or `null` if nothing can be changed */
 export function memberColumns(
-  { societyId, isPlatform }: Pick<Place, 'societyId' | 'isPlatform'>,
+  { societyId, isPlatform }: Pick<CurrentSociety, 'societyId' | 'isPlatform'>,
   onEdit: ((member: SocietyMember) => void) | null,
 ) {
   return columnsOf<SocietyMember>(listSocietyMembers.list, {
@@ -62,7 +62,12 @@ export function memberColumns(
             isFixed: true,
             isAction: true,
             cell: (member: SocietyMember) => (
-              <MemberActs societyId={societyId} member={member} isPlatform={isPlatform} onEdit={() => onEdit(member)} />
+              <MemberActions
+                societyId={societyId}
+                member={member}
+                isPlatform={isPlatform}
+                onEdit={() => onEdit(member)}
+              />
             ),
           },
         }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
 import { useEdited } from '#web/platform/form/use-edited.ts'
@@ -19,7 +19,7 @@ import { useSaveBoards } from '../queries.ts'
 import classes from './societies.module.css'
 
 interface Props {
-  readonly society: SocietyAnswer
+  readonly society: SocietyDto
   readonly boards: readonly { readonly id: number; readonly title: string }[]
 }
 
@@ -106,11 +106,11 @@ export function BoardsForm({ society, boards }: Props) {
   )
 }
 
-function idsOf({ certifyingBoards = [] }: SocietyAnswer): readonly number[] {
+function idsOf({ certifyingBoards = [] }: SocietyDto): readonly number[] {
   return certifyingBoards.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-function differences(boardIds: readonly number[], theirs: SocietyAnswer) {
+function differences(boardIds: readonly number[], theirs: SocietyDto) {
   const { certifyingBoards = [] } = theirs
   if (idsOf(theirs).join() === boardIds.join()) return []
   return [{ label: SOCIETY.boards, text: certifyingBoards.map(({ title }) => title).join(', ') }]

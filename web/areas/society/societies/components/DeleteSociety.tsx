@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,7 +18,7 @@ import { useDeleteSociety, useDeletionPreview } from '../queries.ts'
 import classes from './societies.module.css'
 
 /** Button that deletes a society, after listing what is deleted with it and asking for its name (decision 56). */
-export function DeleteSociety({ society }: { readonly society: SocietyAnswer }) {
+export function DeleteSociety({ society }: { readonly society: SocietyDto }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -39,7 +39,7 @@ export function DeleteSociety({ society }: { readonly society: SocietyAnswer }) 
   )
 }
 
-function Deletion({ society, onCancel }: { readonly society: SocietyAnswer; readonly onCancel: () => void }) {
+function Deletion({ society, onCancel }: { readonly society: SocietyDto; readonly onCancel: () => void }) {
   const navigate = useNavigate()
   const { data, isError, isFetching, refetch } = useDeletionPreview(society.id, true)
   const remove = useDeleteSociety(society.id)

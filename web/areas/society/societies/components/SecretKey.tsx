@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,7 +11,7 @@ import { useRenewKey } from '../queries.ts'
 import classes from './societies.module.css'
 
 /** Creates the key that a society signs with, and shows it once (decision 56). */
-export function SecretKey({ society }: { readonly society: SocietyAnswer }) {
+export function SecretKey({ society }: { readonly society: SocietyDto }) {
   const renew = useRenewKey(society.id)
   const [isAsking, setAsking] = useState(false)
   const made = renew.data

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { urlCode } from '#rules/society/society.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
@@ -22,8 +22,8 @@ import classes from './societies.module.css'
 
 interface Props {
   /** Society, or `null` for a new society. */
-  readonly society: SocietyAnswer | null
-  readonly onSaved: (society: SocietyAnswer) => void
+  readonly society: SocietyDto | null
+  readonly onSaved: (society: SocietyDto) => void
   readonly onCancel: () => void
 }
 
@@ -33,10 +33,10 @@ const NEW = { version: 0 } as const
 export function SocietyForm({ society, onSaved, onCancel }: Props) {
   const save = useSaveSociety(society?.id ?? null)
   const specialties = useQuery(specialtiesQuery)
-  const edited = useEdited<SocietyAnswer | typeof NEW>(society ?? NEW, async () =>
+  const edited = useEdited<SocietyDto | typeof NEW>(society ?? NEW, async () =>
     society ? ((await loadSociety(society.id)) ?? society) : NEW,
   )
-  const form = useServerForm<SocietyValues, SocietyAnswer>({
+  const form = useServerForm<SocietyValues, SocietyDto>({
     initialValues: valuesOf(society),
     validate: errorsOf,
     submit: values => edited.attempt(() => save.mutateAsync({ values, version: society ? edited.version : null })),

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/index.ts'
+import type { OutputOf } from '#contract/index.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -6,7 +6,7 @@ import { SOCIETIES } from '../messages.ts'
 import { useStudiesOfSociety } from '../queries.ts'
 import classes from './societies.module.css'
 
-type Study = AnswerOf<'GET society/get-questionnaires'>[number]
+type Study = OutputOf<'GET society/get-questionnaires'>[number]
 
 /** Form for the studies that a society takes part in. */
 export function SocietyStudies({ societyId }: { readonly societyId: number }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { listSocieties, type SocietyAnswer } from '#contract/society.ts'
+import { listSocieties, type SocietyDto } from '#contract/society.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
@@ -11,7 +11,7 @@ import { SOCIETY } from '../../messages.ts'
 import classes from '../components/societies.module.css'
 import { SOCIETIES } from '../messages.ts'
 
-const COLUMNS = columnsOf<SocietyAnswer>(listSocieties.list, {
+const COLUMNS = columnsOf<SocietyDto>(listSocieties.list, {
   name: {
     isName: true,
     cell: society => (

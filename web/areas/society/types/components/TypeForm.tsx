@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MembershipTypeAnswer } from '#contract/society-type.ts'
+import type { MembershipTypeDto } from '#contract/society-type.ts'
 import { PROFILE_FIELDS } from '#rules/reference/profile-fields.ts'
 import { SavedSince } from '#web/platform/form/SavedSince.tsx'
 import { useEdited } from '#web/platform/form/use-edited.ts'
@@ -17,7 +17,7 @@ import classes from './types.module.css'
 
 interface Props {
   /** Membership type, or `null` for a new type. */
-  readonly type: MembershipTypeAnswer | null
+  readonly type: MembershipTypeDto | null
   readonly onDone: () => void
 }
 
@@ -26,7 +26,7 @@ const NEW = { version: 0 } as const
 /** Form for a membership type, with the profile fields that it shows and requires (decision G-094). */
 export function TypeForm({ type, onDone }: Props) {
   const save = useSaveType(type?.id ?? null)
-  const edited = useEdited<MembershipTypeAnswer | typeof NEW>(type ?? NEW, async () =>
+  const edited = useEdited<MembershipTypeDto | typeof NEW>(type ?? NEW, async () =>
     type ? ((await loadType(type.id)) ?? type) : NEW,
   )
   const form = useServerForm<TypeValues, unknown>({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { SocietyAnswer } from '#contract/society.ts'
+import type { SocietyDto } from '#contract/society.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { SocietyPage } from '../../components/SocietyPage.tsx'
@@ -18,7 +18,7 @@ export default function MappingScreen() {
   )
 }
 
-function Loaded({ society: { id, version } }: { readonly society: SocietyAnswer }) {
+function Loaded({ society: { id, version } }: { readonly society: SocietyDto }) {
   const mappings = useQuery(typeMappingsQuery(id))
   const types = useQuery(membershipTypesQuery)
   if (mappings.data && mappings.isFetchedAfterMount && types.data)

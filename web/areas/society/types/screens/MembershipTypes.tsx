@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { listMembershipTypes, type MembershipTypeAnswer } from '#contract/society-type.ts'
+import { listMembershipTypes, type MembershipTypeDto } from '#contract/society-type.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
@@ -16,8 +16,8 @@ import { useDeleteType } from '../queries.ts'
 
 /** /admin/membership-types: list of membership types (decision G-113). */
 export default function MembershipTypes() {
-  const [edited, setEdited] = useState<MembershipTypeAnswer | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<MembershipTypeAnswer | null>(null)
+  const [edited, setEdited] = useState<MembershipTypeDto | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<MembershipTypeDto | null>(null)
   const remove = useDeleteType()
   const columns = useMemo(() => columnsFor(setEdited, setDeleted), [])
   const type = edited === 'new' ? null : edited
@@ -73,8 +73,8 @@ export default function MembershipTypes() {
   )
 }
 
-const columnsFor = (onEdit: (type: MembershipTypeAnswer) => void, onDelete: (type: MembershipTypeAnswer) => void) =>
-  columnsOf<MembershipTypeAnswer>(listMembershipTypes.list, {
+const columnsFor = (onEdit: (type: MembershipTypeDto) => void, onDelete: (type: MembershipTypeDto) => void) =>
+  columnsOf<MembershipTypeDto>(listMembershipTypes.list, {
     type_name: { isName: true, cell: ({ type_name }) => type_name },
     supportedFields: { cell: ({ supportedFields }) => TYPES.shownOf(supportedFields.length) },
     requiredFields: { cell: ({ requiredFields }) => TYPES.requiredOf(requiredFields.length) },
