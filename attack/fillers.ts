@@ -32,7 +32,7 @@ const SEED = 227
 export const countedColleagues: Attack<ExchangeWorld> = {
   name: 'Made-up profiles',
   async run(world) {
-    const { copies } = world.server
+    const { editionCache: copies } = world.server
     const build = builders(world.server.db)
     const regions = REGIONS.map(({ id }) => id)
     const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', ...regionCodes(id))))
@@ -59,7 +59,9 @@ export const countedColleagues: Attack<ExchangeWorld> = {
           world,
           () => withoutEngine([ofSociety(), 0], ([members = 0]) => [members]),
           await ofProduct(world, {
-            look: async () => [JSON.stringify(releaseIcos(world.server.copies.icos().icos, exactly('society', own)))],
+            look: async () => [
+              JSON.stringify(releaseIcos(world.server.editionCache.icos().icos, exactly('society', own))),
+            ],
             row: at => ({ society: at === 0 ? own : other, place: null }),
           }),
           2,
@@ -152,7 +154,7 @@ async function ofProduct({ server, count }: ExchangeWorld, { look, row }: Readin
     },
     async come(value) {
       const { society, place } = row(value)
-      await build.postedIco(await build.vouched({ specialty_id, society_id: society }), place)
+      await build.postedIco(await build.verifiedMember({ specialty_id, society_id: society }), place)
     },
   }
 }

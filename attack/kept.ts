@@ -22,7 +22,7 @@ export async function storedCounts(
   at = 0,
 ): Promise<StoredMeasure> {
   const known = edition().batches[at]
-  const measure = await server.copies.of(target.id, null)?.counts(column)
+  const measure = await server.editionCache.of(target.id, null)?.counts(column)
   const counted = measure?.batches[at]
   if (!known || !measure || !counted) throw new Error(`The server counts no ${column}.`)
   const { grid } = measure

@@ -96,7 +96,7 @@ const exactly = (people: readonly Person[]): readonly Equation[] =>
 async function peopleBefore({ server, target }: World): Promise<KnownBatch & { readonly id: number }> {
   const { db } = server
   const id = await lastYear(server, target.id)
-  const copy = server.copies.of(id, null)
+  const copy = server.editionCache.of(id, null)
   const definition = await studyDefinition(db, db, id)
   const [batch] = copy?.edition.batches ?? []
   if (!copy || !batch || !definition) throw new Error('Last year has no results.')
@@ -110,13 +110,13 @@ async function peopleBefore({ server, target }: World): Promise<KnownBatch & { r
   const columns = countedColumns(definition.core.questions, definition.core.derived)
   const { filterable } = copy.facts
   const people: Person[] = []
-  for await (const { userId, facts, society, isVouched, answers } of countedRespondents(db, editionId)) {
+  for await (const { userId, facts, society, isVerifiedMember, answers } of countedRespondents(db, editionId)) {
     const bands = filterable.map(answer => {
       const value = columns.find(({ name }) => name === answer.column)?.read(answers)
       return bandOf(answer, typeof value === 'number' ? value : null)
     })
     const secrets = coinsOf(userId)
-    people.push({ userId, profile: profileRow(trees, facts), society, isVouched, bands, secrets, pay: null })
+    people.push({ userId, profile: profileRow(trees, facts), society, isVerifiedMember, bands, secrets, pay: null })
   }
   const names = filterable.map(({ column }) => column)
   return { id, ...knownBatch(batch, people, names) }
@@ -124,7 +124,7 @@ async function peopleBefore({ server, target }: World): Promise<KnownBatch & { r
 
 /** Returns every number that the server stores about the coins in a batch: of rows, and of the pools of each attribute. */
 async function countsOf(server: TestServer, studyId: number, known: KnownBatch): Promise<readonly Equation[]> {
-  const copy = server.copies.of(studyId, null)
+  const copy = server.editionCache.of(studyId, null)
   const measures: CoinCounts[] = []
   for (const variable of await coinVariables(server, studyId)) {
     const found = await copy?.counts(`v${variable}`)

@@ -84,7 +84,7 @@ export async function startWorld(
     const waiting: WaitingRespondent[] = []
     for await (const some of waitingRespondents(db, { questionnaireId: id, sectionId: null }, null))
       waiting.push(...some)
-    for (const { userId, facts, society, isVouched, answers } of waiting) {
+    for (const { userId, facts, society, isVerifiedMember, answers } of waiting) {
       const profile = profileRow(trees, facts)
       const numbers = asked.map(({ variable }) => answers[variable])
       const pay = numbers.at(-1)
@@ -92,7 +92,7 @@ export async function startWorld(
         userId,
         profile,
         society,
-        isVouched,
+        isVerifiedMember,
         bands: filterable.map(answer =>
           bandFor(answer, columns.find(({ name }) => name === answer.column)?.read(answers)),
         ),
@@ -125,7 +125,7 @@ export async function startWorld(
   }
   await makeDue()
   const edition = (counted: readonly Person[], before: KnownEdition | null): KnownEdition => {
-    const batches = server.copies.of(id, null)?.edition.batches ?? []
+    const batches = server.editionCache.of(id, null)?.edition.batches ?? []
     const batch = batches.at(-1)
     if (!batch || batches.length !== (before?.batches.length ?? 0) + 1) throw new Error('No batch was made.')
     const known = knownBatch(batch, counted, named)
@@ -175,7 +175,7 @@ export async function startWorld(
       const isDue = waiting.length >= known.people.length
       await makeDue()
       // The batch may be delayed (release-engine, rules 14 and 17).
-      const batches = server.copies.of(id, null)?.edition.batches.length ?? 0
+      const batches = server.editionCache.of(id, null)?.edition.batches.length ?? 0
       if (isDue && batches > known.batches.length)
         known = edition(countedNow(waiting, MIN_GROUP, { isFirst: false, isLast: false }), known)
     },

@@ -23,7 +23,7 @@ const peak = () => process.resourceUsage().maxRSS / 1000
 async function main(): Promise<void> {
   const world = await startWorld({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   try {
-    const { copies, db } = world.services
+    const { editionCache: copies, db } = world.services
     say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
     const { questionnaire, definition } = await makeSubmittedStudy(world, {
       people: PEOPLE,

@@ -48,7 +48,7 @@ export async function enrol(
 /** Loads the survey as the form does. @returns The time of loading, by the server's clock. */
 async function open(address: string, token: string): Promise<string> {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-  return getSurvey.answer.pick({ saved: true }).parse(await response.json()).saved
+  return getSurvey.output.pick({ saved: true }).parse(await response.json()).saved
 }
 
 /** Waits for a busy server, so that each fault interrupts work. */

@@ -112,7 +112,7 @@ export function transportTo(address: string, tokenOf: () => Promise<string>, see
       see(response.status, performance.now() - begun)
       if (response.status >= 500) return { kind: 'unreachable' }
       if (!response.ok) return { kind: 'closed', message: `${response.status} ${body}` }
-      return { kind: 'saved', ...updateSurvey.answer.parse(JSON.parse(body)) }
+      return { kind: 'saved', ...updateSurvey.output.parse(JSON.parse(body)) }
     } catch {
       see(null, performance.now() - begun)
       return { kind: 'unreachable' }

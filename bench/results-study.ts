@@ -38,7 +38,7 @@ export async function makeBatches({ url }: World): Promise<void> {
 
 /** Opens the results of a study whose respondents all answered the report's questions. @returns The first `count` of its members. */
 export async function makeStudyWithResults(world: World, people: number, count: number) {
-  const { db, copies } = world.services
+  const { db, editionCache: copies } = world.services
   const study = await makeSubmittedStudy(world, { people, submitted: people, answered: 'report' })
   await makeBatches(world)
   await copies.refresh()

@@ -65,7 +65,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       metrics: createMetrics(),
       jobs,
       readiness: { database: yes, copy: yes, jobs: yes, log: () => true, disk: async () => null },
-      copies: openEditionCache(connection.db),
+      editionCache: openEditionCache(connection.db),
       site: siteOf(environment, true),
       files: openFiles(environment),
       sms: null,

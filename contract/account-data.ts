@@ -15,8 +15,8 @@ export const downloadData = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({ format: z.enum(DATA_FORMATS), current_password: givenPassword.optional() }),
-  answer: fileOutput,
-  answers: 'file',
+  output: fileOutput,
+  returns: 'file',
   writes: true,
   transaction: 'own',
 })
@@ -34,7 +34,7 @@ export const deleteAccount = defineOperation({
     confirmation: checkedText(deletionError, 100),
     current_password: givenPassword.optional(),
   }),
-  answer: z.object({ message: z.string() }),
+  output: z.object({ message: z.string() }),
   writes: true,
   transaction: 'own',
 })

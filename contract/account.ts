@@ -27,7 +27,7 @@ export const getCurrentSignUser = defineOperation({
     })
     .strict(),
   body: noBody,
-  answer: currentUser,
+  output: currentUser,
   writes: false,
 })
 
@@ -42,7 +42,7 @@ export const updateProfile = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: profileChange,
-  answer: currentUser,
+  output: currentUser,
   writes: true,
 })
 
@@ -54,7 +54,7 @@ export const isProfileFilled = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: z.boolean(),
+  output: z.boolean(),
   writes: false,
 })
 
@@ -72,7 +72,7 @@ export const updateUser = defineOperation({
     first_name: checkedText(nameError, 100).optional(),
     last_name: checkedText(nameError, 100).optional(),
   }),
-  answer: currentUser,
+  output: currentUser,
   writes: true,
 })
 
@@ -109,6 +109,6 @@ export const getFrontendSettings = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
-  answer: frontendSettings,
+  output: frontendSettings,
   writes: false,
 })

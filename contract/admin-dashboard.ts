@@ -39,7 +39,7 @@ export const getOverview = defineOperation({
   callers: ['GM_ADMIN'],
   query: nothing,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     tasks: z.array(
       z.object({
         task: z.enum(ADMIN_TASKS),

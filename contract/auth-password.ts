@@ -50,7 +50,7 @@ export const requestPasswordReset = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ email: emailAddress }),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -63,7 +63,7 @@ export const resendPasswordReset = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ password_reset_token: oneTimeToken }),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -79,7 +79,7 @@ export const checkPasswordResetExpired = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ password_reset_token: oneTimeToken }),
-  answer: z.object({ is_expired: z.boolean(), state: resetTokenState }),
+  output: z.object({ is_expired: z.boolean(), state: resetTokenState }),
   writes: true,
   transaction: 'own',
 })
@@ -92,7 +92,7 @@ export const confirmPasswordReset = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ token: oneTimeToken, password: newPassword }),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -105,7 +105,7 @@ export const signinByTempToken = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ token: oneTimeToken }),
-  answer: firstStep,
+  output: firstStep,
   writes: true,
   transaction: 'own',
 })
@@ -119,7 +119,7 @@ export const updateTemporaryPassword = defineOperation({
   credential: 'password-cookie',
   query: nothing,
   body: z.object({ password: newPassword }),
-  answer: signedIn,
+  output: signedIn,
   writes: true,
   transaction: 'own',
 })
@@ -132,7 +132,7 @@ export const updatePasswordByUser = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({ current_password: givenPassword, ...twice }).refine(isSame, different),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -145,6 +145,6 @@ export const getResetPasswordTimeout = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: noBody,
-  answer: z.number().int(),
+  output: z.number().int(),
   writes: false,
 })

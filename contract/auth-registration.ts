@@ -40,7 +40,7 @@ export const needToken = defineOperation({
     'Sends an email with a sign-up token, or a notice if the address already has an account. The response is always the same.',
   source: '1 §2 Sign-in screen; 1 §7; 4 §7.1; decision G-059',
   body: emailBody,
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -59,7 +59,7 @@ export const validateEmail = defineOperation({
     "Sends the same email as auth/need-token for one society. A proof signed with the society's secret key adds the address to its member list.",
   source: '1 §7; 4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof.optional() }),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -70,7 +70,7 @@ export const checkIsEmailValid = defineOperation({
   summary: 'Returns whether an address can be used to register. Reveals nothing about accounts or members.',
   source: '4 §7.1; decision G-059',
   body: z.object({ email: z.string().max(1000), societyId: id.optional() }),
-  answer: valid,
+  output: valid,
   writes: false,
 })
 
@@ -80,7 +80,7 @@ export const checkIsEmailSocietyValid = defineOperation({
   summary: "Returns whether a society's proof for an address is valid. Reveals nothing about accounts or members.",
   source: '4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof }),
-  answer: valid,
+  output: valid,
   writes: false,
 })
 
@@ -90,7 +90,7 @@ export const validateToken = defineOperation({
   summary: 'Returns whether a sign-up token is valid, without using it.',
   source: '1 §7; 4 §7.1',
   body: z.object({ token: signUpToken }),
-  answer: valid,
+  output: valid,
   // Counts attempts per token.
   writes: true,
   transaction: 'own',
@@ -104,7 +104,7 @@ export const validateEmailAndToken = defineOperation({
   summary: 'Returns whether a sign-up token is valid and was sent to this address, without using it.',
   source: '1 §2 Sign-in screen; 1 §7; 4 §7.1',
   body: tokenBody,
-  answer: valid,
+  output: valid,
   // Counts attempts per token.
   writes: true,
   transaction: 'own',
@@ -132,7 +132,7 @@ export const getSocietyMemberDataByToken = defineOperation({
   summary: 'Returns the initial values of the registration form for a sign-up token.',
   source: '4 §7.1; decision G-085',
   body: z.object({ token: signUpToken }),
-  answer: expectedPerson,
+  output: expectedPerson,
   // Counts attempts per token.
   writes: true,
   transaction: 'own',
@@ -155,7 +155,7 @@ export const signup = defineOperation({
   summary: "Creates a society member's account with a single-use sign-up token and signs in.",
   source: '1 §7; 4 §7.1; decision G-085',
   body: signupBody,
-  answer: signedIn,
+  output: signedIn,
   writes: true,
   transaction: 'own',
 })
@@ -171,7 +171,7 @@ export const nonSocietySignup = defineOperation({
   summary: 'Creates an account for a physician without a society with a single-use sign-up token and signs in.',
   source: '1 §7; 4 §7.1; decision G-085',
   body: nonSocietySignupBody,
-  answer: signedIn,
+  output: signedIn,
   writes: true,
   transaction: 'own',
 })
@@ -195,7 +195,7 @@ export const recruiterSignup = defineOperation({
     'Creates a recruiter account and sends an email to verify the address. The response is the same if the address already has an account.',
   source: '4 §1; 4 §7.1; decisions G-084, G-085',
   body: recruiterSignupBody,
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -208,7 +208,7 @@ export const recruiterVerifySignUpToken = defineOperation({
   callers: EVERYBODY,
   query: z.object({ token: signUpToken }).strict(),
   body: noBody,
-  answer: z.object({ verified: z.literal(true) }),
+  output: z.object({ verified: z.literal(true) }),
   writes: true,
   transaction: 'own',
 })
@@ -223,7 +223,7 @@ export const recruiterRepeatVerificationEmail = defineOperation({
   mayBeSignedIn: true,
   query: z.object({ token: signUpToken.optional() }).strict(),
   body: noBody,
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })

@@ -21,7 +21,7 @@ export const viewSecondStep = defineOperation({
   credential: 'ticket-cookie',
   query: nothing,
   body: noBody,
-  answer: z.object({ has_app: z.boolean(), passkey: passkeyRequest.nullable() }),
+  output: z.object({ has_app: z.boolean(), passkey: passkeyRequest.nullable() }),
   writes: false,
 })
 
@@ -39,7 +39,7 @@ export const confirmSecondStep = defineOperation({
     z.object({ method: z.literal('recovery'), recovery_code: recoveryCode }),
     z.object({ method: z.literal('passkey'), credential: usedPasskey }),
   ]),
-  answer: signedIn,
+  output: signedIn,
   writes: true,
   transaction: 'own',
 })

@@ -115,7 +115,7 @@ export const signin = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: signinBody,
-  answer: firstStep,
+  output: firstStep,
   writes: true,
   transaction: 'own',
 })
@@ -130,7 +130,7 @@ export const refreshToken = defineOperation({
   query: nothing,
   /** The browser generates `attempt` before the request, so that it can repeat the same request if the response is lost. */
   body: z.object({ attempt: z.string().min(16).max(64) }).optional(),
-  answer: signedIn,
+  output: signedIn,
   writes: true,
 })
 
@@ -143,6 +143,6 @@ export const signOut = defineOperation({
   credential: 'refresh-cookie',
   query: nothing,
   body: noBody,
-  answer: nothing,
+  output: nothing,
   writes: true,
 })

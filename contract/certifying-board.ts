@@ -50,7 +50,7 @@ export const createBoard = defineOperation({
   callers: PLATFORM,
   query: nothing,
   body: z.object({ title: name, certifications }).strict(),
-  answer: board,
+  output: board,
   writes: true,
 })
 
@@ -63,7 +63,7 @@ export const updateBoard = defineOperation({
   callers: PLATFORM,
   query: byId,
   body: z.object({ title: name, certifications, version }).strict(),
-  answer: board,
+  output: board,
   writes: true,
 })
 
@@ -75,6 +75,6 @@ export const deleteBoard = defineOperation({
   callers: PLATFORM,
   query: byId,
   body: z.undefined(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })

@@ -35,7 +35,7 @@ export const getAlertPreferences = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: alertPreferences,
+  output: alertPreferences,
   writes: false,
 })
 
@@ -47,7 +47,7 @@ export const updateAlertPreferences = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: z.object(fields),
-  answer: alertPreferences,
+  output: alertPreferences,
   writes: true,
 })
 
@@ -60,7 +60,7 @@ export const updateAlertsByLink = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: z.object({ token: mailToken, disableAlerts: flag }),
-  answer: z.object({ disableAlerts: flag }),
+  output: z.object({ disableAlerts: flag }),
   writes: true,
 })
 

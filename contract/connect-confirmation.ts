@@ -11,6 +11,6 @@ export const confirmByLink = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: z.object({ token: z.string().max(200), holds: flag }),
-  answer: z.object({ holds: flag }),
+  output: z.object({ holds: flag }),
   writes: true,
 })

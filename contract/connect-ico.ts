@@ -42,7 +42,7 @@ export const getJobProfiles = defineOperation({
   callers: PHYSICIANS,
   query: listQuery,
   body: noBody,
-  answer: z.array(icoCard),
+  output: z.array(icoCard),
   writes: false,
   bounded,
 })
@@ -55,7 +55,7 @@ export const getDeletedJobProfiles = defineOperation({
   callers: PHYSICIANS,
   query: listQuery,
   body: noBody,
-  answer: z.array(icoCard),
+  output: z.array(icoCard),
   writes: false,
   bounded,
 })
@@ -68,7 +68,7 @@ export const getJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: noBody,
-  answer: jobProfile,
+  output: jobProfile,
   writes: false,
 })
 
@@ -80,7 +80,7 @@ export const createJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: z.object({ title: jobProfileTitle }),
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
   transaction: 'own',
 })
@@ -93,7 +93,7 @@ export const postToExchange = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: jobProfileChange,
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
   transaction: 'own',
 })
@@ -106,7 +106,7 @@ export const pauseJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: nothing.optional(),
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
 })
 
@@ -118,7 +118,7 @@ export const deleteJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: nothing.optional(),
-  answer: jobProfile.pick({ id: true, deleted: true }),
+  output: jobProfile.pick({ id: true, deleted: true }),
   writes: true,
 })
 
@@ -130,7 +130,7 @@ export const undeleteJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: nothing.optional(),
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
 })
 
@@ -142,7 +142,7 @@ export const copyJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: z.object({ id, title: jobProfileTitle }),
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
   transaction: 'own',
 })
@@ -166,7 +166,7 @@ export const getActiveJobQuestions = defineOperation({
   callers: [...PHYSICIANS, 'MSS_RECRUITER', 'GM_ADMIN'],
   query: nothing,
   body: noBody,
-  answer: z.array(bankQuestion),
+  output: z.array(bankQuestion),
   writes: false,
   bounded: 'There are a few dozen terms.',
 })
@@ -179,7 +179,7 @@ export const getJobQuestionsForQuestion = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ questionId: queryId }).strict(),
   body: noBody,
-  answer: z.array(bankQuestion),
+  output: z.array(bankQuestion),
   writes: false,
   bounded: 'A question belongs to one term.',
 })
@@ -215,7 +215,7 @@ export const getJobQuestionsForProfile = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ jobProfileId: queryId }).strict(),
   body: noBody,
-  answer: z.array(relatedJobQuestion),
+  output: z.array(relatedJobQuestion),
   writes: false,
   bounded: 'An ICO has a few dozen terms.',
 })

@@ -109,12 +109,12 @@ export const getMatchedOfferData = defineOperation({
   /** `id` is the job offer, and `jpId` is the job profile. */
   query: z.object({ id: queryId, jpId: queryId }).strict(),
   body: noBody,
-  answer: matchedOffer,
+  output: matchedOffer,
   writes: false,
 })
 
 const ofMatch = z.object({ id: queryId }).strict()
-const deciding = { callers: PHYSICIANS, answer: jobOfferMatch, writes: true } as const
+const deciding = { callers: PHYSICIANS, output: jobOfferMatch, writes: true } as const
 
 export const getDeclineReasons = defineOperation({
   method: 'GET',
@@ -124,7 +124,7 @@ export const getDeclineReasons = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: z.array(z.object({ id, reason: z.string() })),
+  output: z.array(z.object({ id, reason: z.string() })),
   writes: false,
   bounded: 'There are at most 100 reasons.',
 })

@@ -50,6 +50,6 @@ export const getReplyTime = defineOperation({
   query: z.object({ matchId: queryId }).strict(),
   body: noBody,
   /** Reply time in days. */
-  answer: z.object({ replies_within: z.literal([...REPLY_TIMES]).nullable() }),
+  output: z.object({ replies_within: z.literal([...REPLY_TIMES]).nullable() }),
   writes: false,
 })

@@ -18,12 +18,12 @@ export const getRecruiterView = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: noBody,
-  answer: view
+  output: view
     .extend({ terms: z.array(term.extend({ verdict: z.enum(['passes', 'any']) })) })
     .meta({ id: 'RecruiterView' }),
   writes: false,
 })
-export type RecruiterView = z.output<typeof getRecruiterView.answer>
+export type RecruiterView = z.output<typeof getRecruiterView.output>
 
 export const getRecruiterViewOfMatch = defineOperation({
   method: 'GET',
@@ -34,7 +34,7 @@ export const getRecruiterViewOfMatch = defineOperation({
   query: z.object({ matchId: queryId }).strict(),
   body: noBody,
   /** `null` if recruiters can no longer see the ICO. */
-  answer: z
+  output: z
     .object({ matchId: id, name: z.string(), candidate: candidate.nullable() })
     .meta({ id: 'RecruiterViewOfMatch' }),
   writes: false,

@@ -38,7 +38,7 @@ export const listReveals = defineOperation({
   callers: SIDES,
   query: ofMatch,
   body: z.undefined(),
-  answer: z.array(reveal),
+  output: z.array(reveal),
   writes: false,
   bounded: 'A match has at most 20 reveals.',
 })
@@ -57,7 +57,7 @@ export const createReveal = defineOperation({
       const message = revealError(value.kind, value.content)
       if (message !== null) issues.push({ code: 'custom', message, path: ['content'], input: value.content })
     }),
-  answer: reveal,
+  output: reveal,
   writes: true,
 })
 
@@ -69,7 +69,7 @@ export const createCvReveal = defineOperation({
   callers: PHYSICIANS,
   query: ofMatch,
   body: nothing,
-  answer: reveal,
+  output: reveal,
   writes: true,
   accepts: 'multipart',
   files: { cv: { kind: 'cv', required: true } },
@@ -83,7 +83,7 @@ export const withdrawReveal = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: nothing.optional(),
-  answer: reveal,
+  output: reveal,
   writes: true,
 })
 
@@ -95,7 +95,7 @@ export const openReveal = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: byId,
   body: nothing.optional(),
-  answer: reveal,
+  output: reveal,
   writes: true,
 })
 
@@ -107,7 +107,7 @@ export const readRevealFile = defineOperation({
   callers: SIDES,
   query: byId,
   body: z.undefined(),
-  answer: fileOutput,
-  answers: 'file',
+  output: fileOutput,
+  returns: 'file',
   writes: false,
 })

@@ -28,7 +28,7 @@ const shields = z
   .meta({ id: 'EmployerShields' })
 export type EmployerShields = z.infer<typeof shields>
 
-const changing = { method: 'POST', callers: PHYSICIANS, source: 'decision 47', answer: shields, writes: true } as const
+const changing = { method: 'POST', callers: PHYSICIANS, source: 'decision 47', output: shields, writes: true } as const
 
 export const listShields = defineOperation({
   method: 'GET',
@@ -38,7 +38,7 @@ export const listShields = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: z.undefined(),
-  answer: shields,
+  output: shields,
   writes: false,
   bounded: 'A physician can hide from at most 100 employers and areas, and blocks organizations one at a time.',
 })

@@ -25,7 +25,7 @@ export const countOffersIf = defineOperation({
    * Exact counts of offers. Exact counts are safe, because offers are not people. Offers of employers that the caller hides from are
    * excluded (decision 47).
    */
-  answer: z
+  output: z
     .object({
       /** Number of all open offers of the specialty. It is also 0 if the caller's profile has no specialty. */
       open: count,

@@ -33,7 +33,7 @@ export const getOfferXray = defineOperation({
   /** Job offer and job profile, as in `job-profile/get-matched-offer-data`. */
   query: z.object({ id: queryId, jpId: queryId }).strict(),
   body: noBody,
-  answer: z
+  output: z
     .object({
       study: z.object({ id, title: z.string(), period: z.number().int() }),
       /** Time of the edition's latest batch. `null` if results are not open. */

@@ -191,7 +191,7 @@ export const getDefaultJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ userId: queryId }).strict(),
   body: noBody,
-  answer: jobProfile.nullable(),
+  output: jobProfile.nullable(),
   writes: false,
 })
 
@@ -204,7 +204,7 @@ export const updateJobProfile = defineOperation({
   query: byId,
   body: jobProfileChange,
   /** `was_posted` is `1` if the ICO was posted before this change, including from another tab. */
-  answer: jobProfile.extend({ was_posted: flag }).meta({ id: 'SavedJobProfile' }),
+  output: jobProfile.extend({ was_posted: flag }).meta({ id: 'SavedJobProfile' }),
   writes: true,
 })
 
@@ -216,7 +216,7 @@ export const completeDefaultStudy = defineOperation({
   callers: PHYSICIANS,
   query: byId,
   body: nothing.optional(),
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
 })
 
@@ -228,7 +228,7 @@ export const duplicateDefaultJobProfile = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: jobProfileTitle }).strict(),
   body: nothing.optional(),
-  answer: jobProfile,
+  output: jobProfile,
   writes: true,
 })
 
@@ -241,6 +241,6 @@ export const bulkUpdateJobResponses = defineOperation({
   query: z.object({ job_question_id: queryId }).strict(),
   /** Responses of one profile. */
   body: z.object({ responses: z.array(jobProfileResponse).min(1).max(200) }),
-  answer: z.object({ responses: z.array(jobProfileResponse), is_posted: flag }),
+  output: z.object({ responses: z.array(jobProfileResponse), is_posted: flag }),
   writes: true,
 })

@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts'
 
 const contentItem = z.object({ header: z.string(), body: z.string() })
 const memberId = z.object({ memberId: queryId.optional() }).strict()
-const item = { method: 'GET', callers: ['GUEST'], body: noBody, answer: contentItem, writes: false } as const
+const item = { method: 'GET', callers: ['GUEST'], body: noBody, output: contentItem, writes: false } as const
 
 export const getQuickRegistrationWelcome = defineOperation({
   ...item,

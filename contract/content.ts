@@ -40,7 +40,7 @@ function item<const R extends string, const C extends readonly Caller[]>(route: 
     callers,
     query: nothing,
     body: noBody,
-    answer: contentItem,
+    output: contentItem,
     writes: false,
   })
 }
@@ -103,7 +103,7 @@ export const getIcoPostInfo1 = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: z.object({ content: z.string() }),
+  output: z.object({ content: z.string() }),
   writes: false,
 })
 
@@ -115,7 +115,7 @@ export const getReferAColleague = defineOperation({
   callers: ROLES,
   query: z.object({ isRecruiter: z.enum(['0', '1', 'false', 'true']).optional() }).strict(),
   body: noBody,
-  answer: z.object({ subject: z.string(), body: z.string() }),
+  output: z.object({ subject: z.string(), body: z.string() }),
   writes: false,
 })
 
@@ -127,7 +127,7 @@ export const getContentByRouteName = defineOperation({
   callers: EVERYBODY,
   query: z.object({ routeName: z.enum(ROUTE_NAMES), surveyId: queryId.optional() }).strict(),
   body: noBody,
-  answer: contentItem,
+  output: contentItem,
   writes: false,
 })
 
@@ -139,7 +139,7 @@ export const getLibrary = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
-  answer: z.array(contentItem.extend({ key: z.string() })),
+  output: z.array(contentItem.extend({ key: z.string() })),
   writes: false,
   bounded: 'There are a few dozen articles.',
 })
@@ -186,7 +186,7 @@ export const viewContent = defineOperation({
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
   body: noBody,
-  answer: editableItem,
+  output: editableItem,
   writes: false,
 })
 
@@ -206,7 +206,7 @@ export const updateContent = defineOperation({
     /** `updated` of the edited text. The change is rejected if someone else has changed the text since. */
     opened: moment.optional(),
   }),
-  answer: editableItem,
+  output: editableItem,
   writes: true,
   bodyLimit: 256 * 1024,
 })

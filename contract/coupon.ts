@@ -79,7 +79,7 @@ export const createCoupon = defineOperation({
   body: checked(
     terms.extend({ code: checkedText(text => couponCodeError(couponCode(text)), 60).transform(couponCode) }),
   ),
-  answer: coupon,
+  output: coupon,
   writes: true,
 })
 
@@ -91,7 +91,7 @@ export const updateCoupon = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: checked(terms.extend({ seen: terms.partial().optional() }).strict()),
-  answer: coupon,
+  output: coupon,
   writes: true,
 })
 
@@ -103,6 +103,6 @@ export const disableCoupon = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ isDisabled: z.boolean() }).strict(),
-  answer: coupon,
+  output: coupon,
   writes: true,
 })

@@ -32,7 +32,7 @@ export const listDeclineReasons = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
   body: z.undefined(),
-  answer: declineReasons,
+  output: declineReasons,
   writes: false,
   bounded,
 })
@@ -45,7 +45,7 @@ export const createDeclineReason = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({}).strict(),
   body: z.object({ reason: words }).strict(),
-  answer: declineReasons,
+  output: declineReasons,
   writes: true,
   bounded,
 })
@@ -58,7 +58,7 @@ export const updateDeclineReason = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ reason: words, seen: z.object({ reason: seenText }).partial().optional() }).strict(),
-  answer: declineReasons,
+  output: declineReasons,
   writes: true,
   bounded,
 })
@@ -71,7 +71,7 @@ export const disableDeclineReason = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ isDisabled: z.boolean() }).strict(),
-  answer: declineReasons,
+  output: declineReasons,
   writes: true,
   bounded,
 })
@@ -92,7 +92,7 @@ export const orderDeclineReasons = defineOperation({
         .optional(),
     })
     .strict(),
-  answer: declineReasons,
+  output: declineReasons,
   writes: true,
   bounded,
 })

@@ -44,7 +44,7 @@ const employer = z
   .meta({ id: 'Employer' })
 export type EmployerDto = z.output<typeof employer>
 
-const act = { callers: RECRUITERS, source: 'decision 77', answer: employer } as const
+const act = { callers: RECRUITERS, source: 'decision 77', output: employer } as const
 
 export const viewEmployer = defineOperation({
   ...act,
@@ -171,7 +171,7 @@ export const decideEmployer = defineOperation({
       seen: z.object({ name: seenName, wantedName: seenName.nullable(), looksLike: seenName.nullable() }).strict(),
     })
     .strict(),
-  answer: z.object({ id, state: z.enum(EMPLOYER_STATES) }),
+  output: z.object({ id, state: z.enum(EMPLOYER_STATES) }),
   writes: true,
 })
 

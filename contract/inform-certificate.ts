@@ -49,7 +49,7 @@ export const createCertificate = defineOperation({
   query: searchQuery,
   /** Request of the chart, and the UID of the certified result. Other charts in the request are ignored. */
   body: comparison.extend({ uid: z.string().max(REQUEST_LIMITS.nameLength) }).strict(),
-  answer: certificate.extend({ url: z.url() }),
+  output: certificate.extend({ url: z.url() }),
   writes: true,
   transaction: 'own',
 })
@@ -62,7 +62,7 @@ export const viewCertificate = defineOperation({
   callers: EVERYBODY,
   query: z.object({ code: z.string().max(40) }).strict(),
   body: noBody,
-  answer: certificate.extend({
+  output: certificate.extend({
     /** Signed certificate, a compact JWS with EdDSA over Ed25519, and the public key, a JWK. */
     signed: z.string(),
     key: z.object({ kty: z.string(), crv: z.string(), x: z.string() }),

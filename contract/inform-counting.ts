@@ -29,7 +29,7 @@ export const getCounting = defineOperation({
   query: z.object({ qsId: queryId, selectedSection: queryId.optional() }).strict(),
   body: noBody,
   /** `null` if the caller has not submitted. */
-  answer: counting.nullable(),
+  output: counting.nullable(),
   writes: false,
 })
 export type OwnCounting = z.output<typeof counting>

@@ -20,7 +20,7 @@ export const getParticipation = defineOperation({
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: nothing,
   body: noBody,
-  answer: z.array(z.object({ questionnaire_id: id, as_of: moment, statistic })),
+  output: z.array(z.object({ questionnaire_id: id, as_of: moment, statistic })),
   writes: false,
   bounded: 'A society runs a few studies a year.',
 })

@@ -8,8 +8,8 @@ const common = {
   callers: ['GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: z.object({}).strict(),
-  answers: 'file',
-  answer: fileOutput,
+  returns: 'file',
+  output: fileOutput,
   writes: true,
 } as const
 

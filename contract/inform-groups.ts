@@ -22,7 +22,7 @@ export const searchGroups = defineOperation({
   callers: [...PHYSICIANS, 'MSS_ADMIN', 'GM_ADMIN'],
   query: searchQuery.omit({ selectedSection: true }),
   body: z.object({ charts: fewCharts, groups: z.array(filterValues).min(1).max(MAX_GROUPS) }).strict(),
-  answer: z.object({
+  output: z.object({
     as_of: moment.nullable(),
     batch: z.number().int().min(1).nullable(),
     /** Results in the order of the request. */
@@ -30,8 +30,8 @@ export const searchGroups = defineOperation({
   }),
   writes: false,
 })
-export type GroupResults = z.output<typeof searchGroups.answer>
-export type AnsweredGroupResults = z.input<typeof searchGroups.answer>
+export type GroupResults = z.output<typeof searchGroups.output>
+export type AnsweredGroupResults = z.input<typeof searchGroups.output>
 
 export const getOwnAttributes = defineOperation({
   method: 'GET',
@@ -43,7 +43,7 @@ export const getOwnAttributes = defineOperation({
   query: z.object({ qsId: queryId }).strict(),
   body: noBody,
   /** Empty until the caller has submitted the study and it has results. */
-  answer: z.array(
+  output: z.array(
     z.object({
       /** Attribute: "specialty", "location", "gender", or "answer:" and the column of a filterable answer. */
       attribute: z.string(),
@@ -53,4 +53,4 @@ export const getOwnAttributes = defineOperation({
   writes: false,
   bounded: 'A study has at most 13 attributes.',
 })
-export type OwnAttributes = z.output<typeof getOwnAttributes.answer>
+export type OwnAttributes = z.output<typeof getOwnAttributes.output>

@@ -34,7 +34,7 @@ export const landingIcoStatistic = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: icoTotals,
+  output: icoTotals,
   writes: false,
 })
 
@@ -46,7 +46,7 @@ export const jobProfileIcoStatistic = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: icoTotals,
+  output: icoTotals,
   writes: false,
 })
 
@@ -58,7 +58,7 @@ export const landingIcoLocationStatistic = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: icoLocations,
+  output: icoLocations,
   writes: false,
 })
 
@@ -70,7 +70,7 @@ export const jobProfileIcoLocationStatistic = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: icoLocations,
+  output: icoLocations,
   writes: false,
 })
 
@@ -100,7 +100,7 @@ export const landingIcoValues = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: icoValues,
+  output: icoValues,
   writes: false,
 })
 
@@ -113,6 +113,6 @@ export const jobQuestionIcoValues = defineOperation({
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'],
   query: nothing,
   body: noBody,
-  answer: icoValues,
+  output: icoValues,
   writes: false,
 })

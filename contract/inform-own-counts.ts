@@ -39,9 +39,9 @@ export const getOwnCounts = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: z.array(z.object({ id, title: z.string(), period: z.number().int(), parts: z.array(part) })),
+  output: z.array(z.object({ id, title: z.string(), period: z.number().int(), parts: z.array(part) })),
   writes: false,
   bounded: 'There is one entry for each study that the caller submitted.',
 })
-export type OwnCounts = z.output<typeof getOwnCounts.answer>
-export type AnsweredOwnCounts = z.input<typeof getOwnCounts.answer>
+export type OwnCounts = z.output<typeof getOwnCounts.output>
+export type AnsweredOwnCounts = z.input<typeof getOwnCounts.output>

@@ -109,7 +109,7 @@ export const privacyReport = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     studies: z.array(z.object({ id, title: z.string(), period: z.number().int(), parts: z.array(part) })),
     /** `null` if no ICO is counted. */
     exchange: exchange.nullable(),
@@ -119,4 +119,4 @@ export const privacyReport = defineOperation({
   writes: false,
   bounded: 'There is one entry for each study with results.',
 })
-export type PrivacyReport = z.output<typeof privacyReport.answer>
+export type PrivacyReport = z.output<typeof privacyReport.output>

@@ -22,7 +22,7 @@ export const reportsPresentation = defineOperation({
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
   body: z.object({ charts: selectedCharts }),
-  answer: sample,
+  output: sample,
   writes: false,
 })
 
@@ -53,7 +53,7 @@ export const presentationalComparison = defineOperation({
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
   body: noBody,
-  answer: offeredReport.nullable(),
+  output: offeredReport.nullable(),
   writes: false,
 })
 
@@ -65,7 +65,7 @@ export const landingQuestionnaire = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: study.nullable(),
+  output: study.nullable(),
   writes: false,
 })
 
@@ -77,7 +77,7 @@ export const landingResults = defineOperation({
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: sample.nullable(),
+  output: sample.nullable(),
   writes: false,
 })
 
@@ -106,7 +106,7 @@ export const getComparisons = defineOperation({
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ qId: queryId }).strict(),
   body: noBody,
-  answer: z.object({ comparisons: z.string(), questionnaire: study }),
+  output: z.object({ comparisons: z.string(), questionnaire: study }),
   writes: false,
 })
 
@@ -118,7 +118,7 @@ export const updateComparisons = defineOperation({
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ qId: queryId }).strict(),
   body: z.object({ comparisons: z.string().max(COMPARISONS_LENGTH) }).strict(),
-  answer: z.object({ comparisons: z.string() }),
+  output: z.object({ comparisons: z.string() }),
   writes: true,
   // The body is JSON text inside JSON, so each quote is escaped with a backslash.
   bodyLimit: 2 * COMPARISONS_LENGTH + 1000,

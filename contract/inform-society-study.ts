@@ -36,7 +36,7 @@ const studies = {
   callers: ADMINISTRATORS,
   right: 'read',
   body: noBody,
-  answer: z.array(societyStudy),
+  output: z.array(societyStudy),
   writes: false,
   bounded: 'A society runs a few studies a year.',
 } as const
@@ -91,7 +91,7 @@ export const adminResults = defineOperation({
     })
     .strict(),
   body: comparison,
-  answer: results,
+  output: results,
   writes: false,
 })
 
@@ -105,7 +105,7 @@ export const generateKpi = defineOperation({
   right: 'read',
   query: z.object({ societyId: queryId, cutoffDate: day, format: z.enum(['csv', 'xlsx']).default('csv') }).strict(),
   body: noBody,
-  answers: 'file',
-  answer: fileOutput,
+  returns: 'file',
+  output: fileOutput,
   writes: false,
 })

@@ -53,7 +53,7 @@ export const getForDashboard = defineOperation({
   route: 'mssAdmin/society/get-for-dashboard',
   summary: "Returns the caller's society with the progress of its open studies.",
   source: '4 §7.4; decisions G-064, G-087',
-  answer: z.object({
+  output: z.object({
     society,
     studies: z.array(studyProgress),
   }),
@@ -72,7 +72,7 @@ export const ownMemberStatistics = defineOperation({
   route: 'mssAdmin/dashboard/get-statistics-of-members',
   summary: "Counts members of the caller's society by membership type.",
   source: '4 §7.4; decision G-087',
-  answer: memberStatistics,
+  output: memberStatistics,
   bounded: 'Societies share a few membership types.',
 })
 
@@ -84,7 +84,7 @@ export const memberStatisticsOfSociety = defineOperation({
   callers: ['GM_ADMIN', 'MSS_ADMIN'],
   right: 'read',
   query: z.object({ id: queryId }).strict(),
-  answer: memberStatistics,
+  output: memberStatistics,
   bounded: 'Societies share a few membership types.',
 })
 
@@ -96,7 +96,7 @@ export const ownSpecialtiesStatistic = defineOperation({
   route: 'mssAdmin/society/specialties-statistic',
   summary: "Counts members of the caller's society by specialty.",
   source: '4 §7.4; decision G-087',
-  answer: specialtiesStatistic,
+  output: specialtiesStatistic,
   bounded: 'A society has a few dozen specialties at most.',
 })
 
@@ -105,7 +105,7 @@ export const specialtiesStatisticOfSociety = defineOperation({
   route: 'society/specialties-statistic',
   summary: 'Counts members of a society by specialty.',
   source: '4 §7.3; decision G-087',
-  answer: specialtiesStatistic,
+  output: specialtiesStatistic,
   bounded: 'A society has a few dozen specialties at most.',
 })
 
@@ -119,7 +119,7 @@ export const ownLocationStatistic = defineOperation({
   route: 'mssAdmin/society/location-statistic',
   summary: "Counts members of the caller's society by region and state of practice.",
   source: '4 §7.4; decision G-087',
-  answer: locationStatistic,
+  output: locationStatistic,
   bounded: 'There are 50 states and the District of Columbia.',
 })
 
@@ -128,7 +128,7 @@ export const locationStatisticOfSociety = defineOperation({
   route: 'society/location-statistic',
   summary: 'Counts members of a society by region and state of practice.',
   source: '4 §7.3; decision G-087',
-  answer: locationStatistic,
+  output: locationStatistic,
   bounded: 'There are 50 states and the District of Columbia.',
 })
 
@@ -147,7 +147,7 @@ export const ownProfileDataStatistic = defineOperation({
   route: 'mssAdmin/society/profile-data-statistic',
   summary: "Returns the profiles of respondents of the caller's society in its latest study with results.",
   source: '4 §7.4; decision G-087',
-  answer: profileDataStatistic,
+  output: profileDataStatistic,
   bounded: 'A profile has a few fields.',
 })
 
@@ -156,7 +156,7 @@ export const profileDataStatisticOfSociety = defineOperation({
   route: 'society/profile-data-statistic',
   summary: 'Returns the profiles of respondents of a society in its latest study with results.',
   source: '4 §7.3; decision G-087',
-  answer: profileDataStatistic,
+  output: profileDataStatistic,
   bounded: 'A profile has a few fields.',
 })
 
@@ -165,7 +165,7 @@ export const ownQuestionResults = defineOperation({
   route: 'mssAdmin/society/question-results',
   summary: "Returns the dashboard charts of the latest study with results for respondents of the caller's society.",
   source: '4 §7.4; decision G-087',
-  answer: results.nullable(),
+  output: results.nullable(),
 })
 
 export const ownIcoStatistic = defineOperation({
@@ -173,7 +173,7 @@ export const ownIcoStatistic = defineOperation({
   route: 'mssAdmin/job-profile/ico-statistic',
   summary: "Counts members of the caller's society with a posted ICO.",
   source: '4 §7.4; decision G-087',
-  answer: icoTotals,
+  output: icoTotals,
 })
 
 export const ownIcoLocationStatistic = defineOperation({
@@ -181,7 +181,7 @@ export const ownIcoLocationStatistic = defineOperation({
   route: 'mssAdmin/job-profile/ico-location-statistic',
   summary: "Counts members of the caller's society with a posted ICO by the region where they want to work.",
   source: '4 §7.4; decision G-087',
-  answer: icoLocations,
+  output: icoLocations,
 })
 
 export const ownIcoValues = defineOperation({
@@ -190,5 +190,5 @@ export const ownIcoValues = defineOperation({
   summary:
     "Returns what members of the caller's society with a posted ICO are looking for, by the terms on the dashboard.",
   source: '4 §7.4; decision G-087',
-  answer: icoValues,
+  output: icoValues,
 })

@@ -296,7 +296,7 @@ export const searchResults = defineOperation({
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: searchWithOthers,
   body: comparison,
-  answer: results,
+  output: results,
   writes: false,
 })
 
@@ -308,7 +308,7 @@ export const searchNonSocietyResults = defineOperation({
   callers: ['NON_MSS_USER'],
   query: searchWithOthers,
   body: comparison,
-  answer: results,
+  output: results,
   writes: false,
 })
 
@@ -320,7 +320,7 @@ export const searchForDashboard = defineOperation({
   callers: ['MSS_USER', 'NON_MSS_USER'],
   query: z.object({ sameSpecialty: z.enum(['0', '1']).default('0') }).strict(),
   body: noBody,
-  answer: results.nullable(),
+  output: results.nullable(),
   writes: false,
 })
 
@@ -332,7 +332,7 @@ export const getDataForReport = defineOperation({
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: z.object({
+  output: z.object({
     title: z.string(),
     period: z.number().int(),
     start_date: day,
@@ -354,7 +354,7 @@ export const findForQuestion = defineOperation({
   callers: ['MSS_USER', 'NON_MSS_USER', 'GM_ADMIN'],
   query: z.object({ questionId: queryId }).strict(),
   body: noBody,
-  answer: z.object({ id, title: z.string(), period: z.number().int() }),
+  output: z.object({ id, title: z.string(), period: z.number().int() }),
   writes: false,
   bounded: 'It returns one study.',
 })

@@ -70,7 +70,7 @@ export const listActiveInternalPersons = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: noBody,
-  answer: z.array(internalPerson.pick({ id: true, first_name: true, last_name: true, position: true })),
+  output: z.array(internalPerson.pick({ id: true, first_name: true, last_name: true, position: true })),
   writes: false,
   bounded: 'It returns the first 1,000 contacts.',
 })
@@ -83,7 +83,7 @@ export const createInternalPerson = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: details.strict(),
-  answer: internalPerson,
+  output: internalPerson,
   writes: true,
 })
 
@@ -104,7 +104,7 @@ export const updateInternalPerson = defineOperation({
         .optional(),
     })
     .strict(),
-  answer: internalPerson,
+  output: internalPerson,
   writes: true,
 })
 
@@ -116,7 +116,7 @@ export const disableInternalPerson = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: z.object({ id, is_disabled: flag.default(1) }).strict(),
-  answer: internalPerson,
+  output: internalPerson,
   writes: true,
 })
 
@@ -128,6 +128,6 @@ export const deleteInternalPerson = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })

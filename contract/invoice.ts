@@ -70,8 +70,8 @@ export const readInvoice = defineOperation({
   callers: ['MSS_RECRUITER', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: fileOutput,
-  answers: 'file',
+  output: fileOutput,
+  returns: 'file',
   writes: false,
 })
 
@@ -100,7 +100,7 @@ export const updateInvoice = defineOperation({
   body: z
     .object({ status: z.enum(['paid', 'overdue', 'void']), note: z.string().trim().max(1000).default('') })
     .strict(),
-  answer: z.object({ id, status: z.enum(INVOICE_STATES) }),
+  output: z.object({ id, status: z.enum(INVOICE_STATES) }),
   writes: true,
 })
 
@@ -121,6 +121,6 @@ export const refundInvoice = defineOperation({
       reason: z.string().trim().min(1).max(1000),
     })
     .strict(),
-  answer: z.object({ id, refunded: cents }),
+  output: z.object({ id, refunded: cents }),
   writes: true,
 })

@@ -72,7 +72,7 @@ export const createInformationSet = defineOperation({
   callers: RECRUITERS,
   query: nothing,
   body: created,
-  answer: informationSet,
+  output: informationSet,
   writes: true,
 })
 
@@ -84,7 +84,7 @@ export const updateInformationSet = defineOperation({
   callers: RECRUITERS,
   query: byId,
   body: changed,
-  answer: informationSet,
+  output: informationSet,
   writes: true,
 })
 
@@ -96,6 +96,6 @@ export const deleteInformationSet = defineOperation({
   callers: RECRUITERS,
   query: byId,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })

@@ -170,7 +170,7 @@ export const viewJobQuestion = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: storedJobQuestion,
+  output: storedJobQuestion,
   writes: false,
 })
 
@@ -192,7 +192,7 @@ export const updateJobQuestion = defineOperation({
       for (const { field, message } of jobQuestionErrors(value, null))
         issues.push({ code: 'custom', message, path: field.split('.'), input: value })
     }),
-  answer: storedJobQuestion,
+  output: storedJobQuestion,
   writes: true,
 })
 
@@ -204,6 +204,6 @@ export const deleteJobQuestion = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })

@@ -61,7 +61,7 @@ export const refundPurchase = defineOperation({
       isPaidAnotherWay: z.boolean().default(false),
     })
     .strict(),
-  answer: z.object({ id, state: z.enum(PURCHASE_STATES) }),
+  output: z.object({ id, state: z.enum(PURCHASE_STATES) }),
   writes: true,
   transaction: 'own',
 })
@@ -74,7 +74,7 @@ export const settlePurchase = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ payment: z.string().min(1).max(255) }).strict(),
   body: noBody,
-  answer: z.object({ id, state: z.enum(PURCHASE_STATES) }),
+  output: z.object({ id, state: z.enum(PURCHASE_STATES) }),
   writes: true,
   transaction: 'own',
 })
@@ -123,7 +123,7 @@ export const checkLedger = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ from: day, until: day }).strict(),
   body: noBody,
-  answer: z.object({
+  output: z.object({
     payments: z.number().int(),
     /** Payments minus refunds and disputes, in cents. */
     ledger: z.number().int(),

@@ -142,7 +142,7 @@ const meta = z.object({
   page: z.number().int().min(0),
   perPage: z.number().int().min(1),
 })
-type ListAnswer<D extends ListDeclaration> = z.ZodObject<{ items: z.ZodArray<D['row']>; _meta: typeof meta }>
+type ListOutput<D extends ListDeclaration> = z.ZodObject<{ items: z.ZodArray<D['row']>; _meta: typeof meta }>
 
 /** Operation of a list. `list` is its declaration. */
 export interface ListOperation<D extends ListDeclaration> {
@@ -153,7 +153,7 @@ export interface ListOperation<D extends ListDeclaration> {
   readonly callers: D['callers']
   readonly query: z.ZodType<ListQuery<D>, ListInput<D>>
   readonly body: z.ZodUndefined
-  readonly answer: ListAnswer<D>
+  readonly output: ListOutput<D>
   /** `false`, except for a list that logs its readers. */
   readonly writes: boolean
   readonly list: D
@@ -189,7 +189,7 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
     // Both the schema and the types follow the declaration field by field. contract/list.test.ts verifies that they agree.
     query: queryOf(declaration) as unknown as z.ZodType<ListQuery<D>, ListInput<D>>,
     body: z.undefined(),
-    answer: pageOf(row) as unknown as ListAnswer<D>,
+    output: pageOf(row) as unknown as ListOutput<D>,
     writes: false,
     list: declaration,
   }

@@ -28,6 +28,6 @@ export const createEvent = defineOperation({
     // A user requested or opened the address of an external position (3 §2.7).
     z.object({ event: z.enum(['job-board-url-revealed', 'job-board-url-viewed']), parameters: nothing, visit }),
   ]),
-  answer: z.object({}),
+  output: z.object({}),
   writes: true,
 })

@@ -13,7 +13,7 @@ export const updateMailChoice = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: z.object({ token: mailToken, is_email_optout: flag }),
-  answer: z.object({ is_email_optout: flag }),
+  output: z.object({ is_email_optout: flag }),
   writes: true,
 })
 

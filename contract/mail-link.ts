@@ -11,7 +11,7 @@ export const ONE_CLICK = {
   query: z.object({ token: mailToken }).strict(),
   /** Form that mail programs send, in either of its two encodings. */
   body: z.string().regex(/\bList-Unsubscribe(?:=|"\s+)One-Click\b/),
-  answer: z.object({}),
+  output: z.object({}),
   writes: true,
   accepts: 'form',
   bodyLimit: 4096,

@@ -23,7 +23,7 @@ export const listOutbox = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
-  answer: z.array(email),
+  output: z.array(email),
   writes: false,
   bounded: 'It returns the latest 50 emails.',
 })
@@ -87,7 +87,7 @@ export const retryFailedEmails = defineOperation({
   callers: ['GM_ADMIN'],
   query: nothing,
   body: severalEmails,
-  answer: z.object({ due: z.number().int(), over: z.number().int() }),
+  output: z.object({ due: z.number().int(), over: z.number().int() }),
   writes: true,
 })
 
@@ -99,7 +99,7 @@ export const failedEmailOutcome = defineOperation({
   callers: ['GM_ADMIN'],
   query: nothing,
   body: severalEmails,
-  answer: z.object({
+  output: z.object({
     waiting: z.number().int(),
     sent: z.number().int(),
     /** Number of emails that will be retried. */
@@ -118,6 +118,6 @@ export const retryFailedEmail = defineOperation({
   callers: ['GM_ADMIN'],
   query: z.object({ emailId: queryId }).strict(),
   body: z.object({}).strict().optional(),
-  answer: z.object({ is_due: z.literal(1) }),
+  output: z.object({ is_due: z.literal(1) }),
   writes: true,
 })

@@ -64,7 +64,7 @@ export const countUnreadConversations = defineOperation({
   callers: SIDES,
   query: nothing,
   body: z.undefined(),
-  answer: z.object({ unread: z.number().int().min(0) }),
+  output: z.object({ unread: z.number().int().min(0) }),
   writes: false,
 })
 
@@ -76,7 +76,7 @@ export const markConversationRead = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: z.object({ matchId: queryId }).strict(),
   body: nothing.optional(),
-  answer: z.object({}),
+  output: z.object({}),
   writes: true,
 })
 

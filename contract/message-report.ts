@@ -30,7 +30,7 @@ export const reportMessage = defineOperation({
       const message = commentError(value.reason, value.words)
       if (message !== null) issues.push({ code: 'custom', message, path: ['words'], input: value.words })
     }),
-  answer: z.object({ is_reported: z.literal(1) }),
+  output: z.object({ is_reported: z.literal(1) }),
   writes: true,
 })
 
@@ -88,6 +88,6 @@ export const markReport = defineOperation({
   callers: ['GM_ADMIN'],
   query: ofMessage.extend({ isHandled: z.coerce.number<string | number>().pipe(flag) }).strict(),
   body: z.object({}).strict().optional(),
-  answer: report,
+  output: report,
   writes: true,
 })

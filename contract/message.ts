@@ -85,7 +85,7 @@ export const countUnviewedOfMatch = defineOperation({
   callers: SIDES,
   query: z.object({ matchId: queryId }).strict(),
   body: z.undefined(),
-  answer: unviewed,
+  output: unviewed,
   writes: false,
 })
 
@@ -97,7 +97,7 @@ export const countUnviewedOfOffer = defineOperation({
   callers: RECRUITERS,
   query: z.object({ jobOfferId: queryId }).strict(),
   body: z.undefined(),
-  answer: unviewed,
+  output: unviewed,
   writes: false,
 })
 
@@ -117,7 +117,7 @@ export const createMessage = defineOperation({
       replyId: id.nullable().default(null),
     })
     .strict(),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
   bodyLimit: 256 * 1024,
@@ -131,6 +131,6 @@ export const markMessageViewed = defineOperation({
   callers: SIDES,
   query: z.object({ messageId: queryId }).strict(),
   body: nothing.optional(),
-  answer: z.object({ to_first_viewed_date: moment }),
+  output: z.object({ to_first_viewed_date: moment }),
   writes: true,
 })

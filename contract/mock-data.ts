@@ -20,7 +20,7 @@ export const mockSpecialtiesStatistic = defineOperation({
   ...mock,
   route: 'mock-data/specialties-statistic',
   summary: 'Counts sample members by specialty.',
-  answer: specialtiesStatistic.extend(synthetic).meta({ id: 'SyntheticSpecialties' }),
+  output: specialtiesStatistic.extend(synthetic).meta({ id: 'SyntheticSpecialties' }),
   bounded: 'A society has a few dozen specialties at most.',
 })
 
@@ -28,7 +28,7 @@ export const mockProfileDataStatistic = defineOperation({
   ...mock,
   route: 'mock-data/profile-data-statistic',
   summary: 'Returns profiles of sample respondents.',
-  answer: profileDataStatistic.extend(synthetic).meta({ id: 'SyntheticProfiles' }),
+  output: profileDataStatistic.extend(synthetic).meta({ id: 'SyntheticProfiles' }),
   bounded: 'A profile has a few fields.',
 })
 
@@ -36,7 +36,7 @@ export const mockLocationStatistic = defineOperation({
   ...mock,
   route: 'mock-data/location-statistic',
   summary: 'Counts sample members by region and state of practice.',
-  answer: locationStatistic.extend(synthetic).meta({ id: 'SyntheticLocations' }),
+  output: locationStatistic.extend(synthetic).meta({ id: 'SyntheticLocations' }),
   bounded: 'There are 50 states and the District of Columbia.',
 })
 
@@ -44,19 +44,19 @@ export const mockIcoStatistic = defineOperation({
   ...mock,
   route: 'mock-data/ico-statistic',
   summary: 'Counts sample members with a posted ICO.',
-  answer: icoTotals.extend(synthetic).meta({ id: 'SyntheticIcoTotals' }),
+  output: icoTotals.extend(synthetic).meta({ id: 'SyntheticIcoTotals' }),
 })
 
 export const mockIcoLocationStatistic = defineOperation({
   ...mock,
   route: 'mock-data/ico-location-statistic',
   summary: 'Counts sample members with a posted ICO by the region where they want to work.',
-  answer: icoLocations.extend(synthetic).meta({ id: 'SyntheticIcoLocations' }),
+  output: icoLocations.extend(synthetic).meta({ id: 'SyntheticIcoLocations' }),
 })
 
 export const mockIcoValues = defineOperation({
   ...mock,
   route: 'mock-data/ico-values-for-dashboard-charts',
   summary: 'Returns what sample members with a posted ICO are looking for, by the terms on the dashboard.',
-  answer: icoValues.extend(synthetic).meta({ id: 'SyntheticIcoValues' }),
+  output: icoValues.extend(synthetic).meta({ id: 'SyntheticIcoValues' }),
 })

@@ -155,9 +155,9 @@ function responsesOf(operation: Operation, components: SchemaComponents): Operat
 }
 
 function answerOf(operation: Operation, components: SchemaComponents): Content {
-  if (operation.answers === 'file')
+  if (operation.returns === 'file')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-  const json = { schema: components.add(operation.answer, 'output') }
+  const json = { schema: components.add(operation.output, 'output') }
   if (operation.list?.csv === undefined) return { 'application/json': json }
   // The same rows as a file, selected by `format`.
   const files = {

@@ -26,7 +26,7 @@ export interface Operation {
   readonly query: z.ZodType
   /** Schema of the body. `z.undefined()` if there is none. */
   readonly body: z.ZodType
-  readonly answer: z.ZodType
+  readonly output: z.ZodType
   /** Whether it runs in a transaction that the router opens and commits. */
   readonly writes: boolean
   /**
@@ -39,7 +39,7 @@ export interface Operation {
   /** File fields of a multipart form. The other fields are the body, as text. */
   readonly files?: Readonly<Record<string, FileField>>
   /** Set if the response is a file instead of JSON. `answer` is then `fileAnswer`. */
-  readonly answers?: 'file'
+  readonly returns?: 'file'
   /** Maximum size of the body in bytes. 64 KiB by default. */
   readonly bodyLimit?: number
   /**
@@ -95,4 +95,4 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T }
 
-export type Output<O extends Operation> = z.output<O['answer']>
+export type Output<O extends Operation> = z.output<O['output']>

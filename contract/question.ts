@@ -93,7 +93,7 @@ export const viewQuestion = defineOperation({
   callers: ADMINISTRATORS,
   query: byQuestion,
   body: noBody,
-  answer: viewed,
+  output: viewed,
   writes: false,
   bounded: 'It returns at most 600 questions and the 100 latest studies that use the question.',
 })
@@ -115,7 +115,7 @@ export const createQuestion = defineOperation({
       question: draftQuestion,
     })
     .strict(),
-  answer: changed,
+  output: changed,
   writes: true,
   bodyLimit: MB,
 })
@@ -129,7 +129,7 @@ export const updateQuestion = defineOperation({
   callers: ADMINISTRATORS,
   query: byQuestion,
   body: z.object({ version: z.number().int().min(0), question: draftQuestion }).strict(),
-  answer: changed,
+  output: changed,
   writes: true,
   bodyLimit: MB,
 })
@@ -143,7 +143,7 @@ export const deleteQuestion = defineOperation({
   callers: ADMINISTRATORS,
   query: byQuestion,
   body: noBody,
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -163,7 +163,7 @@ export const copyQuestion = defineOperation({
     .partial()
     .strict()
     .optional(),
-  answer: added,
+  output: added,
   writes: true,
 })
 
@@ -205,7 +205,7 @@ export const getConditionVariables = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ questionnaireId: queryId }).strict(),
   body: noBody,
-  answer: z.array(z.object({ id, uid: z.string(), name: z.string(), question_id: id, type: z.enum(QUESTION_TYPES) })),
+  output: z.array(z.object({ id, uid: z.string(), name: z.string(), question_id: id, type: z.enum(QUESTION_TYPES) })),
   writes: false,
   bounded: 'A study has at most 4,000 variables.',
 })

@@ -23,7 +23,7 @@ export const readStudyFile = defineOperation({
   body: z.object({}).strict(),
   accepts: 'multipart',
   files: { file: { kind: 'study', required: true } },
-  answer: z.object({
+  output: z.object({
     /** Format, detected from the content. */
     format: z.enum(FORMATS),
     draft: studyDraft,
@@ -42,7 +42,7 @@ export const exportStudy = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ format: z.enum(FORMATS), of: z.enum(EXPORTED) }).strict(),
-  answer: z.object({
+  output: z.object({
     fileName: z.string(),
     mediaType: z.enum(['application/json', 'text/csv']),
     text: z.string(),

@@ -89,7 +89,7 @@ export const viewQuestionnaire = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: noBody,
-  answer: edited,
+  output: edited,
   writes: false,
 })
 
@@ -114,7 +114,7 @@ export const createQuestionnaire = defineOperation({
       }),
     z.object({ draft: studyDraft, isImported: z.boolean().optional() }).strict(),
   ]),
-  answer: made,
+  output: made,
   writes: true,
   bodyLimit: 5 * MB,
 })
@@ -128,7 +128,7 @@ export const cloneQuestionnaire = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: nothing.optional(),
-  answer: made,
+  output: made,
   writes: true,
 })
 
@@ -148,7 +148,7 @@ export const updateQuestionnaire = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: z.object({ version: z.number().int().min(0), patch: studyPatch }).strict(),
-  answer: saved,
+  output: saved,
   writes: true,
   bodyLimit: 5 * MB,
 })
@@ -161,7 +161,7 @@ export const questionnaireChanges = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId, since: z.coerce.number<string | number>().int().min(0) }).strict(),
   body: noBody,
-  answer: z.array(z.object({ version: z.number().int(), at: moment, by: z.string().nullable(), patch: studyPatch })),
+  output: z.array(z.object({ version: z.number().int(), at: moment, by: z.string().nullable(), patch: studyPatch })),
   writes: false,
   bounded: 'It lists the changes since the given version.',
 })
@@ -176,7 +176,7 @@ export const publishQuestionnaire = defineOperation({
   query: byId,
   /** Version that the caller viewed. */
   body: z.object({ version: z.number().int().min(0) }).strict(),
-  answer: z.object({ published: moment }),
+  output: z.object({ published: moment }),
   writes: true,
 })
 
@@ -192,7 +192,7 @@ export const listVersions = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: noBody,
-  answer: named.extend({
+  output: named.extend({
     /** Versions, latest first. `published` is `null` if not recorded. */
     versions: z.array(z.object({ version, isCurrent: z.boolean(), published: happened.nullable() })),
     /** Time and author of the draft's last save. `null` if the draft is unchanged since publication. */
@@ -242,7 +242,7 @@ export const compareQuestionnaire = defineOperation({
     })
     .strict(),
   body: noBody,
-  answer: z.object({
+  output: z.object({
     facts: z.array(fieldChange.extend({ changed: happened.nullable() })),
     sections: z.array(partChange),
     questions: z.array(partChange),
@@ -262,7 +262,7 @@ export const discardDraft = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: nothing.optional(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -274,7 +274,7 @@ export const deleteQuestionnaire = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: noBody,
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -286,7 +286,7 @@ export const updateWorksheet = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: nothing,
-  answer: z.object({ worksheet_file_name: z.string() }),
+  output: z.object({ worksheet_file_name: z.string() }),
   writes: true,
   accepts: 'multipart',
   files: { guide: { kind: 'guide', required: true } },
@@ -300,7 +300,7 @@ export const deleteWorksheet = defineOperation({
   callers: ADMINISTRATORS,
   query: byId,
   body: noBody,
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -312,7 +312,7 @@ export const getPriorOptions = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ societyId: queryId.optional() }).strict(),
   body: noBody,
-  answer: z.array(named),
+  output: z.array(named),
   writes: false,
   bounded: 'It returns the 500 latest studies.',
 })
@@ -326,7 +326,7 @@ export const getForNonSociety = defineOperation({
   callers: ['GM_ADMIN', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
-  answer: z.array(named.extend({ start_date: day, end_date: day })),
+  output: z.array(named.extend({ start_date: day, end_date: day })),
   writes: false,
   bounded: 'It returns the 500 latest studies.',
 })

@@ -65,7 +65,7 @@ export const viewCandidate = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: z.object({ matchId: queryId }).strict(),
   body: nothing.optional(),
-  answer: z.object({
+  output: z.object({
     matchId: id,
     /** Name, such as "Candidate 12". */
     name: z.string(),

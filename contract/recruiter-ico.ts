@@ -59,7 +59,7 @@ const questions = {
   method: 'GET',
   query: nothing,
   body: noBody,
-  answer: z.array(browserQuestion),
+  output: z.array(browserQuestion),
   writes: false,
   bounded: 'There are a few dozen terms.',
 } as const
@@ -89,7 +89,7 @@ export const getBrowserResults = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: z.object({ jobQuestionId: queryId, specialty_id: queryId.optional() }).strict(),
   body: noBody,
-  answer: z
+  output: z
     .object({
       job_question_id: id,
       chart_title: z.string(),
@@ -122,13 +122,13 @@ export const getCityByZip = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: z.object({ zipCode: code }).strict(),
   body: noBody,
-  answer: z.object({ zip: z.string(), city: z.string(), state_id: stateId }).nullable(),
+  output: z.object({ zip: z.string(), city: z.string(), state_id: stateId }).nullable(),
   writes: false,
 })
 
 const counting = {
   method: 'POST',
-  answer: candidates,
+  output: candidates,
   writes: true,
   transaction: 'own',
   bounded: 'It returns 2 ranges.',

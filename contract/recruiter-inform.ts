@@ -13,7 +13,7 @@ export const getPaidSpecialties = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: nothing,
   body: noBody,
-  answer: z.array(z.object({ id, title: z.string() })),
+  output: z.array(z.object({ id, title: z.string() })),
   writes: false,
   bounded: 'There are a few dozen specialties.',
 })
@@ -27,7 +27,7 @@ export const recruiterSearchResults = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: searchQuery.pick({ qsId: true, scopeType: true }),
   body: comparison,
-  answer: results,
+  output: results,
   writes: false,
 })
 
@@ -43,7 +43,7 @@ export const findLatestStudy = defineOperation({
   /** IDs, such as "12,15". */
   query: z.object({ ids: ids.optional() }).strict(),
   body: noBody,
-  answer: offeredReport.nullable(),
+  output: offeredReport.nullable(),
   writes: false,
   bounded: 'It returns one study.',
 })

@@ -38,7 +38,7 @@ export const updateAnyOffer = defineOperation({
   callers: ADMINISTRATOR,
   query: offerById,
   body: offerChange.extend({ status: offerStatus.exclude(['filled']).optional() }),
-  answer: jobOffer,
+  output: jobOffer,
   writes: true,
 })
 
@@ -50,7 +50,7 @@ export const unpostOffer = defineOperation({
   callers: ADMINISTRATOR,
   query: offerById,
   body: nothing.optional(),
-  answer: jobOffer,
+  output: jobOffer,
   writes: true,
 })
 
@@ -62,6 +62,6 @@ export const deleteAnyOffer = defineOperation({
   callers: ADMINISTRATOR,
   query: offerById,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })

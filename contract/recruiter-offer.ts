@@ -148,7 +148,7 @@ export const createOffer = defineOperation({
   callers: RECRUITERS,
   query: z.object({ postItNow }).strict(),
   body: content,
-  answer: jobOffer,
+  output: jobOffer,
   writes: true,
   transaction: 'own',
 })
@@ -161,7 +161,7 @@ const update = {
   callers: EDITORS,
   query: z.object({ id: queryId, postItNow }).strict(),
   body: offerChange,
-  answer: jobOffer,
+  output: jobOffer,
   writes: true,
 } as const
 export const updateOffer = defineOperation({ ...update, method: 'POST' })
@@ -175,7 +175,7 @@ export const viewOffer = defineOperation({
   callers: EDITORS,
   query: offerById,
   body: noBody,
-  answer: jobOffer,
+  output: jobOffer,
   writes: false,
 })
 
@@ -238,7 +238,7 @@ const act = {
   callers: RECRUITERS,
   query: offerById,
   body: nothing.optional(),
-  answer: jobOffer,
+  output: jobOffer,
   writes: true,
 } as const
 
@@ -293,7 +293,7 @@ export const deleteOffer = defineOperation({
   callers: RECRUITERS,
   query: offerById,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })
 
@@ -306,7 +306,7 @@ export const getOfferDeclines = defineOperation({
   callers: RECRUITERS,
   query: offerById,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     /** Reasons given, most frequent first. */
     reasons: z.array(z.object({ reason: z.string(), people: releasedPeople })).nullable(),
   }),
@@ -323,12 +323,12 @@ export const getOfferFunnel = defineOperation({
   callers: RECRUITERS,
   query: offerById,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     matched: releasedPeople,
     opened: releasedPeople,
     replied: releasedPeople,
     /** Reasons for declining. `null` until enough members have declined. */
-    reasons: getOfferDeclines.answer.shape.reasons,
+    reasons: getOfferDeclines.output.shape.reasons,
   }),
   writes: false,
   bounded: 'It returns 3 ranges and a few reasons.',
@@ -343,7 +343,7 @@ export const getNumberOfMatches = defineOperation({
   callers: RECRUITERS,
   query: offerById,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     all: z.number().int().min(0),
     perfect: z.number().int().min(0),
     core: z.number().int().min(0),

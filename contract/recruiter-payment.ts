@@ -37,7 +37,7 @@ export const getPublicOfferPrice = defineOperation({
   callers: EVERYBODY,
   query: z.object({ specialty_id: queryId.optional() }).strict(),
   body: noBody,
-  answer: z.object({ lowest: cents, highest: cents, currency: z.literal(CURRENCY), ...offerTerms }),
+  output: z.object({ lowest: cents, highest: cents, currency: z.literal(CURRENCY), ...offerTerms }),
   writes: false,
 })
 
@@ -49,7 +49,7 @@ export const getOfferPrice = defineOperation({
   callers: RECRUITERS,
   query: ofOffer,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     ...priced,
     ...offerTerms,
     /** Reason why the offer can't be invoiced. `null` if it can. */
@@ -76,7 +76,7 @@ export const getCouponDiscount = defineOperation({
     })
     .strict(),
   body: noBody,
-  answer: z.object({ couponCode: z.string(), ...priced }),
+  output: z.object({ couponCode: z.string(), ...priced }),
   writes: true,
   transaction: 'own',
 })
@@ -108,7 +108,7 @@ export const startPayment = defineOperation({
   callers: RECRUITERS,
   query: ofOffer,
   body: z.object({ couponCode: typedCode.optional() }).strict(),
-  answer: payment,
+  output: payment,
   writes: true,
   transaction: 'own',
 })
@@ -127,7 +127,7 @@ export const purchaseOffer = defineOperation({
       meta: z.object({ jobOfferId: id, couponCode: typedCode.optional() }).strict(),
     })
     .strict(),
-  answer: payment,
+  output: payment,
   writes: true,
   transaction: 'own',
 })
@@ -140,7 +140,7 @@ export const confirmPayment = defineOperation({
   callers: RECRUITERS,
   query: z.object({ purchaseId: queryId }).strict(),
   body: nothing.optional(),
-  answer: payment,
+  output: payment,
   writes: true,
   transaction: 'own',
 })
@@ -197,7 +197,7 @@ export const invoiceOffer = defineOperation({
         .strict(),
     })
     .strict(),
-  answer: z.object({ id, number: z.string(), due: moment, total: cents, isTest: z.boolean() }),
+  output: z.object({ id, number: z.string(), due: moment, total: cents, isTest: z.boolean() }),
   writes: true,
   transaction: 'own',
 })

@@ -67,7 +67,7 @@ export const getRecruiterProfile = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: nothing,
   body: noBody,
-  answer: recruiterProfile,
+  output: recruiterProfile,
   writes: false,
 })
 
@@ -80,7 +80,7 @@ export const updateRecruiterProfile = defineOperation({
   callers: ['MSS_RECRUITER'],
   query: nothing,
   body: change,
-  answer: recruiterProfile,
+  output: recruiterProfile,
   writes: true,
 })
 
@@ -94,7 +94,7 @@ export const getRecruiterForAdmin = defineOperation({
   callers: ADMINISTRATOR,
   query: recruiterById,
   body: noBody,
-  answer: administered,
+  output: administered,
   writes: false,
 })
 
@@ -121,7 +121,7 @@ export const updateRecruiterByAdmin = defineOperation({
       .partial()
       .optional(),
   }),
-  answer: administered,
+  output: administered,
   writes: true,
 })
 
@@ -141,6 +141,6 @@ export const createRecruiterByAdmin = defineOperation({
     website: optional(websiteError, 300, canonicalWebsite).optional(),
     specialties: specialties.optional(),
   }),
-  answer: administered,
+  output: administered,
   writes: true,
 })

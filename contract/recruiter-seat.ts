@@ -22,7 +22,7 @@ const seats = z
   .meta({ id: 'Seats' })
 export type Seats = z.output<typeof seats>
 
-const act = { callers: RECRUITERS, source: 'decision 49', answer: seats } as const
+const act = { callers: RECRUITERS, source: 'decision 49', output: seats } as const
 
 export const listSeats = defineOperation({
   ...act,
@@ -71,7 +71,7 @@ export const inspectInvitation = defineOperation({
   summary: 'Returns who invited the caller to which organization, and what the caller loses by joining.',
   query: nothing,
   body: z.object({ token: z.string().trim().min(1).max(100) }),
-  answer: z.object({
+  output: z.object({
     organization: z.string(),
     /** Name of the owner. `null` if there is none. */
     by: z.string().nullable(),

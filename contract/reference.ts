@@ -50,7 +50,7 @@ export const listRegions = defineOperation({
   summary: 'Lists the 4 census regions: 1 West, 2 Midwest, 3 Northeast, 4 South.',
   source: '3 §2.8; 3 §7; 4 §7.8; decision G-001',
   callers: EVERYBODY,
-  answer: z.array(region),
+  output: z.array(region),
   bounded: 'There are 4 regions.',
 })
 
@@ -62,7 +62,7 @@ export const listSubregions = defineOperation({
   summary: 'Lists the 9 census divisions from west to east.',
   source: '3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
-  answer: z.array(subregion),
+  output: z.array(subregion),
   bounded: 'There are 9 divisions.',
 })
 
@@ -83,7 +83,7 @@ export const listStates = defineOperation({
   summary: 'Lists the states and the District of Columbia, 1 to 51 by name.',
   source: '3 §2.8; 3 §7; 4 §7.8; decision G-093',
   callers: EVERYBODY,
-  answer: z.array(state),
+  output: z.array(state),
   bounded: 'There are 50 states and the District of Columbia.',
 })
 
@@ -97,7 +97,7 @@ export const listCities = defineOperation({
   source: '3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
   query: z.object({ stateId: z.coerce.number<string | number>().int().min(1).max(51) }).strict(),
-  answer: z.array(city),
+  output: z.array(city),
   bounded: 'No state has 2,000 cities, and the browser searches all cities of a state together.',
 })
 
@@ -118,7 +118,7 @@ export const listMetroAreas = defineOperation({
   summary: 'Lists the metropolitan areas by name, with their divisions.',
   source: '2 §7; 3 §2.8; 3 §7; 4 §7.8',
   callers: EVERYBODY,
-  answer: z.array(metroArea),
+  output: z.array(metroArea),
   bounded: 'There are 387 metropolitan areas.',
 })
 
@@ -129,7 +129,7 @@ export const listMetroAreasOfCluster = defineOperation({
     "Lists the metropolitan areas of the same size as the caller's, including the caller's. The list is empty if the caller's practice isn't in a metropolitan area.",
   source: '2 §7; 3 §7; 4 §7.8; decision G-062',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
-  answer: z.array(metroArea),
+  output: z.array(metroArea),
   bounded: 'There are 387 metropolitan areas in total.',
 })
 
@@ -141,7 +141,7 @@ export const listCertifyingBoards = defineOperation({
   summary: 'Lists the certifying boards by title.',
   source: '2 §7; 4 §7.3',
   callers: [...PHYSICIANS_AND_ADMINS, 'MSS_RECRUITER'],
-  answer: z.array(certifyingBoard),
+  output: z.array(certifyingBoard),
   bounded: 'There are a few dozen certifying boards.',
 })
 
@@ -154,7 +154,7 @@ export const listBoardCertifications = defineOperation({
   summary: 'Lists the certifications of the certifying boards by title, Certified before Eligible.',
   source: '4 §7.3; 4 §9.2',
   callers: PHYSICIANS_AND_ADMINS,
-  answer: z.array(boardCertification),
+  output: z.array(boardCertification),
   bounded: 'There are about 200 certifications, each Certified or Eligible.',
 })
 
@@ -164,6 +164,6 @@ export const listStudyTypes = defineOperation({
   summary: 'Lists the types of studies.',
   source: '4 §7.8; decision G-096',
   callers: ['GM_ADMIN'],
-  answer: z.array(z.object({ id, title })),
+  output: z.array(z.object({ id, title })),
   bounded: 'There are 2 types.',
 })

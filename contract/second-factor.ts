@@ -28,7 +28,7 @@ export const listSecondFactors = defineOperation({
   mayLackSecondFactor: true,
   query: nothing,
   body: noBody,
-  answer: z.object({
+  output: z.object({
     app: z.object(used).nullable(),
     passkeys: z.array(z.object({ id: z.number().int(), name: z.string(), ...used })),
     recovery_codes_left: z.number().int().min(0),
@@ -47,7 +47,7 @@ export const beginApp = defineOperation({
   mayLackSecondFactor: true,
   query: nothing,
   body: z.object(withPassword),
-  answer: z.object({
+  output: z.object({
     enrollment,
     /** Secret in Base 32, for manual entry. */
     secret: z.string(),
@@ -67,7 +67,7 @@ export const confirmApp = defineOperation({
   mayLackSecondFactor: true,
   query: nothing,
   body: z.object({ enrollment, code: appCode }),
-  answer: recoveryCodes,
+  output: recoveryCodes,
   writes: true,
   transaction: 'own',
 })
@@ -80,7 +80,7 @@ export const removeApp = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object(withPassword),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -93,7 +93,7 @@ export const renewRecoveryCodes = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object(withPassword),
-  answer: recoveryCodes,
+  output: recoveryCodes,
   writes: true,
   transaction: 'own',
 })
@@ -107,7 +107,7 @@ export const resetSecondFactors = defineOperation({
   callers: ['GM_ADMIN'],
   query: nothing,
   body: z.object({ email: emailAddress, ...withPassword }),
-  answer: message,
+  output: message,
   writes: true,
   transaction: 'own',
 })
@@ -121,7 +121,7 @@ export const beginPasskey = defineOperation({
   mayLackSecondFactor: true,
   query: nothing,
   body: z.object(withPassword),
-  answer: z.object({ enrollment, options: passkeyCreation }),
+  output: z.object({ enrollment, options: passkeyCreation }),
   writes: true,
   transaction: 'own',
 })
@@ -135,7 +135,7 @@ export const confirmPasskey = defineOperation({
   mayLackSecondFactor: true,
   query: nothing,
   body: z.object({ enrollment, name: checkedText(passkeyNameError, 200), credential: createdPasskey }),
-  answer: recoveryCodes,
+  output: recoveryCodes,
   writes: true,
   transaction: 'own',
 })
@@ -148,7 +148,7 @@ export const removePasskey = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({ id, ...withPassword }),
-  answer: z.object({ message: z.string() }),
+  output: z.object({ message: z.string() }),
   writes: true,
   transaction: 'own',
 })

@@ -12,7 +12,7 @@ export const listSessions = defineOperation({
   callers: ROLES,
   query: nothing,
   body: noBody,
-  answer: z.array(
+  output: z.array(
     z.object({
       id: z.uuid(),
       /** Name of the device, such as "Firefox on Windows". Empty if the browser did not identify itself. */
@@ -35,7 +35,7 @@ export const endSessions = defineOperation({
   callers: ROLES,
   query: nothing,
   body: z.object({ id: z.uuid().optional() }),
-  answer: z.object({ ended: z.number().int().min(0) }),
+  output: z.object({ ended: z.number().int().min(0) }),
   writes: true,
 })
 
@@ -47,7 +47,7 @@ export const endSessionsOfUser = defineOperation({
   callers: ['GM_ADMIN'],
   query: nothing,
   body: z.object({ email: emailAddress, current_password: givenPassword.optional() }),
-  answer: z.object({ ended: z.number().int().min(0) }),
+  output: z.object({ ended: z.number().int().min(0) }),
   writes: true,
   transaction: 'own',
 })

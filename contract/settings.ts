@@ -41,7 +41,7 @@ export const viewSetting = defineOperation({
   query: z.object({ id: key }).strict(),
   body: noBody,
   /** `changed_by` is the user who made the last change according to the audit log. `null` if there was no change in two years. */
-  answer: setting.extend({ changed_by: z.string().nullable() }).meta({ id: 'ViewedSetting' }),
+  output: setting.extend({ changed_by: z.string().nullable() }).meta({ id: 'ViewedSetting' }),
   writes: false,
 })
 
@@ -59,7 +59,7 @@ export const updateSetting = defineOperation({
       .partial()
       .optional(),
   }),
-  answer: setting,
+  output: setting,
   writes: true,
 })
 
@@ -71,6 +71,6 @@ export const getSettingByKey = defineOperation({
   callers: EVERYBODY,
   query: z.object({ key: z.string().max(100) }).strict(),
   body: noBody,
-  answer: z.object({ key: z.string(), value: z.string() }),
+  output: z.object({ key: z.string(), value: z.string() }),
   writes: false,
 })

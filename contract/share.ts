@@ -41,7 +41,7 @@ export const getForSurveyHome = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: z.array(homeEntry),
+  output: z.array(homeEntry),
   writes: false,
   bounded: 'A society runs a few studies a year.',
 })
@@ -54,7 +54,7 @@ export const getWithoutUserSurvey = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: noBody,
-  answer: z.array(homeEntry),
+  output: z.array(homeEntry),
   writes: false,
   bounded: 'A society runs a few studies a year.',
 })
@@ -67,8 +67,8 @@ export const getWorksheet = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: fileOutput,
-  answers: 'file',
+  output: fileOutput,
+  returns: 'file',
   writes: false,
 })
 
@@ -80,7 +80,7 @@ export const viewSurvey = defineOperation({
   callers: [...PHYSICIANS, 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: questionnaire,
+  output: questionnaire,
   writes: false,
 })
 
@@ -113,7 +113,7 @@ export const createSurvey = defineOperation({
   callers: PHYSICIANS,
   query: nothing,
   body: z.object({ questionnaire_id: id }),
-  answer: z.object({ survey: surveyState, defaultJobProfile }),
+  output: z.object({ survey: surveyState, defaultJobProfile }),
   writes: true,
 })
 
@@ -127,7 +127,7 @@ export const getSurvey = defineOperation({
   /** `sectionId` is the section to open, which must belong to the study. */
   query: z.object({ id: queryId, sectionId: queryId.optional() }).strict(),
   body: noBody,
-  answer: z.object({
+  output: z.object({
     survey: surveyWithAnswers,
     /** Value of `seen` for the first save. */
     saved: moment,
@@ -163,7 +163,7 @@ export const updateSurvey = defineOperation({
     /** `saved` of the caller's last response. Changes saved elsewhere since then are returned as `others`. */
     seen: moment.optional(),
   }),
-  answer: z.object({
+  output: z.object({
     /** Time when the core (or with `sectionId` the module) was submitted, possibly from another device. `null` if not submitted. */
     submitted: moment.nullable(),
     saved: moment,
@@ -195,7 +195,7 @@ export const multiUpdateResponses = defineOperation({
         error: `Choose at most ${MAX_SURVEYS} surveys.`,
       }),
   }),
-  answer: z.object({
+  output: z.object({
     saved: moment,
     /** Answers that replace the answers sent, because members gave them later. */
     others: z.array(response.extend({ survey_id: id })),
@@ -212,7 +212,7 @@ export const addSecondsToTotalTime = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ time: z.number().int().min(0).max(15_000) }),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -224,7 +224,7 @@ export const sectionStatistics = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId, sectionId: queryId }).strict(),
   body: noBody,
-  answer: z.object({
+  output: z.object({
     questions_completed: z.number().int(),
     questions_total: z.number().int(),
     ...completion,
@@ -242,7 +242,7 @@ export const completedSections = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId }).strict(),
   body: noBody,
-  answer: z.array(z.object({ id, title: z.string() })),
+  output: z.array(z.object({ id, title: z.string() })),
   writes: false,
   bounded: 'A study has a few modules.',
 })
@@ -256,7 +256,7 @@ export const getSurveyDetails = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),
   body: noBody,
-  answer: surveyWithAnswers,
+  output: surveyWithAnswers,
   writes: false,
 })
 
@@ -269,7 +269,7 @@ export const savePriorResponse = defineOperation({
   query: nothing,
   /** `sectionId` is a module, or omitted for the core. `notChangeQuestions` are IDs of this year's questions. */
   body: z.object({ surveyId: id, sectionId: id.optional(), notChangeQuestions: z.array(id).max(1000) }),
-  answer: z.object({ questions: z.array(id) }),
+  output: z.object({ questions: z.array(id) }),
   writes: true,
 })
 
@@ -282,7 +282,7 @@ export const resetSurvey = defineOperation({
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ surveyId: queryId }).strict(),
   body: nothing.optional(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -295,7 +295,7 @@ export const resetByUser = defineOperation({
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ userId: queryId }).strict(),
   body: nothing.optional(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -307,6 +307,6 @@ export const resetQuestionnaire = defineOperation({
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: nothing,
   body: z.object({ questionnaireId: id, userId: id.optional() }),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })

@@ -35,7 +35,7 @@ const act = {
   /** Society administrators have their own society, and platform administrators specify one (decision G-058). */
   callers: ['GM_ADMIN', 'MSS_ADMIN'] as const satisfies readonly Caller[],
   source: 'decision 66',
-  answer: all,
+  output: all,
 } as const
 const society_id = id
 

@@ -52,7 +52,7 @@ export const listSocietyApiKeys = defineOperation({
   summary: "Lists a society's API keys: active keys, and keys that expired or were revoked in the last 30 days.",
   query: z.object({ society_id: queryId }).strict(),
   body: noBody,
-  answer: all,
+  output: all,
   writes: false,
   bounded: 'A society has at most 10 active keys.',
 })
@@ -64,7 +64,7 @@ export const createSocietyApiKey = defineOperation({
   summary: 'Creates an API key for syncing the member list. The key is returned only once.',
   query: nothing,
   body: z.object({ society_id, purpose: checkedText(keyPurposeError, 1000) }).strict(),
-  answer: made,
+  output: made,
   writes: true,
 })
 
@@ -77,7 +77,7 @@ export const rotateSocietyApiKey = defineOperation({
   summary: 'Replaces an API key and returns the new key, which is shown only once. The old key works for 7 more days.',
   query: one,
   body: noBody,
-  answer: made,
+  output: made,
   writes: true,
 })
 
@@ -88,6 +88,6 @@ export const revokeSocietyApiKey = defineOperation({
   summary: 'Revokes an API key immediately.',
   query: one,
   body: noBody,
-  answer: all,
+  output: all,
   writes: true,
 })

@@ -14,7 +14,7 @@ export const createDummyUsers = defineOperation({
   source: '4 §3; 4 §7.3; decision 65',
   query: z.object({ societyId: queryId }).strict(),
   body: noBody,
-  answer: z.object({ count: z.number().int() }),
+  output: z.object({ count: z.number().int() }),
   writes: true,
 })
 
@@ -36,7 +36,7 @@ export const createDemoMember = defineOperation({
         .pipe(checkedText(memberAddressError, MAX_ADDRESS_LENGTH)),
     })
     .strict(),
-  answer: z.object({ member_id: id, mailingId: id }),
+  output: z.object({ member_id: id, mailingId: id }),
   writes: true,
 })
 
@@ -54,7 +54,7 @@ export const countMarkedMembers = defineOperation({
   source: 'decision 65',
   query: z.object({ society_id: queryId }).strict(),
   body: noBody,
-  answer: marked,
+  output: marked,
   writes: false,
 })
 
@@ -67,6 +67,6 @@ export const removeMarkedMembers = defineOperation({
   source: 'decision 65',
   query: nothing,
   body: z.object({ society_id: id, seen: marked }).strict(),
-  answer: marked,
+  output: marked,
   writes: true,
 })

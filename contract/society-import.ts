@@ -94,7 +94,7 @@ export const uploadMemberFile = defineOperation({
   body: z.object({}).strict(),
   accepts: 'multipart',
   files: { file: { kind: 'table', required: true } },
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })
 
@@ -107,7 +107,7 @@ export const viewMemberImport = defineOperation({
   right: 'read',
   query: ofImport,
   body: noBody,
-  answer: wholeImport,
+  output: wholeImport,
   writes: false,
 })
 
@@ -120,7 +120,7 @@ export const checkMemberImport = defineOperation({
   right: 'members',
   query: ofImport,
   body: fileMapping,
-  answer: z.object({ state: z.enum(IMPORT_STATES) }),
+  output: z.object({ state: z.enum(IMPORT_STATES) }),
   writes: true,
 })
 
@@ -133,7 +133,7 @@ export const runMemberImport = defineOperation({
   right: 'members',
   query: ofImport,
   body: noBody,
-  answer: z.object({ state: z.enum(IMPORT_STATES) }),
+  output: z.object({ state: z.enum(IMPORT_STATES) }),
   writes: true,
 })
 
@@ -146,7 +146,7 @@ export const cancelMemberImport = defineOperation({
   right: 'members',
   query: ofImport,
   body: noBody,
-  answer: z.object({ state: z.enum(IMPORT_STATES) }),
+  output: z.object({ state: z.enum(IMPORT_STATES) }),
   writes: true,
 })
 

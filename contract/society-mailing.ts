@@ -27,7 +27,7 @@ export const getDistributionOptions = defineOperation({
   summary: 'Lists the available subjects and audiences for emails to members.',
   source: '4 §7.3; decision 57',
   query: ofSociety,
-  answer: z.object({
+  output: z.object({
     society: z.object({ id, name: z.string() }),
     memberTypes: z.array(z.object({ id, type_name: z.string() })),
     /** Open studies, with the earliest time of the next reminder. `null` if members can be reminded now. */
@@ -50,7 +50,7 @@ export const sendInvitations = defineOperation({
   source: '4 §7.3; decision G-075; decision 57',
   body: z.object({ society_id: id, allow_resending: z.boolean(), do_not_overwrite: z.boolean() }).strict(),
   /** `null` if there are no members to invite. */
-  answer: z.object({ mailingId: id.nullable(), count: z.number().int() }),
+  output: z.object({ mailingId: id.nullable(), count: z.number().int() }),
 })
 
 export const sendInvitation = defineOperation({
@@ -59,7 +59,7 @@ export const sendInvitation = defineOperation({
   summary: 'Sends or resends an invitation to one member.',
   source: '4 §7.3; decision 57',
   body: z.object({ member_id: id }).strict(),
-  answer: z.object({ mailingId: id }),
+  output: z.object({ mailingId: id }),
 })
 
 export const getRegistrationToken = defineOperation({
@@ -69,7 +69,7 @@ export const getRegistrationToken = defineOperation({
   source: '4 §3; 4 §7.3; decision G-043; decision 57',
   right: 'members',
   query: z.object({ id: queryId }).strict(),
-  answer: z.object({ token: z.string(), url: z.string(), expires: moment }),
+  output: z.object({ token: z.string(), url: z.string(), expires: moment }),
   writes: true,
 })
 
@@ -94,7 +94,7 @@ export const sendDistribution = defineOperation({
       text,
     })
     .strict(),
-  answer: z.object({ mailingId: id }),
+  output: z.object({ mailingId: id }),
 })
 
 export const sendDistributionTest = defineOperation({
@@ -103,7 +103,7 @@ export const sendDistributionTest = defineOperation({
   summary: 'Sends a test email to the caller.',
   source: '4 §7.3; decision 57',
   body: z.object({ societyId: id, subject, text }).strict(),
-  answer: z.object({ email: z.string() }),
+  output: z.object({ email: z.string() }),
 })
 
 export const sendTestEmail = defineOperation({
@@ -112,7 +112,7 @@ export const sendTestEmail = defineOperation({
   summary: 'Sends a test invitation to the caller, with an inactive link.',
   source: '4 §7.3; decision 57',
   body: z.object({ societyId: id }).strict(),
-  answer: z.object({ email: z.string() }),
+  output: z.object({ email: z.string() }),
 })
 
 /** Recipients that can be counted: members who can be invited, or an audience. The number of recipients of a reminder is hidden. */
@@ -134,7 +134,7 @@ export const countRecipients = defineOperation({
       memberTypeIds: idList.default([]),
     })
     .strict(),
-  answer: z.object({ count: z.number().int() }),
+  output: z.object({ count: z.number().int() }),
   writes: false,
 })
 
@@ -210,7 +210,7 @@ export const getMailingSchedule = defineOperation({
   summary: "Lists a society's automatic emails with their texts and dates.",
   source: 'decision 64',
   query: ofSociety,
-  answer: mailingSchedule,
+  output: mailingSchedule,
   writes: false,
 })
 
@@ -223,7 +223,7 @@ export const updateMailingSchedule = defineOperation({
   right: 'members',
   query: ofSociety,
   body: z.object({ study_opens: z.boolean(), study_closes: z.boolean(), results_open: z.boolean() }).strict(),
-  answer: mailingSchedule,
+  output: mailingSchedule,
   writes: true,
 })
 
@@ -236,7 +236,7 @@ export const updateMailing = defineOperation({
   right: 'members',
   query: z.object({ societyId: queryId, mailingId: queryId }).strict(),
   body: z.object({ state: z.enum(['sending', 'paused', 'canceled']) }).strict(),
-  answer: z.object({ state: z.enum(MAILING_STATES) }),
+  output: z.object({ state: z.enum(MAILING_STATES) }),
   writes: true,
 })
 
@@ -246,7 +246,7 @@ export const liftMark = defineOperation({
   summary: 'Resumes emails to a member whose address bounced or was rejected, or who reported spam.',
   source: 'decision 64',
   body: z.object({ member_id: id }).strict(),
-  answer: z.object({}),
+  output: z.object({}),
 })
 
 export const updateInvitationChoice = defineOperation({
@@ -259,7 +259,7 @@ export const updateInvitationChoice = defineOperation({
   source: 'decision G-077; decision 57',
   callers: EVERYBODY,
   body: z.object({ token: mailToken, isUnsubscribed: z.boolean() }).strict(),
-  answer: z.object({ isUnsubscribed: z.boolean() }),
+  output: z.object({ isUnsubscribed: z.boolean() }),
 })
 
 export const refuseInvitationsInOneClick = defineOperation({

@@ -111,7 +111,7 @@ export const updateMembers = defineOperation({
   right: 'members',
   query: z.object({ id: queryId }).strict(),
   body: z.object({ members: z.array(change).min(1).max(MAX_CHANGES) }).strict(),
-  answer: changed,
+  output: changed,
   writes: true,
   bodyLimit: 512 * 1024,
 })
@@ -134,7 +134,7 @@ export const disableMembers = defineOperation({
   right: 'members',
   query: nothing,
   body: members,
-  answer: switched,
+  output: switched,
   writes: true,
 })
 
@@ -147,6 +147,6 @@ export const activateDisabledMembers = defineOperation({
   right: 'members',
   query: nothing,
   body: z.union([z.object({ member_id: id }).strict(), members]),
-  answer: switched,
+  output: switched,
   writes: true,
 })

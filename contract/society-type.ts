@@ -57,7 +57,7 @@ export const updateTypeMappings = defineOperation({
         .max(500),
     })
     .strict(),
-  answer: z.object({ version, items: z.array(typeMapping) }),
+  output: z.object({ version, items: z.array(typeMapping) }),
   writes: true,
   bounded: 'A society has a few dozen member types.',
 })
@@ -70,7 +70,7 @@ export const deleteTypeMapping = defineOperation({
   callers: PLATFORM,
   query: byId,
   body: z.undefined(),
-  answer: z.object({ version }),
+  output: z.object({ version }),
   writes: true,
 })
 
@@ -126,7 +126,7 @@ export const createMembershipType = defineOperation({
   callers: PLATFORM,
   query: nothing,
   body: checkedType(typeFields),
-  answer: membershipType,
+  output: membershipType,
   writes: true,
 })
 
@@ -138,7 +138,7 @@ export const updateMembershipType = defineOperation({
   callers: PLATFORM,
   query: byId,
   body: checkedType(typeFields.extend({ version })),
-  answer: membershipType,
+  output: membershipType,
   writes: true,
 })
 
@@ -150,6 +150,6 @@ export const deleteMembershipType = defineOperation({
   callers: PLATFORM,
   query: byId,
   body: z.undefined(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })

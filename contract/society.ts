@@ -84,7 +84,7 @@ export const createSociety = defineOperation({
   callers: PLATFORM,
   query: nothing,
   body: societyFields,
-  answer: society,
+  output: society,
   writes: true,
   accepts: 'multipart',
   files,
@@ -98,7 +98,7 @@ export const updateSociety = defineOperation({
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
   body: societyFields.extend(saving),
-  answer: society,
+  output: society,
   writes: true,
   accepts: 'multipart',
   files,
@@ -113,7 +113,7 @@ export const updateOwnSociety = defineOperation({
   right: 'society',
   query: nothing,
   body: societyFields.pick({ name: true }).extend(saving),
-  answer: society,
+  output: society,
   writes: true,
   accepts: 'multipart',
   files,
@@ -127,8 +127,8 @@ export const getSocietyLogo = defineOperation({
   callers: EVERYBODY,
   /** `file` identifies the logo's file, so that browsers do not show an old one. */
   query: z.object({ id: queryId, file: z.uuid().optional() }).strict(),
-  answers: 'file',
-  answer: fileOutput,
+  returns: 'file',
+  output: fileOutput,
 })
 
 export const previewSocietyDeletion = defineOperation({
@@ -138,7 +138,7 @@ export const previewSocietyDeletion = defineOperation({
   source: 'decision 56',
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
-  answer: z.object({
+  output: z.object({
     name: z.string(),
     /** Number of members on its list, which is deleted. */
     listedMembers: z.number().int(),
@@ -161,7 +161,7 @@ export const deleteSociety = defineOperation({
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ name: z.string().max(1000) }).strict(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })
 
@@ -173,7 +173,7 @@ export const generateSecretKey = defineOperation({
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: z.object({ secret_key: z.string(), keyRenewed: moment }),
+  output: z.object({ secret_key: z.string(), keyRenewed: moment }),
   writes: true,
 })
 
@@ -185,7 +185,7 @@ export const updateCertifyingBoards = defineOperation({
   callers: PLATFORM,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ boardIds: z.array(id).max(500), version: z.number().int().min(1) }).strict(),
-  answer: society,
+  output: society,
   writes: true,
 })
 
@@ -197,7 +197,7 @@ export const getSocietyByUrlCode = defineOperation({
   callers: ['GUEST'],
   query: z.object({ code: z.string().trim().toLowerCase().min(1, 'This field is required').max(100) }).strict(),
   /** `logo` is the name of the file that `society/logo` returns. `null` without one. */
-  answer: z.object({ id, name: z.string(), url_code: z.string(), logo: z.string().nullable() }),
+  output: z.object({ id, name: z.string(), url_code: z.string(), logo: z.string().nullable() }),
 })
 
 const studyOfSociety = z.object({
@@ -220,7 +220,7 @@ export const listStudiesOfSociety = defineOperation({
   callers: ADMINISTRATORS,
   right: 'read',
   query: ofSociety,
-  answer: z.array(studyOfSociety),
+  output: z.array(studyOfSociety),
   bounded: 'A society takes part in a few studies a year.',
 })
 
@@ -232,7 +232,7 @@ export const getStatusOfStudy = defineOperation({
   callers: ADMINISTRATORS,
   right: 'read',
   query: z.object({ questionnaireId: queryId, societyId: queryId }).strict(),
-  answer: studyOfSociety.extend({
+  output: studyOfSociety.extend({
     status: z.enum(['upcoming', 'active', 'closed', 'disabled']),
     /** Days until the study opens or closes. `null` if it has closed or is disabled. */
     daysLeft: z.number().int().nullable(),
@@ -248,7 +248,7 @@ export const countPrimaryQuestions = defineOperation({
   callers: EVERYBODY.filter(caller => caller !== 'MSS_RECRUITER'),
   /** Omitting the society selects people without one. */
   query: z.object({ society_id: queryId.optional(), society_membership_id: queryId.optional() }).strict(),
-  answer: z.object({ count: z.number().int().min(0) }),
+  output: z.object({ count: z.number().int().min(0) }),
 })
 
 /** `supported_fields` is JSON text, written and read by rules/reference/profile-fields.ts. */
@@ -261,7 +261,7 @@ export const listSocietyMembershipTypes = defineOperation({
   source: '1 §3; 2 §7; 4 §7.3; decision G-094',
   callers: ['GUEST', ...PHYSICIANS_AND_ADMINS],
   query: nothing,
-  answer: z.array(societyMembershipType),
+  output: z.array(societyMembershipType),
   bounded: 'Societies share a few membership types.',
 })
 
@@ -272,6 +272,6 @@ export const listSocietyCertifyingBoards = defineOperation({
   source: '4 §7.3',
   callers: PHYSICIANS_AND_ADMINS,
   query: ofSociety,
-  answer: z.array(z.object({ society_id: id, certifying_board_id: id })),
+  output: z.array(z.object({ society_id: id, certifying_board_id: id })),
   bounded: 'There are a few dozen certifying boards.',
 })

@@ -110,7 +110,7 @@ export const viewSpecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: noBody,
-  answer: specialty,
+  output: specialty,
   writes: false,
 })
 
@@ -123,7 +123,7 @@ export const createSpecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: terms.extend({ is_master: flag }).strict(),
-  answer: specialty,
+  output: specialty,
   writes: true,
 })
 
@@ -140,7 +140,7 @@ export const updateSpecialty = defineOperation({
       seen: z.object({ title: seenText, code: seenText, master_code: seenText }).partial().optional(),
     })
     .strict(),
-  answer: specialty,
+  output: specialty,
   writes: true,
 })
 
@@ -152,7 +152,7 @@ export const deleteSpecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })
 
@@ -165,7 +165,7 @@ export const mergeSpecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: z.object({ into: id }).strict(),
-  answer: specialty,
+  output: specialty,
   writes: true,
 })
 
@@ -189,7 +189,7 @@ export const viewSubspecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: noBody,
-  answer: subspecialty,
+  output: subspecialty,
   writes: false,
 })
 
@@ -201,7 +201,7 @@ export const createSubspecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: nothing,
   body: z.object({ title, specialty_id: id, is_master: flag.optional() }).strict(),
-  answer: subspecialty,
+  output: subspecialty,
   writes: true,
 })
 
@@ -213,7 +213,7 @@ export const updateSubspecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: z.object({ title, seen: z.object({ title: seenText }).partial().optional() }).strict(),
-  answer: subspecialty,
+  output: subspecialty,
   writes: true,
 })
 
@@ -225,7 +225,7 @@ export const deleteSubspecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })
 
@@ -237,6 +237,6 @@ export const mergeSubspecialty = defineOperation({
   callers: ADMINISTRATORS,
   query: ofId,
   body: z.object({ into: id }).strict(),
-  answer: subspecialty,
+  output: subspecialty,
   writes: true,
 })

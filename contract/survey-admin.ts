@@ -70,6 +70,6 @@ export const deleteSurvey = defineOperation({
   callers: ADMINISTRATORS,
   query: z.object({ id: queryId }).strict(),
   body: z.object({ reason: z.enum(DELETION_REASONS) }).strict(),
-  answer: nothing,
+  output: nothing,
   writes: true,
 })

@@ -116,7 +116,7 @@ export const getUserByMember = defineOperation({
   right: 'members',
   query: userById,
   body: noBody,
-  answer: administeredUser,
+  output: administeredUser,
   writes: false,
 })
 
@@ -150,7 +150,7 @@ export const createUser = defineOperation({
       specialty_id: account.specialty_id.default(null),
     })
     .strict(),
-  answer: administeredUser,
+  output: administeredUser,
   writes: true,
 })
 export type NewUser = z.output<typeof createUser.body>
@@ -204,7 +204,7 @@ export const updateUserByAdmin = defineOperation({
   callers: ADMINISTRATORS,
   query: userById,
   body: change.extend({ seen: seen.optional() }).strict(),
-  answer: administeredUser,
+  output: administeredUser,
   writes: true,
 })
 
@@ -221,7 +221,7 @@ export const updateUserBySociety = defineOperation({
     .partial()
     .extend({ seen: seen.pick({ first_name: true, last_name: true, specialty_id: true }).optional() })
     .strict(),
-  answer: administeredUser,
+  output: administeredUser,
   writes: true,
 })
 
@@ -234,7 +234,7 @@ export const deleteUser = defineOperation({
   callers: ADMINISTRATORS,
   query: userById,
   body: noBody,
-  answer: z.object({ id }),
+  output: z.object({ id }),
   writes: true,
 })
 
@@ -247,7 +247,7 @@ export const resetUser = defineOperation({
   callers: ADMINISTRATORS,
   query: userById,
   body: nothing.optional(),
-  answer: administeredUser,
+  output: administeredUser,
   writes: true,
 })
 
@@ -260,7 +260,7 @@ export const setTemporaryPassword = defineOperation({
   callers: ADMINISTRATORS,
   query: userById,
   body: passwordTwice,
-  answer: z.object({ message: z.string() }),
+  output: z.object({ message: z.string() }),
   writes: true,
   transaction: 'own',
 })

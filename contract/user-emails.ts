@@ -36,7 +36,7 @@ export const getUserEmails = defineOperation({
   summary: "Returns users' email addresses in the order of their IDs, and the IDs that don't exist.",
   source: '4 §7.2',
   body: z.object({ ids }).strict(),
-  answer: z.object({ items: z.array(emailRow), missing: z.array(id) }),
+  output: z.object({ items: z.array(emailRow), missing: z.array(id) }),
   writes: true,
   bounded: `A request has at most ${MAX_IDS} IDs.`,
 })
@@ -48,8 +48,8 @@ export const getUserEmailsFile = defineOperation({
   summary: "Exports users' email addresses as a CSV file for spreadsheets and email clients.",
   source: '4 §7.2',
   body: z.object({ ids }).strict(),
-  answer: fileOutput,
-  answers: 'file',
+  output: fileOutput,
+  returns: 'file',
   writes: true,
 })
 
@@ -60,7 +60,7 @@ export const updateEmailSettings = defineOperation({
   summary: "Sets users' email preference and returns the IDs of the users it changed, for undo.",
   source: '4 §3; 4 §7.2; decision G-077',
   body: z.object({ ids, is_email_optout: flag }).strict(),
-  answer: z.object({ changed: z.array(id) }),
+  output: z.object({ changed: z.array(id) }),
   writes: true,
   bounded: `A request has at most ${MAX_IDS} IDs.`,
 })

@@ -99,8 +99,8 @@ export async function startApp(
     measureOutbox(metrics, db, clock)
     measureBackups(metrics, db)
     opened.push(refreshSettingsCache(db, databaseUrl))
-    const copies = openEditionCache(work.db)
-    measureEditionCache(metrics, copies)
+    const editionCache = openEditionCache(work.db)
+    measureEditionCache(metrics, editionCache)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
     const services = {
@@ -109,7 +109,7 @@ export async function startApp(
       keys,
       log,
       metrics,
-      copies,
+      editionCache,
       site,
       files: openFiles(environment),
       sms: openTextMessages(environment),
@@ -155,14 +155,14 @@ export async function startApp(
     await db.transaction().execute(async transaction => {
       for (const { name } of [...batches, matching, ...counting]) await jobs.enqueue(name, transaction)
     })
-    opened.push(refreshEditionCache(copies, log))
+    opened.push(refreshEditionCache(editionCache, log))
     opened.push(startMailings(workServices))
     opened.push(startImports(workServices, databaseUrl, environment))
     opened.push(startDelivery(workServices, openPost(environment)))
 
     const readiness = {
       database: () => canAsk(db),
-      copy: copies.isCurrent,
+      copy: editionCache.isCurrent,
       jobs: jobs.healthy,
       log: lines.isWritten,
       disk: () => shortDisk(environment.DATA_DIR),

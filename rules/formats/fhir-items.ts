@@ -37,7 +37,7 @@ export function numberItem(type: string, facets: Facets, ledger: ImportLog, note
   const given = facets.number('questionnaire-sliderStepValue') ?? ownStep
   for (const name of ['minValue', 'maxValue', 'maxDecimalPlaces', 'questionnaire-sliderStepValue']) {
     const extra = facets.get(name)
-    if (extra && facets.number(name) !== null) ledger.say(extra.spot, `Extension ${name}`, 'taken')
+    if (extra && facets.number(name) !== null) ledger.add(extra.spot, `Extension ${name}`, 'taken')
   }
   const isFine = (value: number | null): value is number => value !== null && Math.abs(value) <= LARGEST
   const min = isFine(low) ? low : 0
@@ -70,8 +70,8 @@ function unitOf(facets: Facets, ledger: ImportLog, notes: string[]): { suffix?: 
     if (unit === null) continue
     if (unit.length > MAX_UNIT_LENGTH) notes.push(`The unit was shortened to ${MAX_UNIT_LENGTH} characters.`)
     if (name === 'questionnaire-unitOption')
-      ledger.say(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have only one unit. This one is used.')
-    else ledger.say(extra.spot, `Unit “${unit}”`, 'taken')
+      ledger.add(extra.spot, `Unit “${unit}”`, 'changed', 'A number can have only one unit. This one is used.')
+    else ledger.add(extra.spot, `Unit “${unit}”`, 'taken')
     return { suffix: unit.slice(0, MAX_UNIT_LENGTH) }
   }
   return {}
@@ -123,7 +123,7 @@ export function isOpen(item: JsonNode, ledger: ImportLog): boolean {
   const constraint = at(item, 'answerConstraint')
   if (!constraint) return textAt(item, 'type') === 'open-choice'
   const is = constraint.value !== 'optionsOnly'
-  ledger.say(
+  ledger.add(
     constraint,
     `Answers: ${textAt(item, 'answerConstraint') ?? ''}`,
     is ? 'changed' : 'taken',

@@ -63,7 +63,7 @@ export function answerOptions(item: JsonNode, ledger: ImportLog): Option[] {
     if (typeof given.spot.value !== 'object') ledger.cover(given.spot)
     const initial = at(element, 'initialSelected')
     if (initial)
-      ledger.say(
+      ledger.add(
         initial,
         `${given.name}: preselected`,
         flagAt(element, 'initialSelected') ? 'not taken' : 'taken',
@@ -90,9 +90,9 @@ function optionFacets(
       ledger.cover(extension)
     } else if (called === 'questionnaire-optionExclusive') {
       isExclusive = flagAt(extension, 'valueBoolean') ?? false
-      ledger.say(extension, `${name}: exclusive`, 'taken')
+      ledger.add(extension, `${name}: exclusive`, 'taken')
     } else if (entry(EXTENSION, called))
-      ledger.say(extension, `${name}: ${called}`, 'not taken', entry(EXTENSION, called))
+      ledger.add(extension, `${name}: ${called}`, 'not taken', entry(EXTENSION, called))
   }
   return { isExclusive, own }
 }
@@ -157,7 +157,7 @@ function listOptions(
       ...['system', 'version', 'code', 'display', 'definition', 'abstract', 'inactive'].map(key => at(concept, key)),
     )
     for (const designation of listAt(concept, 'designation'))
-      ledger.say(designation, `${given.name}: translation`, 'not taken', 'Only one language is supported.')
+      ledger.add(designation, `${given.name}: translation`, 'not taken', 'Only one language is supported.')
     return [
       { key: `${given.key}`, name: given.name, isOwn: given.isOwn, ...optionFacets([concept], given.name, ledger) },
     ]

@@ -90,7 +90,7 @@ export function readQuestion(item: JsonNode, type: string, facets: Facets, place
   const inner = listAt(item, 'item').some(child => textAt(child, 'type') !== 'display')
   if (inner) notes.push('Nested items are asked after this one.')
   if (prompt === '') notes.push('This item has no text.')
-  ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  ledger.addParent(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
 function madeOf(
@@ -163,7 +163,7 @@ function occursOf(facets: Facets, many: boolean, ledger: ImportLog): { required?
   const [least, most] = [facets.number('questionnaire-minOccurs'), facets.number('questionnaire-maxOccurs')]
   const [low, high] = [facets.get('questionnaire-minOccurs'), facets.get('questionnaire-maxOccurs')]
   if (low)
-    ledger.say(
+    ledger.add(
       low.spot,
       `At least ${least ?? '?'}`,
       least === 1 || least === 0 ? 'taken' : 'changed',
@@ -171,7 +171,7 @@ function occursOf(facets: Facets, many: boolean, ledger: ImportLog): { required?
     )
   const isMost = many && most !== null && Number.isInteger(most) && most > 0 && most <= 1000
   if (high)
-    ledger.say(
+    ledger.add(
       high.spot,
       `At most ${most ?? '?'}`,
       isMost ? 'taken' : 'not taken',

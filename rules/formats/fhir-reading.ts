@@ -56,7 +56,7 @@ export function markOf(item: JsonNode): unknown {
   return facetsOf(item, SILENT).own.get('kind')
 }
 
-export const SILENT: ImportLog = { report: [], cover: () => {}, say: () => {}, tell: () => {}, close: () => {} }
+export const SILENT: ImportLog = { report: [], cover: () => {}, add: () => {}, addParent: () => {}, close: () => {} }
 
 export function isTable(item: JsonNode): boolean {
   const { control } = facetsOf(item, SILENT)
@@ -87,7 +87,7 @@ export function register(
   const link = at(item, 'linkId')
   const linkId = textAt(item, 'linkId') ?? ''
   if (link && targets.has(linkId))
-    ledger.say(link, `linkId ${linkId}`, 'not taken', 'This ID is a duplicate, so conditions refer to the first item.')
+    ledger.add(link, `linkId ${linkId}`, 'not taken', 'This ID is a duplicate, so conditions refer to the first item.')
   else if (link) {
     ledger.cover(link)
     targets.set(linkId, target)
@@ -96,7 +96,7 @@ export function register(
   settleShadows(item, ledger, formatted)
   for (const [key, why] of Object.entries(ITEM)) {
     const spot = at(item, key)
-    if (spot) ledger.say(spot, `Element ${key} of ${linkId}`, 'not taken', why)
+    if (spot) ledger.add(spot, `Element ${key} of ${linkId}`, 'not taken', why)
   }
   return linkId
 }
@@ -115,7 +115,7 @@ export const CHOICE_EXTRAS = ['questionnaire-minOccurs', 'questionnaire-maxOccur
 export function readOnlyNote(item: JsonNode, ledger: ImportLog): void {
   const spot = at(item, 'readOnly')
   if (spot && isTrue(item, 'readOnly', ledger))
-    ledger.say(spot, 'Read only', 'not taken', 'Read-only items aren’t supported.')
+    ledger.add(spot, 'Read only', 'not taken', 'Read-only items aren’t supported.')
 }
 
 export function ruleOf(item: JsonNode, facets: Facets, around: readonly Rule[], { rules }: Reading): Rule[] {
@@ -136,7 +136,8 @@ export function joined(...texts: readonly string[]): string {
 export function preambleFrom({ waiting }: ItemContext, ledger: ImportLog): string {
   const texts = waiting.splice(0)
   for (const { spot, what } of texts)
-    if (what.startsWith('Text')) ledger.tell(spot, what, 'changed', 'This is used as the next question’s introduction.')
+    if (what.startsWith('Text'))
+      ledger.addParent(spot, what, 'changed', 'This is used as the next question’s introduction.')
   return joined(...texts.map(({ words }) => words))
 }
 
@@ -160,14 +161,14 @@ export function leaveOutHidden(item: JsonNode, reading: Reading): void {
 }
 
 export function leaveOut(item: JsonNode, what: string, why: string, ledger: ImportLog): void {
-  ledger.tell(item, what, 'not taken', why)
+  ledger.addParent(item, what, 'not taken', why)
   for (const [key, value] of Object.entries(Object(item.value))) {
     const spot = at(item, key)
     if (key !== 'item' && spot) ledger.cover(spot)
     else if (key === 'item')
       for (const child of elements({ value, path: `${item.path}/item` }))
         if (textAt(child, 'type') === 'display')
-          ledger.say(
+          ledger.add(
             child,
             `Text “${textAt(child, 'text') ?? ''}”`,
             'not taken',
@@ -180,7 +181,7 @@ export function controlNote(facets: Facets, same: readonly string[], ledger: Imp
   const control = facets.get('questionnaire-itemControl')
   const name = facets.control ?? ''
   if (control)
-    ledger.say(
+    ledger.add(
       control.spot,
       `Control ${name}`,
       same.includes(name) ? 'taken' : 'changed',
@@ -192,7 +193,7 @@ export function shortTextOf(facets: Facets, ledger: ImportLog, prompt: string): 
   const extra = facets.get('questionnaire-shortText')
   const text = extra?.value?.value
   if (!extra || typeof text !== 'string') return fitted(prompt, DRAFT_LIMITS.label).words
-  ledger.say(extra.spot, `Short text “${text}”`, 'taken')
+  ledger.add(extra.spot, `Short text “${text}”`, 'taken')
   return fitted(text, DRAFT_LIMITS.label).words
 }
 
@@ -219,7 +220,7 @@ export function textsBelow(item: JsonNode, reading: Reading): TextsBelow {
     register(child, reading, 'This refers to a text item, which has no answer.', formatted)
     const label = words.slice(0, DRAFT_LIMITS.label)
     const say = (what: string, note = ''): void =>
-      ledger.say(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
+      ledger.add(child, `${what} “${words}”`, note === '' ? 'taken' : 'changed', note)
     if (facets.own.get('kind') === 'preamble') {
       preamble.push(formatted?.html ?? words)
       say('Introduction')

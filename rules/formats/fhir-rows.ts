@@ -57,7 +57,7 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
   const found = kind === 'MULTI_VARIABLE_SELECT_ONE' && first ? optionsFound(first, reading.sets, ledger) : null
   if (rows.length > DRAFT_LIMITS.ownVariables || (found && found.kind !== 'options')) {
     const why = found?.kind === 'none' ? found.why : `This table has more than ${DRAFT_LIMITS.ownVariables} rows.`
-    ledger.say(item, what, 'not taken', why)
+    ledger.add(item, what, 'not taken', why)
     return
   }
   const options = found?.kind === 'options' ? found.options : []
@@ -69,7 +69,7 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
   if (repeatsIn(item, ledger)) notes.push('Repeating groups aren’t supported, so this one is imported once.')
   readOnlyNote(item, ledger)
   const control = facets.get('questionnaire-itemControl')
-  if (control) ledger.say(control.spot, `Control ${facets.control ?? ''}`, 'taken')
+  if (control) ledger.add(control.spot, `Control ${facets.control ?? ''}`, 'taken')
   settleExtras(
     facets,
     [...NUMBER_EXTRAS, ...CHOICE_EXTRAS, 'questionnaire-hidden', 'questionnaire-calculatedExpression'],
@@ -100,7 +100,7 @@ export function readRows(item: JsonNode, facets: Facets, place: ItemContext, rea
   }
   if (made.some(({ required }) => required) && !made.every(({ required }) => required))
     notes.push('Single rows can’t be required.')
-  ledger.tell(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+  ledger.addParent(item, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
 }
 
 const ROW = 'This refers to a row that wasn’t imported.'
@@ -123,7 +123,7 @@ function rowOf(row: JsonNode, kind: QuestionType, options: readonly Option[], re
   const texts = textsBelow(row, reading)
   ledger.cover(at(row, 'text'), at(row, 'repeats'), at(row, 'readOnly'))
   if (at(row, 'prefix'))
-    ledger.say(at(row, 'prefix') ?? row, 'Row number', 'not taken', 'Row numbers aren’t supported.')
+    ledger.add(at(row, 'prefix') ?? row, 'Row number', 'not taken', 'Row numbers aren’t supported.')
   const isOpenRow = kind === 'MULTI_VARIABLE_SELECT_ONE' && isOpen(row, ledger)
   if (isOpenRow) notes.push('Free text isn’t supported in tables.')
   const values = rowOptions(options)

@@ -81,7 +81,7 @@ export function settleCalculation(
   })
   const known = uids.filter(uid => uid !== undefined)
   if (known.length < uids.length) {
-    ledger.tell(item, what, 'not taken', 'This adds something that isn’t a number in this study.')
+    ledger.addParent(item, what, 'not taken', 'This adds something that isn’t a number in this study.')
     if (question !== null) maker.drop(question)
     return
   }
@@ -91,7 +91,7 @@ export function settleCalculation(
   maker.derive({ dv_name, label, prefix: '', suffix: '', kind: divisor === null ? 'SUM' : 'RATIO', parts, divisor })
   if (question !== null)
     maker.change(question, one => ({ ...one, variables: one.variables.map(variable => ({ ...variable, dv_name })) }))
-  ledger.tell(
+  ledger.addParent(
     item,
     what,
     'changed',
@@ -105,7 +105,7 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
   const whens = listAt(item, 'enableWhen')
   if (whens.length > DRAFT_LIMITS.parts) {
     const why = `The limit is ${DRAFT_LIMITS.parts} parts per condition.`
-    ledger.say({ ...item, path: `${item.path}/enableWhen` }, `${whens.length} conditions`, 'not taken', why)
+    ledger.add({ ...item, path: `${item.path}/enableWhen` }, `${whens.length} conditions`, 'not taken', why)
     return
   }
   const isAny = textAt(item, 'enableBehavior') === 'any'
@@ -130,14 +130,14 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
     const logic = logics[index]
     const what = `Condition on ${textAt(when, 'question') ?? '?'} ${textAt(when, 'operator') ?? ''}`
     const why = whyNot(logic)
-    if (why !== null) ledger.say(when, what, 'not taken', why)
+    if (why !== null) ledger.add(when, what, 'not taken', why)
     else if (!logic || !usable.includes(logic))
-      ledger.say(when, what, 'not taken', 'One of the alternatives isn’t supported, so none were imported.')
+      ledger.add(when, what, 'not taken', 'One of the alternatives isn’t supported, so none were imported.')
     else {
       const notes = notesOf(logic).filter(
         note => note !== HIDDEN_UNTIL_ANSWERED || !asksExistence.has(textAt(when, 'question')),
       )
-      ledger.say(when, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+      ledger.add(when, what, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
     }
   }
   const needed = usable.filter(logic => !whens.some((when, index) => logics[index] === logic && isImplied(when)))
@@ -148,8 +148,8 @@ export function settleRule({ item, facets, about }: Rule, reading: Reading): voi
   const logic = pathLogic(text, targets)
   const said = conditionsFrom(logic, () => 0)
   const what = `Condition ${text}`
-  if (said.ok) ledger.say(extra.spot, what, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
-  else ledger.say(extra.spot, what, 'not taken', said.why)
+  if (said.ok) ledger.add(extra.spot, what, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
+  else ledger.add(extra.spot, what, 'not taken', said.why)
   if (said.ok)
     for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
 }
@@ -162,7 +162,7 @@ export function settleOwnConditions(
     const condition = conditionFrom(text, maker.idOf, maker.newId)
     if (condition) maker.addConditions(question, [condition])
     else
-      ledger.tell(
+      ledger.addParent(
         item,
         'Condition (extension)',
         'not taken',
@@ -188,7 +188,8 @@ function notesOf(logic: Logic): readonly string[] {
 
 function apply(logic: Logic, item: JsonNode, about: Rule['about'], { maker, ledger }: Reading): void {
   const said = conditionsFrom(logic, () => 0)
-  if (!said.ok) ledger.tell({ ...item, path: `${item.path}/enableWhen` }, 'Conditions together', 'not taken', said.why)
+  if (!said.ok)
+    ledger.addParent({ ...item, path: `${item.path}/enableWhen` }, 'Conditions together', 'not taken', said.why)
   else for (const { question, variable } of about) maker.addConditions(question, freshly(logic, variable, maker))
 }
 

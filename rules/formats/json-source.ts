@@ -12,9 +12,9 @@ export interface ImportLog {
   /** Marks the values and their descendants as covered by the report of their parent element. */
   readonly cover: (...spots: readonly (JsonNode | null)[]) => void
   /** Adds an item to the report and covers the value. */
-  readonly say: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
+  readonly add: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
   /** Adds an item to the report for an element with parts that are reported separately. */
-  readonly tell: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
+  readonly addParent: (spot: JsonNode, what: string, taken: ImportOutcome, note?: string) => void
   /** Reports all remaining values as not taken. */
   readonly close: (document: JsonNode, what: (spot: JsonNode) => string) => void
 }
@@ -121,7 +121,7 @@ export function newLedger(): ImportLog {
       if (end === 0) break
     }
   }
-  const tell: ImportLog['tell'] = ({ path }, what, taken, note = '') => {
+  const tell: ImportLog['addParent'] = ({ path }, what, taken, note = '') => {
     if (taken === 'taken') report.taken(path, what)
     else if (taken === 'changed') report.changed(path, what, note)
     else report.notTaken(path, what, note)
@@ -145,11 +145,11 @@ export function newLedger(): ImportLog {
     cover: (...spots) => {
       for (const spot of spots) if (spot) cover(spot.path)
     },
-    say: (spot, ...rest) => {
+    add: (spot, ...rest) => {
       tell(spot, ...rest)
       cover(spot.path)
     },
-    tell,
+    addParent: tell,
     close,
   }
 }

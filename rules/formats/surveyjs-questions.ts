@@ -151,7 +151,7 @@ function choice(
   const order = at(element, 'choicesOrder')
   const isRandom = order?.value === 'random'
   if (order)
-    ledger.say(
+    ledger.add(
       order,
       `Order ${textAt(element, 'choicesOrder') ?? ''}`,
       isRandom || order.value === 'none' ? 'taken' : 'not taken',
@@ -321,7 +321,7 @@ function numbers(
     const label = localText(at(spot, 'title'), ledger, notes, DRAFT_LIMITS.label)
     const input = textAt(spot, 'inputType') ?? 'text'
     if (!NUMBERS.has(input)) {
-      ledger.say(spot, `Item “${label || key}”`, 'not taken', entry(WHY_INPUT, input) ?? NO_QUESTION['text'])
+      ledger.add(spot, `Item “${label || key}”`, 'not taken', entry(WHY_INPUT, input) ?? NO_QUESTION['text'])
       continue
     }
     ledger.cover(at(spot, 'name'), at(spot, 'inputType'))
@@ -398,7 +398,7 @@ function matrix(
   if (required) notes.push('Single rows can’t be required.')
   const order = at(element, 'rowsOrder') ?? at(element, 'rowOrder')
   if (order)
-    ledger.say(
+    ledger.add(
       order,
       'Order of rows',
       order.value === 'random' ? 'taken' : 'not taken',
@@ -440,7 +440,7 @@ function columns(element: JsonNode, name: string, ledger: ImportLog, notes: stri
     const isChoice =
       (cell === 'dropdown' || cell === 'radiogroup') && options.length > 0 && options.length <= DRAFT_LIMITS.options
     if (!isNumber && !isChoice) {
-      ledger.say(
+      ledger.add(
         column,
         `Column “${heading}”`,
         'not taken',

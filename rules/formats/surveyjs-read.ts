@@ -99,7 +99,7 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
     if (derived) maker.derive(derived)
   }
   if (title)
-    ledger.tell(
+    ledger.addParent(
       at(document, 'title') ?? document,
       `Title “${title}”`,
       notes.length > 0 ? 'changed' : 'taken',
@@ -107,14 +107,14 @@ function readHead(document: JsonNode, { ledger, maker }: Reading): Partial<Study
     )
   const description = at(document, 'description')
   if (description && listAt(document, 'pages').length > 0)
-    ledger.say(
+    ledger.add(
       description,
       'Description',
       'not taken',
       'Studies have no description. Use a section description instead.',
     )
   for (const trigger of listAt(document, 'triggers'))
-    ledger.say(trigger, `Trigger ${textAt(trigger, 'type') ?? ''}`, 'not taken', PROPERTY['triggers'])
+    ledger.add(trigger, `Trigger ${textAt(trigger, 'type') ?? ''}`, 'not taken', PROPERTY['triggers'])
   settleProperties(document, 'the survey', ledger)
   const [start_date, end_date] = [own.get('start_date'), own.get('end_date')]
   const isPeriod =
@@ -135,13 +135,13 @@ function readPage(page: JsonNode, reading: Reading): void {
   if (!isWhole) {
     ledger.cover(at(page, 'name'))
     settleProperties(page, heading, ledger)
-    ledger.tell(page, `Section “${heading}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
+    ledger.addParent(page, `Section “${heading}”`, notes.length > 0 ? 'changed' : 'taken', notes.join(' '))
   }
   const place: Place = { section, waiting: [], rules: ruleOf(page, [], reading) }
   for (const key of ['elements', 'questions'])
     for (const element of listAt(page, key)) readElement(element, place, reading)
   for (const { spot } of place.waiting.splice(0))
-    ledger.tell(spot, 'Text', 'not taken', 'There’s no following question to attach this to.')
+    ledger.addParent(spot, 'Text', 'not taken', 'There’s no following question to attach this to.')
 }
 
 function ruleOf(spot: JsonNode, around: readonly Rule[], { rules }: Reading): Rule[] {
@@ -160,7 +160,7 @@ function readElement(element: JsonNode, place: Place, reading: Reading): void {
   else if (type === 'html' && !readExtension(element, ledger).has('kind')) readHtml(element, place, reading)
   else if (isHidden) {
     names.set(name, 'This refers to a hidden question.')
-    ledger.say(element, `Question “${name}”`, 'not taken', 'This question is hidden.')
+    ledger.add(element, `Question “${name}”`, 'not taken', 'This question is hidden.')
   } else if (type === 'expression') readExpression(element, place, reading)
   else readQuestion(element, type, name, place, reading)
 }
@@ -172,9 +172,9 @@ function readHtml(element: JsonNode, { waiting }: Place, { ledger }: Reading): v
   ledger.cover(at(element, 'type'), at(element, 'name'))
   const condition = at(element, 'visibleIf')
   if (condition)
-    ledger.say(condition, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
+    ledger.add(condition, 'Condition of a text item', 'not taken', 'Text items are shown with their question.')
   settleProperties(element, 'a text item', ledger)
-  ledger.tell(element, `Text “${words}”`, 'changed', 'This is used as the next question’s introduction.')
+  ledger.addParent(element, `Text “${words}”`, 'changed', 'This is used as the next question’s introduction.')
   waiting.push({ spot: element, words: hasMarkup(html) ? html : words })
 }
 
@@ -191,7 +191,7 @@ function readPanel(element: JsonNode, type: string, place: Place, reading: Readi
   if (type === 'paneldynamic') notes.push('Repeating panels aren’t supported, so this one is imported once.')
   if (flagOf(element, ['isRequired'], ledger)) notes.push('“Required” is set for each question instead.')
   settleProperties(element, 'a panel', ledger)
-  ledger.tell(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))
+  ledger.addParent(element, `Panel “${title || (textAt(element, 'name') ?? '')}”`, 'changed', notes.join(' '))
   const inside: Place = { ...place, rules: ruleOf(element, place.rules, reading) }
   for (const key of ['elements', 'questions', 'templateElements'])
     for (const one of listAt(element, key)) readElement(one, inside, reading)
@@ -206,7 +206,7 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
   const what = `Question “${typeof at(element, 'title')?.value === 'string' ? textAt(element, 'title') : name}”`
   if (typeof made === 'string') {
     if (!isKnown) names.set(name, 'This refers to a question that wasn’t imported.')
-    ledger.say(element, what, 'not taken', made)
+    ledger.add(element, what, 'not taken', made)
     return
   }
   const prompt = localText(at(element, 'title'), ledger, notes) || fitted(name, DRAFT_LIMITS.text).words
@@ -244,7 +244,7 @@ function readQuestion(element: JsonNode, type: string, name: string, place: Plac
   const [first] = made
   settleValidators(element, name, first?.type ?? 'YES_NO', reading)
   settleProperties(element, name, ledger)
-  ledger.tell(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
+  ledger.addParent(element, what, notes.length > 0 ? 'changed' : 'taken', [...new Set(notes)].join(' '))
 }
 
 /** Omits an explanation with markup if it no longer matches the description, which other software may have changed. */
@@ -260,7 +260,7 @@ function settleOwn(element: JsonNode, question: number, texts: readonly string[]
     const condition = conditionFrom(text, maker.idOf, maker.newId)
     if (condition) maker.addConditions(question, [condition])
     else
-      ledger.tell(
+      ledger.addParent(
         element,
         'Condition that only Collegium can read',
         'not taken',
@@ -285,13 +285,13 @@ function settleValidators(element: JsonNode, name: string, type: QuestionType, r
     const kind = textAt(validator, 'type') ?? ''
     const isTaken = (kind === 'numeric' && type === 'SLIDER') || (kind === 'answercount' && type === 'SELECT_ANY')
     if (isTaken) {
-      ledger.say(validator, `Validator ${kind}`, 'taken')
+      ledger.add(validator, `Validator ${kind}`, 'taken')
       continue
     }
     const rule = kind === 'expression' ? numberRule(textAt(validator, 'expression') ?? '') : null
     const type_ = rule?.left === name ? COMPARATOR[rule.relation] : null
     if (!rule || !type_ || at(validator, 'condition')) {
-      ledger.say(validator, `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
+      ledger.add(validator, `Validator ${kind}`, 'not taken', 'Rules can only compare two numbers.')
       continue
     }
     reading.later.push(() => {
@@ -301,7 +301,7 @@ function settleValidators(element: JsonNode, name: string, type: QuestionType, r
       })
       const id = own === null || own === undefined ? undefined : maker.questionOf(own)
       if (id === undefined || own === null || own === undefined || other === null || other === undefined) {
-        ledger.say(validator, 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
+        ledger.add(validator, 'Validator expression', 'not taken', 'Rules can only compare two numbers.')
         return
       }
       const comparator = { type: type_, first_value: '', second_value: '' }
@@ -315,7 +315,7 @@ function settleValidators(element: JsonNode, name: string, type: QuestionType, r
           condition_variables,
         },
       ])
-      ledger.say(
+      ledger.add(
         validator,
         'Validator expression',
         at(validator, 'text') ? 'changed' : 'taken',
@@ -354,7 +354,7 @@ function readExpression(element: JsonNode, place: Place, reading: Reading): void
     if (why === null)
       maker.change(question.id, one => ({ ...one, variables: one.variables.map(each => ({ ...each, dv_name })) }))
     else maker.drop(question.id)
-    ledger.tell(
+    ledger.addParent(
       element,
       `Calculation “${label}”`,
       why === null ? 'changed' : 'not taken',
@@ -393,13 +393,13 @@ function settleCalculated(value: JsonNode, reading: Reading): void {
   const name = textAt(value, 'name')
   const expression = textAt(value, 'expression')
   if (name === null || expression === null || readExtension(value, reading.ledger).has('derived')) {
-    if (name !== null) reading.ledger.say(value, `Calculated value ${name}`, 'taken')
+    if (name !== null) reading.ledger.add(value, `Calculated value ${name}`, 'taken')
     return
   }
   reading.names.set(name, 'This refers to a calculated number. Conditions can only check answers.')
   reading.later.push(() => {
     const why = derive(name, name, expression, reading)
-    reading.ledger.say(
+    reading.ledger.add(
       value,
       `Calculated value ${name}`,
       why === null ? 'changed' : 'not taken',
@@ -415,10 +415,10 @@ function settleRule({ spot, about }: Rule, { ledger, maker, names }: Reading): v
   const logic = surveyLogic(text, names)
   const said = conditionsFrom(logic, () => 0)
   if (!said.ok) {
-    ledger.say(condition, `Condition ${text}`, 'not taken', said.why)
+    ledger.add(condition, `Condition ${text}`, 'not taken', said.why)
     return
   }
-  ledger.say(condition, `Condition ${text}`, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
+  ledger.add(condition, `Condition ${text}`, said.notes.length > 0 ? 'changed' : 'taken', said.notes.join(' '))
   for (const { question, variable } of about) {
     const fresh = conditionsFrom(logic, maker.newId, variable)
     if (fresh.ok) maker.addConditions(question, fresh.conditions)

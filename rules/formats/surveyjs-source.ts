@@ -20,7 +20,7 @@ export function localText(
     for (const other of languages)
       if (other !== key) {
         const one = at(spot, other)
-        if (one) ledger.say(one, `Language ${other}`, 'not taken', 'Only one language is supported.')
+        if (one) ledger.add(one, `Language ${other}`, 'not taken', 'Only one language is supported.')
       }
     if (key !== undefined && found !== null) ledger.cover(at(spot, key))
   }
@@ -50,7 +50,7 @@ export function settleProperties(spot: JsonNode, what: string, ledger: ImportLog
   for (const key of keysOf(spot)) {
     const why = entry(PROPERTY, key)
     const one = at(spot, key)
-    if (one && why) ledger.say(one, `${key} of ${what}`, 'not taken', why)
+    if (one && why) ledger.add(one, `${key} of ${what}`, 'not taken', why)
   }
 }
 
@@ -95,7 +95,7 @@ export function optionsOf(list: JsonNode | null, ledger: ImportLog, notes: strin
     if (!isPlain) settleProperties(spot, key, ledger)
     for (const picture of ['imageLink', 'enableIf'])
       if (!isPlain && at(spot, picture))
-        ledger.say(
+        ledger.add(
           at(spot, picture) ?? spot,
           `${picture} of ${key}`,
           'not taken',

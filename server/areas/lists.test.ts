@@ -91,7 +91,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 type Query = ListInput<typeof people.list> | Record<string, unknown>
-const answer = people.answer.extend({ message: z.string().optional() })
+const answer = people.output.extend({ message: z.string().optional() })
 
 async function ask(query: Query = {}, as: number | null = admin) {
   const parameters = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])

@@ -30,7 +30,7 @@ import { makeBatches } from './editions.ts'
 export interface TestServer {
   readonly http: FastifyInstance
   readonly db: Database
-  readonly copies: EditionCache
+  readonly editionCache: EditionCache
   readonly clock: Clock & {
     set(moment: Date): void
     forward(milliseconds: number): void
@@ -118,8 +118,8 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const connection = connect(clone.url, 10, patience)
   const clock = movableClock()
   const { db } = connection
-  const copies = openEditionCache(db)
-  const refreshCopies = async () => void (await copies.refresh())
+  const editionCache = openEditionCache(db)
+  const refreshCopies = async () => void (await editionCache.refresh())
   const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
   const yes = async () => true
   const isDemo = template === 'demo'
@@ -131,7 +131,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     metrics: createMetrics(),
     jobs,
     readiness: { database: yes, copy: yes, jobs: yes, log: () => true, disk: async () => null, ...readiness },
-    copies,
+    editionCache,
     site: siteOf(environment, isDemo),
     files: openFiles(environment),
     sms: openTextMessages(environment),
@@ -162,7 +162,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     http,
     db,
     databaseUrl: clone.url,
-    copies,
+    editionCache,
     clock,
     keys,
     services,

@@ -63,7 +63,7 @@ function readsCopies(path: string): boolean {
   )
 }
 
-function holdsReleased({ answer }: Operation): boolean {
+function holdsReleased({ output: answer }: Operation): boolean {
   let found = false
   walkSchema(answer, ({ schema }) => {
     found ||= RELEASED.has(schema)
@@ -119,7 +119,7 @@ describe('figures about groups', () => {
   it('files contain figures only as released by the engine', () => {
     expect(
       [...operations.values()]
-        .filter(({ answers, route }) => answers === 'file' && route.startsWith('results/'))
+        .filter(({ returns, route }) => returns === 'file' && route.startsWith('results/'))
         .map(keyOf),
     ).toEqual([...FILES])
     expectTypeOf<Parameters<typeof rowsOf>[0]['results'][number]['released']>().toEqualTypeOf<
@@ -130,7 +130,7 @@ describe('figures about groups', () => {
   it('no operation returns figures outside released measures', () => {
     expectNoViolations(
       [...operations.values()].flatMap(operation =>
-        bareStatistics(operation.answer).map(name => `${keyOf(operation)}: ${name}`),
+        bareStatistics(operation.output).map(name => `${keyOf(operation)}: ${name}`),
       ),
       'Answer the figure as `releasedMeasure`; if it is no figure about a group, name it for what it is.',
     )

@@ -103,7 +103,7 @@ describe('operations', () => {
   })
 
   it('each operation that returns a list is paged, or states why the list stays short', () => {
-    const isList = ({ answer, route }: Operation) =>
+    const isList = ({ output: answer, route }: Operation) =>
       schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
     const isPaged = ({ query, body }: Operation) =>
       [query, body].some(schema =>

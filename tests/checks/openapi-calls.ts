@@ -23,11 +23,11 @@ function callOf(operation: Operation): string {
   const options = [
     ...(Object.keys(query).length > 0 ? [`params: { query: ${JSON.stringify(query)} }`] : []),
     ...(body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),
-    ...(operation.answers === 'file' ? ["parseAs: 'blob'"] : []),
+    ...(operation.returns === 'file' ? ["parseAs: 'blob'"] : []),
   ]
   const path = JSON.stringify(`/api/${operation.route}`)
   // With a body, openapi-fetch infers the response type without considering `parseAs`.
-  const type = operation.answers === 'file' && body !== undefined ? 'Blob' : 'typeof data'
+  const type = operation.returns === 'file' && body !== undefined ? 'Blob' : 'typeof data'
   const parameters = options.length > 0 ? `${path}, { ${options.join(', ')} }` : path
   return `
 export async function ${operationIdOf(operation)}(answer: AnswerOf<${JSON.stringify(keyOf(operation))}>) {

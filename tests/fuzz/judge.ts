@@ -51,12 +51,12 @@ function wordsWrongIn(planned: Planned, status: number, type: string, text: stri
   const { operation } = planned
   const isSuccess = status >= 200 && status < 300
   if (!type.startsWith('application/json')) {
-    const isFile = operation.answers === 'file' || operation.list?.csv !== undefined
+    const isFile = operation.returns === 'file' || operation.list?.csv !== undefined
     return isSuccess && isFile ? [] : [`is of the type "${type}"`]
   }
   const value = jsonIn(text)
   if (value === undefined) return ['is not JSON']
-  const schema = isSuccess ? operation.answer : errorBody
+  const schema = isSuccess ? operation.output : errorBody
   // With another path or method, another operation may have responded.
   if (isSuccess && planned.twist !== null) return []
   const parsed = schema.safeParse(value)

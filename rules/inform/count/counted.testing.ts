@@ -55,8 +55,17 @@ export function countedWorld(
   }
   const grid = grids[measure]
   const cells = cellsOf(grid, { pay, yes, setting: settings }[measure])
-  const isVouched = Uint8Array.from(people, each => Number(each.isVouched))
-  const counts = countMeasure({ division, batch, column: measure, grid, cells, isVouched, least: policy.minRow, draw })
+  const isVerifiedMember = Uint8Array.from(people, each => Number(each.isVerifiedMember))
+  const counts = countMeasure({
+    division,
+    batch,
+    column: measure,
+    grid,
+    cells,
+    isVerifiedMember,
+    least: policy.minRow,
+    draw,
+  })
   return { people, division, batch, cells, grid, counts }
 }
 

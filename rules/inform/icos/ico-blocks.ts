@@ -5,11 +5,11 @@ import { countedNow } from '../editions/index.ts'
 export interface PostedIco {
   readonly profile: { readonly specialty: number | null; readonly region: number | null }
   /** Always `true` because only ICOs of vouched people are counted. Otherwise, fake members could change the numbers. */
-  readonly isVouched: true
+  readonly isVerifiedMember: true
 }
 
 export function postedIco(specialty: number | null, region: number | null): PostedIco {
-  return { profile: { specialty, region }, isVouched: true }
+  return { profile: { specialty, region }, isVerifiedMember: true }
 }
 
 /** Numbers of ICOs and of their disjoint blocks. */
@@ -56,7 +56,10 @@ export function divideIcos<T extends PostedIco>(
 function blocksOf(icos: readonly PostedIco[], least: number) {
   const groups = [icos.map(({ profile }) => profile.specialty), icos.map(({ profile }) => profile.region)].map(grouped)
   const splits = groups.map(({ groupOf }, attribute): Split => ({ attribute, groupOf, groups: groupOf.length, least }))
-  const columns = { isVouched: new Uint8Array(icos.length).fill(1), valuesOf: groups.map(({ places }) => places) }
+  const columns = {
+    isVerifiedMember: new Uint8Array(icos.length).fill(1),
+    valuesOf: groups.map(({ places }) => places),
+  }
   const { rowOf, ways } = rowTree(columns, splits)
   const sizes = new Int32Array(ways.length)
   for (const block of rowOf) sizes[block] = (sizes[block] ?? 0) + 1

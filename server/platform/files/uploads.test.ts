@@ -15,7 +15,7 @@ const upload = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ title: z.string().min(2) }).strict(),
-  answer: z.object({ title: z.string(), logo: z.string(), names: z.array(z.string()), types: z.array(z.string()) }),
+  output: z.object({ title: z.string(), logo: z.string(), names: z.array(z.string()), types: z.array(z.string()) }),
   writes: true,
   accepts: 'multipart',
   files: { logo: { kind: 'logo', required: true }, people: { kind: 'table' } },
@@ -28,8 +28,8 @@ const download = defineOperation({
   callers: ['GUEST'],
   query: z.object({ id: z.uuid() }),
   body: z.undefined(),
-  answer: fileOutput,
-  answers: 'file',
+  output: fileOutput,
+  returns: 'file',
   writes: false,
 })
 const handlers = [

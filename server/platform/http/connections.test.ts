@@ -21,7 +21,7 @@ const upload = defineOperation({
   callers: ['GUEST'],
   query: nothing,
   body: z.undefined(),
-  answer: z.object({}),
+  output: z.object({}),
   writes: true,
   accepts: 'multipart',
   files: { logo: { kind: 'logo', required: true } },

@@ -118,7 +118,7 @@ export interface Handler {
 /** Binds a handler to its operation, which determines the types of input and response. */
 export function handle<O extends Operation>(
   operation: O,
-  run: (input: HandlerInput<O>) => Promise<z.input<O['answer']>>,
+  run: (input: HandlerInput<O>) => Promise<z.input<O['output']>>,
 ): Handler {
   // The types are correct, because the router first checks callers and parses query and body with this operation's schemas.
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
@@ -126,7 +126,7 @@ export function handle<O extends Operation>(
 
 /** Binds a handler for files or lists. Long lists are streamed. Only these operations can return a response outside their schema. */
 export function handleDownload<
-  O extends Operation & ({ readonly list: ListDeclaration } | { readonly answers: 'file' }),
->(operation: O, run: (input: HandlerInput<O>) => Promise<z.input<O['answer']> | Download>): Handler {
+  O extends Operation & ({ readonly list: ListDeclaration } | { readonly returns: 'file' }),
+>(operation: O, run: (input: HandlerInput<O>) => Promise<z.input<O['output']> | Download>): Handler {
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
 }

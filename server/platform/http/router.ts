@@ -186,7 +186,7 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 }
 
 function checkAnswer(operation: Operation, answer: unknown): void {
-  const result = operation.answer.safeParse(answer)
+  const result = operation.output.safeParse(answer)
   if (!result.success)
     throw new Error(
       `The response of ${operation.method} ${operation.route} doesn’t match its schema: ${result.error.message}`,

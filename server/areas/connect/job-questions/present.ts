@@ -7,7 +7,7 @@ const stored = z.record(z.string(), z.unknown())
 
 /** Returns a job question for editing. */
 export function serializeJobQuestion({ chart_type, chart_config, ...row }: StoredRow): StoredJobQuestion {
-  return viewJobQuestion.answer.parse({
+  return viewJobQuestion.output.parse({
     ...row,
     talent_type: JOB_QUESTION_TYPES.find(type => type === row.talent_type) ?? '',
     chart: { chart_type, chart_config: readChartConfig(stored.parse(chart_config)) },

@@ -16,7 +16,7 @@ import { geographyEdit } from './geography.ts'
 import { checkedTerms } from './save-job-profile.ts'
 
 type Body = z.output<typeof countOffersIf.body>
-type OffersIf = z.input<typeof countOffersIf.answer>
+type OffersIf = z.input<typeof countOffersIf.output>
 
 const NONE = { matching: 0, perfect: 0 } as const
 const ANY: IcoAnswer = { value: null, declined: 0, no_preference: 1 }

@@ -105,7 +105,7 @@ async function usesOfLostKeys(db: Database, keys: Services['keys']): Promise<rea
   return uses.flat()
 }
 
-export async function currentMetrics(db: Database, services: Pick<Services, 'copies'>, now: Date) {
+export async function currentMetrics(db: Database, services: Pick<Services, 'editionCache'>, now: Date) {
   const months = lastMonths(dayOf(now), MONTHS)
   const since = new Date(`${months[0]}-01T00:00:00Z`)
   const { chart_valid_threshold } = await settingsOf(db)

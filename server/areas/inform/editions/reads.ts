@@ -175,7 +175,7 @@ export interface WaitingRespondent {
   readonly userId: number
   readonly facts: ProfileSnapshot
   readonly society: number | null
-  readonly isVouched: boolean
+  readonly isVerifiedMember: boolean
   readonly answers: Counted
 }
 
@@ -227,7 +227,7 @@ export async function* waitingRespondents(
       userId: user_id,
       facts,
       society: society_id,
-      isVouched: is_vouched,
+      isVerifiedMember: is_vouched,
       answers: countedIn(answers),
     }))
 }

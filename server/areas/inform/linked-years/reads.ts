@@ -10,7 +10,7 @@ export interface CountedRespondent {
   readonly batchId: number
   readonly facts: ProfileSnapshot
   readonly society: number | null
-  readonly isVouched: boolean
+  readonly isVerifiedMember: boolean
   readonly answers: Counted
 }
 
@@ -57,7 +57,7 @@ export async function* countedRespondents(db: Database, editionId: number): Asyn
       batchId: batch_id,
       facts,
       society: society_id,
-      isVouched: is_vouched,
+      isVerifiedMember: is_vouched,
       answers: counted.parse(answers),
     }
 }

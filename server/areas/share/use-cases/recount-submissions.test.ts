@@ -113,7 +113,7 @@ it('recounting happens before a batch is made', async () => {
   await countedBefore(survey.id)
   await server.makeBatches()
   // Members who don't know their work RVUs have no ratio, so 40 of 41 members have one.
-  const counts = await server.copies.of(other.id, null)?.counts(`d_${RATIO.slice('dv:'.length)}`)
+  const counts = await server.editionCache.of(other.id, null)?.counts(`d_${RATIO.slice('dv:'.length)}`)
   const people = counts?.batches[0]?.people ?? new Int32Array()
   expect([people.at(-1), people.reduce((sum, each) => sum + each, 0)]).toEqual([1, 41])
 })

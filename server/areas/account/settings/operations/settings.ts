@@ -26,7 +26,7 @@ async function changedBy(db: Database, key: string): Promise<string | null> {
 
 export const settings = [
   // The response schema lists the settings that guests can read.
-  handle(getFrontendSettings, async ({ db }) => getFrontendSettings.answer.parse(await settingsOf(db))),
+  handle(getFrontendSettings, async ({ db }) => getFrontendSettings.output.parse(await settingsOf(db))),
 
   handleList(
     listSettings,

@@ -28,7 +28,7 @@ export async function showCandidate(
   db: Transaction,
   { clock }: Pick<Services, 'clock'>,
   own: Correspondence,
-): Promise<z.output<typeof viewCandidate.answer>> {
+): Promise<z.output<typeof viewCandidate.output>> {
   const now = clock.now()
   const [offer, candidate, barred] = await Promise.all([
     offerRow(db, own.jobOfferId),

@@ -9,7 +9,7 @@ export const jobQuestion = [
   handleList(
     contract.listJobQuestions,
     ({ db }) => jobQuestionList(db),
-    rows => contract.listJobQuestions.answer.shape.items.parse(rows),
+    rows => contract.listJobQuestions.output.shape.items.parse(rows),
   ),
 
   handle(contract.viewJobQuestion, ({ db, query }) => bank.jobQuestionOf(db, query.id)),

@@ -19,11 +19,11 @@ type Said = z.output<typeof findCandidates.body>
  */
 export async function candidatesOfPosition(
   db: Database,
-  { copies, ...rest }: Pick<Services, 'db' | 'clock' | 'copies'>,
+  { editionCache, ...rest }: Pick<Services, 'db' | 'clock' | 'editionCache'>,
   asker: CriteriaOf,
   said: Said,
   isPosted: boolean,
-): Promise<z.input<typeof findCandidates.answer>> {
+): Promise<z.input<typeof findCandidates.output>> {
   const [terms, specialty] = await Promise.all([bankTerms(db), specialtyNode(db, said.specialty_id)])
   const known = new Set(terms.flatMap(({ variables }) => variables.map(({ id }) => id)))
   const answers = said.answers
@@ -32,7 +32,7 @@ export async function candidatesOfPosition(
     .sort(([left], [right]) => left - right)
   const place = [said.state_id, said.zip, said.cbsa_code, said.div_code]
   const sets_left = await consumeCriteriaQuota(rest, asker, JSON.stringify([isPosted, specialty, place, answers]))
-  const { icos, axes } = copies.icos()
+  const { icos, axes } = editionCache.icos()
   const isPlaceMet = placeTest(said)
   const position = { specialty, isPlaceMet, answers: new Map(answers), isPosted }
   const { candidates, perfect } = forecastOf(icos, axes, terms, position)

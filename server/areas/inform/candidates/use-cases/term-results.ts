@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { specialtyNode } from './specialty-node.ts'
 
-type Results = z.input<typeof getBrowserResults.answer>
+type Results = z.input<typeof getBrowserResults.output>
 type Variable = BrowserQuestion['jobQuestionVariables'][number]
 
 /**
@@ -17,11 +17,11 @@ type Variable = BrowserQuestion['jobQuestionVariables'][number]
  */
 export async function termResults(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   { id, type, chart_title, jobQuestionVariables: variables }: BrowserQuestion,
   specialtyId: number | null,
 ): Promise<Results> {
-  const { icos, axes } = copies.icos()
+  const { icos, axes } = editionCache.icos()
   const specialty = await specialtyNode(db, specialtyId)
   const within = specialty === null ? [] : exactly('specialty', specialty)
   const people = (criteria: readonly IcoCriterion[]) => releaseIcos(icos, [...within, ...criteria])

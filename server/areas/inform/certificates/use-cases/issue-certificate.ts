@@ -41,14 +41,14 @@ export async function issueCertificate(
   ])
   const item = results.find(each => each.results.some(figure => figure.uid === uid))
   const figure = item?.results.find(each => each.uid === uid)
-  const copy = item && services.copies.of(study.id, sectionOf(report, item.id))
+  const copy = item && services.editionCache.of(study.id, sectionOf(report, item.id))
   if (!item || !figure || !copy) throw notFound()
   const certified = releaseCertificate(figure.released)
   if (certified.kind === 'refused') throw badRequest(certified.because)
 
   const now = services.clock.now()
   await countTry(db, [{ kind: 'certificate', name: `${userId}` }], services.clock)
-  const names = namingOf(study.definition, services.copies.of(study.id, null)?.facts.filterable ?? [], titles)
+  const names = namingOf(study.definition, services.editionCache.of(study.id, null)?.facts.filterable ?? [], titles)
   const { title, period } = study.definition.facts
   const certificate = {
     code: codeOfBytes(randomBytes(12)),

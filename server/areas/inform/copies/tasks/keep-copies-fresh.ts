@@ -5,9 +5,9 @@ import type { EditionCache } from '../use-cases/copies.ts'
 const LOOK_EVERY_MS = 3000
 
 /** Keeps this process's copies of editions current until stopped. A failure is logged and retried. */
-export function refreshEditionCache(copies: EditionCache, log: Log): () => Promise<void> {
+export function refreshEditionCache(editionCache: EditionCache, log: Log): () => Promise<void> {
   return runPeriodically(
-    () => copies.refresh(),
+    () => editionCache.refresh(),
     LOOK_EVERY_MS,
     err => log.error({ err }, 'copies'),
   )

@@ -63,7 +63,7 @@ export interface EditionCache {
 
 declare module '#server/platform/http/handler.ts' {
   interface Services {
-    readonly copies: EditionCache
+    readonly editionCache: EditionCache
   }
 }
 

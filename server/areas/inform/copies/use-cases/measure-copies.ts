@@ -2,9 +2,9 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { CachedEdition, EditionCache } from './copies.ts'
 
 /** Registers gauges of the copies in this process. If processes differ for a long time, one of them no longer reads updates. */
-export function measureEditionCache(metrics: Metrics, copies: EditionCache): void {
+export function measureEditionCache(metrics: Metrics, editionCache: EditionCache): void {
   const ofEditions = (read: (facts: CachedEdition['facts']) => number) => async () =>
-    copies.editions().map(facts => ({ labels: { edition: String(facts.id) }, value: read(facts) }))
+    editionCache.editions().map(facts => ({ labels: { edition: String(facts.id) }, value: read(facts) }))
   metrics.gauge(
     'collegium_edition_batch',
     'Latest batch of an edition loaded by this process.',
@@ -21,6 +21,6 @@ export function measureEditionCache(metrics: Metrics, copies: EditionCache): voi
     'collegium_copies_current',
     'Whether this process has loaded the latest batch of every edition (1) or not (0).',
     [],
-    async () => [{ value: Number(await copies.isCurrent()) }],
+    async () => [{ value: Number(await editionCache.isCurrent()) }],
   )
 }

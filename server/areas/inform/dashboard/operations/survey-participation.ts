@@ -15,7 +15,7 @@ export const participation = [
     const ids = studies.map(({ id }) => id).filter(id => visible === null || visible.some(study => study.id === id))
     const invited = Map.groupBy(await invitedPeople(db, ids), ({ questionnaireId }) => questionnaireId)
     return ids.flatMap(id => {
-      const copy = services.copies.of(id, null)
+      const copy = services.editionCache.of(id, null)
       return copy ? [participationIn(copy, invited.get(id) ?? [], chart_valid_threshold)] : []
     })
   }),

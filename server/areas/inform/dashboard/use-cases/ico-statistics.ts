@@ -12,10 +12,10 @@ import { profileDimensions } from '../../reads.ts'
  */
 export async function icoTotals(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   among: readonly IcoCriterion[] = [],
 ): Promise<IcoTotals> {
-  const { icos } = copies.icos()
+  const { icos } = editionCache.icos()
   const specialties = [...(await profileDimensions(db)).titles.specialty].flatMap(([id, title]) => {
     const people = releaseIcos(icos, [...among, ...exactly('specialty', id)])
     return people.from > 0 ? [{ id, title, people }] : []
@@ -24,8 +24,11 @@ export async function icoTotals(
 }
 
 /** Returns the number of people with a posted job profile by region. An ICO with places in several regions counts once in each. */
-export function icoLocations({ copies }: Pick<Services, 'copies'>, among: readonly IcoCriterion[] = []): IcoLocations {
-  const { icos } = copies.icos()
+export function icoLocations(
+  { editionCache }: Pick<Services, 'editionCache'>,
+  among: readonly IcoCriterion[] = [],
+): IcoLocations {
+  const { icos } = editionCache.icos()
   const people = (...codes: readonly number[]) => releaseIcos(icos, [...among, ...exactly('region', ...codes)])
   return {
     anywhere: people(OPEN),

@@ -14,10 +14,10 @@ import type { Services } from '#server/platform/http/handler.ts'
  */
 export async function icoValuesOf(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   among: readonly IcoCriterion[] = [],
 ): Promise<IcoValues> {
-  const { icos, axes } = copies.icos()
+  const { icos, axes } = editionCache.icos()
   const shown = (await countedTerms(db)).filter(({ is_on_dashboard }) => is_on_dashboard)
   const terms = shown.flatMap(({ id, label, chart_title, chart_type, ...term }) => {
     const type = QUESTION_TYPES.find(each => each === term.type)

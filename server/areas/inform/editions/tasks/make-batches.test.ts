@@ -59,7 +59,7 @@ const pay = async (study: BuiltStudy, as: number, asked: ResultRequest = {}) => 
 
 /** Returns the sizes of the base rows of a study's core, over all batches. */
 const rowsOf = (study: BuiltStudy) =>
-  server.copies.of(study.id, null)?.edition.batches.flatMap(({ sizes }) => [...sizes]) ?? []
+  server.editionCache.of(study.id, null)?.edition.batches.flatMap(({ sizes }) => [...sizes]) ?? []
 
 describe('results', () => {
   it('open at a third of the invited people', async () => {
@@ -162,7 +162,7 @@ describe('base rows', () => {
     await server.makeBatches()
     // Thirty women and thirty men. People in specialties of fewer than ten join the smallest row.
     expect(rowsOf(study).toSorted()).toEqual([25, 30, 30])
-    const copy = server.copies.of(study.id, null)
+    const copy = server.editionCache.of(study.id, null)
     const counts = await copy?.counts(`v${study.variable('salary')}`)
     const [batch] = counts?.batches ?? []
     expect(batch?.people.reduce((sum, people) => sum + people, 0)).toBe(85)
@@ -196,7 +196,7 @@ describe('base rows', () => {
         )
         .execute()
     await server.makeBatches()
-    const [batch] = server.copies.of(study.id, null)?.edition.batches ?? []
+    const [batch] = server.editionCache.of(study.id, null)?.edition.batches ?? []
     const at = batch?.attributes.findIndex(({ name }) => name === 'society') ?? -1
     expect(batch?.attributes[at]?.values).toEqual([[null], [first], [second]].sort())
     const { values, people } = batch?.rowValues[at] ?? {}
@@ -218,7 +218,7 @@ describe('base rows', () => {
     await build.submitted(study, 5, { specialtyId: small, from: 50, isSelfRegistered: true })
     await server.makeBatches()
     const merged = async (uid: string) =>
-      (await server.copies.of(study.id, null)?.counts(`v${study.variable(uid)}`))?.batches[0]?.rowOf
+      (await server.editionCache.of(study.id, null)?.counts(`v${study.variable(uid)}`))?.batches[0]?.rowOf
     expect(await merged('salary')).toEqual(Int32Array.of(0, 1))
     expect(await merged('wrvus')).toEqual(Int32Array.of(0, 0))
   })
@@ -479,7 +479,7 @@ describe('module', () => {
     await set(study, { filterable_answers: JSON.stringify([{ column, bands: bands[1] }]) })
     await build.submitted(study, 40, { from: 40, completed: ['Research'] })
     await server.makeBatches()
-    const copies = [null, study.section('Research')].map(section => server.copies.of(study.id, section))
+    const copies = [null, study.section('Research')].map(section => server.editionCache.of(study.id, section))
     expect(copies.map(copy => copy?.facts.filterable)).toEqual([
       [{ column, bands: bands[0] }],
       [{ column, bands: bands[0] }],
@@ -509,9 +509,9 @@ describe('concurrent processes', () => {
     expect(before.text).toBe((await ask(server)).text)
     await build.submitted(study, 40, { specialtyId: large, from: 40 })
     await server.makeBatches()
-    expect([await other.copies.isCurrent(), (await ask(other)).text]).toEqual([false, before.text])
+    expect([await other.editionCache.isCurrent(), (await ask(other)).text]).toEqual([false, before.text])
     await other.refreshCopies()
-    expect([await other.copies.isCurrent(), (await ask(other)).text]).toEqual([true, (await ask(server)).text])
+    expect([await other.editionCache.isCurrent(), (await ask(other)).text]).toEqual([true, (await ask(server)).text])
     expect((await ask(other)).text).not.toBe(before.text)
     await other.stop()
   })

@@ -33,7 +33,7 @@ const partIn = (grid: Grid, value: string | undefined): number => {
 
 /** Returns the broad tables of some measures by gender and by membership type, as stored and as exact counts. */
 async function tablesOf(): Promise<readonly Table[]> {
-  const copy = world.server.copies.of(world.study.id, null)
+  const copy = world.server.editionCache.of(world.study.id, null)
   const [batch] = copy?.edition.batches ?? []
   const readers: Record<string, (respondent: number) => number> = {
     gender: respondent => GENDERS.findIndex(({ code }) => code === world.facts(respondent).gender_identity),

@@ -75,10 +75,19 @@ function countColumn(
     division,
     batch,
     rows,
-    isVouched,
+    isVerifiedMember,
     least,
     draw,
-  }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVouched' | 'least'> & { readonly draw: Draw },
+  }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVerifiedMember' | 'least'> & { readonly draw: Draw },
 ): MeasureBatch {
-  return countMeasure({ division, batch, column, grid, cells: cellsIn(grid, given, rows), isVouched, least, draw })
+  return countMeasure({
+    division,
+    batch,
+    column,
+    grid,
+    cells: cellsIn(grid, given, rows),
+    isVerifiedMember,
+    least,
+    draw,
+  })
 }

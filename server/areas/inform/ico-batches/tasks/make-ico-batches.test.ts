@@ -21,12 +21,12 @@ afterEach(() => server.stop())
 async function posted(icos: number, specialty_id: number, region_id: number, row = {}): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < icos; at++)
-    ids.push(await build.postedIco(await build.vouched({ specialty_id }), { region_id }, row))
+    ids.push(await build.postedIco(await build.verifiedMember({ specialty_id }), { region_id }, row))
   return ids
 }
-const shown = () => server.copies.icos().icos.icos
-const batches = () => server.copies.icos().facts.batches.map(({ icos }) => icos)
-const band = (axis: IcoAxis, value: number) => releaseIcos(server.copies.icos().icos, exactly(axis, value)).from
+const shown = () => server.editionCache.icos().icos.icos
+const batches = () => server.editionCache.icos().facts.batches.map(({ icos }) => icos)
+const band = (axis: IcoAxis, value: number) => releaseIcos(server.editionCache.icos().icos, exactly(axis, value)).from
 const change = (ids: readonly number[], set: { is_posted?: boolean; is_shielded?: boolean; deleted?: Date }) =>
   server.db
     .updateTable('job_profile')
@@ -62,12 +62,12 @@ describe('batches of posted ICOs', () => {
   })
 
   it('exclude duplicates, ICOs with hidden employers, and members disabled or not vouched for', async () => {
-    const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
+    const disabled = await build.verifiedMember({ specialty_id: large, disabled: server.clock.now() })
     await build.postedIco(disabled, { region_id: 2 })
     for (let at = 0; at < 12; at++)
       await build.postedIco(await build.user('MSS_USER', { specialty_id: large }), { region_id: 2 })
     await posted(12, large, 3, { is_shielded: true })
-    const person = await build.vouched({ specialty_id: large })
+    const person = await build.verifiedMember({ specialty_id: large })
     for (let at = 0; at < 12; at++) await build.postedIco(person, { region_id: 4 })
     await posted(39, large, 1)
     await server.makeBatches()
@@ -88,7 +88,7 @@ describe('batches of posted ICOs', () => {
     // A later batch has separate sets of places.
     await posted(40, large, 2, { further_places: JSON.stringify([state(33)]) })
     await server.makeBatches()
-    const { icos } = server.copies.icos()
+    const { icos } = server.editionCache.icos()
     const inRegions = [1, 2, 3, 4].map(region => icosThatMeet(icos, exactly('region', ...regionCodes(region))))
     expect([icos.icos, ...inRegions]).toEqual([80, 40, 40, 60, 20])
     const places = [...(icos.columns.get('place') ?? [])].map(number =>
@@ -119,7 +119,7 @@ describe('batches of posted ICOs', () => {
     await server.db.insertInto('job_profile_response').values(rows).execute()
     await server.makeBatches()
     expect([band(`variable:${variable}`, 0), band(`variable:${variable}`, 1)]).toEqual([20, 20])
-    const column = server.copies.icos().icos.columns.get(`variable:${variable}`) ?? []
+    const column = server.editionCache.icos().icos.columns.get(`variable:${variable}`) ?? []
     const first = [...column].slice(0, 30).filter(cell => cell === 0).length
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThan(30)
@@ -145,7 +145,7 @@ describe('batches of posted ICOs', () => {
     const chose = (column: readonly number[]) => column.filter(cell => cell === 0).length
     return { both: one.filter((cell, at) => cell === 0 && other[at] === 0).length, each: [chose(one), chose(other)] }
   }
-  const shownColumn = (axis: IcoAxis) => server.copies.icos().icos.columns.get(axis)
+  const shownColumn = (axis: IcoAxis) => server.editionCache.icos().icos.columns.get(axis)
 
   it('never store answers to two terms together', async () => {
     const ids = await posted(80, large, 1)
@@ -158,15 +158,15 @@ describe('batches of posted ICOs', () => {
   it('of an earlier version are split once, block by block', async () => {
     const ids = [...(await posted(40, large, 1)), ...(await posted(40, small, 2))]
     await together(ids, () => server.makeBatches())
-    const [one = 'region', other = 'region'] = [...server.copies.icos().icos.columns.keys()].filter(axis =>
+    const [one = 'region', other = 'region'] = [...server.editionCache.icos().icos.columns.keys()].filter(axis =>
       axis.startsWith('variable:'),
     )
-    const before = server.copies.icos().icos
+    const before = server.editionCache.icos().icos
     const column = { numbers: bytesOf(shownColumn(one) ?? new Int32Array()) }
     await server.db.updateTable('ico_column').set(column).where('name', 'in', [one, other]).execute()
     await server.db.updateTable('ico_batch').set({ is_apart: false }).execute()
     await server.makeBatches()
-    const after = server.copies.icos().icos
+    const after = server.editionCache.icos().icos
     expect(after.columns.get(one)).not.toEqual(after.columns.get(other))
     for (const specialty of [large, small])
       for (const axis of [one, other]) {
@@ -176,7 +176,7 @@ describe('batches of posted ICOs', () => {
         )
       }
     await server.makeBatches()
-    expect(server.copies.icos().icos).toEqual(after)
+    expect(server.editionCache.icos().icos).toEqual(after)
   })
 
   it('withdraw a block permanently if fewer than ten of its ICOs are posted', async () => {
@@ -222,14 +222,14 @@ describe('batches of posted ICOs', () => {
       await Promise.all([server.makeBatches(), other.makeBatches()])
       await Promise.all([server.refreshCopies(), other.refreshCopies()])
       expect(batches()).toEqual([40])
-      expect(other.copies.icos()).toEqual(server.copies.icos())
-      const standing = async () => [await other.copies.isCurrent(), await other.copies.refresh()]
-      expect([await server.copies.isCurrent(), await server.copies.refresh()]).toEqual([true, 0])
+      expect(other.editionCache.icos()).toEqual(server.editionCache.icos())
+      const standing = async () => [await other.editionCache.isCurrent(), await other.editionCache.refresh()]
+      expect([await server.editionCache.isCurrent(), await server.editionCache.refresh()]).toEqual([true, 0])
       expect(await standing()).toEqual([true, 0])
       await server.db.updateTable('job_profile').set({ is_shielded: true }).execute()
       await server.makeBatches()
       expect(await standing()).toEqual([false, 1])
-      expect([await standing(), other.copies.icos().icos.icos]).toEqual([[true, 0], 0])
+      expect([await standing(), other.editionCache.icos().icos.icos]).toEqual([[true, 0], 0])
     } finally {
       await other.stop()
     }

@@ -31,7 +31,7 @@ async function submit(study: BuiltStudy, count: number, options: Options = {}): 
 /** Returns the sizes of the base rows of a study's core or module after batches are created. `null` if its results are not open. */
 async function rows(study: BuiltStudy, section: string | null = null) {
   await server.makeBatches()
-  const copy = server.copies.of(study.id, section === null ? null : study.section(section))
+  const copy = server.editionCache.of(study.id, section === null ? null : study.section(section))
   return copy?.edition.batches.map(({ sizes }) => [...sizes]) ?? null
 }
 

@@ -24,7 +24,7 @@ type Submission = NonNullable<Awaited<ReturnType<typeof ownSubmission>>>
 /** Lists how a person is counted in each submitted study with results, newest first. Includes no numbers of people. */
 export async function ownCountsOf(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   userId: number,
 ): Promise<AnsweredOwnCounts> {
   const studies = await studiesWithResults(db)
@@ -38,7 +38,7 @@ export async function ownCountsOf(
       if (!definition || !submission) return []
       const { title, period } = definition.facts
       const parts = [{ id: null, title: null }, ...modules].map(async module => {
-        const copy = copies.of(id, module.id)
+        const copy = editionCache.of(id, module.id)
         return copy ? [{ module: module.title, ...(await partOf(db, copy, { definition, submission, userId })) }] : []
       })
       return [{ id, title, period, parts: (await Promise.all(parts)).flat() }]
@@ -75,7 +75,7 @@ async function partOf(db: Database, { facts, edition }: CachedEdition, own: Own)
     return bandOf(answer, typeof value === 'number' ? value : null)
   })
   const filterable = facts.filterable.map(({ column }) => column)
-  const counts = ownCounts(batch, { profile, society: societyId, isVouched: true, bands }, filterable) ?? []
+  const counts = ownCounts(batch, { profile, society: societyId, isVerifiedMember: true, bands }, filterable) ?? []
   const names = questionNames(definition)
   const society = societyId === null ? null : await societyNameOf(db, societyId)
   const bandName = bandNames(definition, facts.filterable)

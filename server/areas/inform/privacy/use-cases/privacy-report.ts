@@ -12,12 +12,15 @@ import { PLANTED, studiesWithResults } from '../../reads.ts'
 import { questionNames } from '../../report/use-cases/names.ts'
 import { type BatchSummary, batchesOf, gatesOf } from '../reads.ts'
 
-type Report = z.input<typeof privacyReport.answer>
+type Report = z.input<typeof privacyReport.output>
 type Study = Report['studies'][number]
 type GateFacts = Awaited<ReturnType<typeof gatesOf>>
 
 /** Lists how each study with results is divided, newest first. Parts without a copy in this process are left out. */
-export async function protectionOfStudies(db: Database, { copies }: Pick<Services, 'copies'>): Promise<Study[]> {
+export async function protectionOfStudies(
+  db: Database,
+  { editionCache }: Pick<Services, 'editionCache'>,
+): Promise<Study[]> {
   const [studies, { chart_valid_threshold }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
   const batches = await batchesOf(
     db,
@@ -35,7 +38,7 @@ export async function protectionOfStudies(db: Database, { copies }: Pick<Service
       const names = questionNames(definition)
       const own = batches.filter(({ questionnaireId }) => questionnaireId === id)
       const parts = [...Map.groupBy(own, ({ sectionId }) => sectionId)].flatMap(([sectionId, made]) => {
-        const copy = copies.of(id, sectionId)
+        const copy = editionCache.of(id, sectionId)
         if (!copy) return []
         const module = sections.find(section => section.id === sectionId)?.title ?? null
         const nameOf = (column: string) => names.get(column) ?? null
@@ -93,9 +96,9 @@ export function gateOf(gates: GateFacts, nameOf: Public['nameOf']) {
 /** Returns how the counted posted ICOs are divided, or `null` if there are none. */
 export async function protectionOfIcos(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
 ): Promise<Report['exchange']> {
-  const { facts, sizes } = copies.icos()
+  const { facts, sizes } = editionCache.icos()
   if (facts.batches.length === 0) return null
   const { chart_valid_threshold } = await settingsOf(db)
   return {

@@ -9,7 +9,7 @@ export const resultsCounting = [
     const study = await openStudy(db, services, caller, query.qsId)
     const sectionId = query.selectedSection ?? null
     if (!study.hasSubmitted || (sectionId !== null && !study.modules.has(sectionId))) return null
-    const copy = services.copies.of(study.id, sectionId)
+    const copy = services.editionCache.of(study.id, sectionId)
     if (copy && (await isCounted(db, { userId: caller.userId, editionId: copy.facts.id }))) return { kind: 'counted' }
     const outlook = await outlookOf(db, study.id, sectionId)
     return outlook.kind === 'people' ? { kind: 'people', missing: releasePeople(outlook.missing) } : outlook

@@ -243,7 +243,7 @@ describe('demo world', () => {
   })
 
   it('includes each person once, in rows of enough people', async () => {
-    const copy = server.copies.of(study, null)
+    const copy = server.editionCache.of(study, null)
     const { rows } = await sql<{ people: number }>`
       SELECT count(*)::int AS people FROM result_respondent JOIN result_edition edition ON edition.id = edition_id
       WHERE questionnaire_id = ${study} AND section_id IS NULL`.execute(server.db)

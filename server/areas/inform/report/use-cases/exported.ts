@@ -92,7 +92,7 @@ export async function assertExportAllowed(db: Database): Promise<void> {
  */
 export async function figuresFile(
   db: Database,
-  services: Pick<Services, 'copies'>,
+  services: Pick<Services, 'editionCache'>,
   study: OpenStudy,
 ): Promise<{ readonly content: string; readonly rows: number }> {
   const report = await reportOf(db, services, {

@@ -19,13 +19,13 @@ const LEVELS = ['specialty', 'region', 'gender'] as const satisfies readonly Lev
  */
 export async function ownAttributes(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   { userId }: AuthenticatedUser,
   study: OpenStudy,
 ): Promise<OwnAttributes> {
   const asked = { filters: { ...NO_FILTERS }, scope: 'study', isMember: true } as const
-  const { about, trees } = await resolveReportGroup(db, { copies }, { study, about: asked, userId })
-  const { copy, own } = await sourcesOf(db, copies, { study, trees, userId })(null)
+  const { about, trees } = await resolveReportGroup(db, { editionCache }, { study, about: asked, userId })
+  const { copy, own } = await sourcesOf(db, editionCache, { study, trees, userId })(null)
   if (!copy || !own) return []
   const { filterable } = about
   const filtersOf = (selection: Selection) =>

@@ -13,16 +13,19 @@ import { type ReportRequest, reportOf, resolveReportGroup } from './report.ts'
  */
 export async function paidReport(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   asked: Omit<ReportRequest, 'userId' | 'sectionId'>,
   paid: readonly { readonly id: number }[],
 ): Promise<AnsweredResults> {
   const report: ReportRequest = { ...asked, sectionId: null, userId: null }
-  const [{ about }, { trees }] = await Promise.all([resolveReportGroup(db, { copies }, report), profileDimensions(db)])
+  const [{ about }, { trees }] = await Promise.all([
+    resolveReportGroup(db, { editionCache }, report),
+    profileDimensions(db),
+  ])
   const open = new Set(paid.flatMap(({ id }) => nodeOf(trees, 'specialty', id)?.path[0] ?? []))
   const nodes = about.selection.profile.find(({ dimension }) => dimension === 'specialty')?.nodes ?? []
   if (nodes.length === 0 || !nodes.every(({ path }) => open.has(path[0] ?? 0))) throw badRequest(NOT_PAID)
-  return reportOf(db, { copies }, report)
+  return reportOf(db, { editionCache }, report)
 }
 
 const NOT_PAID =

@@ -34,19 +34,19 @@ export interface ReportRequest {
  */
 export async function reportOf(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   asked: ReportRequest,
 ): Promise<AnsweredResults> {
   const { study, charts, sectionId, userId } = asked
   const [settings, { about, reader, titles, trees }] = await Promise.all([
     settingsOf(db),
-    resolveReportGroup(db, { copies }, asked),
+    resolveReportGroup(db, { editionCache }, asked),
   ])
   const selection = { ...about.selection, ...(asked.isWithOthers ? { isWithOthers: true } : {}) }
-  const sourceOf = sourcesOf(db, copies, { study, trees, userId })
+  const sourceOf = sourcesOf(db, editionCache, { study, trees, userId })
   // Only users with access to a module can see how many people completed it, in total and in a group.
   const isOpen = sectionId === null || study.modules.has(sectionId)
-  const copy = isOpen ? copies.of(study.id, sectionId) : null
+  const copy = isOpen ? editionCache.of(study.id, sectionId) : null
   const subjects = subjectsOf(study, charts, sectionId, asksForProfile(study, charts) ? titles : null)
   const threshold = settings.chart_valid_threshold
   const isShowingAll = study.isAdmin && reader?.showsAll === true
@@ -71,14 +71,19 @@ export async function reportOf(
  */
 export async function resolveReportGroup(
   db: Database,
-  { copies }: Pick<Services, 'copies'>,
+  { editionCache }: Pick<Services, 'editionCache'>,
   { study, about, userId }: Pick<ReportRequest, 'study' | 'about' | 'userId'>,
 ) {
   const [reader, { trees, titles }] = await Promise.all([
     userId === null ? null : readerOf(db, userId),
     profileDimensions(db),
   ])
-  return { reader, titles, trees, about: aboutOf(study, reader, about, { trees, copy: copies.of(study.id, null) }) }
+  return {
+    reader,
+    titles,
+    trees,
+    about: aboutOf(study, reader, about, { trees, copy: editionCache.of(study.id, null) }),
+  }
 }
 
 const NO_EDITION: Edition = { batches: [] }

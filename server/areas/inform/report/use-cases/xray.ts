@@ -12,7 +12,7 @@ import { resolveReportGroup } from './report.ts'
 import { sourcesOf } from './sources.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
-type Xray = NonNullable<z.input<typeof getOfferXray.answer>>
+type Xray = NonNullable<z.input<typeof getOfferXray.output>>
 type Standing = Xray['standings'][number]
 
 interface Asked {
@@ -36,7 +36,11 @@ interface Said {
  * Returns every term of an offer that is linked to the study, on the distribution of its answers. An offer's number is ranked like a
  * member's own, from the same released histogram (release-engine, rule 7).
  */
-export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>, asked: Asked): Promise<Xray> {
+export async function xrayOf(
+  db: Database,
+  { editionCache }: Pick<Services, 'editionCache'>,
+  asked: Asked,
+): Promise<Xray> {
   const { study, userId } = asked
   const [settings, reader, related] = await Promise.all([
     settingsOf(db),
@@ -52,9 +56,9 @@ export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>,
   }
   const scope = reader.specialty === null ? 'study' : 'specialty'
   const report = { study, charts, about: { ...ABOUT_EVERYBODY, scope }, sectionId: null, userId } as const
-  const { about, titles, trees } = await resolveReportGroup(db, { copies }, report)
+  const { about, titles, trees } = await resolveReportGroup(db, { editionCache }, report)
   const subjects = new Map(subjectsOf(study, charts, null, null).map(subject => [subject.description.id, subject]))
-  const sourceOf = sourcesOf(db, copies, { study, trees, userId })
+  const sourceOf = sourcesOf(db, editionCache, { study, trees, userId })
   const figures = { study, selection: about.selection, sourceOf, isShowingAll: false }
   const standings = said.map(async (each): Promise<readonly Standing[]> => {
     const subject = subjects.get(each.chart)
@@ -77,7 +81,7 @@ export async function xrayOf(db: Database, { copies }: Pick<Services, 'copies'>,
   const { id, title, period } = study.definition.facts
   return {
     study: { id, title, period },
-    as_of: copies.of(study.id, null)?.facts.asOf.toISOString() ?? null,
+    as_of: editionCache.of(study.id, null)?.facts.asOf.toISOString() ?? null,
     specialty: about.within ? (titles.specialty.get(about.within.path.at(-1) ?? 0) ?? null) : null,
     standings: (await Promise.all(standings)).flat(),
   }

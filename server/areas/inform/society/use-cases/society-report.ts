@@ -16,7 +16,7 @@ interface Asked {
 /** Returns charts about a society's own respondents, from its newest study with results. Returns `null` if there is no such study. */
 async function newestReport(
   db: Database,
-  services: Pick<Services, 'db' | 'copies'>,
+  services: Pick<Services, 'db' | 'editionCache'>,
   { societyId, adminId }: Asked,
   chartsOf: (study: OpenStudy) => SelectedCharts,
 ) {
@@ -36,7 +36,7 @@ const PROFILE: SelectedCharts = {
 /** Returns the profiles of a society's respondents. Empty if its study has no profile measures. */
 export async function profilesOf(
   db: Database,
-  services: Pick<Services, 'db' | 'copies'>,
+  services: Pick<Services, 'db' | 'editionCache'>,
   asked: Asked,
 ): Promise<ProfileDataStatistic> {
   const report = await newestReport(db, services, asked, () => PROFILE)
@@ -45,6 +45,6 @@ export async function profilesOf(
   return { questionnaire: { id, title, period }, as_of: report.as_of, results: report.results }
 }
 
-export function dashboardOf(db: Database, services: Pick<Services, 'db' | 'copies'>, asked: Asked) {
+export function dashboardOf(db: Database, services: Pick<Services, 'db' | 'editionCache'>, asked: Asked) {
   return newestReport(db, services, asked, dashboardCharts)
 }

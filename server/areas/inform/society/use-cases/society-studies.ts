@@ -13,7 +13,7 @@ import { participationCounts } from '../../participation/reads.ts'
 /** Lists all studies of a society, newest first, with the number of participants and whether results are open. */
 export async function studiesFor(
   db: Database,
-  { clock, copies }: Pick<Services, 'clock' | 'copies'>,
+  { clock, editionCache }: Pick<Services, 'clock' | 'editionCache'>,
   societyId: number,
 ): Promise<SocietyStudy[]> {
   const [studies, { chart_valid_threshold }] = await Promise.all([studiesOfSociety(db, societyId), settingsOf(db)])
@@ -30,7 +30,7 @@ export async function studiesFor(
       ...study,
       isPrimary: toFlag(is_primary),
       state: stateOf(today, { ...study, is_enabled, is_ended }),
-      results_as_of: copies.of(study.id, null)?.facts.asOf.toISOString() ?? null,
+      results_as_of: editionCache.of(study.id, null)?.facts.asOf.toISOString() ?? null,
       counted: latest?.counted.toISOString() ?? null,
       turnout: progress?.turnout ?? null,
     }

@@ -39,7 +39,7 @@ interface Corrected extends Correction {
 
 /** Result for the caller, and the study of the surveys. */
 interface Outcome {
-  readonly answer: z.output<typeof multiUpdateResponses.answer>
+  readonly answer: z.output<typeof multiUpdateResponses.output>
   readonly study: number
 }
 

@@ -33,7 +33,7 @@ export interface Save {
   readonly body: z.output<typeof updateSurvey.body>
 }
 
-export type Saved = z.output<typeof updateSurvey.answer>
+export type Saved = z.output<typeof updateSurvey.output>
 
 /** Validated save that can be written. */
 interface Judged extends Save {
