@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Text field that renders again only if its content changes. A keystroke thus changes one of dozens of fields. */
-export const MemoTextField = memo(function Words({
+export const MemoTextField = memo(function MemoTextField({
   label,
   hint,
   value,
