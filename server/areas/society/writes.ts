@@ -54,7 +54,7 @@ export async function beginSave(db: Writable, id: number, version: number | null
 }
 
 export const SAVED_SINCE =
-  'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
+  'Someone else saved changes while you were editing. Your changes aren’t saved yet. Review their changes, then save again.'
 
 async function setSpecialties(db: Writable, societyId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('society_specialty').where('society_id', '=', societyId).execute()

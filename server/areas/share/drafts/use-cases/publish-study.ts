@@ -34,7 +34,10 @@ export async function publishStudy(
   if (!row) throw notFound()
   const kept = await keptDraft(db, id)
   if (!kept) throw refused('This study has no unpublished changes.')
-  if (row.draft_version !== version) throw refused('Someone else changed this study. Review the changes, then publish.')
+  if (row.draft_version !== version)
+    throw refused(
+      'Someone else changed this study while you were editing. Their changes are saved in the draft, and nothing was published. Review them, then publish again.',
+    )
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [
