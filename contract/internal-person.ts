@@ -65,7 +65,7 @@ export const listInternalPersons = defineList({
 export const listActiveInternalPersons = defineOperation({
   method: 'GET',
   route: `${ROUTE}/get-active`,
-  summary: 'Lists internal contacts that can be named on an offer, by name.',
+  summary: 'Lists the internal contacts who can be named on an offer, sorted by name.',
   source: '4 §7.5; decision G-090',
   callers: ADMINISTRATORS,
   query: nothing,

@@ -82,8 +82,7 @@ export const listReports = defineList({
 export const markReport = defineOperation({
   method: 'PUT',
   route: 'message-report/update-handled',
-  summary:
-    "Marks a report as resolved or reopens it. Resolving a resolved report again doesn't change its first resolution.",
+  summary: 'Marks a report as resolved or reopens it. Resolving it again keeps the original date and administrator.',
   source: 'decision 55',
   callers: ['GM_ADMIN'],
   query: ofMessage.extend({ isHandled: z.coerce.number<string | number>().pipe(flag) }).strict(),

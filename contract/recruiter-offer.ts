@@ -301,7 +301,7 @@ export const getOfferDeclines = defineOperation({
   method: 'GET',
   route: 'recruiter/job-offer/get-decline-reasons',
   summary:
-    "Returns members' reasons for declining an offer of the caller's organization, as ranges, or null until enough members have declined. Doesn't include reasons in their own words or anything about who they are.",
+    "Returns how many members gave each reason for declining an offer of the caller's organization, as ranges. `reasons` is `null` until enough members have declined. Excludes reasons in members' own words and anything that identifies them.",
   source: 'release-engine, rule 16; decision 49',
   callers: RECRUITERS,
   query: offerById,

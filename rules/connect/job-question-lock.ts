@@ -19,8 +19,10 @@ export const LOCK_TEXT = {
   step: 'You can’t use this step because existing answers might not fit it. Choose a step that divides the current one and the change to the minimum.',
   ends: 'You can’t change the first two variables because they’re the lower and upper ends of a range with answers.',
   uid: 'You can’t change a variable’s code.',
-  missing: 'Someone added a variable while you were editing. Reload the question.',
-  unknown: 'This variable is no longer part of the question. Reload the question.',
+  missing:
+    'Someone else added a variable while you were editing. Your changes weren’t saved. Reload the question and try again.',
+  unknown:
+    'This variable is no longer part of the question. Your changes weren’t saved. Reload the question and try again.',
   remove: 'You can’t delete this job question because it has answers. Deactivate it instead.',
   related:
     'You can’t delete this job question because a study is linked to it. Deactivate it instead, or remove the link in the study first.',

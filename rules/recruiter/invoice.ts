@@ -37,7 +37,8 @@ export const INVOICE_TEXT = {
   reason: 'Enter a reason.',
   unpaidRefund: 'You can’t refund this invoice because it isn’t paid. Void it instead.',
   refund: 'Enter an amount up to what’s left to refund.',
-  refundedMeanwhile: 'Someone else refunded part of this invoice. Reload the page.',
+  refundedMeanwhile:
+    'Someone else refunded part of this invoice. Your refund wasn’t recorded. Reload the page and try again.',
   notReady: 'Invoices aren’t available yet. Pay by card.',
   unpaid: 'Your organization has unpaid invoices. Pay them first, or pay by card.',
 } as const

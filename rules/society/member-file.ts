@@ -29,7 +29,7 @@ export const FILE_TEXT = {
   noColumn: 'The file doesn’t have this column.',
   duplicate: (row: number) => `This row repeats row ${row}, so it’s skipped.`,
   conflict: (row: number) => `Row ${row} has the same address with different details.`,
-  type: 'The society doesn’t have this member type.',
+  type: 'Match this name to one of the society’s member types.',
 } as const
 
 /** Maximum length of a cell's text in a problem report. */

@@ -124,7 +124,7 @@ describe('a study without job preferences', () => {
     await form.button(FORM.complete).click()
     await asked
       .getByText(
-        'Your responses will become part of this study’s anonymized results. You can’t edit them after you submit.',
+        'Your answers will become part of this study’s anonymized results. You can’t edit them after you submit.',
         { exact: true },
       )
       .waitFor()

@@ -21,7 +21,7 @@ export function FieldKit() {
           label="City"
           describedBy="kit-city"
           placeholder="Select a city"
-          nothing="No city of that name"
+          nothing="No matches"
           items={CITIES}
           value={city}
           onChange={setCity}
@@ -33,7 +33,7 @@ export function FieldKit() {
           label="Cities"
           hint="Type to search."
           placeholder="Add a city"
-          nothing="No city of that name"
+          nothing="No matches"
           items={CITIES}
           chosen={cities}
           error={cities.length === 0 ? 'This field is required' : undefined}

@@ -132,7 +132,7 @@ export function TableKit() {
         <DataTable
           {...common}
           name="kit-loading"
-          label="Loading societies"
+          label="Loading societies…"
           state={FIRST}
           onState={nothing}
           result={{ ...NONE, rows: undefined, isFetching: true }}

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
 
 const CHANGED =
-  'Someone else changed this text while you were editing. Copy your version, reload the text, and paste it in.'
+  'Someone else changed this text while you were editing. Your changes weren’t saved. Copy your version, reload the page, and paste it in.'
 
 const tooLong = (length: number) =>
   `With HTML, this text has ${length} characters. The limit is ${MAX_BODY_LENGTH}. Symbols such as & count as several characters`

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 
 const FOREIGN_KEY = '23503'
 const SAVED_SINCE =
-  'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
+  'Someone else saved changes while you were editing. Your changes aren’t saved yet. Review their changes, then save again.'
 
 /** @throws {Failure} `invalid` if another board has this title */
 export async function insertBoard(db: Transaction, title: string): Promise<number> {

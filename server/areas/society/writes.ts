@@ -54,7 +54,7 @@ export async function beginSave(db: Transaction, id: number, version: number | n
 }
 
 export const SAVED_SINCE =
-  'Someone else saved changes while you were editing. Your changes aren’t lost or saved yet. Review their changes, then save again.'
+  'Someone else saved changes while you were editing. Your changes aren’t saved yet. Review their changes, then save again.'
 
 async function setSpecialties(db: Transaction, societyId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('society_specialty').where('society_id', '=', societyId).execute()

@@ -26,7 +26,7 @@ export function measureDatabase(metrics: Metrics, db: Database, pools: Readonly<
   )
   metrics.gauge(
     'collegium_database_answer_seconds',
-    'Latest database response time. Missing if there was no response within two seconds or the database is read-only.',
+    'Latest database response time. Missing if there was no response within 2 seconds or the database is read-only.',
     [],
     async () => {
       const begun = performance.now()

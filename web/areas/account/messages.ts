@@ -7,7 +7,7 @@ export const PROFILE = {
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Profile is updated',
-  loading: 'Loading your profile',
+  loading: 'Loading your profile…',
   failed: 'We couldn’t load your profile',
   listFailed: 'Some error occurs',
   certificationsFailed: 'We couldn’t load the certifications',

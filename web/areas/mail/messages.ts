@@ -15,7 +15,7 @@ const emails = (count: number) => `${count.toLocaleString('en-US')} ${count === 
 
 export const FAILED = {
   title: 'Failed emails',
-  lead: 'View emails from the last 90 days that were rejected, couldn’t be read, or are waiting to be retried. Contents and full addresses are hidden.',
+  lead: 'View emails from the last 90 days that were rejected, couldn’t be read, or haven’t been delivered yet. Contents and full addresses are hidden.',
   none: 'No failed emails',
   failed: 'We couldn’t load the emails.',
   nobody: 'Hidden for privacy',
@@ -23,7 +23,7 @@ export const FAILED = {
   act: 'Next step',
   retry: 'Retry now',
   retryOf: (id: number) => `Retry email ${id}`,
-  retried: 'Retrying in a few seconds',
+  retried: 'Retrying in a few seconds…',
   over: 'The contents were deleted. The recipient must request the email again.',
   trying: (done: number, all: number) => `Retried ${done} of ${all}…`,
   stillWaiting: (count: number) =>

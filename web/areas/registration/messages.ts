@@ -36,7 +36,7 @@ export const SOCIETY_REGISTRATION = {
 
 export const SIGN_UP = {
   title: 'Register',
-  loading: 'Checking your token',
+  loading: 'Checking your token…',
   over: 'This token isn’t valid',
   overText: 'It was already used, has expired, or was replaced by a newer one.',
   failed: 'We couldn’t check the token',

@@ -7,8 +7,8 @@ export const ASK = {
   valueText: 'You haven’t selected a value yet. Accept the default, or answer this question later.',
   incompleteTitle: 'Question not completed',
   incompleteText: 'You haven’t answered this question. You can come back to it anytime before you complete the study.',
-  invalidTitle: 'Invalid response',
-  invalidText: 'This response isn’t valid yet. You can come back to it anytime before you complete the study.',
+  invalidTitle: 'Invalid answer',
+  invalidText: 'This answer isn’t valid yet. You can come back to it anytime before you complete the study.',
   locationTitle: 'No location chosen',
   locationText:
     'If you skip this question, we’ll treat any location as acceptable. You can edit your answer until you complete the study.',
@@ -29,10 +29,10 @@ export const ASK = {
 
 export const SUBMIT = {
   title: 'Submit your study?',
-  text: 'Your responses will become part of this study’s anonymized results. You can’t edit them after you submit.',
+  text: 'Your answers will become part of this study’s anonymized results. You can’t edit them after you submit.',
   moduleTitle: 'Complete this module?',
   moduleText:
-    'Your responses will become part of this study’s anonymized results. You can reopen the module and edit them until the study closes.',
+    'Your answers will become part of this study’s anonymized results. You can reopen the module and edit them until the study closes.',
   icoTitle: 'Name your Ideal Career Opportunity and submit',
   icoText:
     'Your Ideal Career Opportunity (ICO) includes the location and terms you chose. You’ll find it in Connect, and only you can see its name.',
@@ -56,12 +56,12 @@ export const TERMS = {
 
 export const THANKS = {
   title: 'Thank you',
-  lead: 'You submitted your study. Your responses help every colleague in your specialty see how they compare, without identifying anyone.',
+  lead: 'You submitted your study. Your answers help every colleague in your specialty see how they compare, without identifying anyone.',
 } as const
 
 export const THANKS_MODULE = {
   title: 'Module completed',
-  lead: 'Thank you. You can reopen this module and edit your responses until the study closes.',
+  lead: 'Thank you. You can reopen this module and edit your answers until the study closes.',
 } as const
 
 export const CONTENT_FAILED = 'Unable to update page content. Please try again later'

@@ -43,7 +43,7 @@ export const FORM = {
 } as const
 
 export const SAVING = {
-  saving: 'Saving',
+  saving: 'Saving…',
   saved: 'Saved',
   offline: 'Offline. Saved on this device.',
   offlineUnkept: 'Offline. Not saved yet: keep this page open.',

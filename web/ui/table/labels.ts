@@ -19,7 +19,7 @@ export const TABLE = {
   usualOrder: 'Default order',
   ascending: 'ascending',
   descending: 'descending',
-  loading: 'Loading',
+  loading: 'Loading…',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   pages: 'Pages',
   page: (number: number) => `Page ${number}`,

@@ -168,7 +168,7 @@ describe('PUT dynamic-content/update', () => {
     expect([status, body.message]).toEqual([
       400,
       expect.stringContaining(
-        'Someone else changed this text while you were editing. Copy your version, reload the text, and paste it in.',
+        'Someone else changed this text while you were editing. Your changes weren’t saved. Copy your version, reload the page, and paste it in.',
       ),
     ])
     const { body: shown } = await server.call('GET dynamic-content/welcome')

@@ -41,7 +41,9 @@ export async function changeBoard(
   const there = new Set((await boardRow(db, id)).certifications)
   const formers = certifications.flatMap(({ former }) => former ?? [])
   if (formers.some(former => !there.has(former)) || new Set(formers).size < formers.length)
-    throw badRequest('Someone else changed the certifications. Reload the page.')
+    throw badRequest(
+      'Someone else changed this board while you were editing. Your changes weren’t saved. Reload the page and try again.',
+    )
   for (const gone of there) if (!formers.includes(gone)) await removeCertification(db, id, gone)
   const renamed = certifications.flatMap(({ title: next, former }): [string, string][] =>
     former !== null && former !== next ? [[former, next]] : [],

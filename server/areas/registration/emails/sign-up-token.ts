@@ -29,7 +29,7 @@ export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTo
     ],
     action: { label: 'Register', url: link(`/registration/${token}`) },
     notes: [
-      'The token works once, within 24 hours. A newer token replaces it.',
+      'You can use this token once, within 24 hours. If you request another one, this one will stop working.',
       'If this wasn’t you, ignore this email. Nothing happens without the token.',
     ],
   })

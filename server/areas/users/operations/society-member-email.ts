@@ -8,7 +8,7 @@ import { forgetSession } from '#server/platform/session/caller.ts'
 import { lockKnownUser } from '../scope.ts'
 import { deleteAccountOf } from '../use-cases/delete-account.ts'
 
-const CHANGED = 'The number of affected members has changed. Check the number and try again.'
+const CHANGED = 'The number of affected members has changed, so nothing was removed. Check the number and try again.'
 
 export const markedMembers = [
   handle(removeMarkedMembers, async ({ db, body: { society_id, seen }, afterCommit, ...input }) => {

@@ -27,6 +27,7 @@ export const INTERNAL_PERSONS = {
   enabled: (name: string) => `${name} can be chosen as a contact again.`,
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'Existing job offers will still show this contact’s name. You can’t undo this.',
+  removeText:
+    'This deletes the contact, but existing job offers will still show the contact’s name. You can’t undo this.',
   removed: 'Internal contact deleted',
 } as const

@@ -78,12 +78,12 @@ export const USER_ACTION_TEXTS = {
   passwordSave: 'Set password',
   resetTitle: (name: string) => `Reset ${name}’s account?`,
   resetText:
-    'This permanently deletes their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings. Their name, address, society, and password are kept. Answers already counted in results stay counted.',
+    'This permanently deletes their surveys with all answers, ICOs with matches and messages, saved reports, profile, and settings. Their name, address, society, and password are kept. Answers already counted in results stay counted. You can’t undo this.',
   resetDone: (name: string) => `${name}’s account reset`,
   resetStudy: 'Delete survey',
   resetStudyTitle: (name: string) => `Delete ${name}’s survey?`,
   resetStudyText:
-    'This permanently deletes all answers in the survey and its ICO. They can start the study again. Answers already counted in results stay counted.',
+    'This permanently deletes all answers in the survey and its ICO. They can start the study again. Answers already counted in results stay counted. You can’t undo this.',
   study: 'Study',
   chooseStudy: 'Select a study',
   resetStudyConfirm: 'Delete survey',
@@ -99,7 +99,7 @@ export const USER_ACTION_TEXTS = {
   resetSecondStepText:
     'Do this only for a user who lost their phone, passkeys, and recovery codes. First, confirm their identity. Their authenticator app, passkeys, and codes will stop working. We’ll sign them out everywhere and notify them by email. Enter your own password to continue.',
   removeTitle: (name: string) => `Delete ${name}’s account?`,
-  removeText: `${WHAT_STAYS} A recruiter’s offers will be assigned to colleagues in the organization. If there are none, the offers will close. We’ll notify the user by email.`,
+  removeText: `${WHAT_STAYS} A recruiter’s offers will be assigned to colleagues in the organization. If there are none, the offers will close. We’ll notify the user by email. You can’t undo this.`,
   removed: (name: string) => `${name}’s account deleted`,
 } as const
 

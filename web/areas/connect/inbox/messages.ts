@@ -8,7 +8,7 @@ export const INBOX = {
   searchHint: 'Name, offer, or subject',
   unreadOnly: 'Unread only',
   failed: 'We couldn’t load your conversations.',
-  loading: 'Loading conversations',
+  loading: 'Loading conversations…',
   none: 'No conversations yet',
   memberNone: 'Write to a recruiter from a match, or wait for a recruiter to write to you.',
   recruiterNone: 'Write to a candidate of an offer, or wait for a candidate to write to you.',

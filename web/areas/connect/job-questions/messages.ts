@@ -18,7 +18,7 @@ export const BANK = {
   delete: 'Delete',
   deleteOf: (label: string) => `Delete: ${label}`,
   deleteTitle: 'Delete this job question?',
-  deleteText: (label: string) => `This permanently deletes “${label}” and its variables.`,
+  deleteText: (label: string) => `This permanently deletes “${label}” and its variables. You can’t undo this.`,
   deactivate: 'Deactivate',
   cancel: 'Cancel',
   saved: 'Job Question saved',

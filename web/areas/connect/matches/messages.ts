@@ -41,7 +41,7 @@ export const MATCHES = {
   decline: 'Decline This Match',
   undecline: 'Undecline This Match',
   failed: 'We couldn’t load this match.',
-  loading: 'Loading offer',
+  loading: 'Loading offer…',
 } as const
 
 export const DETAILS = {
@@ -83,7 +83,7 @@ export const DECLINE = {
   required: 'This field is required',
   confirm: 'Decline',
   cancel: 'Cancel',
-  loading: 'Loading reasons',
+  loading: 'Loading reasons…',
   reasonsFailed: 'Could not find decline reasons',
   retry: 'Try again',
   done: 'The Job Offer declined successfully',

@@ -18,7 +18,7 @@ export const MESSAGES = {
   write: 'Write a message',
   empty: "You don't have messages yet.",
   failed: 'We couldn’t load your messages.',
-  loading: 'Loading messages',
+  loading: 'Loading messages…',
   sent: 'Message sent',
   restored: 'We restored your unsent message.',
   unread: 'Unread',

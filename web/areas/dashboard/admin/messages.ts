@@ -68,37 +68,37 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   'jobs-failing': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'A background job is failing', '# background jobs are failing')}. The server will keep retrying. Check the server log`,
+      `${many(count, '1 background job is failing', '# background jobs are failing')}. The server will keep retrying. Check the server log`,
   },
   'emails-refused': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'An email was', '# emails were')} permanently rejected or couldn’t be read in the last week`,
+      `${many(count, '1 email was', '# emails were')} permanently rejected or couldn’t be read in the last week`,
     to: '/admin/failed-emails',
     action: 'View emails',
   },
   'emails-retrying': {
     kind: 'soon',
-    text: count => `${many(count, 'An email is', '# emails are')} waiting to be retried`,
+    text: count => `${many(count, '1 email hasn’t', '# emails haven’t')} been delivered yet. We’ll keep trying`,
     to: '/admin/failed-emails?state=retrying',
     action: 'View emails',
   },
   'invoices-overdue': {
     kind: 'bad',
-    text: count => many(count, 'An invoice is overdue', '# invoices are overdue'),
+    text: count => many(count, '1 invoice is overdue', '# invoices are overdue'),
     to: '/admin/invoices?status=overdue',
     action: 'View invoices',
   },
   'ledger-differs': {
     kind: 'bad',
-    text: count => `The ledger and the provider disagree on ${many(count, 'a payment', '# payments')}`,
+    text: count => `The ledger and the provider disagree on ${many(count, '1 payment', '# payments')}`,
     to: '/admin/ledger',
     action: 'View ledger',
   },
   'refunds-failed': {
     kind: 'bad',
     text: count =>
-      `${many(count, 'A refund was', '# refunds were')} returned by the payer’s bank. Refund again, or pay another way`,
+      `${many(count, '1 refund was', '# refunds were')} returned by the payer’s bank. Refund again, or pay another way`,
     to: '/admin/purchases?state=refund_failed',
     action: 'View payments',
   },
@@ -107,7 +107,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
     text: count =>
       many(
         count,
-        'A paid invoice needs a refund by bank transfer because its offer had no match',
+        '1 paid invoice needs a refund by bank transfer because its offer had no match',
         '# paid invoices need a refund by bank transfer because their offers had no match',
       ),
     to: '/admin/invoices?refundOwed=true',
@@ -115,7 +115,7 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'refunds-waiting': {
     kind: 'bad',
-    text: count => many(count, 'A refund is pending', '# refunds are pending'),
+    text: count => many(count, '1 refund is pending', '# refunds are pending'),
     to: '/admin/purchases?state=refund_pending',
     action: 'View payments',
   },
@@ -128,44 +128,44 @@ export const TASKS: Readonly<Record<AdminTask, TaskWords>> = {
   },
   'reports-waiting': {
     kind: 'bad',
-    text: count => many(count, 'A reported message needs review', '# reported messages need review'),
+    text: count => many(count, '1 reported message needs review', '# reported messages need review'),
     to: '/admin/message-reports?is_handled=false',
     action: 'View reports',
   },
   'employers-waiting': {
     kind: 'bad',
-    text: count => many(count, 'An organization needs a decision', '# organizations need a decision'),
+    text: count => many(count, '1 organization needs a decision', '# organizations need a decision'),
     to: '/admin/organizations?waiting=true',
     action: 'View organizations',
   },
   'results-unserved': {
     kind: 'bad',
-    text: count => `Results of ${many(count, 'a study', '# studies')} can’t open because there are too few answers`,
+    text: count => `Results of ${many(count, '1 study', '# studies')} can’t open because there are too few answers`,
     to: '/admin/questionnaire',
     action: 'View studies',
   },
   'results-partly': {
     kind: 'plain',
     text: count =>
-      `Results of ${many(count, 'a study leave', '# studies leave')} out some groups to protect participants`,
+      `Results of ${many(count, '1 study leave', '# studies leave')} out some groups to protect participants`,
     to: '/privacy/report',
     action: 'View privacy report',
   },
   'studies-ending': {
     kind: 'soon',
-    text: count => many(count, 'A study ends within 2 weeks', '# studies end within 2 weeks'),
+    text: count => many(count, '1 study ends within 2 weeks', '# studies end within 2 weeks'),
     to: '/admin/questionnaire',
     action: 'View studies',
   },
   'offers-expiring': {
     kind: 'soon',
-    text: count => many(count, 'A job offer expires within 7 days', '# job offers expire within 7 days'),
+    text: count => many(count, '1 job offer expires within 7 days', '# job offers expire within 7 days'),
     to: '/admin/job-offers?status=active',
     action: 'View offers',
   },
   'invoices-open': {
     kind: 'plain',
-    text: count => many(count, 'An invoice is unpaid (not overdue)', '# invoices are unpaid (not overdue)'),
+    text: count => many(count, '1 invoice is unpaid (not overdue)', '# invoices are unpaid (not overdue)'),
     to: '/admin/invoices?status=open',
     action: 'View invoices',
   },

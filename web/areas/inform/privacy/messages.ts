@@ -91,7 +91,7 @@ export function attributeText(name: string, question: string | null): string {
 export const ATTACKS = {
   unmeasured: 'Not measured yet',
   about: (day: string) =>
-    `We tried each attack on the demo data, most recently on ${day}: 1,503 people whose answers to six questions were replaced by coin flips. The attacker knows everyone’s profile and all the rules, and has unlimited accounts and time. In attacks on Connect, the attacker is an employer, recruiter, visitor, or society administrator who targets a dozen or more colleagues. The attacks ship with the product, so anyone who runs it can repeat them.`,
+    `We tried each attack on the demo data, most recently on ${day}: 1,503 people whose answers to 6 questions were replaced by coin flips. The attacker knows everyone’s profile and all the rules, and has unlimited accounts and time. In attacks on Connect, the attacker is an employer, recruiter, visitor, or society administrator who targets a dozen or more colleagues. The attacks ship with the product, so anyone who runs it can repeat them.`,
   reading:
     'How often the attacker guessed correctly. Pure guessing is correct half of the time unless noted. “No protection” publishes exact results for any group of 10 or more. “One result for 10” is an attacker who knows the exact results of one group of 10 to 14 people that includes the target, which the rule of ten allows. For Connect, it’s an attacker who knows what candidate lists show anyway. Collegium’s rate must not exceed this by more than chance.',
   caption: 'Correct guesses',

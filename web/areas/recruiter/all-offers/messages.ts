@@ -21,7 +21,7 @@ export const ALL_OFFERS = {
       'The offer will leave the exchange and become a draft, but its messages will stay available. Only platform administrators can post it again.',
     repost: 'The offer will return to the exchange, and we’ll compare it with all ICOs.',
     close: 'The offer will stop matching ICOs, but its messages will stay available. You can’t undo this.',
-    remove: 'This permanently deletes the draft.',
+    remove: 'This permanently deletes the draft. You can’t undo this.',
   },
   done: {
     unpost: 'Offer unposted',

@@ -114,7 +114,7 @@ export const SETS = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeTitle: 'Delete these criteria?',
-  removeText: (title: string) => `This deletes “${title}” for everyone in your organization.`,
+  removeText: (title: string) => `This deletes “${title}” for everyone in your organization. You can’t undo this.`,
   removed: 'Criteria deleted',
   of: (action: string, title: string) => `${action}: ${title}`,
 } as const

@@ -48,7 +48,7 @@ export const OFFERS = {
     },
     remove: {
       title: 'Delete this draft?',
-      text: 'This permanently deletes the draft for everyone in your organization.',
+      text: 'This permanently deletes the draft for everyone in your organization. You can’t undo this.',
     },
   },
   all: 'All',
@@ -133,7 +133,7 @@ export const OFFER_FORM = {
   save: 'Save changes',
   postNow: 'Save and mark as up to date',
   postNowText: 'We’ll save your changes and clear the “Changed since posting” mark.',
-  saving: 'Saving',
+  saving: 'Saving…',
   saved: 'Saved',
   unsaved: 'Unsaved changes',
   waiting: (names: readonly string[]) => `Not saved. Check these fields: ${names.join(', ')}`,

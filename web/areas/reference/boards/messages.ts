@@ -11,8 +11,7 @@ export const BOARDS = {
   delete: 'Delete',
   deleteOf: (title: string) => `Delete ${title}`,
   deleteTitle: (title: string) => `Delete “${title}”?`,
-  deleteText:
-    'This deletes the board and its certifications. You can’t delete a board if someone holds one of its certifications.',
+  deleteText: 'This deletes the board and its certifications, unless someone holds one of them. You can’t undo this.',
   deleted: (title: string) => `“${title}” deleted`,
   saved: 'Board saved',
   save: 'Save',

@@ -26,7 +26,8 @@ export const STUDIES = {
   results: 'Results',
   remove: 'Delete',
   removeTitle: 'Delete this study?',
-  removeText: (title: string) => `This permanently deletes ${title}, its questions, and its draft.`,
+  removeText: (title: string) =>
+    `This permanently deletes ${title}, its questions, and its draft. You can’t undo this.`,
   removed: 'Study deleted',
   cancel: 'Cancel',
   acts: 'Actions',
@@ -84,7 +85,8 @@ export const EDIT = {
     'Members who have started will still see the wording they started with. Everyone else will see your changes.',
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
-  discardText: 'This discards all changes since the study was last published, including changes by other editors.',
+  discardText:
+    'This discards all changes since the study was last published, including changes by other editors. You can’t undo this.',
   cancel: 'Cancel',
   begun:
     'Members have started this study. You can edit wording, help text, and how results are shown. Make other changes in next year’s study.',
@@ -435,7 +437,7 @@ export const TRIAL = {
     `${filled} ${filled === 1 ? 'question' : 'questions'} filled in, ${again} to answer again, ${fresh} new`,
   title: 'Test with last year’s answers',
   lead: (people: number) =>
-    `This test simulates ${people} members who answered last year’s study at random and update their answers this year. It doesn’t use real answers.`,
+    `This test simulates ${people} members who gave random answers to last year’s study and are updating them this year. It doesn’t use real answers.`,
   start: 'Run test',
   running: (done: number, people: number) => `${done} of ${people}`,
   result: (fewest: number, median: number, most: number) =>

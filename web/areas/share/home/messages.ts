@@ -1,12 +1,12 @@
 /** Other texts of the survey home. Texts from the specification match it exactly (1 §2, 1 §4, 1 §8). */
 export const STUDY = {
   guide: 'Study Guide',
-  guideLoading: 'Loading Study Guide',
+  guideLoading: 'Loading Study Guide…',
   guideFailed: 'We couldn’t load the study guide. Please try again.',
   reset: 'Reset Survey',
   resetTitle: 'Reset this study?',
   resetText: (study: string) =>
-    `This permanently deletes your answers to ${study}, including its modules. You can then start over.`,
+    `This permanently deletes your answers to ${study}, including its modules, so you can start over. You can’t undo this.`,
   resetDone: 'Studies reset successful',
   cancel: 'Cancel',
   begin: 'Begin',
@@ -41,7 +41,7 @@ export const MODULE = {
   change: 'Change answers',
   lastYear: 'You completed this module last year.',
   update: 'Update last year’s answers',
-  loading: 'Loading',
+  loading: 'Loading…',
   failed: 'We couldn’t load your progress',
   retry: 'Try again',
 } as const

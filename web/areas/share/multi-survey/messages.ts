@@ -23,7 +23,7 @@ export const EDITOR = {
   closed: 'Available after the core is submitted',
   unanswered: 'Not answered',
   computed: 'Calculated from other answers',
-  invalid: 'Invalid response',
+  invalid: 'Invalid answer',
   save: 'Save',
   nothingChanged: 'No changes yet',
   changes: (questions: number, of: number) =>

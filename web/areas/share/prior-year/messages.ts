@@ -2,7 +2,7 @@
 export const UPDATE = {
   title: (study: string) => `${study}: Update`,
   intro:
-    'Here are your anonymous responses from last year. Select the ones you want to update, then choose Update Response. All other answers stay the same.',
+    'Here are your anonymous answers from last year. Select the ones you want to update, then choose Update Response. All other answers stay the same.',
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',

@@ -85,7 +85,7 @@ export const MAILINGS = {
   invited: (count: number) =>
     count === 0
       ? 'No members to invite'
-      : `Sending ${count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`}`,
+      : `Sending ${count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`}…`,
   testSent: (email: string) => `Test sent to ${email}`,
   rate: (perMinute: number) => `We send up to ${perMinute.toLocaleString('en-US')} emails per minute.`,
   leave: 'You haven’t sent this email. If you leave, you’ll lose your text.',
@@ -119,5 +119,5 @@ export const MAILINGS = {
     'Members who unsubscribed or whose address doesn’t work won’t get it. You can’t unsend emails that have already gone out.',
   notYet: 'Cancel',
   sendTest: 'Send me a test',
-  written: 'Sending email',
+  written: 'Sending email…',
 } as const

@@ -24,7 +24,7 @@ export const MEMBERS = {
   disable: 'Disable',
   activate: 'Enable',
   inviteOne: 'Send invitation',
-  invitedOne: 'Sending invitation',
+  invitedOne: 'Sending invitation…',
   copyLink: 'Copy registration link',
   copied: 'Link copied. Anyone with this link can register as this member.',
   remove: 'Remove from list',
@@ -83,7 +83,7 @@ export const MARKED = {
   addDemo: 'Add demo member',
   addDemoText:
     'We’ll add this person to the list and send an invitation. Demo members can reset their studies. They’ll be deleted when you remove all demo members.',
-  addedDemo: 'Demo member added. Sending invitation.',
+  addedDemo: 'Demo member added. Sending invitation…',
   failed: 'We couldn’t count demo and dummy members.',
   none: 'No demo or dummy members',
   countOf: (demo: number, dummy: number) => `On this list: ${membersOf(demo, 'demo')}, ${membersOf(dummy, 'dummy')}.`,

@@ -33,7 +33,7 @@ export const TYPES = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteText: 'You can’t delete a type that a society, account, or study uses.',
+  deleteText: 'This deletes the type, unless a society, account, or study uses it. You can’t undo this.',
   deleted: (name: string) => `“${name}” deleted`,
   name: 'Name',
   fields: 'Profile fields',

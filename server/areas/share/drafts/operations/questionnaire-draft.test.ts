@@ -270,7 +270,9 @@ describe('two people editing a study', () => {
       const { status, body } = await publish(id, looked)
       expect([status, body.message]).toEqual([
         400,
-        expect.stringContaining('Someone else changed this study. Review the changes, then publish.'),
+        expect.stringContaining(
+          'Someone else changed this study while you were editing. Their changes are saved in the draft, and nothing was published.',
+        ),
       ])
     }
     expect((await publish(id, 2)).status).toBe(200)
@@ -297,7 +299,7 @@ describe('two people editing a study', () => {
     expect(questionsOf((await view(id)).draft)[0]?.prompt).toBe('By Ben')
     await publish(id, 2)
     expect((await update(id, 2, mine, ben)).body.message).toMatch(
-      /Someone published this study or discarded its draft\./,
+      /Someone published this study or discarded its draft while you were editing\./,
     )
     expect((await publish(id, 1)).body.message).toBe('This study has no unpublished changes.')
   })

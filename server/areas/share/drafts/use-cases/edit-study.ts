@@ -35,7 +35,8 @@ interface Save {
   readonly now: Date
 }
 
-const GONE = 'Someone published this study or discarded its draft. Your changes aren’t saved, so reload the study.'
+const GONE =
+  'Someone published this study or discarded its draft while you were editing. Your changes weren’t saved. Reload the study and try again.'
 
 /**
  * Saves an editor's changes in a draft. Keeps and returns concurrent changes by others.

@@ -35,7 +35,9 @@ export async function publishStudy(
   const kept = await storedDraft(db, id)
   if (!kept) throw badRequest('This study has no unpublished changes.')
   if (row.draft_version !== version)
-    throw badRequest('Someone else changed this study. Review the changes, then publish.')
+    throw badRequest(
+      'Someone else changed this study while you were editing. Their changes are saved in the draft, and nothing was published. Review them, then publish again.',
+    )
   const draft = cleanDraft(tidied(kept))
   const before = row.published === null ? null : await publishedDraft(db, shared, row)
   const problems = [

@@ -51,7 +51,7 @@ async function kept() {
 
 const NOT_YET = 'This module is not enabled until you complete the core portion of the study.'
 const SUBMITTED = 'You’ve submitted this study, so you can’t change your answers.'
-const INCOMPLETE = 'Complete all questions and correct invalid responses before you submit.'
+const INCOMPLETE = 'Complete all questions and correct invalid answers before you submit.'
 
 describe('a module before the core is submitted', () => {
   it.each<[string, Values]>([

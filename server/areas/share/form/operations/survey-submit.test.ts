@@ -55,7 +55,7 @@ describe('submitting an incomplete study', () => {
     const { status, body } = await submit(survey, values)
     expect([status, body.message]).toEqual([
       400,
-      'Complete all questions and correct invalid responses before you submit.',
+      'Complete all questions and correct invalid answers before you submit.',
     ])
     expect(await kept(survey)).toEqual(before)
   })

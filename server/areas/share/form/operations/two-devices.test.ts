@@ -297,7 +297,7 @@ describe('submitting from two devices', () => {
     expect(kept).toHaveLength(submitted ? 1 : 0)
     return submitted !== null
   }
-  const INCOMPLETE = [400, 'Complete all questions and correct invalid responses before you submit.']
+  const INCOMPLETE = [400, 'Complete all questions and correct invalid answers before you submit.']
 
   it('uses the current answers, not the overridden ones', async () => {
     const { state, ...rest } = smallAnswers(1)

@@ -24,7 +24,7 @@ import { assertNotSubmitted, authorizeSurveysForUpdate, type CallerSurvey } from
 import { type GivenResponse, saveResponses } from '../../writes.ts'
 import { completeModule, replaceCounted, savePriorYearUpdate, submitSurvey } from '../writes.ts'
 
-const INCOMPLETE = 'Complete all questions and correct invalid responses before you submit.'
+const INCOMPLETE = 'Complete all questions and correct invalid answers before you submit.'
 
 export interface Save {
   readonly services: Services

@@ -11,8 +11,8 @@ import { importList, problemList, wholeImport } from '../reads.ts'
 import { importOfAdministrator } from '../scope.ts'
 import { beginImport, endImport, moveImport } from '../writes.ts'
 
-const OTHERWISE = 'This import has moved to another step. Reload the page.'
-const NO_TYPE = 'The society doesn’t have this member type.'
+const OTHERWISE = 'This import has moved to another step, so nothing was changed. Reload the page.'
+const NO_TYPE = 'We can’t find this member type. It may have been deleted. Reload the page.'
 
 export const societyMemberImport = [
   handle(contract.uploadMemberFile, async ({ db, query, files, ...input }) => {

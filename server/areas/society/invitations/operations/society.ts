@@ -9,7 +9,7 @@ import { createMailing } from '../use-cases/create-mailing.ts'
 import { distributionOptions } from '../use-cases/options.ts'
 import { testInvitation, testMessage } from '../use-cases/send-test.ts'
 
-const NO_TYPE = 'The society doesn’t have this member type.'
+const NO_TYPE = 'We can’t find this member type. It may have been deleted. Reload the page.'
 
 export const societyDistribution = [
   handle(contract.getDistributionOptions, async ({ db, caller, query, services }) => {

@@ -132,7 +132,9 @@ describe('a list of members', () => {
     const { status, body } = await update([{ id, email, first_name: 'Two', updated }])
     expect([status, body.message]).toEqual([
       400,
-      expect.stringContaining('Someone else changed this member while you were editing. Reload and try again.'),
+      expect.stringContaining(
+        'Someone else changed this member while you were editing. Your changes weren’t saved. Reload the page and try again.',
+      ),
     ])
     expect((await list({ search: email }))[0]?.first_name).toBe('One')
   })

@@ -10,10 +10,11 @@ const JOINED =
   'You can’t change this address because the member has an account. A platform administrator can change the account’s address.'
 const MARKED = 'You can’t change the address of a demo or dummy member. Add a new member instead.'
 const LISTED = (name: string) => `${name} is already on the list.`
-const STALE = 'Someone else changed this member while you were editing. Reload and try again.'
+const STALE =
+  'Someone else changed this member while you were editing. Your changes weren’t saved. Reload the page and try again.'
 const DEMONSTRATES =
   'You can’t remove a demo member who has an account. You can disable them, or ask a platform administrator to remove all demo members.'
-const TYPE = 'The society doesn’t have this member type.'
+const TYPE = 'We can’t find this member type. It may have been deleted. Reload the page.'
 
 /**
  * Adds, changes, and removes members, all or nothing (decision G-115).
