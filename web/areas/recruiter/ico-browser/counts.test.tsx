@@ -103,7 +103,7 @@ describe('candidate counts', () => {
     expect(text.match(/ewer than 10/g)).toHaveLength(1)
     expect(text).not.toContain('250 to 499')
     expect(text).toContain(REVIEW.openTerms(['Practice type']))
-    expect(rendered(client, <IfPosted said={said} openTerms={[]} />)).not.toContain('Core terms')
+    expect(rendered(client, <IfPosted said={said} openTerms={[]} />)).not.toContain(REVIEW.openTerms([]))
   })
 
   it('show the range of perfect matches only if it differs', () => {

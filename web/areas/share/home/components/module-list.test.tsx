@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
 import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import type { ModuleProgress } from '../entries.ts'
+import { MODULE } from '../messages.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModuleList } from './ModuleList.tsx'
 
@@ -58,12 +59,12 @@ function card(progress: ModuleProgress | null, isFailed: boolean): string {
 describe('a module', () => {
   it('shows that it is loading or failed to load, or its progress', () => {
     expect(card(null, false)).toContain('aria-busy="true"')
-    expect(card(null, true)).toContain('We couldn’t load your progress')
+    expect(card(null, true)).toContain(MODULE.failed)
     expect(card(null, true)).toContain('Try again, Telehealth')
     const known = card(of(3, 8), false)
     expect(known).toContain('38% completed')
     expect(known).not.toContain('aria-busy')
-    expect(known).not.toContain('could not be loaded')
+    expect(known).not.toContain(MODULE.failed)
   })
 
   it('links to its form once the core is submitted and its progress is known', () => {
