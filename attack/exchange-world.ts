@@ -1,4 +1,4 @@
-import { createExchangeCache } from '#server/areas/connect/exchange/use-cases/exchange-copy.ts'
+import { createExchangeCache } from '#server/areas/connect/exchange/use-cases/exchange-cache.ts'
 import { matchDue } from '#server/areas/connect/exchange/use-cases/match-due.ts'
 import { requestMatching } from '#server/areas/connect/lookups.ts'
 import { makeIcoBatchesTask } from '#server/areas/inform/ico-batches/tasks/make-ico-batches.ts'

@@ -14,8 +14,8 @@ import {
 } from '#rules/inform/gate/index.ts'
 import { trueAnswers, variableIds } from './answers.ts'
 import type { Attack, GuessRow } from './attack.ts'
-import { exactCounts, type StoredMeasure, storedCounts, typicalCounts } from './kept.ts'
 import { PLANTED_NUMBERS, PLANTED_PAY } from './numbers.ts'
+import { exactCounts, type StoredMeasure, storedCounts, typicalCounts } from './stored.ts'
 import { fastStream } from './streams.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_ACTIONS, type AuditAction } from './acts.ts'
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts'
 import { id, moment } from './fields.ts'
 import { defineList } from './list.ts'
 import { KEY_ROLE, ROLE_NAMES, ROLES, SYSTEM_NAME, SYSTEM_ROLE } from './roles.ts'

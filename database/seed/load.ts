@@ -13,7 +13,7 @@ import { writeJobProfiles } from './write-job-profiles.ts'
 import { writeJobQuestions } from './write-job-questions.ts'
 import { writeMembers } from './write-members.ts'
 import { numbered, writePeople } from './write-people.ts'
-import { writePlaces } from './write-places.ts'
+import { writePlaces } from './write-references.ts'
 import { writeStudies } from './write-studies.ts'
 import { type Round, writeSurveys } from './write-surveys.ts'
 

@@ -4,7 +4,7 @@ import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 import { Random } from './random.ts'
 import type { Numbered } from './write-people.ts'
-import type { SeedIds } from './write-places.ts'
+import type { SeedIds } from './write-references.ts'
 
 /**
  * Writes the boards that societies work with, and their members' certificates. The boards are reference data. If they are not loaded, no

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
-import type { SeedIds } from './write-places.ts'
+import type { SeedIds } from './write-references.ts'
 
 /** Writes the societies' lists of members: everyone with an account, and a few people who can still register. */
 export async function writeMembers(trx: Transaction, world: World, places: SeedIds): Promise<void> {

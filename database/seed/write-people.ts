@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { insertAll } from './insert.ts'
 import type { Participant } from './participants.ts'
 import { Random } from './random.ts'
-import type { SeedIds } from './write-places.ts'
+import type { SeedIds } from './write-references.ts'
 
 /** First ID of respondents, which leaves room for more accounts. */
 const FIRST_RESPONDENT = 101

@@ -10,7 +10,7 @@ import { checkedAtTheEnd, insertAll } from './insert.ts'
 import type { Participant } from './participants.ts'
 import type { SeededSurvey } from './stages.ts'
 import { type Numbered, subspecialtyOf } from './write-people.ts'
-import type { SeedIds } from './write-places.ts'
+import type { SeedIds } from './write-references.ts'
 
 /** Study with its surveys, and the period in which they were taken. */
 export interface Round {

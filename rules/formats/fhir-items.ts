@@ -3,12 +3,12 @@ import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import { valueAt } from '#rules/share/slider.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from './draft-maker.ts'
+import { applyVariableExtension } from './extension-fields.ts'
 import { type Facets, isTrue, limitedTextAt } from './fhir-facets.ts'
 import { answerOptions, type Option, optionsOfSet } from './fhir-options.ts'
 import { REGIONS, SCHOOLS, STATES, YES_NO_UNKNOWN } from './fhir-terms.ts'
 import { at, entry, type ImportLog, type JsonNode, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { applyVariableExtension } from './own-fields.ts'
 
 export const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'integer', 'quantity'])
 /** Types that are always a choice. The types in `WITH_OPTIONS` are a choice only if the item lists options. */

@@ -1,5 +1,6 @@
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from './draft-maker.ts'
+import { applyQuestionExtension, applyVariableExtension, listIn } from './extension-fields.ts'
 import { type Facets, isTrue, settleExtras } from './fhir-facets.ts'
 import {
   choiceTarget,
@@ -34,7 +35,6 @@ import {
 import { EXTENSION, NO_QUESTION } from './fhir-terms.ts'
 import { entry, type ImportLog, type JsonNode, listAt, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { applyQuestionExtension, applyVariableExtension, listIn } from './own-fields.ts'
 
 /** Parts of a question of any type. */
 interface Made {

@@ -1,6 +1,15 @@
 import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
 import { draftMaker, fitted } from './draft-maker.ts'
 import {
+  applySectionExtension,
+  derivedFrom,
+  extensionQuestionType,
+  isDay,
+  jobFrom,
+  listIn,
+  settingsFromExtension,
+} from './extension-fields.ts'
+import {
   type Facets,
   facetsOf,
   formattedAt,
@@ -40,15 +49,6 @@ import {
   parseSource,
   textAt,
 } from './json-source.ts'
-import {
-  applySectionExtension,
-  derivedFrom,
-  extensionQuestionType,
-  isDay,
-  jobFrom,
-  listIn,
-  settingsFromExtension,
-} from './own-fields.ts'
 
 export function readFhir(text: string, options: ReadOptions): ReadResult {
   const parsed = parseSource(text)

@@ -1,6 +1,7 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { QuestionType } from '#rules/share/study.ts'
 import type { Item } from './draft-maker.ts'
+import { applyQuestionExtension, applyVariableExtension, extensionQuestionType, listIn } from './extension-fields.ts'
 import { type Facets, facetsOf, isTrue, limitedTextAt, settleExtras } from './fhir-facets.ts'
 import { isOpen, NUMBERS, numberItem, optionsFound, promptOf, repeatsIn, rowOptions } from './fhir-items.ts'
 import type { Option } from './fhir-options.ts'
@@ -27,7 +28,6 @@ import {
 } from './fhir-reading.ts'
 import { at, type JsonNode, listAt, textAt } from './json-source.ts'
 import type { Target } from './logic.ts'
-import { applyQuestionExtension, applyVariableExtension, extensionQuestionType, listIn } from './own-fields.ts'
 
 /** Checks for a group whose items are the rows of one question: a table of choices, or a group that this product wrote. */
 export function isRows(item: JsonNode, kind: QuestionType | undefined): boolean {

@@ -1,6 +1,7 @@
 import { DRAFT_LIMITS } from '#rules/share/draft.ts'
 import type { Condition } from '#rules/share/study.ts'
 import type { DraftMaker } from './draft-maker.ts'
+import { conditionFrom } from './extension-fields.ts'
 import type { Facets } from './fhir-facets.ts'
 import { promptOf } from './fhir-items.ts'
 import { calculationIn, pathLogic, whenLogic } from './fhir-logic.ts'
@@ -19,7 +20,6 @@ import {
 } from './fhir-reading.ts'
 import { at, type JsonNode, listAt, textAt } from './json-source.ts'
 import { conditionsFrom, HIDDEN_UNTIL_ANSWERED, type Logic } from './logic.ts'
-import { conditionFrom } from './own-fields.ts'
 
 /** Reads a calculated item as a calculated value. If the item is displayed, also adds a confirmation question. */
 export function readCalculated(item: JsonNode, facets: Facets, place: ItemContext, reading: Reading): void {

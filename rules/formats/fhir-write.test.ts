@@ -5,9 +5,9 @@ import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.t
 import { type DraftQuestion, questionsOf } from '#rules/share/draft.ts'
 import { aDraft } from './drafts.testing.ts'
 import { anExchangeable, inOrder, JOBS, withoutIds } from './exchangeable.testing.ts'
+import { jobsIn } from './extension-fields.ts'
 import { importedOf, linesOf, PRACTICE, questionnaire, readOptions, SCALE } from './fhir.testing.ts'
 import { fhirR4, fhirR5 } from './fhir.ts'
-import { jobsIn } from './own-fields.ts'
 
 const RELEASES = [
   ['R4', fhirR4],

@@ -2,10 +2,6 @@ import { parseDecimal } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
-import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './fhir-terms.ts'
-import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
-import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
-import { stripMarkup } from './markup.ts'
 import {
   conditionText,
   derivedText,
@@ -17,7 +13,11 @@ import {
   sectionExtensionFields,
   settingsExtensionFields,
   variableExtensionFields,
-} from './own-fields.ts'
+} from './extension-fields.ts'
+import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from './fhir-terms.ts'
+import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
+import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
+import { stripMarkup } from './markup.ts'
 import { reportUnsupported } from './written.ts'
 
 export type Release = 'R4' | 'R5'

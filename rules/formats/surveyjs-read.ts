@@ -2,6 +2,16 @@ import { DRAFT_LIMITS, type StudySettings } from '#rules/share/draft.ts'
 import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
 import { type DraftMaker, draftMaker, fitted } from './draft-maker.ts'
+import {
+  applyQuestionExtension,
+  applySectionExtension,
+  conditionFrom,
+  derivedFrom,
+  isDay,
+  jobFrom,
+  listIn,
+  settingsFromExtension,
+} from './extension-fields.ts'
 import type { ReadOptions, ReadResult } from './format.ts'
 import {
   at,
@@ -15,16 +25,6 @@ import {
 } from './json-source.ts'
 import { conditionsFrom, type Relation } from './logic.ts'
 import { isPlainOf } from './markup.ts'
-import {
-  applyQuestionExtension,
-  applySectionExtension,
-  conditionFrom,
-  derivedFrom,
-  isDay,
-  jobFrom,
-  listIn,
-  settingsFromExtension,
-} from './own-fields.ts'
 import { type Named, numberRule, surveyCalculation, surveyLogic } from './surveyjs-logic.ts'
 import { madeFrom } from './surveyjs-questions.ts'
 import { flagOf, localText, readExtension, settleProperties, stripTags } from './surveyjs-source.ts'

@@ -2,8 +2,6 @@ import { parseDecimal } from '#rules/share/decimal.ts'
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from '#rules/share/draft.ts'
 import { hasMarkup } from '#rules/share/draft-markup.ts'
 import type { Condition, ConditionVariable, DerivedVariable, Variable } from '#rules/share/study.ts'
-import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
-import { stripMarkup } from './markup.ts'
 import {
   conditionText,
   derivedText,
@@ -15,7 +13,9 @@ import {
   sectionExtensionFields,
   settingsExtensionFields,
   variableExtensionFields,
-} from './own-fields.ts'
+} from './extension-fields.ts'
+import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
+import { stripMarkup } from './markup.ts'
 import { OWN_PROPERTY } from './surveyjs-source.ts'
 import { reportUnsupported } from './written.ts'
 

@@ -5,9 +5,9 @@ import { drafted, draftOf, SETTING, section } from '#rules/share/draft.testing.t
 import { questionsOf } from '#rules/share/draft.ts'
 import { aDraft } from './drafts.testing.ts'
 import { anExchangeable, inOrder, JOBS, withoutIds } from './exchangeable.testing.ts'
+import { jobsIn } from './extension-fields.ts'
 import { conditionsOf, importedOf, linesOf, questionNamed, readOptions } from './fhir.testing.ts'
 import { expectEveryPlaceNamed, nested } from './hostile.testing.ts'
-import { jobsIn } from './own-fields.ts'
 import { EVERYTHING, question, survey } from './surveyjs.testing.ts'
 import { surveyJs } from './surveyjs.ts'
 

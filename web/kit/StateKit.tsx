@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadingCards } from '../ui/LoadingCards.tsx'
 import { ShortText } from '../ui/ShortText.tsx'
-import { Banner } from '../ui/Strip.tsx'
 import classes from './kit.module.css'
 import { Part } from './Part.tsx'
 

@@ -4,7 +4,7 @@ import { type BillTo, dueAfter, invoiceNumber, PAUSED_AFTER_DAYS } from '#rules/
 import { renderInvoicePdf } from '#server/areas/recruiter/invoices/use-cases/render-invoice-pdf.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
-import type { SeedIds } from '../write-places.ts'
+import type { SeedIds } from '../write-references.ts'
 import type { OfferTimes } from './meetings.ts'
 import type { OfferRow } from './offers.ts'
 import type { Recruiters } from './write-recruiters.ts'

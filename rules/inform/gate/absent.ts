@@ -1,6 +1,6 @@
 import { type Guesses, guessesFrom } from './guesses.ts'
-import { countByCell, countByPart, type PartOdds, type StoredCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
+import { countByCell, countByPart, type PartOdds, type StoredCounts } from './stored-counts.ts'
 
 const FOLDS = 5
 const CYCLES = 25

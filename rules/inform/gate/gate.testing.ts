@@ -1,5 +1,5 @@
-import { type CountTable, countByCell, type StoredCounts } from './kept-counts.ts'
 import { normal, type Random } from './random.ts'
+import { type CountTable, countByCell, type StoredCounts } from './stored-counts.ts'
 
 /** Properties of a generated population. */
 export interface MadeUp {

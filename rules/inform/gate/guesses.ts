@@ -1,4 +1,4 @@
-import { countByPart, type PartOdds, type StoredCounts } from './kept-counts.ts'
+import { countByPart, type PartOdds, type StoredCounts } from './stored-counts.ts'
 
 /** Best guess of each person's answer. */
 export interface Guesses {

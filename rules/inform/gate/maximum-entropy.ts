@@ -1,4 +1,4 @@
-import { type CountTable, countByPart, type PartOdds, type StoredCounts } from './kept-counts.ts'
+import { type CountTable, countByPart, type PartOdds, type StoredCounts } from './stored-counts.ts'
 
 const CYCLES = 40
 /** Maximum error of counts after exact tables are fitted. */

@@ -1,9 +1,9 @@
 import { guessesFrom } from './guesses.ts'
-import type { StoredCounts } from './kept-counts.ts'
 import { kOracle } from './oracle.ts'
 import type { Random } from './random.ts'
 import { samplePosterior } from './sampling.ts'
 import { type GuessScore, rateOf, scoreOf, surestRateOf } from './score.ts'
+import type { StoredCounts } from './stored-counts.ts'
 
 /** Scores of guesses from the counts of a measure and of guesses by the K-oracle (release-engine, rule 17). */
 export interface GateScore {

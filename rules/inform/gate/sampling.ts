@@ -1,5 +1,5 @@
-import type { PartOdds, StoredCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
+import type { PartOdds, StoredCounts } from './stored-counts.ts'
 import { type Swaps, swapsOf } from './swaps.ts'
 
 /** Duration of sampling. */

@@ -1,5 +1,5 @@
-import type { StoredCounts } from './kept-counts.ts'
 import type { Random } from './random.ts'
+import type { StoredCounts } from './stored-counts.ts'
 
 /** State of the sampler, with the current part of each person. */
 export interface Swaps {

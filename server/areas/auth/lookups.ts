@@ -11,7 +11,7 @@ import { beginSession, endSession, PASSWORD_RESET, SECOND_STEP, SIGN_IN, TEMPORA
 
 export { exportedSessions, sessionsOfAddress } from './reads.ts'
 export { hasSealedApps, secondFactorsOf } from './second-factor/reads.ts'
-export { assertStrongPassword } from './use-cases/refuse-weak-password.ts'
+export { assertStrongPassword } from './use-cases/assert-strong-password.ts'
 export { confirmIdentity } from './use-cases/require-password.ts'
 export { endLinksOf, endSessionsOf } from './writes.ts'
 

@@ -19,7 +19,7 @@ import type { Network } from './source.ts'
 
 /**
  * Services that the composition root passes to every handler. An area can add one with a module augmentation
- * (areas/inform/copies/use-cases/copies.ts), so that the platform doesn't depend on it.
+ * (areas/inform/cache/use-cases/edition-cache.ts), so that the platform doesn't depend on it.
  */
 export interface Services {
   readonly db: Database

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
+import { processBounces } from '../mail/process-bounces.ts'
 import { isOfAddress, type Report, readReport } from '../mail/reports.ts'
 import { messageIdIn } from '../mail/return-token.ts'
-import { processBounces } from '../mail/take-reports.ts'
 import { hasToken } from './bearer.ts'
 import type { Services } from './handler.ts'
 

@@ -1,5 +1,5 @@
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { UNDO } from './messages.ts'
 import classes from './undo-notice.module.css'
 import type { Undoable } from './use-undoable.ts'

@@ -111,7 +111,7 @@ const settingValues = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingValues>>
 
-/** Cached settings, as long as this process is notified of every change (tasks/keep-settings-fresh.ts, decision 21). */
+/** Cached settings, as long as this process is notified of every change (tasks/refresh-settings-cache.ts, decision 21). */
 interface Memory {
   settings: Promise<Settings> | null
 }

@@ -16,7 +16,7 @@ import { hashPassword } from '#server/platform/session/passwords.ts'
 import { countTry, EVERYBODY, giveBack, originOf, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
-import { assertStrongPassword } from '../use-cases/refuse-weak-password.ts'
+import { assertStrongPassword } from '../use-cases/assert-strong-password.ts'
 import { endSessionsOf, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
 
 /** Response for every address, whether or not it has an account. */

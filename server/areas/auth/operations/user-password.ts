@@ -10,7 +10,7 @@ import { consumeToken, inspectToken } from '#server/platform/session/one-time-to
 import { hashPassword, verifyPassword } from '#server/platform/session/passwords.ts'
 import { passwordChangedEmail } from '../emails/password.ts'
 import { completeSignIn } from '../lookups.ts'
-import { assertStrongPassword } from '../use-cases/refuse-weak-password.ts'
+import { assertStrongPassword } from '../use-cases/assert-strong-password.ts'
 import { requirePassword, SIGN_IN_AGAIN, WRONG } from '../use-cases/require-password.ts'
 import { endSessionsOf, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
 

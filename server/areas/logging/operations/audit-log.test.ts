@@ -4,7 +4,7 @@ import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import { makeSocietyKey } from '#server/platform/session/society-keys.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { serializeEntries } from '../use-cases/present-entries.ts'
+import { serializeEntries } from '../use-cases/serialize-entries.ts'
 
 let server: TestServer
 let admin: number

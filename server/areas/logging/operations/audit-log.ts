@@ -1,7 +1,7 @@
 import { listAuditLog } from '#contract/audit-log.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { auditList } from '../reads.ts'
-import { serializeEntries } from '../use-cases/present-entries.ts'
+import { serializeEntries } from '../use-cases/serialize-entries.ts'
 
 export const auditLog = [
   handleList(

@@ -5,7 +5,7 @@ import { handleList } from '#server/platform/lists/handle-list.ts'
 import { offerList, offerRow } from '../reads.ts'
 import { editableOffer } from '../scope.ts'
 import { auditActionFor, changeState } from '../use-cases/change-state.ts'
-import { listedOffers, offerDto } from '../use-cases/offer-answer.ts'
+import { listedOffers, offerDto } from '../use-cases/offer-dto.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
 import { saveOffer } from '../use-cases/save-offer.ts'
 

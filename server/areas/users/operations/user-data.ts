@@ -8,8 +8,8 @@ import { streamRows } from '#server/platform/lists/streaming.ts'
 import { REFRESH_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
+import type { DataExportRow } from '../use-cases/data-export-row.ts'
 import { deleteAccountOf } from '../use-cases/delete-account.ts'
-import type { DataExportRow } from '../use-cases/fact.ts'
 import { ownData } from '../use-cases/own-data.ts'
 
 const COLUMNS = {

@@ -10,9 +10,9 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { addressChangedEmail } from '../emails/administrator-changed.ts'
 import type { KnownUser } from '../scope.ts'
+import { assertNotLastAdministrator } from './assert-not-last-administrator.ts'
 import { blockUser } from './block-user.ts'
 import { checkUser } from './check-user.ts'
-import { assertNotLastAdministrator } from './refuse-last-of-society.ts'
 
 type Needed = Pick<Services, 'keys' | 'site' | 'clock' | 'jobs'>
 

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
 import { accountDeletedEmail } from '../emails/account-deleted.ts'
-import { assertNotLastAdministrator } from './refuse-last-of-society.ts'
+import { assertNotLastAdministrator } from './assert-not-last-administrator.ts'
 
 interface Deleted {
   /** Sessions that ended. */

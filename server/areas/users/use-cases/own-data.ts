@@ -12,7 +12,7 @@ import { recruiterProfileOf } from '#server/areas/recruiter/lookups.ts'
 import { exportedAnswers, exportedSurveys, ownProfile, studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { emailsTo } from '#server/platform/mail/outbox.ts'
-import { type DataExportRow, dataExportRow, yesNo } from './fact.ts'
+import { type DataExportRow, dataExportRow, yesNo } from './data-export-row.ts'
 import { exchangeExportRows } from './own-exchange.ts'
 
 const labelOf = (choices: readonly Choice[], code: string | null) =>

@@ -9,7 +9,7 @@ import {
 } from '#server/areas/connect/lookups.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { type DataExportRow, dataExportRow, yesNo } from './fact.ts'
+import { type DataExportRow, dataExportRow, yesNo } from './data-export-row.ts'
 
 /** Yields a user's stored data on the exchange: matches, messages, disclosed details, hidden employers, reports, and alerts. */
 export async function* exchangeExportRows(db: Database, userId: number): AsyncGenerator<DataExportRow> {

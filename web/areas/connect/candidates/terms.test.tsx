@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
-import { CandidateTermsTable } from './components/AskTable.tsx'
 import { Asks } from './components/CandidateCells.tsx'
+import { CandidateTermsTable } from './components/CandidateTermsTable.tsx'
 import { CANDIDATE, CANDIDATES } from './messages.ts'
 
 const CANDIDATE_7: Candidate = {

@@ -18,7 +18,7 @@ import classes from './Dashboard.module.css'
 // Charts load after the next steps because their code is larger than the rest of the page.
 const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
 const MemberStanding = lazy(async () => ({
-  default: (await import('#web/areas/inform/standing/components/MemberStanding.tsx')).MemberPeerComparison,
+  default: (await import('#web/areas/inform/peer-comparison/components/MemberPeerComparison.tsx')).MemberPeerComparison,
 }))
 const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
 const OutsideSummary = lazy(async () => ({ default: (await loadSummary()).OutsideSummary }))

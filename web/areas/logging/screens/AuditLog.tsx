@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '#contract/acts.ts'
+import { AUDIT_ACTIONS } from '#contract/audit-actions.ts'
 import { ACTOR_NAMES, type AuditEntry, listAuditLog } from '#contract/audit-log.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/dates.ts'

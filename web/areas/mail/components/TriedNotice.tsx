@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { FAILED } from '../messages.ts'
 import { useOutcome } from '../queries.ts'
 import { type Tried, triedText } from '../tried.ts'

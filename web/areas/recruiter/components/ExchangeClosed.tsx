@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { OFFER } from '../messages.ts'
 import classes from './closed.module.css'
 

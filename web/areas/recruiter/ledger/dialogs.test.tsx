@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InvoiceActions } from './components/InvoiceActs.tsx'
+import { InvoiceActions } from './components/InvoiceActions.tsx'
 import { RefundButton } from './components/RefundButton.tsx'
 import { INVOICES, PURCHASES } from './messages.ts'
 

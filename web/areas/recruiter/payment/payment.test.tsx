@@ -34,7 +34,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({
   }),
 }))
 
-const { PaymentStatusPanel: Standing } = await import('./components/Standing.tsx')
+const { PaymentStatusPanel: Standing } = await import('./components/PaymentStatusPanel.tsx')
 const { PriceCard } = await import('./components/PriceCard.tsx')
 const { Returned } = await import('./components/Returned.tsx')
 const { default: StripeCard } = await import('./components/StripeCard.tsx')

@@ -1,4 +1,4 @@
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { SOCIETY } from '../messages.ts'
 
 /** Note on a page that the reader has read-only access. */

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../messages.ts'
 import { useSociety } from '../queries.ts'
 import type { CurrentSociety } from '../use-current-society.ts'
-import { HeadingLogo } from './LogoPlace.tsx'
+import { HeadingLogo } from './HeadingLogo.tsx'
 import { SocietyTabs } from './SocietyTabs.tsx'
 import classes from './society.module.css'
 

@@ -6,7 +6,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SOCIETY } from '../messages.ts'
 import { useSociety } from '../queries.ts'
-import { HeadingLogo } from './LogoPlace.tsx'
+import { HeadingLogo } from './HeadingLogo.tsx'
 import { SocietyTabs } from './SocietyTabs.tsx'
 import classes from './society.module.css'
 

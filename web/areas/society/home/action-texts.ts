@@ -1,6 +1,6 @@
 import { formatDay } from '#web/platform/dates.ts'
-import type { SocietyTodo } from './due-acts.ts'
 import { DUE } from './messages.ts'
+import type { SocietyTodo } from './todos.ts'
 
 const MEMBERS = '/mss-admin/manage/members'
 

@@ -6,7 +6,7 @@ import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { settingsOf } from '../reads.ts'
-import { refreshSettingsCache } from '../tasks/keep-settings-fresh.ts'
+import { refreshSettingsCache } from '../tasks/refresh-settings-cache.ts'
 
 let server: TestServer
 let member: number

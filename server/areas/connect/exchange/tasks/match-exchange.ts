@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { SEND_ALERTS } from '../../alerts/writes.ts'
-import { createExchangeCache } from '../use-cases/exchange-copy.ts'
+import { createExchangeCache } from '../use-cases/exchange-cache.ts'
 import { matchDue } from '../use-cases/match-due.ts'
 import { MATCH_EXCHANGE } from '../writes.ts'
 

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { markHiddenFromEmployer } from '../../shield/writes.ts'
 import * as reads from '../reads.ts'
 import * as writes from '../writes.ts'
-import type { ExchangeCache } from './exchange-copy.ts'
+import type { ExchangeCache } from './exchange-cache.ts'
 
 /** Number of changes compared in one transaction. */
 const AT_ONCE = 100

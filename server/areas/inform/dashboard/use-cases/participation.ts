@@ -1,7 +1,7 @@
 import type { Edition } from '#rules/inform/count/index.ts'
 import { type Invited, invitedMembers } from '#rules/inform/participation/index.ts'
 import { releaseParticipation } from '#rules/inform/release.ts'
-import type { CachedEdition } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../cache/use-cases/edition-cache.ts'
 
 /**
  * Returns the participation in a study as of its edition. It is the same for every caller.

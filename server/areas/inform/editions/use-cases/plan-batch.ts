@@ -9,7 +9,7 @@ import { attributeValues, type Division, divide } from '#rules/inform/divide/ind
 import type { Draw } from '#rules/inform/draw.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { editionOf, editionsOf } from '../../copies/reads.ts'
+import { editionOf, editionsOf } from '../../cache/reads.ts'
 import { linkedYear } from '../../linked-years/use-cases/linked-year.ts'
 import { profileDimensions } from '../../reads.ts'
 import { type StudyPart, societiesOf } from '../reads.ts'

@@ -4,8 +4,8 @@ import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { profileDimensions } from '../../reads.ts'
 import type { waitingRespondents } from '../reads.ts'
-import type { EditionColumns } from './asked-columns.ts'
 import { type CodedAnswers, codedAnswers } from './coded-answers.ts'
+import type { EditionColumns } from './edition-columns.ts'
 
 export interface Person extends Respondent {
   readonly userId: number

@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { removeOldCriteriaSets } from '../../candidates/writes.ts'
 import { icoCounts } from '../reads.ts'
-import { suppressIdentifyingTerms } from '../use-cases/keep-apart.ts'
 import { makeIcoBatch } from '../use-cases/make-ico-batch.ts'
+import { suppressIdentifyingTerms } from '../use-cases/suppress-identifying-terms.ts'
 import { withdrawBlocks } from '../writes.ts'
 
 /**

@@ -6,7 +6,7 @@ import { countedColumns } from '#rules/inform/measures/index.ts'
 import { priorModule } from '#rules/share/prior-year.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { type EditionSnapshot, editionOf, editionsOf } from '../../copies/reads.ts'
+import { type EditionSnapshot, editionOf, editionsOf } from '../../cache/reads.ts'
 import { profileDimensions } from '../../reads.ts'
 import { type CountedRespondent, countedPeople, countedRespondents } from '../reads.ts'
 

@@ -11,7 +11,7 @@ import { completedModules, ownSubmission, type StudyDefinition, studyDefinition 
 import { societyNameOf } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import type { CachedEdition } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../cache/use-cases/edition-cache.ts'
 import { ownBatch, profileDimensions, studiesWithResults } from '../../reads.ts'
 import { bandNames, nameOfNode, questionNames } from '../../report/use-cases/names.ts'
 import { gatesOf } from '../reads.ts'

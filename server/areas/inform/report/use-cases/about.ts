@@ -18,7 +18,7 @@ import {
 import { clusterOf, type MetroArea } from '#rules/reference/metro.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
 import { areaOfZip, metroAreas } from '#server/areas/reference/lookups.ts'
-import type { CachedEdition } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition } from '../../cache/use-cases/edition-cache.ts'
 import type { OpenStudy } from '../../scope.ts'
 
 /** Group for which a report is requested. */

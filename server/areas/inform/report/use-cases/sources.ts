@@ -4,7 +4,7 @@ import { profileRow } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { ownSubmission } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { CachedEdition, EditionCache } from '../../copies/use-cases/copies.ts'
+import type { CachedEdition, EditionCache } from '../../cache/use-cases/edition-cache.ts'
 import type { OpenStudy } from '../../scope.ts'
 
 /** Member's own profile and answers, as submitted (decision G-134). */

@@ -3,7 +3,7 @@ import { notFound } from '#contract/errors.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { answerRequest } from '../use-cases/answer-request.ts'
-import { employerDto } from '../use-cases/employer-answer.ts'
+import { employerDto } from '../use-cases/employer-dto.ts'
 import { confirmProof, sendProof } from '../use-cases/prove-domain.ts'
 import { deleteRequest } from '../writes.ts'
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { processOverdueInvoices } from '../use-cases/act-on-overdue.ts'
+import { processOverdueInvoices } from '../use-cases/process-overdue-invoices.ts'
 import { markOverdue } from '../writes.ts'
 
 type Needed = Parameters<typeof processOverdueInvoices>[0] & Pick<Services, 'log'>

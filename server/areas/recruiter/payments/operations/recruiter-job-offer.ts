@@ -12,7 +12,7 @@ import { soldOffer } from '../reads.ts'
 import { authorizePurchase } from '../scope.ts'
 import { offerTerms } from '../use-cases/offer-terms.ts'
 import { countPayment, pay } from '../use-cases/pay.ts'
-import { awaitingOf, paymentDto, wayToPay } from '../use-cases/payment-answer.ts'
+import { awaitingOf, paymentDto, wayToPay } from '../use-cases/payment-dto.ts'
 import { settle } from '../use-cases/settle.ts'
 import { startPurchase } from '../use-cases/start-purchase.ts'
 

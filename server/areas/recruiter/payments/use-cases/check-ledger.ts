@@ -1,7 +1,7 @@
 import { type LedgerDifference, ledgerDifferences, type PaymentSums } from '#rules/recruiter/ledger.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { bookedPayments } from '../reads.ts'
-import { callProvider, callProviderIfKnown, cardsOf } from './ask-provider.ts'
+import { callProvider, callProviderIfKnown, cardsOf } from './call-provider.ts'
 
 export interface LedgerCheck {
   readonly payments: number

@@ -1,7 +1,7 @@
 import { PaymentsRefused, PaymentsSilent } from '#server/platform/payments/port.ts'
 import { type PurchaseRow, purchaseRow } from '../reads.ts'
 import { HOLD_MS, lockPurchase } from '../writes.ts'
-import { callProvider, callProviderIfKnown, cardsOf } from './ask-provider.ts'
+import { callProvider, callProviderIfKnown, cardsOf } from './call-provider.ts'
 import { closeFailed, type Money, recordPayment } from './record-payment.ts'
 
 /** Time until an unmade payment is canceled. */

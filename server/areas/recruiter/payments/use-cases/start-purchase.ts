@@ -19,7 +19,7 @@ import {
   stateOf,
 } from '../reads.ts'
 import { changePurchase, insertPurchase, savePayment } from '../writes.ts'
-import { callProvider, callProviderIfKnown, cardsOf } from './ask-provider.ts'
+import { callProvider, callProviderIfKnown, cardsOf } from './call-provider.ts'
 import { type Money, openPaid, recordPayment } from './record-payment.ts'
 import { cancelPayment } from './settle.ts'
 

@@ -9,7 +9,7 @@ import { serializeAdministered, serializeRecruiter } from '../present.ts'
 import { knownRecruiter } from '../scope.ts'
 import { setBlocked } from '../use-cases/block-recruiter.ts'
 import { createRecruiter } from '../use-cases/create-recruiter.ts'
-import { recruiterDetails } from '../use-cases/recruiter-answer.ts'
+import { recruiterDetails } from '../use-cases/recruiter-details.ts'
 import { changeRecruiter } from '../use-cases/save-recruiter.ts'
 
 export const recruiterProfile = [

@@ -6,7 +6,7 @@ import { countTry } from '#server/platform/session/throttle.ts'
 import { organizationOf } from '../../reads.ts'
 import { moveToOrganization } from '../../use-cases/leave-organization.ts'
 import { authorizeSeats, consumeInvitation } from '../scope.ts'
-import { invitationDto } from '../use-cases/invitation-answer.ts'
+import { invitationDto } from '../use-cases/invitation-dto.ts'
 import { inviteColleague, seatsOf } from '../use-cases/seats.ts'
 import { deleteInvitation, removeInvitation } from '../writes.ts'
 

@@ -3,7 +3,7 @@ import type { FormatName, JobNames, StudyFormat } from '#rules/formats/format.ts
 import { surveyJs } from '#rules/formats/surveyjs.ts'
 import type { StudyDraft } from '#rules/share/draft.ts'
 import { freeUid } from '#rules/share/draft-edits.ts'
-import { collegiumJson } from './own-json.ts'
+import { collegiumJson } from './collegium-json.ts'
 import { redcap } from './redcap.ts'
 
 /** All known formats. They are tried in the order of `FORMATS`. */

@@ -1,6 +1,6 @@
 import { savePriorResponse } from '#contract/share.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { carryOverPriorYear } from '../use-cases/take-over-prior-year.ts'
+import { carryOverPriorYear } from '../use-cases/carry-over-prior-year.ts'
 
 export const surveyPriorYear = [
   handle(savePriorResponse, async ({ db, caller, body, services }) => ({

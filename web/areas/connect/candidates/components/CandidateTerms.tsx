@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Candidate } from '#contract/recruiter-candidate.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CANDIDATE, CANDIDATES } from '../messages.ts'
-import { CandidateTermsTable } from './AskTable.tsx'
+import { CandidateTermsTable } from './CandidateTermsTable.tsx'
 import classes from './candidates.module.css'
 
 /** Shows a candidate's data, in the same way for recruiters and for the candidate. */

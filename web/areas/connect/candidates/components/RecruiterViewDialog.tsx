@@ -3,8 +3,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { CANDIDATE, CANDIDATES, VIEW } from '../messages.ts'
 import { useRecruiterView, useRecruiterViewOfMatch } from '../queries.ts'
-import { CandidateTermsTable } from './AskTable.tsx'
 import { CandidateTerms } from './CandidateTerms.tsx'
+import { CandidateTermsTable } from './CandidateTermsTable.tsx'
 import classes from './candidates.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { LIST } from '../messages.ts'
 
 /** Notice for members whose membership type can't take the studies that open Connect. */

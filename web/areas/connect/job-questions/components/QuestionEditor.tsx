@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '#web/platform/form/FormDialog.tsx'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { BANK, EDIT } from '../messages.ts'
 import type { StoredJobQuestion } from '../queries.ts'
 import { useQuestionForm } from '../use-question-form.ts'
@@ -10,7 +10,7 @@ import classes from './job-questions.module.css'
 import { Preview, type PreviewParts } from './Preview.tsx'
 import { Related } from './Related.tsx'
 import { VariableList } from './VariableList.tsx'
-import { WordingFields } from './WordFields.tsx'
+import { WordingFields } from './WordingFields.tsx'
 
 interface Props {
   /** Question as stored. `null` for a new one. */

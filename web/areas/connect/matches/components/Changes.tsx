@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { JobOfferMatch } from '#contract/connect-match.ts'
 import { DETAILS } from '../messages.ts'
 import { useMarkChangesSeen } from '../queries.ts'
-import { uncapitalized } from '../standing.ts'
+import { uncapitalized } from '../term-benchmark.ts'
 import classes from './matches.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { ComparedTerm } from '#contract/connect-match.ts'
 import type { OutputOf } from '#contract/index.ts'
 import { DETAILS } from '../messages.ts'
-import { benchmarkSentence } from '../standing.ts'
+import { benchmarkSentence } from '../term-benchmark.ts'
 import classes from './matches.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Counting } from '../../components/Counting.tsx'
 import classes from '../../components/Results.module.css'
 import { FILTERS } from '../../filters/messages.ts'

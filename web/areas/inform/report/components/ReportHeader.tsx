@@ -8,7 +8,7 @@ import { IN_MAIN } from '../../components/in-main.ts'
 import classes from '../../components/Results.module.css'
 import { ADMIN, REPORTS } from '../../messages.ts'
 import { pageTitle } from '../../studies.ts'
-import { ReportSummary } from './Facts.tsx'
+import { ReportSummary } from './ReportSummary.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire

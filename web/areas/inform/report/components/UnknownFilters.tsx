@@ -1,4 +1,4 @@
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { FILTERS } from '../../filters/messages.ts'
 
 /** Shows that filters in the link were omitted. */

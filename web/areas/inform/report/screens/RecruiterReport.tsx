@@ -17,8 +17,8 @@ import type { Report } from '../../report.ts'
 import { titleOf } from '../../studies.ts'
 import { useCharts } from '../../use-charts.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
-import { ReportSummary } from '../components/Facts.tsx'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
+import { ReportSummary } from '../components/ReportSummary.tsx'
 import { useReport } from '../use-report.ts'
 
 type Specialty = OutputOf<'GET recruiter/get-paid-specialties'>[number]

@@ -30,7 +30,7 @@ import { ViewChoice } from '../components/ViewChoice.tsx'
 import { useBreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
-import { ReportPeerComparison } from './ReportStanding.tsx'
+import { ReportPeerComparison } from './ReportPeerComparison.tsx'
 
 // Loaded lazily because most visits don't use these components.
 const ScanTable = lazy(() => import('../components/ScanTable.tsx'))

@@ -19,8 +19,8 @@ import { LoadReport } from '../../saved-reports/components/LoadReport.tsx'
 import { titleOf } from '../../studies.ts'
 import { useCharts } from '../../use-charts.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
-import { ReportSummary } from '../components/Facts.tsx'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
+import { ReportSummary } from '../components/ReportSummary.tsx'
 import { useReport } from '../use-report.ts'
 
 type Sample = NonNullable<OutputOf<'GET presentation/presentational-comparison'>>

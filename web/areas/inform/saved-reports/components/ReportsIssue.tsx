@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { REPORT_ISSUES } from '../../messages.ts'
 import type { LoadedReports } from '../../saved-reports.ts'
 

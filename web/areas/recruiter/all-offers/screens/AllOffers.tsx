@@ -7,7 +7,7 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
-import { AdminActions } from '../components/AdminActs.tsx'
+import { AdminActions } from '../components/AdminActions.tsx'
 import classes from '../components/all-offers.module.css'
 import { ALL_OFFERS } from '../messages.ts'
 

@@ -8,7 +8,7 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { CouponActions } from '../components/CouponActs.tsx'
+import { CouponActions } from '../components/CouponActions.tsx'
 import { CouponForm } from '../components/CouponForm.tsx'
 import { COUPONS } from '../messages.ts'
 

@@ -5,7 +5,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { DecisionActions } from '../components/DecisionActs.tsx'
+import { DecisionActions } from '../components/DecisionActions.tsx'
 import { ORGANIZATIONS as TEXT } from '../messages.ts'
 
 type Row = OutputOf<'GET employer/index'>['items'][number]

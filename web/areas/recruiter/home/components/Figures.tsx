@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { OFFER_STATES } from '#rules/recruiter/offer-state.ts'
 import { OFFER } from '../../messages.ts'
-import type { ListedOffer } from '../due-acts.ts'
 import { HOME } from '../messages.ts'
+import type { ListedOffer } from '../todos.ts'
 import classes from './home.module.css'
 
 /**

@@ -12,11 +12,11 @@ import { useAllOffers } from '../../offers/queries.ts'
 import { useInvoices } from '../../payment/queries.ts'
 import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
 import { useEmployer } from '../../profile/queries.ts'
-import { TodoList } from '../components/DueActs.tsx'
 import { Figures } from '../components/Figures.tsx'
 import classes from '../components/home.module.css'
-import { recruiterTodos } from '../due-acts.ts'
+import { TodoList } from '../components/TodoList.tsx'
 import { HOME } from '../messages.ts'
+import { recruiterTodos } from '../todos.ts'
 
 const LINKS = [
   { to: '/recruiter/exchange', text: HOME.toOffers },

@@ -6,7 +6,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { InvoiceActions } from '../components/InvoiceActs.tsx'
+import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import classes from '../components/ledger.module.css'
 import { INVOICES } from '../messages.ts'
 

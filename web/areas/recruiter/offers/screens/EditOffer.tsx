@@ -14,11 +14,11 @@ import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { DraftCandidates } from '../../ico-browser/components/DraftCandidates.tsx'
 import { toPositionAnswersAt, wrongTerms } from '../../ico-browser/position.ts'
 import { useSpecialties } from '../../queries.ts'
-import { listOf } from '../acts.ts'
 import { OfferForm } from '../components/OfferForm.tsx'
 import { OFFER_FORM } from '../messages.ts'
 import { type OfferTerm, type OfferValues, offerTerms } from '../offer-draft.ts'
 import { useOpenedOffer, usePlaces, useTermBank } from '../queries.ts'
+import { listOf } from '../row-actions.ts'
 
 /** Input components of the study form and of ICOs. */
 const PARTS = { Body: QuestionBody, Messages, Stars } as const

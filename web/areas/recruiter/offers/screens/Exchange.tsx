@@ -10,11 +10,11 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ExchangeClosed } from '../../components/ExchangeClosed.tsx'
 import { StatusLabel } from '../../components/StatusLabel.tsx'
 import { OFFER } from '../../messages.ts'
-import { candidatesPath } from '../acts.ts'
 import classes from '../components/cells.module.css'
-import { OfferActions } from '../components/OfferActs.tsx'
+import { OfferActions } from '../components/OfferActions.tsx'
 import { StateTabs } from '../components/StateTabs.tsx'
 import { OFFERS } from '../messages.ts'
+import { candidatesPath } from '../row-actions.ts'
 
 type Row = OutputOf<'GET recruiter/job-offer/user-offers'>['items'][number]
 const nameOf = ({ title }: Row): string => title || OFFER.untitled

@@ -11,8 +11,8 @@ import { loadPaidSummary, summaryPath } from '../paths.ts'
 import { type Discounted, type Price, sendInvoice, useInvalidateMoney } from '../queries.ts'
 import { usePayment } from '../use-payment.ts'
 import { CouponForm } from './CouponForm.tsx'
+import { PaymentStatusPanel } from './PaymentStatusPanel.tsx'
 import classes from './payment.module.css'
-import { PaymentStatusPanel } from './Standing.tsx'
 import { TestCard } from './TestCard.tsx'
 
 // Forms with schemas and the provider's script load only when needed.

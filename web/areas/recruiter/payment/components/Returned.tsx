@@ -7,8 +7,8 @@ import { CARD, REVIEW } from '../messages.ts'
 import { loadPaidSummary, reviewPath } from '../paths.ts'
 import { useFullReload } from '../use-full-reload.ts'
 import { usePayment } from '../use-payment.ts'
+import { PaymentStatusPanel } from './PaymentStatusPanel.tsx'
 import classes from './payment.module.css'
-import { PaymentStatusPanel } from './Standing.tsx'
 
 interface Props {
   readonly offerId: number

@@ -8,7 +8,7 @@ import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CreateRecruiter } from '../components/CreateRecruiter.tsx'
 import { EditRecruiter } from '../components/EditRecruiter.tsx'
-import { RecruiterActions } from '../components/RecruiterActs.tsx'
+import { RecruiterActions } from '../components/RecruiterActions.tsx'
 import classes from '../components/recruiters.module.css'
 import { RECRUITERS as TEXT } from '../messages.ts'
 

@@ -14,7 +14,7 @@ import type { DraftSession } from '../draft-session.ts'
 import { EDIT, RARE } from '../messages.ts'
 import { editQuestion, questionIn } from './editing.ts'
 import classes from './editor.module.css'
-import { MemoTextField } from './Words.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 
 interface Props {
   readonly question: DraftQuestion

@@ -12,7 +12,7 @@ import { EDIT, QUESTIONS, TYPES } from '../messages.ts'
 import { useCreateQuestion } from '../queries.ts'
 import { newId } from '../use-draft.ts'
 import classes from './bank.module.css'
-import { NOWHERE, type SectionLocation, SectionPicker } from './StudyPlace.tsx'
+import { NOWHERE, type SectionLocation, SectionPicker } from './SectionPicker.tsx'
 
 /** Creates a question in a study (decision G-109). Its details are edited in the editor. */
 export function CreateQuestion({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import { questionNamesIn } from '#rules/share/menu-names.ts'
 import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import { EDIT, RARE } from '../messages.ts'
 import classes from './editor.module.css'
-import { MemoTextField } from './Words.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 
 interface Props {
   readonly facts: Pick<StudySettings, 'favorites' | 'report_image'>

@@ -12,7 +12,7 @@ import { Code, codeKey } from './Code.tsx'
 import { editVariable } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
-import { MemoTextField } from './Words.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 
 interface Props {
   readonly questionId: number

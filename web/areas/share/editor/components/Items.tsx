@@ -13,8 +13,8 @@ import { editQuestion, editVariable, editVariables } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedBriefly } from './Fixed.tsx'
 import { ItemMore } from './ItemMore.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 import { NumberText } from './NumberText.tsx'
-import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion

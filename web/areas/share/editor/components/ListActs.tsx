@@ -10,7 +10,7 @@ import { QUESTIONS } from '../messages.ts'
 import { type EditedStudy, questionQuery, useCopyQuestion, useDeleteQuestion } from '../queries.ts'
 import classes from './bank.module.css'
 import { ReuseReport, useReuse } from './ReuseReport.tsx'
-import { NOWHERE, type SectionLocation, SectionPicker } from './StudyPlace.tsx'
+import { NOWHERE, type SectionLocation, SectionPicker } from './SectionPicker.tsx'
 
 interface Props {
   readonly question: QuestionRow

@@ -7,8 +7,8 @@ import { ChartConfig } from './ChartConfig.tsx'
 import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 import { NumberText } from './NumberText.tsx'
-import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion

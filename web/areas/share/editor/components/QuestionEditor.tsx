@@ -16,11 +16,11 @@ import { editQuestion } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
 import { Items } from './Items.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 import { More } from './More.tsx'
-import { QuestionActions } from './QuestionActs.tsx'
+import { QuestionActions } from './QuestionActions.tsx'
 import { RelatedJob } from './RelatedJob.tsx'
 import { Uses } from './Uses.tsx'
-import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly question: DraftQuestion

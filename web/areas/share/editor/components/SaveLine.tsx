@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
-import { Banner } from '#web/ui/Strip.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import type { DraftSession, SaveState } from '../draft-session.ts'
 import { EDIT } from '../messages.ts'
 import type { EditedStudy } from '../queries.ts'

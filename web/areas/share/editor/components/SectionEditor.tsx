@@ -9,7 +9,7 @@ import { EDIT } from '../messages.ts'
 import type { Selection } from '../selection.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
-import { MemoTextField } from './Words.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 
 interface Props {
   readonly section: DraftSection

@@ -13,8 +13,8 @@ import { Filterable } from './Filterable.tsx'
 import { fixedIf } from './Fixed.tsx'
 import { ForPrograms } from './ForPrograms.tsx'
 import { Guide } from './Guide.tsx'
+import { MemoTextField } from './MemoTextField.tsx'
 import { NumberText } from './NumberText.tsx'
-import { MemoTextField } from './Words.tsx'
 
 interface Props {
   readonly id: number

@@ -5,7 +5,7 @@ import { formatMoment } from '#web/platform/dates.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { MAILINGS } from '../messages.ts'
-import { MailingActions } from './MailingActs.tsx'
+import { MailingActions } from './MailingActions.tsx'
 import classes from './mailings.module.css'
 
 /** Lists emails to members with their progress. */

@@ -5,7 +5,7 @@ import { columnsOf } from '#web/platform/list/declared.ts'
 import type { CurrentSociety } from '../../use-current-society.ts'
 import { nameOf } from '../member-values.ts'
 import { MEMBERS } from '../messages.ts'
-import { MemberActions } from './MemberActs.tsx'
+import { MemberActions } from './MemberActions.tsx'
 import classes from './members.module.css'
 
 const TONES: Readonly<Partial<Record<MemberStatus, 'good' | 'warn' | 'bad'>>> = {

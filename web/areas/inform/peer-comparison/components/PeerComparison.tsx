@@ -1,0 +1,114 @@
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { ReachBar } from '#web/charts/ReachBar.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PEER_COMPARISON } from '../messages.ts'
+import type { PeerComparisonRow } from '../rows.ts'
+import { legendText, peerComparisonTexts } from '../texts.ts'
+import classes from './peer-comparison.module.css'
+
+interface Props {
+  readonly rows: readonly PeerComparisonRow[]
+  /** Name of the compared group, such as "respondents in Hospital Medicine". */
+  readonly peers: string
+  /** Opens the chart of a measure. */
+  readonly onOpen: (chartId: string) => void
+  /** Content at the end, such as the change since the prior year. */
+  readonly children?: ReactNode
+}
+
+/** Number of rows that are initially shown. Style sheets show fewer on small screens. */
+const FIRST = 6
+
+/** Nonbreaking space that has the height of a line of text. */
+const NO_TEXT = '\u00a0'
+
+/** Shows one row per number: the group from P10 to P90, with the reader marked. */
+export function PeerComparison({ rows, peers, onOpen, children }: Props) {
+  const titleId = useId()
+  const [areAllShown, setAllShown] = useState(false)
+  if (rows.length === 0) return null
+  return (
+    <Card as="section" labelledBy={titleId} className={classes.standing}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {PEER_COMPARISON.title}
+        </h2>
+        <p className={classes.quiet}>{PEER_COMPARISON.lead(peers)}</p>
+      </div>
+      <ul className={classes.rows} data-all={areAllShown || undefined}>
+        {rows.map((row, at) => (
+          <Row key={row.key} row={row} isLate={at >= FIRST} onOpen={onOpen} />
+        ))}
+      </ul>
+      {children}
+      <div className={classes.foot}>
+        <p className={classes.legend}>{legendText(rows.map(({ released }) => released.stats))}</p>
+        <Button
+          className={classes.more}
+          data-many={rows.length > FIRST || undefined}
+          size="compact-sm"
+          variant="default"
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? PEER_COMPARISON.fewer : PEER_COMPARISON.all(rows.length)}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** Shows a placeholder with the height of the panel for the same number of rows. */
+export function PeerComparisonSkeleton({ count }: { readonly count: number }) {
+  return (
+    <Card className={classes.standing}>
+      <div className={classes.head} aria-hidden="true">
+        <p className={classes.title}>{PEER_COMPARISON.title}</p>
+      </div>
+      <ul className={classes.rows} aria-hidden="true">
+        {Array.from({ length: Math.min(count, FIRST) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
+          <li key={at} className={classes.row}>
+            <span className={classes.name}>
+              <Skeleton height={14} width="60%" my={3} />
+            </span>
+            <Skeleton height={8} my={8} className={classes.bar} />
+            <span className={classes.median}>{NO_TEXT}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.below} aria-hidden="true" />
+    </Card>
+  )
+}
+
+interface RowProps {
+  readonly row: PeerComparisonRow
+  readonly isLate: boolean
+  readonly onOpen: (chartId: string) => void
+}
+
+function Row({ row, isLate, onOpen }: RowProps) {
+  const { title, released, own, chartId } = row
+  const words = peerComparisonTexts(row)
+  return (
+    <li className={classes.row} data-late={isLate || undefined}>
+      <UnstyledButton className={classes.name} onClick={() => onOpen(chartId)}>
+        {title}
+        <VisuallyHidden>
+          . {words.median}. {words.place}
+        </VisuallyHidden>
+      </UnstyledButton>
+      <span className={classes.own} aria-hidden="true">
+        {words.own}
+        {words.rank ? <span className={classes.rank}> {words.rank}</span> : null}
+      </span>
+      <span className={classes.bar}>
+        <ReachBar stats={released.stats} own={own} />
+      </span>
+      <span className={classes.median} aria-hidden="true">
+        {words.median}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Range, ReleasedHistogram, ReleasedRank, ReleasedValue } from '#rules/inform/words/index.ts'
+import type { PeerComparisonRow } from './rows.ts'
+import { legendText, peerComparisonTexts } from './texts.ts'
+
+const value = (at: number | null, range: Range | null = null): ReleasedValue => ({ value: at, range, open: null })
+const STATS: ReleasedHistogram['stats'] = {
+  min: null,
+  percentile_10: value(250_000),
+  percentile_25: value(295_000),
+  median: value(345_000),
+  percentile_75: value(405_000),
+  percentile_90: value(450_000),
+  max: null,
+}
+const RANK: ReleasedRank = { kind: 'percentile', percent: 91, same: 0, bound: 'exact' }
+const row = (over: Partial<ReleasedHistogram> = {}, own: number | null = 464_000): PeerComparisonRow => ({
+  key: '',
+  chartId: '',
+  title: '',
+  affixes: { prefix: '$', suffix: '' },
+  own,
+  released: {
+    kind: 'histogram',
+    basis: 'exact',
+    n: 208,
+    of: 241,
+    isWhole: true,
+    isAbout: false,
+    unknown: null,
+    stats: STATS,
+    bins: [],
+    rank: RANK,
+    ...over,
+  },
+})
+
+test('a row shows the value, the rank, the median, and the ends of the bar', () => {
+  expect(peerComparisonTexts(row())).toEqual({
+    own: '$464,000',
+    rank: '91st',
+    median: 'Median $345,000, exact',
+    place: 'Your value $464,000, higher than 91 of 100 peers. P10 $250,000, P90 $450,000.',
+  })
+})
+
+test('a row without a value has a note', () => {
+  expect(peerComparisonTexts(row({ rank: null }, null))).toMatchObject({
+    own: null,
+    rank: null,
+    place: 'You don’t have a value here. P10 $250,000, P90 $450,000.',
+  })
+})
+
+test('every number that is not exact is marked', () => {
+  const stats = {
+    ...STATS,
+    percentile_10: value(250_000, { low: 240_000, high: 260_000 }),
+    median: value(345_000, { low: 345_000, high: 345_000 }),
+    percentile_90: value(null, { low: 400_000, high: 600_000 }),
+  }
+  expect(peerComparisonTexts(row({ basis: 'estimate', stats }))).toMatchObject({
+    median: 'Median about $345,000',
+    place:
+      'Your value $464,000, higher than 91 of 100 peers. P10 about $250,000 ($240,000 to $260,000), P90 $400,000 to $600,000.',
+  })
+})
+
+test('a small group shows a range, quartiles, and a quarter', () => {
+  const stats = { ...STATS, percentile_10: null, percentile_90: null, median: value(345_000, { low: 3e5, high: 4e5 }) }
+  expect(peerComparisonTexts(row({ basis: 'estimate', stats, rank: { kind: 'quarter', quarter: 4 } }))).toMatchObject({
+    rank: 'Upper quarter',
+    median: 'Median about $345,000 ($300,000 to $400,000)',
+    place: 'Your value $464,000, in the upper quarter of peers. P25 $295,000, P75 $405,000.',
+  })
+})
+
+test('the legend explains only the elements that are shown', () => {
+  const small = { ...STATS, percentile_10: null, percentile_90: null }
+  const wide = { ...STATS, median: value(null, { low: 1, high: 2 }) }
+  const about = { ...STATS, median: value(1, { low: 1, high: 2 }) }
+  expect(legendText([STATS])).toBe('Bar: P10 to P90. Dark: P25 to P75. Line: median. Diamond: your value.')
+  expect(legendText([small])).toBe('Bar: P25 to P75. Line: median. Diamond: your value.')
+  const openEnd = { ...STATS, percentile_90: value(null, { low: 1, high: null }) }
+  expect(legendText([openEnd])).toContain('Dashed: only the range is known.')
+  expect(legendText([STATS, small, wide, about])).toBe(
+    'Bar: P10 to P90. Dark: P25 to P75, in small groups the whole bar. Line: median. Gray: range of an estimated median. Dashed: only the range is known. Diamond: your value.',
+  )
+})

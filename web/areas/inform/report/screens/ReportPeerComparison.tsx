@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { ResultItem } from '#contract/inform.ts'
+import type { Questionnaire } from '#contract/share.ts'
+import { valueText } from '#web/charts/bins.ts'
+import { ALIKE } from '../../alike/messages.ts'
+import { sameResult } from '../../comparison.ts'
+import { gapPhrasing } from '../../gaps.ts'
+import type { Measure } from '../../measures.ts'
+import { changeText } from '../../peer-comparison/change.ts'
+import { Changes } from '../../peer-comparison/components/Changes.tsx'
+import { PayAndProduction } from '../../peer-comparison/components/PayAndProduction.tsx'
+import { PeerComparison, PeerComparisonSkeleton } from '../../peer-comparison/components/PeerComparison.tsx'
+import classes from '../../peer-comparison/components/peer-comparison.module.css'
+import { pairOf } from '../../peer-comparison/pair.ts'
+import { expectedRows, type PeerComparisonRow, peerComparisonRows } from '../../peer-comparison/rows.ts'
+import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
+import type { Report } from '../../report.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
+
+// Loaded lazily, because only readers who can compare places need it.
+const StateResults = lazy(() => import('../../peer-comparison/components/StateResults.tsx'))
+
+/** Minimum number of rows. A single number already appears on the first screen with its chart. */
+const MIN_ROWS = 2
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly report: Report
+  readonly measures: readonly Measure[]
+  /** Results of the report that have loaded, in order. */
+  readonly items: readonly ResultItem[]
+  /** Whether more results are expected. */
+  readonly isLoading: boolean
+  readonly peers: string
+  readonly sourceOf: (questionnaireId: number) => ChartSource
+  /** Whether the reader can compare places. */
+  readonly withAreas: boolean
+  readonly onJump: (chartId: string) => void
+}
+
+/** Shows the content above the charts: how the reader compares, pay against production, and a map. */
+export function ReportPeerComparison(props: Props) {
+  const { questionnaire, report, measures, items, isLoading, peers, sourceOf, withAreas, onJump } = props
+  const rows = peerComparisonRows(items, questionnaire.period)
+  const pair = pairOf(questionnaire, rows)
+  const changes = useChanges({ questionnaire, report, rows, items, sourceOf })
+  const expected = expectedRows(questionnaire, measures)
+  if (isLoading && items.length < measures.length && expected >= MIN_ROWS)
+    return <PeerComparisonSkeleton count={expected} />
+  if (rows.length < MIN_ROWS) return null
+  return (
+    <>
+      <PeerComparison rows={rows} peers={peers} onOpen={onJump}>
+        <Changes changes={changes} />
+        <p className={classes.quiet}>
+          <Link to={`/user/physicians-like-me/${questionnaire.id}`}>{ALIKE.link}</Link>
+        </p>
+      </PeerComparison>
+      <div className={classes.beside}>
+        {pair ? <PayAndProduction pair={pair} /> : null}
+        {withAreas ? (
+          <Suspense fallback={null}>
+            <StateResults questionnaireId={questionnaire.id} report={report} rows={rows} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface Asked extends Pick<Props, 'questionnaire' | 'report' | 'items' | 'sourceOf'> {
+  readonly rows: readonly PeerComparisonRow[]
+}
+
+/**
+ * Returns sentences on changes since the prior year, for numbers that the reader and the group have in both years. Returns none while
+ * loading or without a prior year.
+ */
+function useChanges({ questionnaire, report, rows, items, sourceOf }: Asked): string[] {
+  const id = questionnaire.prior_year_questionnaire_id ?? 0
+  const own = rows.filter(row => row.own !== null)
+  const before = useQuery({ ...questionnaireQuery(id), enabled: id !== 0 && own.length > 0 })
+  const prior = before.data ? priorYearOf(questionnaire, before.data) : null
+  const filterValues = prior && priorFilters(report.filterValues, prior)
+  const asked = prior && filterValues && { ...report, charts: priorCharts(report.charts, prior), filterValues }
+  const { data } = useQuery({ ...groupQuery(sourceOf(id), asked ?? report), enabled: asked !== null })
+  if (!prior || !data) return []
+  return own.flatMap(row => {
+    const result = items.find(item => item.id === row.chartId)?.results.find(({ uid }) => row.key.endsWith(` ${uid}`))
+    const theirs = data.results.find(item => item.id === priorItem(row.chartId, prior))
+    const then = result && theirs ? sameResult(theirs, result) : null
+    if (row.own === null || then?.released.kind !== 'histogram' || typeof then.my_value !== 'number') return []
+    const text = changeText(
+      { own: row.own, median: row.released.stats.median },
+      { own: then.my_value, median: then.released.stats.median, period: prior.period },
+      { value: value => valueText(value, row.affixes), gap: gapPhrasing(row.affixes).one },
+    )
+    return text === null ? [] : [`${row.title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`]
+  })
+}
