@@ -33,7 +33,7 @@ export class ApiError extends Error {
   keepsWrites = false
   constructor(code: ApiErrorCode, message: string, errors: readonly FieldError[] = []) {
     super(message)
-    this.name = 'Failure'
+    this.name = 'ApiError'
     this.code = code
     this.errors = errors
   }

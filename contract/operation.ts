@@ -38,7 +38,7 @@ export interface Operation {
   readonly accepts?: 'form' | 'multipart'
   /** File fields of a multipart form. The other fields are the body, as text. */
   readonly files?: Readonly<Record<string, FileField>>
-  /** Set if the response is a file instead of JSON. `answer` is then `fileAnswer`. */
+  /** Set if the response is a file instead of JSON. `output` is then `fileOutput`. */
   readonly returns?: 'file'
   /** Maximum size of the body in bytes. 64 KiB by default. */
   readonly bodyLimit?: number

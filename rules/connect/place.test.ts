@@ -35,7 +35,7 @@ describe('offeredPlace', () => {
   })
 })
 
-describe('askedPlaces', () => {
+describe('combinePlaces', () => {
   it.each([
     [{ type: 'none' }, ANYWHERE],
     [

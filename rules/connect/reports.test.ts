@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commentError, MAX_COMMENT_LENGTH, REASON_LABELS, REPORT_REASONS } from './reports.ts'
 
-it('wordsError requires a comment for the reason "other" and limits its length in characters', () => {
+it('commentError requires a comment for the reason "other" and limits its length in characters', () => {
   expect(commentError('other', ' \n')).toBe('Describe what’s wrong with the message.')
   expect([commentError('fraud', ''), commentError('other', 'x')]).toEqual([null, null])
   for (const reason of REPORT_REASONS) {

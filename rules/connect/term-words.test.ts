@@ -40,7 +40,7 @@ const nights = (matching_comparator: Comparator) => {
   return { ...term, variables: term.variables.map(variable => ({ ...variable, ...unit })) }
 }
 
-describe('askWords', () => {
+describe('icoTermText', () => {
   it.each<[Comparator | null, string]>([
     ['LOWER', 'less than $295,000'],
     ['LOWER_OR_EQUAL', 'at most $295,000'],

@@ -79,7 +79,7 @@ it('invoices can be addressed to a name alone', () => {
   expect(addressLines(unaddressed('Mercy Health'))).toEqual(['Mercy Health'])
 })
 
-describe('overdueAct', () => {
+describe('overdueAction', () => {
   it.each([
     [13.9, null],
     [14, 'pause'],

@@ -87,7 +87,7 @@ function refusalFor(act: OfferAction): string {
 }
 
 /**
- * Returns the actions that a user can take on an offer now, in the order of `OFFER_ACTS`. `expire` is never included, because only time
+ * Returns the actions that a user can take on an offer now, in the order of `OFFER_ACTIONS`. `expire` is never included, because only time
  * expires an offer.
  */
 export function allowedActions(offer: OfferLifecycle, isPlatform: boolean, now: Date): readonly OfferAction[] {

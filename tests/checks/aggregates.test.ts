@@ -15,7 +15,7 @@ import { codeFiles, isTest, read } from './sources.ts'
 import { tableUses } from './table-uses.ts'
 
 const edges = importGraph()
-const READS_COPIES = /^server\/areas\/inform\/copies\//
+const READS_COPIES = /^server\/areas\/inform\/cache\//
 /** Code that makes batches and updates data that depends on them. Only this code reads all members' answers. */
 const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches|linked-years)\//
 /** Members' answers, and data derived from them for their own use. */
@@ -52,7 +52,7 @@ const FILES: ReadonlySet<string> = new Set(['POST results/export-figures', 'POST
 /** Operations about the caller only, whose profile and answers serve as filters. */
 const OWN: ReadonlySet<string> = new Set(['GET results/own-attributes'])
 
-const TAKES_COPIES = /\bservices\b[^\n]*\bcopies\b|\bcopies\b[^\n]*=\s*services\b/
+const TAKES_COPIES = /\bservices\b[^\n]*\beditionCache\b|\beditionCache\b[^\n]*=\s*services\b/
 
 const inAreas = (path: string) => reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
 
@@ -100,7 +100,7 @@ describe('figures about groups', () => {
     const handling = (await handlerFiles()).map(({ path }) => path)
     expectNoViolations(
       handling.filter(path => [...inAreas(path)].some(file => MAKES_EDITIONS.test(file))),
-      'A request is answered from the copies of editions (server/areas/inform/copies); only the job reads answers.',
+      'A request is answered from the copies of editions (server/areas/inform/cache); only the job reads answers.',
     )
     const reading = handling.filter(path => path.startsWith('server/areas/inform/'))
     const files = new Set(

@@ -90,7 +90,7 @@ function moduleOf(path: string): Module {
 
 /** Checks whether code of a module, or code that it calls in the areas, records an action. */
 function records(path: string, text: string, seen = new Set<string>()): boolean {
-  if (/\brecord(?:Act|Ongoing)\b/.test(text)) return true
+  if (/\brecord(?:Ongoing)?AuditEntry\b/.test(text)) return true
   const { declared, from } = moduleOf(path)
   return [...new Set(text.match(/\b[a-zA-Z]\w*\b/g))].some(name => {
     const own = declared.get(name)
@@ -138,7 +138,7 @@ describe('changes by administrators', () => {
   it('each change is recorded in the audit log, or the reason is stated', () => {
     expectNoViolations(
       unrecorded.filter(key => !(key in UNRECORDED)),
-      'Record the act in its transaction (recordAct or recordOngoing in server/platform/audit/audit.ts, contract/audit-actions.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
+      'Record the action in its transaction (recordAuditEntry or recordOngoingAuditEntry in server/platform/audit/audit.ts, contract/audit-actions.ts), or list the operation in tests/checks/audit.test.ts with its reason.',
     )
     expectNoViolations(
       Object.keys(UNRECORDED).filter(key => !unrecorded.includes(key)),

@@ -21,7 +21,7 @@ async function declaredOperations(): Promise<readonly Operation[]> {
 }
 
 function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'route' in value && 'callers' in value && 'answer' in value
+  return typeof value === 'object' && value !== null && 'route' in value && 'callers' in value && 'output' in value
 }
 
 /** Returns the keys of operations that break a rule. */

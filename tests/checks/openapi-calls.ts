@@ -30,7 +30,7 @@ function callOf(operation: Operation): string {
   const type = operation.returns === 'file' && body !== undefined ? 'Blob' : 'typeof data'
   const parameters = options.length > 0 ? `${path}, { ${options.join(', ')} }` : path
   return `
-export async function ${operationIdOf(operation)}(answer: AnswerOf<${JSON.stringify(keyOf(operation))}>) {
+export async function ${operationIdOf(operation)}(answer: OutputOf<${JSON.stringify(keyOf(operation))}>) {
   const { data, error } = await client.${operation.method}(${parameters})
   const isKnown: IsKnown<typeof data> = true
   return { answer: answer satisfies ${type}, isKnown, code: error?.code satisfies string | undefined }

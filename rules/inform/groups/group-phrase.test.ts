@@ -47,7 +47,7 @@ describe('placePhrase', () => {
   })
 })
 
-describe('selectionWords', () => {
+describe('groupTexts', () => {
   const naming: Naming = node => ('band' in node ? `Call: ${node.band}` : `${node.dimension} ${node.path.join('.')}`)
   const title = (selection: Partial<Selection>) =>
     groupPhrase(groupTexts({ profile: [], answers: [], ...selection }, naming)).title

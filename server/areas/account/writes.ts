@@ -21,7 +21,7 @@ export async function lockUser(db: Transaction, userId: number): Promise<unknown
 
 /**
  * Saves a validated profile without changing other data about the user.
- * @throws {Failure} `invalid` if the username is taken
+ * @throws {ApiError} `invalid` if the username is taken
  */
 export async function saveProfile(db: Transaction, userId: number, profile: Profile, now: Date): Promise<void> {
   const { is_us_veteran, has_board_certification, boardCertifications, ...columns } = profile
@@ -84,7 +84,7 @@ export async function saveName(
 
 /**
  * Sets whether a user gets only emails that the account needs. If so, queued optional emails are deleted.
- * @throws {Failure} `not_found` if the user no longer exists
+ * @throws {ApiError} `not_found` if the user no longer exists
  */
 export async function saveMailChoice(db: Transaction, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
@@ -143,7 +143,7 @@ function insertAccount(db: Transaction, { role, ...account }: NewAccount, now: D
 /**
  * Creates an account. Call only for a user who has proven that they receive emails at the address.
  * @returns The ID of the account
- * @throws {Failure} `refused` if the address already has an account; `invalid` if the username is taken
+ * @throws {ApiError} `refused` if the address already has an account; `invalid` if the username is taken
  */
 export async function createAccount(db: Transaction, account: NewAccount, now: Date): Promise<number> {
   const { id } = await insertAccount(db, account, now).executeTakeFirstOrThrow().catch(refuseTaken)

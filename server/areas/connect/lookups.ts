@@ -51,7 +51,7 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   )
 }
 
-/** Returns a job profile whose owner has been checked. @throws {Failure} `not_found` if it was deleted */
+/** Returns a job profile whose owner has been checked. @throws {ApiError} `not_found` if it was deleted */
 export async function profileDto(db: Database, own: { readonly id: number }): Promise<JobProfile> {
   const found = await jobProfileOf(db, own.id)
   if (!found) throw notFound()

@@ -7,7 +7,7 @@ declare const scope: unique symbol
 
 /** Job profile that the caller owns and has not deleted. All writes in this area take it to identify the profile. */
 export interface AuthorizedJobProfile {
-  readonly [scope]: 'OwnJobProfile'
+  readonly [scope]: 'AuthorizedJobProfile'
   readonly id: number
   readonly userId: number
   readonly isDefault: boolean

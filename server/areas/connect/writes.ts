@@ -105,7 +105,7 @@ const CARRIED_ON = sql`
 /**
  * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness (1 §4
  * Submitting).
- * @throws {Failure} `refused` if it has no name yet (1 §4 Submitting)
+ * @throws {ApiError} `refused` if it has no name yet (1 §4 Submitting)
  */
 export async function completeStudysProfile(
   db: Transaction,

@@ -5,7 +5,7 @@ import { sanitizeHtml } from './lookups.ts'
 
 /**
  * Returns content by its key, with sanitized HTML.
- * @throws {Failure} `not_found`
+ * @throws {ApiError} `not_found`
  */
 export async function contentOf(db: Database, key: string): Promise<{ header: string; body: string }> {
   const row = await db
@@ -39,7 +39,7 @@ const editable = (db: Database) =>
 
 /**
  * Returns content for editing.
- * @throws {Failure} `not_found`
+ * @throws {ApiError} `not_found`
  */
 export async function editableOf(db: Database, key: string) {
   const row = await editable(db).where('key', '=', key).executeTakeFirst()

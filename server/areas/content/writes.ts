@@ -12,7 +12,7 @@ const tooLong = (length: number) =>
 /**
  * Updates content and marks it as edited, so that new releases of the product do not replace it.
  * @param opened Time of the last change before the content was opened for editing
- * @throws {Failure} `not_found`; `refused` if the content has changed since; `invalid` if it is too long after sanitizing
+ * @throws {ApiError} `not_found`; `refused` if the content has changed since; `invalid` if it is too long after sanitizing
  */
 export async function saveContent(
   db: Transaction,

@@ -38,7 +38,7 @@ export interface OpenStudy {
 /**
  * Opens a study. Administrators see everything, as do people who completed this study or the next one. Other members of its societies see
  * the dashboard (2 §4.2). A society administrator sees what members see (decision G-057).
- * @throws {Failure} `not_found` if the study does not exist for the caller
+ * @throws {ApiError} `not_found` if the study does not exist for the caller
  */
 export async function openStudy(
   db: Database,
@@ -97,7 +97,7 @@ export async function sampleStudy(
 
 /**
  * Returns a study as recruiters can see it: all of its results, but no modules. The paid specialties limit the people in a report.
- * @throws {Failure} `not_found` if no such study has results
+ * @throws {ApiError} `not_found` if no such study has results
  */
 export async function studyForRecruiters(
   db: Database,

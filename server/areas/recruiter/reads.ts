@@ -211,7 +211,7 @@ export function recruiterProfileOf(db: Database, userId: number) {
 
 /**
  * Returns an offer with the name of its organization and of the last person who changed it. Callers must check access first.
- * @throws {Failure} `not_found`
+ * @throws {ApiError} `not_found`
  */
 export function offerRow(db: Database, jobOfferId: number) {
   return db

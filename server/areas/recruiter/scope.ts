@@ -7,7 +7,7 @@ declare const scope: unique symbol
 
 /** Offer that the caller can view and edit: their organization's, or any offer for the platform administrator. */
 export interface EditableOffer {
-  readonly [scope]: 'EditableOffer' | 'OwnOffer'
+  readonly [scope]: 'EditableOffer' | 'AuthorizedOffer'
   readonly id: number
   readonly organizationId: number
   readonly status: string
@@ -15,10 +15,10 @@ export interface EditableOffer {
 
 /** Offer of the calling recruiter's organization. */
 export interface AuthorizedOffer extends EditableOffer {
-  readonly [scope]: 'OwnOffer'
+  readonly [scope]: 'AuthorizedOffer'
 }
 
-/** @throws {Failure} `not_found` if it doesn't exist or belongs to another organization */
+/** @throws {ApiError} `not_found` if it doesn't exist or belongs to another organization */
 export async function authorizeOffer(
   db: Database,
   caller: AuthenticatedUser,
@@ -32,7 +32,7 @@ export async function authorizeOffer(
 }
 
 /**
- * @throws {Failure} `not_found` if it doesn't exist or, unless the caller is the platform administrator, belongs to another organization
+ * @throws {ApiError} `not_found` if it doesn't exist or, unless the caller is the platform administrator, belongs to another organization
  */
 export async function editableOffer(
   db: Database,

@@ -38,7 +38,7 @@ export async function setUnverifiedSince(db: Transaction, userId: number, since:
 /**
  * Returns the organization whose offers a recruiter shares, and locks it until the transaction ends. It is created when first needed, under
  * the name from sign-up, as a separate record even if others have the same name.
- * @throws {Failure} `refused` if the recruiter hasn't named an organization
+ * @throws {ApiError} `refused` if the recruiter hasn't named an organization
  */
 export async function lockOrganization(db: Transaction, userId: number, now: Date): Promise<number> {
   for (;;) {
@@ -95,7 +95,7 @@ export function lockSharedOrganization(db: Transaction, organizationId: number):
   return lockOrganizations(db, [organizationId])
 }
 
-/** Locks the organization of an offer, before the offer itself. @returns The ID of the organization @throws {Failure} `not_found` */
+/** Locks the organization of an offer, before the offer itself. @returns The ID of the organization @throws {ApiError} `not_found` */
 export async function lockOrganizationOf(db: Transaction, offer: Pick<EditableOffer, 'id'>): Promise<number> {
   const { organization_id } = await offerRow(db, offer.id)
   await lockOrganizations(db, [organization_id])

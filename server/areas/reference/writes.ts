@@ -7,13 +7,13 @@ const FOREIGN_KEY = '23503'
 const SAVED_SINCE =
   'Someone else saved changes while you were editing. Your changes aren’t saved yet. Review their changes, then save again.'
 
-/** @throws {Failure} `invalid` if another board has this title */
+/** @throws {ApiError} `invalid` if another board has this title */
 export async function insertBoard(db: Transaction, title: string): Promise<number> {
   const made = db.insertInto('certifying_board').values({ title }).returning('id').executeTakeFirstOrThrow()
   return (await made.catch(refuseTaken)).id
 }
 
-/** @throws {Failure} `not_found`, `refused` if the board was saved after that version, or `invalid` if another board has this title */
+/** @throws {ApiError} `not_found`, `refused` if the board was saved after that version, or `invalid` if another board has this title */
 export async function saveBoard(db: Transaction, id: number, version: number, title: string): Promise<void> {
   const now = await db
     .selectFrom('certifying_board')
@@ -27,7 +27,7 @@ export async function saveBoard(db: Transaction, id: number, version: number, ti
   await db.updateTable('certifying_board').set(set).where('id', '=', id).execute().catch(refuseTaken)
 }
 
-/** @throws {Failure} `not_found`, or `refused` while a physician has one of its certifications */
+/** @throws {ApiError} `not_found`, or `refused` while a physician has one of its certifications */
 export async function removeBoard(db: Transaction, id: number): Promise<void> {
   const gone = db.deleteFrom('certifying_board').where('id', '=', id).returning('id').executeTakeFirst()
   if (!(await gone.catch(refuseHeld('You can’t delete this board because someone holds one of its certifications.'))))
@@ -63,7 +63,7 @@ export async function renameCertifications(
   for (const [former, title] of names) await own().set({ title }).where('title', '=', `#${former}`).execute()
 }
 
-/** @throws {Failure} `refused` while a physician has this certification */
+/** @throws {ApiError} `refused` while a physician has this certification */
 export async function removeCertification(db: Transaction, boardId: number, title: string): Promise<void> {
   await db
     .deleteFrom('board_certification')

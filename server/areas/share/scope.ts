@@ -14,7 +14,7 @@ declare const scope: unique symbol
 
 /** Survey that the caller can access. Reads and writes of this area accept no other value. */
 export interface AuthorizedSurvey {
-  readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey' | 'RecountedSurvey'
+  readonly [scope]: 'CallerSurvey' | 'AdministeredSurvey' | 'RecountedSurvey'
   readonly id: number
   readonly userId: number
   readonly questionnaireId: number
@@ -33,7 +33,7 @@ export interface AuthorizedSurvey {
 }
 
 export interface CallerSurvey extends AuthorizedSurvey {
-  readonly [scope]: 'OwnSurvey'
+  readonly [scope]: 'CallerSurvey'
 }
 
 /** Any survey, opened by a platform administrator, without its owner. */
@@ -59,7 +59,7 @@ export async function authorizeSurvey(
 /**
  * Returns the caller's survey after all saves in progress have finished. A caller that takes a timestamp first sees everything saved until
  * then.
- * @throws {ApiError} `not_found` for the same reasons as `ownSurvey`
+ * @throws {ApiError} `not_found` for the same reasons as `authorizeSurvey`
  */
 export async function authorizeSettledSurvey(
   db: Database,

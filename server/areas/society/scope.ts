@@ -8,7 +8,7 @@ declare const scope: unique symbol
 
 /** Society that the caller administers: their own, or any society for the platform administrator. Only this file creates one. */
 export interface AuthorizedSociety {
-  readonly [scope]: 'OwnSociety'
+  readonly [scope]: 'AuthorizedSociety'
   readonly id: number
   readonly name: string
 }
@@ -16,7 +16,7 @@ export interface AuthorizedSociety {
 /**
  * Returns the caller's society. Society administrators and API keys have one society. Platform administrators name one or belong to one
  * (decisions G-058 and 73).
- * @throws {Failure} `not_found` for another society, one that doesn't exist, or a caller without one
+ * @throws {ApiError} `not_found` for another society, one that doesn't exist, or a caller without one
  */
 export async function societyOfAdministrator(
   db: Database,

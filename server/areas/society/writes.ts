@@ -9,7 +9,7 @@ export interface SocietyFields {
   readonly specialtyIds: readonly number[]
 }
 
-/** @throws {Failure} `invalid` for a name or code that another society has */
+/** @throws {ApiError} `invalid` for a name or code that another society has */
 export async function insertSociety(
   db: Transaction,
   { specialtyIds, ...fields }: SocietyFields,
@@ -25,7 +25,7 @@ export async function insertSociety(
   return id
 }
 
-/** @throws {Failure} `invalid` for a name or code that another society has */
+/** @throws {ApiError} `invalid` for a name or code that another society has */
 export async function saveSociety(
   db: Transaction,
   id: number,
@@ -42,7 +42,7 @@ export async function saveSociety(
  * the form keeps its values.
  * @param version The version that the editor saw, or `null` for any version
  * @returns The new version
- * @throws {Failure} `not_found`, or `refused` if the society was saved since
+ * @throws {ApiError} `not_found`, or `refused` if the society was saved since
  */
 export async function beginSave(db: Transaction, id: number, version: number | null): Promise<number> {
   const now = await db.selectFrom('society').select('version').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -17,7 +17,7 @@ export interface KnownUser {
   readonly row: ListedUser
 }
 
-/** Locks any user, for platform administrators. @throws {Failure} `not_found` */
+/** Locks any user, for platform administrators. @throws {ApiError} `not_found` */
 export async function lockKnownUser(db: Transaction, userId: number): Promise<KnownUser> {
   const row = await userRow(db, userId)
   if (!row) throw notFound()
@@ -28,7 +28,7 @@ export async function lockKnownUser(db: Transaction, userId: number): Promise<Kn
   return known(await userRow(db, userId))
 }
 
-/** Locks a member of the society that the caller administers. @throws {Failure} `not_found` for all other users */
+/** Locks a member of the society that the caller administers. @throws {ApiError} `not_found` for all other users */
 export async function lockOwnMember(db: Transaction, caller: AuthenticatedUser, userId: number): Promise<KnownUser> {
   const [own, row] = [await societyIdOf(db, caller.userId), await userRow(db, userId)]
   if (own === null || row?.society_id !== own || !isMemberOnly(row)) throw notFound()
@@ -38,7 +38,7 @@ export async function lockOwnMember(db: Transaction, caller: AuthenticatedUser, 
   return user
 }
 
-/** Returns a user by an ID from the societies area. @throws {Failure} `not_found` if the account was deleted */
+/** Returns a user by an ID from the societies area. @throws {ApiError} `not_found` if the account was deleted */
 export async function userById(db: Database, userId: number): Promise<ListedUser> {
   const row = await userRow(db, userId)
   if (!row) throw notFound()

@@ -70,7 +70,7 @@ it('detailsOf formats roles and money as their screens do', () => {
   expect(of({ kind: 'coupon', before: { amount: 20 }, after: { amount: 25 } })).toEqual(['Amount: 20 → 25'])
 })
 
-it('wordOf converts names to words', () => {
+it('humanize converts names to words', () => {
   expect([humanize('job-offer'), humanize('is_demo'), humanize('mostUses')]).toEqual([
     'Job offer',
     'Is demo',

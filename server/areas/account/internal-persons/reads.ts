@@ -19,7 +19,7 @@ export function internalPersonList(db: Database) {
 }
 export type InternalPersonRow = Awaited<ReturnType<ReturnType<typeof internalPersonList>['rows']['execute']>>[number]
 
-/** Returns an internal person. @throws {Failure} `not_found` */
+/** Returns an internal person. @throws {ApiError} `not_found` */
 export function internalPersonById(db: Database, id: number): Promise<InternalPersonRow> {
   return db.selectFrom('internal_person').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }

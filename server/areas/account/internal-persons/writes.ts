@@ -16,7 +16,7 @@ export async function insertInternalPerson(db: Transaction, details: Details, no
 
 /**
  * Returns the current row, locked until the transaction ends, so that the later of two concurrent changes sees the earlier one.
- * @throws {Failure} `not_found`
+ * @throws {ApiError} `not_found`
  */
 export async function lockInternalPerson(db: Transaction, id: number): Promise<InternalPersonRow> {
   await db.selectFrom('internal_person').select('id').where('id', '=', id).forUpdate().execute()
@@ -36,7 +36,7 @@ export async function changeInternalPerson(
     .execute()
 }
 
-/** Deletes an internal person. @throws {Failure} `not_found` */
+/** Deletes an internal person. @throws {ApiError} `not_found` */
 export async function removeInternalPerson(db: Transaction, id: number): Promise<void> {
   const row = await db.deleteFrom('internal_person').where('id', '=', id).returning('id').executeTakeFirst()
   if (!row) throw notFound()

@@ -18,7 +18,7 @@ export const mailChoice = [
   }),
 ]
 
-/** Returns the user that an unsubscribe token belongs to. @throws {Failure} `not_found` */
+/** Returns the user that an unsubscribe token belongs to. @throws {ApiError} `not_found` */
 function readerOf(token: string, { keys }: Services): number {
   const userId = openReader(keys, token)
   if (userId === null) throw notFound()

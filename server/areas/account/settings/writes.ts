@@ -6,7 +6,7 @@ import { isUsableSetting } from './reads.ts'
 
 /**
  * Returns the current row, locked until the transaction ends, so that the later of two concurrent changes sees the earlier one.
- * @throws {Failure} `not_found`
+ * @throws {ApiError} `not_found`
  */
 export async function lockSetting(db: Transaction, key: string) {
   const row = await db
@@ -21,7 +21,7 @@ export async function lockSetting(db: Transaction, key: string) {
 
 /**
  * Changes the value of a setting.
- * @throws {Failure} `not_found`; `invalid` if the value has the wrong type or isn't valid for the setting
+ * @throws {ApiError} `not_found`; `invalid` if the value has the wrong type or isn't valid for the setting
  */
 export async function saveSetting(db: Transaction, key: string, value: string, by: Actor) {
   const row = await lockSetting(db, key)

@@ -33,7 +33,7 @@ interface SavedUser {
 /**
  * Saves validated changes to a user. A new society clears the membership type from the old one, and a new specialty clears the
  * subspecialty.
- * @throws {Failure} `invalid` if the address already has an account
+ * @throws {ApiError} `invalid` if the address already has an account
  */
 export async function saveUser(
   db: Transaction,
@@ -120,7 +120,7 @@ export async function saveMailChoices(
 
 /**
  * Deletes a user with all stored data except their surveys, which callers must delete first.
- * @throws {Failure} `refused` for the last platform administrator
+ * @throws {ApiError} `refused` for the last platform administrator
  */
 export async function removeAccount(db: Transaction, userId: number): Promise<void> {
   if (await isLastAdministrator(db, userId))

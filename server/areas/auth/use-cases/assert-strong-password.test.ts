@@ -13,7 +13,7 @@ const refusal = (password: string): string | null => {
   }
 }
 
-describe('refuseWeakPassword', () => {
+describe('assertStrongPassword', () => {
   const common = [...readCommonPasswords()]
 
   it('rejects common passwords unchanged, in capitals, and with the year appended', () => {

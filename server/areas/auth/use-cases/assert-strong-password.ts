@@ -4,7 +4,7 @@ import { readCommonPasswords } from '../files.ts'
 
 let common: ReadonlySet<string> | undefined
 
-/** Checks the strength of a password. The contract checks its length. @throws {Failure} `invalid` on `password` if it is easy to guess */
+/** Checks the strength of a password. The contract checks its length. @throws {ApiError} `invalid` on `password` if it is easy to guess */
 export function assertStrongPassword(password: string, person: PersonalTerms): void {
   common ??= readCommonPasswords()
   const known = common

@@ -48,7 +48,7 @@ export async function markAlerted(
     .execute()
 }
 
-/** Turns a user's alerts off or on through the link in an email. @throws {Failure} `not_found` if the account was deleted */
+/** Turns a user's alerts off or on through the link in an email. @throws {ApiError} `not_found` if the account was deleted */
 export async function endAlerts(db: Transaction, userId: number, isDisabled: boolean, now: Date): Promise<void> {
   if (!(await personById(db, userId))) throw notFound()
   await saveAlert(db, userId, { is_disabled: isDisabled }, now)

@@ -7,7 +7,7 @@ declare const scope: unique symbol
 
 /** Posted ICO whose owner was asked whether it is still current and responds through the link in the email. */
 export interface IcoToConfirm {
-  readonly [scope]: 'AskedIco'
+  readonly [scope]: 'IcoToConfirm'
   readonly id: number
 }
 
@@ -27,7 +27,7 @@ export function renewalToken(keys: Keys, jobProfileId: number, asked: Date): str
 
 /**
  * Returns the ICO of a link, locked until the transaction ends.
- * @throws {Failure} `not_found` if the link is forged, if a newer request was sent, or if the ICO was posted again or is no longer posted
+ * @throws {ApiError} `not_found` if the link is forged, if a newer request was sent, or if the ICO was posted again or is no longer posted
  */
 export async function icoToConfirm(db: Transaction, keys: Keys, token: string): Promise<IcoToConfirm> {
   const sealed = Buffer.from(token, 'base64url')

@@ -6,7 +6,7 @@ declare const scope: unique symbol
 
 /** Match of an ICO that the caller owns, including deleted ICOs. All writes of the member's side identify a match with it. */
 export interface AuthorizedMatch {
-  readonly [scope]: 'OwnMatch'
+  readonly [scope]: 'AuthorizedMatch'
   readonly id: number
   readonly jobProfileId: number
   readonly jobOfferId: number
@@ -17,7 +17,7 @@ export interface AuthorizedMatch {
 
 /**
  * Locks the match until the transaction ends, so that decisions are serialized.
- * @throws {Failure} `not_found` if the match does not exist or belongs to another member
+ * @throws {ApiError} `not_found` if the match does not exist or belongs to another member
  */
 export async function authorizeMatch(
   db: Transaction,
@@ -43,7 +43,7 @@ export async function authorizeMatch(
   return facts as unknown as AuthorizedMatch
 }
 
-/** Returns the only match between an ICO of the caller and an offer (decision G-044). @throws {Failure} `not_found` */
+/** Returns the only match between an ICO of the caller and an offer (decision G-044). @throws {ApiError} `not_found` */
 export async function authorizeMatchByOffer(
   db: Database,
   caller: AuthenticatedUser,

@@ -94,7 +94,7 @@ export async function lockReasons(db: Transaction) {
   return { rows, last: rows.at(-1)?.position ?? 0 }
 }
 
-/** @throws {Failure} `invalid` if an active reason has the same wording; `refused` if there are too many reasons */
+/** @throws {ApiError} `invalid` if an active reason has the same wording; `refused` if there are too many reasons */
 export async function addDeclineReason(db: Transaction, reason: string): Promise<number> {
   const { rows, last } = await lockReasons(db)
   return offerWording(db, rows, reason, last + 1)
@@ -102,7 +102,7 @@ export async function addDeclineReason(db: Transaction, reason: string): Promise
 
 /**
  * Changes the wording of a reason. Declines with the old wording keep it, and the new wording replaces the old one in the list.
- * @throws {Failure} `not_found`; `refused` if the reason is disabled; `invalid` if an active reason has the same wording
+ * @throws {ApiError} `not_found`; `refused` if the reason is disabled; `invalid` if an active reason has the same wording
  */
 export async function rewordDeclineReason(db: Transaction, id: number, reason: string, now: Date): Promise<void> {
   const { rows } = await lockReasons(db)
@@ -122,7 +122,7 @@ export async function rewordDeclineReason(db: Transaction, id: number, reason: s
   await db.updateTable('job_offer_decline_reason').set({ deleted: now }).where('id', '=', id).execute()
 }
 
-/** @param disabled `null` enables the reason again, at the end of the list @throws {Failure} `not_found` */
+/** @param disabled `null` enables the reason again, at the end of the list @throws {ApiError} `not_found` */
 export async function setReasonDisabled(db: Transaction, id: number, disabled: Date | null): Promise<void> {
   const { rows, last } = await lockReasons(db)
   const row = rows.find(each => each.id === id)
@@ -132,7 +132,7 @@ export async function setReasonDisabled(db: Transaction, id: number, disabled: D
   await db.updateTable('job_offer_decline_reason').set({ deleted: disabled, position }).where('id', '=', id).execute()
 }
 
-/** @throws {Failure} `invalid` unless each active reason is listed exactly once */
+/** @throws {ApiError} `invalid` unless each active reason is listed exactly once */
 export async function orderDeclineReasons(db: Transaction, ids: readonly number[]): Promise<void> {
   const { rows } = await lockReasons(db)
   const offered = new Set(rows.filter(({ deleted }) => deleted === null).map(({ id }) => id))

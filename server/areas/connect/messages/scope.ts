@@ -35,7 +35,7 @@ export interface Correspondence {
 /**
  * Returns the caller's side of a match: the owner of the ICO, or any recruiter of the offer's organization. Recruiters can't see candidates
  * who declined, deleted the ICO, hide from them, or no longer match, unless there are messages (decisions 47 and G-069).
- * @throws {Failure} `not_found` if the match does not exist or the caller has no access
+ * @throws {ApiError} `not_found` if the match does not exist or the caller has no access
  */
 export async function authorizeCorrespondence(
   db: Database,
@@ -82,14 +82,14 @@ export async function lockCorrespondence(
 
 /** Message of the caller's correspondence. */
 export interface AuthorizedMessage {
-  readonly [scope]: 'OwnMessage'
+  readonly [scope]: 'AuthorizedMessage'
   readonly id: number
   readonly correspondence: Correspondence
   /** Whether the caller's side wrote the message. */
   readonly isSent: boolean
 }
 
-/** @throws {Failure} `not_found` if the message does not exist or the caller has no access */
+/** @throws {ApiError} `not_found` if the message does not exist or the caller has no access */
 export async function authorizeMessage(
   db: Database,
   caller: AuthenticatedUser,

@@ -100,7 +100,7 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
   )
 }
 
-/** @throws {Failure} `refused` at the limit */
+/** @throws {ApiError} `refused` at the limit */
 async function mustHaveRoom(db: Database, userId: number): Promise<void> {
   if ((await countProfiles(db, userId)) >= contract.MAX_ICOS)
     throw badRequest(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)

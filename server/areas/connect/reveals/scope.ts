@@ -8,7 +8,7 @@ declare const scope: unique symbol
 
 /** Details given in a match of the caller, on either side. */
 export interface AuthorizedReveal {
-  readonly [scope]: 'OwnReveal'
+  readonly [scope]: 'AuthorizedReveal'
   readonly id: number
   readonly correspondence: Correspondence
   readonly kind: string
@@ -18,7 +18,7 @@ export interface AuthorizedReveal {
 
 /**
  * Returns details given in a match. Recruiters can't see withdrawn details, or unopened details while neither side can write.
- * @throws {Failure} `not_found` if the details do not exist or the caller has no access
+ * @throws {ApiError} `not_found` if the details do not exist or the caller has no access
  */
 export async function authorizeReveal(
   db: Database,

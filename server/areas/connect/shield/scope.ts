@@ -6,7 +6,7 @@ declare const scope: unique symbol
 
 /** Member whose hidden employers and blocks change. */
 export interface AuthorizedShields {
-  readonly [scope]: 'OwnShields'
+  readonly [scope]: 'AuthorizedShields'
   readonly userId: number
 }
 

@@ -17,7 +17,7 @@ export async function insertShield(
     .execute()
 }
 
-/** @throws {Failure} `not_found` if the member has no such entry */
+/** @throws {ApiError} `not_found` if the member has no such entry */
 export async function removeShield(db: Transaction, { userId }: AuthorizedShields, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('employer_shield')
@@ -41,7 +41,7 @@ export async function insertBlock(
     .execute()
 }
 
-/** @throws {Failure} `not_found` if the member has not blocked the organization */
+/** @throws {ApiError} `not_found` if the member has not blocked the organization */
 export async function removeBlock(
   db: Transaction,
   { userId }: AuthorizedShields,

@@ -24,7 +24,7 @@ const ANY: IcoAnswer = { value: null, declined: 0, no_preference: 1 }
 /**
  * Counts the open offers that the profile on the screen would match if one term changed. Counts only offers, and leaves out those that the
  * profile is hidden from. Check its owner first.
- * @throws {Failure} `invalid` for values that a profile can't have, and for a term that it can't have
+ * @throws {ApiError} `invalid` for values that a profile can't have, and for a term that it can't have
  */
 export async function offersIf(db: Database, profile: ProfileRow, body: Body): Promise<OffersIf> {
   const { question, ask } = await askOnScreen(db, profile, body)

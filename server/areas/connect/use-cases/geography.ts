@@ -14,7 +14,7 @@ type Change = Pick<
 
 const KNOWN = { facts: findZip, statesOf: areaStates }
 
-/** @throws {Failure} `invalid` unless type and value match, and for places that include each other */
+/** @throws {ApiError} `invalid` unless type and value match, and for places that include each other */
 export function geographyEdit(kept: PlaceColumns, body: Change): ProfileEdit {
   const first = firstEdit(kept, body)
   if (Object.keys(first).length === 0 && body.further_places === undefined) return {}

@@ -10,7 +10,7 @@ import { postProfile } from '../writes.ts'
 
 /**
  * Posts a saved profile in its owner's current specialty.
- * @throws {Failure} `invalid` if it has no name; `refused` for any other reason against posting (3 §4)
+ * @throws {ApiError} `invalid` if it has no name; `refused` for any other reason against posting (3 §4)
  */
 export async function postJobProfile(db: Transaction, own: AuthorizedJobProfile, now: Date): Promise<void> {
   const [profile, person, type, settings] = await Promise.all([

@@ -21,7 +21,7 @@ type Given = NonNullable<Change['jobQuestions']>[number]
 
 /**
  * Saves the given parts of a profile, and unposts it. If it throws, nothing is saved.
- * @throws {Failure} `refused` for the title of another profile of the user, and for conflicting changes from another tab; `invalid` for
+ * @throws {ApiError} `refused` for the title of another profile of the user, and for conflicting changes from another tab; `invalid` for
  * invalid values
  */
 export async function saveJobProfile(
@@ -46,7 +46,7 @@ export async function saveJobProfile(
 
 /**
  * Returns the part of an edit that applies on top of newer saved data: the place and each changed term.
- * @throws {Failure} `refused` if one of these was changed differently since the edit began
+ * @throws {ApiError} `refused` if one of these was changed differently since the edit began
  */
 async function overNewer(
   db: Transaction,
@@ -156,7 +156,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @throws {Failure} `refused` if the user has another profile with this title (3 §5) */
+/** @throws {ApiError} `refused` if the user has another profile with this title (3 §5) */
 export async function assertUniqueTitle(db: Transaction, userId: number, title: string, besides = 0): Promise<void> {
   await writes.lockTitles(db, userId)
   if (title !== '' && (await hasTitle(db, userId, title, besides)))
@@ -177,7 +177,7 @@ async function saveTerms(
 
 /**
  * Returns the answers to terms of a profile as they would be saved, one per variable, and all terms that it can have.
- * @throws {Failure} `invalid` for values that a profile can't have
+ * @throws {ApiError} `invalid` for values that a profile can't have
  */
 export async function checkedTerms(
   db: Database,

@@ -15,7 +15,7 @@ export interface ShownSociety {
   readonly id: number
 }
 
-/** @throws {Failure} `not_found` for a society other than the caller's */
+/** @throws {ApiError} `not_found` for a society other than the caller's */
 export async function shownSociety(db: Database, caller: AuthenticatedUser, societyId?: number): Promise<ShownSociety> {
   if (caller.roles.some(role => role === 'GM_ADMIN' || role === 'MSS_ADMIN'))
     return mint(await societyOfAdministrator(db, caller, societyId))

@@ -12,7 +12,7 @@ export interface CouponTerms {
   readonly specialtyIds: readonly number[]
 }
 
-/** @returns The ID of the coupon @throws {Failure} `invalid` if the code was used before */
+/** @returns The ID of the coupon @throws {ApiError} `invalid` if the code was used before */
 export async function insertCoupon(db: Transaction, code: string, terms: CouponTerms, now: Date): Promise<number> {
   const row = await db
     .insertInto('coupon')
@@ -25,7 +25,7 @@ export async function insertCoupon(db: Transaction, code: string, terms: CouponT
   return row.id
 }
 
-/** @throws {Failure} `not_found` */
+/** @throws {ApiError} `not_found` */
 export async function changeCoupon(db: Transaction, id: number, terms: CouponTerms, now: Date): Promise<void> {
   const row = await db
     .updateTable('coupon')
@@ -47,7 +47,7 @@ async function setSpecialties(db: Transaction, coupon_id: number, ids: readonly 
   if (rows.length > 0) await db.insertInto('coupon_specialty').values(rows).execute()
 }
 
-/** @throws {Failure} `not_found` */
+/** @throws {ApiError} `not_found` */
 export async function setDisabled(db: Transaction, id: number, disabled: Date | null): Promise<void> {
   const row = await db.updateTable('coupon').set({ disabled }).where('id', '=', id).returning('id').executeTakeFirst()
   if (!row) throw notFound()
@@ -61,7 +61,7 @@ export async function lockCoupon(db: Transaction, code: string): Promise<CouponR
   return couponByCode(db, code)
 }
 
-/** Returns a coupon, and locks it until the transaction ends. @throws {Failure} `not_found` */
+/** Returns a coupon, and locks it until the transaction ends. @throws {ApiError} `not_found` */
 export async function lockCouponById(db: Transaction, id: number): Promise<CouponRow> {
   await db.selectFrom('coupon').select('id').where('id', '=', id).forUpdate().execute()
   const row = await couponById(db, id)

@@ -7,11 +7,11 @@ declare const scope: unique symbol
 
 /** Criteria of the calling recruiter's organization. */
 export interface AuthorizedCriteria {
-  readonly [scope]: 'OwnSet'
+  readonly [scope]: 'AuthorizedCriteria'
   readonly id: number
 }
 
-/** @throws {Failure} `not_found` if the criteria do not exist or belong to another organization */
+/** @throws {ApiError} `not_found` if the criteria do not exist or belong to another organization */
 export async function authorizeCriteria(
   db: Database,
   { userId }: AuthenticatedUser,

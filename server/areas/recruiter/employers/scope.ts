@@ -23,7 +23,7 @@ export function subjectOf({ organizationId, email }: Pick<DomainProof, 'organiza
 /**
  * Uses a link that was sent for this organization. Of several concurrent attempts, only one succeeds. A link for another organization
  * remains valid.
- * @throws {Failure} `refused`
+ * @throws {ApiError} `refused`
  */
 export async function consumeProof(
   db: Transaction,
@@ -47,7 +47,7 @@ export interface JoinRequest {
   readonly organizationId: number
 }
 
-/** @throws {Failure} `not_found` unless the user has asked to join this organization */
+/** @throws {ApiError} `not_found` unless the user has asked to join this organization */
 export async function joinRequest(db: Database, organizationId: number | null, userId: number): Promise<JoinRequest> {
   const requests = organizationId === null ? [] : await requestsFor(db, organizationId)
   if (!requests.some(({ id }) => id === userId)) throw notFound()

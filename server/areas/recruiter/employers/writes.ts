@@ -25,7 +25,7 @@ export async function insertDomain(
 }
 
 /**
- * Locks an organization until the transaction ends. Lock it before its offers, its recruiters’ profiles, and the domains. @throws {Failure}
+ * Locks an organization until the transaction ends. Lock it before its offers, its recruiters’ profiles, and the domains. @throws {ApiError}
  * `not_found`
  */
 export function lockEmployer(db: Transaction, organizationId: number) {

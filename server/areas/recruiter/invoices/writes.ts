@@ -38,7 +38,7 @@ export async function lockInvoiced(db: Transaction, id: number): Promise<void> {
     .execute()
 }
 
-/** Returns an invoice, and locks it until the transaction ends. @throws {Failure} `not_found` */
+/** Returns an invoice, and locks it until the transaction ends. @throws {ApiError} `not_found` */
 export function lockInvoice(db: Transaction, id: number) {
   return db
     .selectFrom('invoice')

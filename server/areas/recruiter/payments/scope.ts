@@ -7,11 +7,11 @@ declare const scope: unique symbol
 
 /** Purchase of the calling recruiter's organization. */
 export interface AuthorizedPurchase {
-  readonly [scope]: 'OwnPurchase'
+  readonly [scope]: 'AuthorizedPurchase'
   readonly id: number
 }
 
-/** @throws {Failure} `not_found` if the purchase does not exist or belongs to another organization */
+/** @throws {ApiError} `not_found` if the purchase does not exist or belongs to another organization */
 export async function authorizePurchase(
   db: Database,
   caller: AuthenticatedUser,

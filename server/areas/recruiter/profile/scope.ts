@@ -13,7 +13,7 @@ export interface KnownRecruiter {
   readonly row: RecruiterRow
 }
 
-/** @throws {Failure} `not_found` if there is no such recruiter */
+/** @throws {ApiError} `not_found` if there is no such recruiter */
 export async function knownRecruiter(db: Database, userId: number): Promise<KnownRecruiter> {
   const row = await recruiterRow(db, userId)
   if (!row?.roles.includes('MSS_RECRUITER')) throw notFound()

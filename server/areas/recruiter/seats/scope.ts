@@ -11,12 +11,12 @@ const INVITATION_OVER = 'This invitation isn’t valid. It was used or canceled,
 
 /** Organization whose seats the caller manages. */
 export interface AuthorizedSeats {
-  readonly [scope]: 'OwnedSeats'
+  readonly [scope]: 'AuthorizedSeats'
   readonly organizationId: number
   readonly ownerId: number
 }
 
-/** @throws {Failure} `refused` for a colleague, `not_found` for a recruiter without an organization */
+/** @throws {ApiError} `refused` for a colleague, `not_found` for a recruiter without an organization */
 export async function authorizeSeats(db: Database, { userId }: AuthenticatedUser): Promise<AuthorizedSeats> {
   const organizationId = await organizationOf(db, userId)
   if (organizationId === null) throw notFound()
@@ -34,7 +34,7 @@ export interface Invitation {
   readonly email: string
 }
 
-/** Returns the invitation for a link sent to this address, without using the link. @throws {Failure} `refused` */
+/** Returns the invitation for a link sent to this address, without using the link. @throws {ApiError} `refused` */
 export async function inspectInvitation(db: Database, token: string, email: string, now: Date): Promise<Invitation> {
   const found = await inspectToken(db, SEAT_TOKEN, token, now)
   const id = found?.state === 'valid' ? Number(found.subject) : 0
@@ -51,7 +51,7 @@ export async function inspectInvitation(db: Database, token: string, email: stri
 
 /**
  * Uses an invitation link, which must have been sent to this address. Only one of several concurrent attempts succeeds.
- * @throws {Failure} `refused`
+ * @throws {ApiError} `refused`
  */
 export async function consumeInvitation(db: Transaction, token: string, email: string, now: Date): Promise<Invitation> {
   const invitation = await inspectInvitation(db, token, email, now)

@@ -23,7 +23,7 @@ export function auditActionFor(
   return wanted === 'active' ? 'repost' : wanted === 'closed' ? 'close' : 'unpost'
 }
 
-/** @throws {Failure} `refused` for an action that isn't possible now, such as renewing an offer without a verified organization */
+/** @throws {ApiError} `refused` for an action that isn't possible now, such as renewing an offer without a verified organization */
 export async function changeState(
   db: Transaction,
   services: Needed,
@@ -46,7 +46,7 @@ async function standingAfter(db: Transaction, act: PlainAct, now: Date): Promise
   return act === 'repost' || act === 'unpost' ? { is_edited: false } : { ended: now }
 }
 
-/** Sets or clears the edit flag. @throws {Failure} `refused` if the offer isn't active */
+/** Sets or clears the edit flag. @throws {ApiError} `refused` if the offer isn't active */
 export async function markEdited(
   db: Transaction,
   { clock }: Pick<Services, 'clock'>,

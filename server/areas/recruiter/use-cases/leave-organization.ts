@@ -26,7 +26,7 @@ export async function leavingOf(db: Database, organizationId: number, userId: nu
  * Removes a recruiter from their organization, if any, and adds them to another one. The last recruiter can't leave offers, candidates, or
  * invoices behind. Never-posted drafts are then deleted, and domains become available to others.
  * @param to The new organization, or `null` for none
- * @throws {Failure} `refused`
+ * @throws {ApiError} `refused`
  */
 export async function moveToOrganization(
   db: Transaction,

@@ -11,7 +11,7 @@ export interface JobPlace {
 
 /**
  * Adds the state, metropolitan area, and division of the ZIP code to a location.
- * @throws {Failure} `invalid` for an unknown ZIP code, area, or division, or one that lies elsewhere, because offers are matched by each of
+ * @throws {ApiError} `invalid` for an unknown ZIP code, area, or division, or one that lies elsewhere, because offers are matched by each of
  * them
  */
 export function checkedPlace(place: JobPlace): JobPlace {

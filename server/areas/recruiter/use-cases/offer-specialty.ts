@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 
 /**
  * Returns the platform specialties for the given ones, whose names vary by society. Offers, criteria, and coupons use platform specialties.
- * @throws {Failure} `invalid` for an unknown specialty
+ * @throws {ApiError} `invalid` for an unknown specialty
  */
 export async function checkedSpecialties(
   db: Database,

@@ -14,7 +14,7 @@ export interface GivenTerm {
   readonly values: ReadonlyMap<number, string>
 }
 
-/** @throws {Failure} `invalid` for an unknown term or a value that an offer can't have. If a term is given twice, the last one counts */
+/** @throws {ApiError} `invalid` for an unknown term or a value that an offer can't have. If a term is given twice, the last one counts */
 export async function checkedTerms(
   db: Database,
   given: z.output<typeof offeredTerms>,

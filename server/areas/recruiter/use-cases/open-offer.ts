@@ -21,7 +21,7 @@ export interface Opening {
 /**
  * Returns the reason why an offer can't be opened now, or `null` if it can. Locks the offer until the transaction ends, so that the result
  * stays valid. Call it before charging and again after payment.
- * @throws {Failure} `not_found` if the offer doesn't exist or belongs to another organization
+ * @throws {ApiError} `not_found` if the offer doesn't exist or belongs to another organization
  */
 export async function whyNotOpen(
   db: Transaction,
@@ -52,7 +52,7 @@ export async function whyNotVerified(db: Database, organizationId: number): Prom
 /**
  * Posts a draft, in the transaction that records its purchase or invoice.
  * @param total The amount paid or due, in cents, which is refunded if the offer has no match
- * @throws {Failure} `not_found`, or `refused` for the reasons in `whyNotOpen`
+ * @throws {ApiError} `not_found`, or `refused` for the reasons in `whyNotOpen`
  */
 export async function openOffer(
   db: Transaction,

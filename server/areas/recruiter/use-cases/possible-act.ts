@@ -2,7 +2,7 @@ import { badRequest } from '#contract/errors.ts'
 import { afterAction, type OfferAction, type OfferLifecycle, type OfferState } from '#rules/recruiter/offer-state.ts'
 import { offerLifecycle } from './offer-facts.ts'
 
-/** @returns The status after the action @throws {Failure} `refused` for an action that isn't possible now */
+/** @returns The status after the action @throws {ApiError} `refused` for an action that isn't possible now */
 export function assertAllowed(
   offer: Omit<OfferLifecycle, 'status'> & { readonly status: string },
   act: OfferAction,

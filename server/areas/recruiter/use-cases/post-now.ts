@@ -10,7 +10,7 @@ import { openOffer } from './open-offer.ts'
 
 /**
  * Posts an offer without a purchase or an invoice: a free draft is opened, and an active offer is posted again.
- * @throws {Failure} `refused` for a draft that isn't free or can't be opened, and for an offer that has ended
+ * @throws {ApiError} `refused` for a draft that isn't free or can't be opened, and for an offer that has ended
  */
 export async function postNow(
   db: Transaction,

@@ -9,7 +9,7 @@ import { assertAllowed } from './possible-act.ts'
 
 /**
  * Deletes a draft. The job cancels its started payment, and the coupon is available again immediately.
- * @throws {Failure} `refused` for an offer that was ever posted
+ * @throws {ApiError} `refused` for an offer that was ever posted
  */
 export async function removeDraft(
   db: Transaction,

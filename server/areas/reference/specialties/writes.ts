@@ -21,7 +21,7 @@ export async function lockSpecialties(db: Transaction): Promise<void> {
   await sql`LOCK TABLE specialty, subspecialty IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
 
-/** @returns The ID of the specialty @throws {Failure} `invalid` for a title or code that is taken, or an unknown master code */
+/** @returns The ID of the specialty @throws {ApiError} `invalid` for a title or code that is taken, or an unknown master code */
 export async function insertSpecialty(db: Transaction, is_master: boolean, terms: Terms): Promise<number> {
   await mustFit(db, is_master, terms, 0)
   const row = await db
@@ -32,7 +32,7 @@ export async function insertSpecialty(db: Transaction, is_master: boolean, terms
   return row.id
 }
 
-/** @throws {Failure} `not_found`, or `invalid` for the same reasons as in `insertSpecialty` */
+/** @throws {ApiError} `not_found`, or `invalid` for the same reasons as in `insertSpecialty` */
 export async function changeSpecialty(db: Transaction, id: number, terms: Terms): Promise<void> {
   const row = await specialtyById(db, id)
   if (!row) throw notFound()
@@ -56,7 +56,7 @@ export async function removeSpecialty(db: Transaction, id: number): Promise<void
   await db.deleteFrom('specialty').where('id', '=', id).execute()
 }
 
-/** @returns The ID of the subspecialty @throws {Failure} `invalid` for a title that is taken, or an unknown specialty */
+/** @returns The ID of the subspecialty @throws {ApiError} `invalid` for a title that is taken, or an unknown specialty */
 export async function insertSubspecialty(
   db: Transaction,
   { title, specialty_id }: { readonly title: string; readonly specialty_id: number },
@@ -68,7 +68,7 @@ export async function insertSubspecialty(
   return (await db.insertInto('subspecialty').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @throws {Failure} `not_found`, or `invalid` for a title that is taken */
+/** @throws {ApiError} `not_found`, or `invalid` for a title that is taken */
 export async function renameSubspecialty(db: Transaction, id: number, title: string): Promise<void> {
   const row = await subspecialtyById(db, id)
   if (!row) throw notFound()

@@ -4,7 +4,7 @@ import { countTry, EVERYBODY, giveBack, originOf, type Subject } from '#server/p
 
 /**
  * Counts a request for an email before its recipient is looked up.
- * @throws {Failure} `too_many`
+ * @throws {ApiError} `too_many`
  */
 export function countEmailRequest(
   db: Database,
@@ -21,7 +21,7 @@ export function countEmailRequest(
 
 /**
  * Counts an attempt with a token before checking it. Successful attempts don't count.
- * @throws {Failure} `too_many`
+ * @throws {ApiError} `too_many`
  */
 export async function tryToken<T>(
   db: Database,

@@ -11,7 +11,7 @@ import { createRecruiter, markVerified, type Recruiter, removeUnprovenAccount } 
  * Creates the account of a recruiter invited to an organization. The invitation link verifies the address, so earlier unverified sign-ups
  * with it are deleted.
  * @returns The ID of the account
- * @throws {Failure} `refused` if the invitation has ended or went to another address, or if the address has an account
+ * @throws {ApiError} `refused` if the invitation has ended or went to another address, or if the address has an account
  */
 export async function signUpInvited(
   db: Database,

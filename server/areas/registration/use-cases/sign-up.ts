@@ -26,7 +26,7 @@ interface Created {
   readonly society: string | null
 }
 
-/** @throws {Failure} `invalid`, or `refused` if the token has expired or the society no longer lists the address */
+/** @throws {ApiError} `invalid`, or `refused` if the token has expired or the society no longer lists the address */
 export function signUpMember(db: Database, request: Request, form: Form) {
   const now = request.services.clock.now()
   return signUpBy(db, request, form, async (transaction, signUp, person) => {
@@ -38,7 +38,7 @@ export function signUpMember(db: Database, request: Request, form: Form) {
 
 /**
  * @param membershipTypeId The chosen type, or `null` for none
- * @throws {Failure} `invalid`, or `refused` if the token has expired or a society lists the address as a member's
+ * @throws {ApiError} `invalid`, or `refused` if the token has expired or a society lists the address as a member's
  */
 export function signUpNonMember(db: Database, request: Request, form: Form, membershipTypeId: number | null) {
   const now = request.services.clock.now()

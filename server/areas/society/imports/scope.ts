@@ -7,12 +7,12 @@ declare const scope: unique symbol
 
 /** Import of a society that the caller administers. Only this file creates one. */
 export interface AuthorizedImport {
-  readonly [scope]: 'OwnImport'
+  readonly [scope]: 'AuthorizedImport'
   readonly id: number
   readonly society: AuthorizedSociety
 }
 
-/** @throws {Failure} `not_found` for an import of another society */
+/** @throws {ApiError} `not_found` for an import of another society */
 export async function importOfAdministrator(
   db: Database,
   caller: AuthenticatedUser,

@@ -10,7 +10,7 @@ import type { AuthorizedImport } from './scope.ts'
 const MAX_UNFINISHED = 3
 const TOO_MANY = `Your society has ${MAX_UNFINISHED} unfinished imports. Finish or cancel one first.`
 
-/** @throws {Failure} `refused` if the society has too many unfinished imports */
+/** @throws {ApiError} `refused` if the society has too many unfinished imports */
 export async function beginImport(
   db: Transaction,
   society: AuthorizedSociety,

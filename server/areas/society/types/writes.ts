@@ -10,7 +10,7 @@ export interface MappingFields {
   readonly society_membership_type_id: number
 }
 
-/** @throws {Failure} `not_found` for a type of another society */
+/** @throws {ApiError} `not_found` for a type of another society */
 export async function saveMapping(
   db: Transaction,
   societyId: number,
@@ -61,14 +61,14 @@ const rowOf = ({ type_name, supportedFields, requiredFields }: TypeFields) => ({
   profile_required_fields: [...requiredFields],
 })
 
-/** @throws {Failure} `invalid` if another type has this name */
+/** @throws {ApiError} `invalid` if another type has this name */
 export async function insertType(db: Transaction, fields: TypeFields): Promise<number> {
   const row = rowOf(fields)
   const made = db.insertInto('society_membership_type').values(row).returning('id').executeTakeFirstOrThrow()
   return (await made.catch(refuseTaken)).id
 }
 
-/** @throws {Failure} `not_found`, `refused` if the type was saved after that version, or `invalid` if another type has this name */
+/** @throws {ApiError} `not_found`, `refused` if the type was saved after that version, or `invalid` if another type has this name */
 export async function saveType(db: Transaction, id: number, version: number, fields: TypeFields): Promise<void> {
   const now = await db
     .selectFrom('society_membership_type')
@@ -88,7 +88,7 @@ const USERS: Readonly<Record<string, string>> = {
   questionnaire_membership_type: 'a study',
 }
 
-/** @throws {Failure} `not_found`, or `refused` if the type is in use */
+/** @throws {ApiError} `not_found`, or `refused` if the type is in use */
 export async function removeType(db: Transaction, id: number): Promise<void> {
   const gone = db.deleteFrom('society_membership_type').where('id', '=', id).returning('id').executeTakeFirst()
   const row = await gone.catch((error: unknown) => {

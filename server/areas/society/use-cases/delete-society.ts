@@ -18,7 +18,7 @@ interface Deleted {
 /**
  * Deletes a society with all its data. Member accounts continue without a society, and accounts that only administered it are disabled
  * (decision 56).
- * @throws {Failure} `refused` if the entered name doesn't match
+ * @throws {ApiError} `refused` if the entered name doesn't match
  */
 export async function deleteSociety(
   db: Transaction,

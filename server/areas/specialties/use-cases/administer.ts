@@ -14,7 +14,7 @@ import { keepingCounted } from './keep-counted.ts'
 const USED = 'This specialty is in use. Merge it into another one instead.'
 const SUB_USED = 'This subspecialty is in use. Merge it into another one instead.'
 
-/** @throws {Failure} `not_found` */
+/** @throws {ApiError} `not_found` */
 export async function specialtyDto(db: Database, id: number): Promise<AdministeredSpecialty> {
   const row = await specialtyById(db, id)
   if (!row) throw notFound()
@@ -37,7 +37,7 @@ async function usesOf(db: Database, id: number): Promise<SpecialtyUses> {
   }
 }
 
-/** @throws {Failure} `not_found`, or `refused` while the specialty is in use, or one of its subspecialties is counted */
+/** @throws {ApiError} `not_found`, or `refused` while the specialty is in use, or one of its subspecialties is counted */
 export async function deleteSpecialty(db: Transaction, id: number): Promise<void> {
   const { uses } = await specialtyDto(db, id)
   const { people, icos, counted, societies, ...numbers } = uses
@@ -46,7 +46,7 @@ export async function deleteSpecialty(db: Transaction, id: number): Promise<void
   await keepingCounted(db, () => removeSpecialty(db, id))
 }
 
-/** @throws {Failure} `not_found` */
+/** @throws {ApiError} `not_found` */
 export async function subspecialtyDto(db: Database, id: number): Promise<AdministeredSubspecialty> {
   const row = await subspecialtyById(db, id)
   if (!row) throw notFound()
@@ -55,7 +55,7 @@ export async function subspecialtyDto(db: Database, id: number): Promise<Adminis
   return { ...row, is_master: toFlag(row.is_master), uses: { people, counted } }
 }
 
-/** @throws {Failure} `not_found`, or `refused` while the subspecialty is in use or counted */
+/** @throws {ApiError} `not_found`, or `refused` while the subspecialty is in use or counted */
 export async function deleteSubspecialty(db: Transaction, id: number): Promise<void> {
   const { uses } = await subspecialtyDto(db, id)
   if (uses.people) throw badRequest(SUB_USED)

@@ -24,7 +24,7 @@ async function heldNodes(db: Transaction): Promise<Held> {
 
 /**
  * Changes specialties so that counted specialties keep their meaning (release-engine, rule 13).
- * @throws {Failure} `refused`, without any changes, if a counted specialty would change or lose its meaning
+ * @throws {ApiError} `refused`, without any changes, if a counted specialty would change or lose its meaning
  */
 export async function keepingCounted<T>(db: Transaction, change: () => Promise<T>): Promise<T> {
   await lockSpecialties(db)

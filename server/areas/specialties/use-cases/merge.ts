@@ -25,7 +25,7 @@ const PRICED =
 /**
  * Replaces a specialty with another one of the same list everywhere, and deletes it. Subspecialties with the same title are merged, and
  * others are moved.
- * @throws {Failure} `not_found`, `invalid`, or `refused` if results are counted by this specialty, or its price differs
+ * @throws {ApiError} `not_found`, `invalid`, or `refused` if results are counted by this specialty, or its price differs
  */
 export async function mergeSpecialties(db: Transaction, { from, into }: Move, now: Date): Promise<void> {
   const [own, other] = [await specialtyById(db, from), await specialtyById(db, into)]
@@ -49,7 +49,7 @@ export async function mergeSpecialties(db: Transaction, { from, into }: Move, no
   })
 }
 
-/** Merges two subspecialties of one specialty. @throws {Failure} `not_found`, `invalid`, or `refused` */
+/** Merges two subspecialties of one specialty. @throws {ApiError} `not_found`, `invalid`, or `refused` */
 export async function mergeSubspecialties(db: Transaction, move: Move, now: Date): Promise<void> {
   const [own, other] = [await subspecialtyById(db, move.from), await subspecialtyById(db, move.into)]
   if (!own) throw notFound()

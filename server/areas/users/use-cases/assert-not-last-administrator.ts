@@ -11,7 +11,7 @@ const OWN = (society: string) =>
 /**
  * Checks that a society keeps an active administrator with full access and a password, unless the society itself is deleted (decision 66).
  * @param isOwn Whether users delete their own account
- * @throws {Failure} `refused` if this account belongs to the last such administrator
+ * @throws {ApiError} `refused` if this account belongs to the last such administrator
  */
 export async function assertNotLastAdministrator(
   db: Transaction,

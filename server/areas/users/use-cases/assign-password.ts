@@ -14,7 +14,7 @@ import { lockKnownUser } from '../scope.ts'
 /**
  * Sets a temporary password and resets the count of failed sign-ins.
  * @returns The sessions that ended
- * @throws {Failure} `not_found`; `refused` for the caller's own account; `invalid` for a password that is easy to guess
+ * @throws {ApiError} `not_found`; `refused` for the caller's own account; `invalid` for a password that is easy to guess
  */
 export async function assignTemporaryPassword(
   db: Database,

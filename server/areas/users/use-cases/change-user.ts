@@ -22,7 +22,7 @@ const LAST = 'This is the only platform administrator. Add another one first.'
 /**
  * Saves the given changes to a user.
  * @returns The sessions that ended
- * @throws {Failure} `invalid`; `refused` for changes that would leave the platform or a society without an administrator, or the caller
+ * @throws {ApiError} `invalid`; `refused` for changes that would leave the platform or a society without an administrator, or the caller
  * without their role
  */
 export async function changeUser(
@@ -57,7 +57,7 @@ export async function changeUser(
   return [...blocked, ...(after.email === row.email ? [] : await tellAddress(db, services, user, after.email))]
 }
 
-/** @throws {Failure} */
+/** @throws {ApiError} */
 async function refuseOwnEnd(
   db: Transaction,
   { id, roles }: KnownUser,

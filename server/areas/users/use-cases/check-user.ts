@@ -15,7 +15,7 @@ interface Wanted {
 /**
  * Throws if a specialty isn't in the society's list, because the member would be counted in the wrong group.
  * @param specialtyId The new specialty, or `null` if there is none or it didn't change
- * @throws {Failure} `invalid`
+ * @throws {ApiError} `invalid`
  */
 export async function assertSocietySpecialty(
   db: Database,
@@ -31,7 +31,7 @@ export async function assertSocietySpecialty(
 /**
  * Checks that roles are compatible with each other and with the society, and that all referenced records exist.
  * @param before The account's current roles, or `null` for a new account
- * @throws {Failure} `invalid`
+ * @throws {ApiError} `invalid`
  */
 export async function checkUser(db: Database, wanted: Wanted, before: readonly Role[] | null): Promise<void> {
   const { roles, society_id, society_membership_type_id: type, specialty_id } = wanted

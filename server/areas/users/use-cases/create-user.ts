@@ -14,7 +14,7 @@ import { checkUser } from './check-user.ts'
 /**
  * Creates an account and sends its user a link for choosing a password. A member is added to the society's list.
  * @returns The ID of the account
- * @throws {Failure} `invalid`
+ * @throws {ApiError} `invalid`
  */
 export async function createUser(
   db: Transaction,

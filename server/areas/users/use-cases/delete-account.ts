@@ -19,7 +19,7 @@ interface Deleted {
 
 /**
  * Deletes an account with its answers, profile, and sessions, and confirms the deletion by email (decision G-119).
- * @throws {Failure} `refused` for the last administrator of the platform or of a society
+ * @throws {ApiError} `refused` for the last administrator of the platform or of a society
  */
 export async function deleteAccountOf(
   db: Transaction,

@@ -16,7 +16,7 @@ import type { KnownUser } from '../scope.ts'
 /**
  * Resets a physician's account to its initial state (decision 59). Data already counted from their answers stays in counts of blocks.
  * @returns Functions that delete files, to be called after the reset is committed
- * @throws {Failure} `refused` for other users
+ * @throws {ApiError} `refused` for other users
  */
 export async function resetUser(
   db: Transaction,

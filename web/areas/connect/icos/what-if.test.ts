@@ -41,7 +41,7 @@ const moves = (job_question_variable_id: number, ...of: [string, number, number?
   moves: of.map(([value, matching, perfect = matching]) => ({ value, matching, perfect })),
 })
 
-describe('offersAsked', () => {
+describe('offerCountRequest', () => {
   it('returns the ICO as shown on the screen, with the open term', () => {
     const { body } = offerCountRequest(set(pay, '300000'), TERMS, practice)
     expect(body.job_question_id).toBe(5)

@@ -20,7 +20,7 @@ const pay = (change: Partial<TermBenchmark> = {}): TermBenchmark => ({
   ...change,
 })
 
-describe('standingSentence', () => {
+describe('benchmarkSentence', () => {
   it("compares an offer with the request and the member's own answer", () => {
     expect(benchmarkSentence(pay(), 'At least $295,000', 'Hospital Medicine')).toBe(
       'Total compensation $310,000: higher than 64 of 100 hospital medicine physicians; your ask at least $295,000; your own $280,000.',

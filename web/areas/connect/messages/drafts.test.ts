@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-it('keepDraft stores one draft per person and match', () => {
+it('saveMessageDraft stores one draft per person and match', () => {
   saveMessageDraft(1, 5, draft)
   expect([readDraft(1, 5), readDraft(1, 6), readDraft(2, 5)]).toEqual([draft, null, null])
   saveMessageDraft(1, 6, { ...draft, body: 'Other' })
@@ -30,7 +30,7 @@ it('keepDraft stores one draft per person and match', () => {
   expect([readDraft(1, 5), readDraft(1, 6)?.body]).toEqual([null, 'Other'])
 })
 
-it('keepDraft stores no empty draft, and readDraft returns null for an invalid one', () => {
+it('saveMessageDraft stores no empty draft, and readDraft returns null for an invalid one', () => {
   saveMessageDraft(1, 5, draft)
   saveMessageDraft(1, 5, { subject: '', body: '', replyId: 7 })
   expect(kept.size).toBe(0)

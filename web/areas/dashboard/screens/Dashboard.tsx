@@ -17,7 +17,7 @@ import classes from './Dashboard.module.css'
 
 // Charts load after the next steps because their code is larger than the rest of the page.
 const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
-const MemberStanding = lazy(async () => ({
+const MemberPeerComparison = lazy(async () => ({
   default: (await import('#web/areas/inform/peer-comparison/components/MemberPeerComparison.tsx')).MemberPeerComparison,
 }))
 const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
@@ -57,7 +57,7 @@ export default function Dashboard() {
         <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
           {isMember ? (
             <>
-              <MemberStanding />
+              <MemberPeerComparison />
               <MemberSummary />
             </>
           ) : (

@@ -30,7 +30,7 @@ const item = (id: string, ...results: Result[]): ResultItem => ({
   results,
 })
 
-test("standingRows lists single numbers first and rows without the reader's value last", () => {
+test("peerComparisonRows lists single numbers first and rows without the reader's value last", () => {
   const rows = peerComparisonRows(
     [
       item('q1', result('one'), result('two')),

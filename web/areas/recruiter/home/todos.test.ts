@@ -37,7 +37,7 @@ const said = (
     return `${act.kind} ${'offer' in act ? act.offer.id : 'invoice' in act ? act.invoice.id : act.request.name}`
   })
 
-describe('dueActs', () => {
+describe('recruiterTodos', () => {
   it('returns nothing if no offer or invoice needs an action', () => {
     expect(said([offer(1), offer(2, { status: 'closed' })], [invoice(1, 'paid'), invoice(2, 'void')])).toEqual([])
   })

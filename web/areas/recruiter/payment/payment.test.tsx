@@ -34,7 +34,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({
   }),
 }))
 
-const { PaymentStatusPanel: Standing } = await import('./components/PaymentStatusPanel.tsx')
+const { PaymentStatusPanel } = await import('./components/PaymentStatusPanel.tsx')
 const { PriceCard } = await import('./components/PriceCard.tsx')
 const { Returned } = await import('./components/Returned.tsx')
 const { default: StripeCard } = await import('./components/StripeCard.tsx')
@@ -73,7 +73,7 @@ async function draw(part: ReactNode, scheme: 'light' | 'dark' = 'light'): Promis
   return [...document.querySelectorAll('p, a, button, strong')].map(({ textContent }) => textContent).join('|')
 }
 const stand = (paying: Paying, isBankOurs = false) =>
-  draw(<Standing paying={paying} offerId={7} isBankOurs={isBankOurs} />)
+  draw(<PaymentStatusPanel paying={paying} offerId={7} isBankOurs={isBankOurs} />)
 
 describe('payment status', () => {
   it('shows that a declined card was not charged, and that another card can be tried', async () => {
@@ -159,7 +159,7 @@ function Form({ onPaid, isTest = false }: { readonly onPaid: () => void; readonl
       publishableKey="pk"
       isTest={isTest}
       payment={payment}
-      standing={<Standing paying={payment.paying} offerId={7} isBankOurs={false} />}
+      standing={<PaymentStatusPanel paying={payment.paying} offerId={7} isBankOurs={false} />}
     />
   )
 }

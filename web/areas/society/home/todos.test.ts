@@ -17,7 +17,7 @@ const study: Study = {
 }
 const NONE = { undelivered: 0, uninvited: 0 }
 
-describe('dueActs', () => {
+describe('societyTodos', () => {
   it('returns no tasks while a study is open and everyone is invited', () => {
     expect(societyTodos([study], NONE, NOW)).toEqual([])
     expect(societyTodos([], { undelivered: undefined, uninvited: undefined }, NOW)).toEqual([])

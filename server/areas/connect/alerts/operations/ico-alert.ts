@@ -42,7 +42,7 @@ async function preferencesOf(db: Database, { sms }: Services, userId: number): P
   }
 }
 
-/** Returns the user that an alert link belongs to. @throws {Failure} `not_found` */
+/** Returns the user that an alert link belongs to. @throws {ApiError} `not_found` */
 function readerOf(token: string, { keys }: Services): number {
   const userId = openReader(keys, token, 'alerts')
   if (userId === null) throw notFound()

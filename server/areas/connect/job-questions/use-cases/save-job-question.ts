@@ -12,7 +12,7 @@ import * as writes from '../writes.ts'
 
 type Needed = { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
-/** Creates a job question. @throws {Failure} `invalid` */
+/** Creates a job question. @throws {ApiError} `invalid` */
 export async function createJobQuestion(
   db: Transaction,
   services: Needed,
@@ -29,7 +29,7 @@ export async function createJobQuestion(
 
 /**
  * Updates a job question as far as its answers allow (decision 63). The exchange detects changes to matching fields and compares again.
- * @throws {Failure} `not_found`; `refused` if the question has changed since it was read; `invalid`
+ * @throws {ApiError} `not_found`; `refused` if the question has changed since it was read; `invalid`
  */
 export async function changeJobQuestion(
   db: Transaction,
@@ -48,7 +48,7 @@ export async function changeJobQuestion(
   return saved(db, services, id)
 }
 
-/** @throws {Failure} `not_found`; `refused` if the question has answers or is linked to a study */
+/** @throws {ApiError} `not_found`; `refused` if the question has answers or is linked to a study */
 export async function deleteJobQuestion(db: Transaction, services: Needed, id: number): Promise<void> {
   if (!(await writes.lockJobQuestion(db, id))) throw notFound()
   const { jobQuestionVariables, questions } = await jobQuestionOf(db, id)
@@ -58,7 +58,7 @@ export async function deleteJobQuestion(db: Transaction, services: Needed, id: n
   await services.jobs.enqueue(MATCH_EXCHANGE, db)
 }
 
-/** @throws {Failure} `not_found` */
+/** @throws {ApiError} `not_found` */
 export async function jobQuestionOf(db: Database, id: number): Promise<StoredJobQuestion> {
   const row = await storedJobQuestion(db, id)
   if (!row) throw notFound()

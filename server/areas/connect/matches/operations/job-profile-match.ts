@@ -64,7 +64,7 @@ const STATUSES = ['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']
 const DECLINED = 'You declined this match. Undecline it before you contact the recruiter.'
 const DELETED = 'You deleted this ICO. Undelete it before you respond to its matches.'
 
-/** @throws {Failure} `refused` for a match of a deleted ICO */
+/** @throws {ApiError} `refused` for a match of a deleted ICO */
 async function decidable(db: Transaction, caller: AuthenticatedUser, matchId: number): Promise<AuthorizedMatch> {
   const match = await authorizeMatch(db, caller, matchId)
   if (match.isDeleted) throw badRequest(DELETED)

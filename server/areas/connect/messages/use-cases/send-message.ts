@@ -16,7 +16,7 @@ import { type Draft, insertMessage, markNotified, markReviewed } from '../writes
 
 /**
  * Sends a message to the other side of a match. Notifies it by email, unless it was notified before and has not read the message since.
- * @throws {Failure} `not_found`, also for a reply to a message of another match; `refused` if this side has no permission to write;
+ * @throws {ApiError} `not_found`, also for a reply to a message of another match; `refused` if this side has no permission to write;
  * `too_many`
  */
 export async function sendMessage(

@@ -12,7 +12,7 @@ import { type Content, insertReveal, noteMessage } from '../writes.ts'
 /**
  * Gives details to the recruiters of a match and adds a message about them (decision 48).
  * @param content Called after the checks, so that a file is stored only if it is permitted
- * @throws {Failure} `not_found`; `refused` if the member has no permission to write, or has already given the same and it was not opened
+ * @throws {ApiError} `not_found`; `refused` if the member has no permission to write, or has already given the same and it was not opened
  */
 export async function give(
   db: Transaction,

@@ -15,7 +15,7 @@ type Said = z.output<typeof findCandidates.body>
 /**
  * Forecasts the number of physicians with a posted ICO that a position matches, in total and perfectly (decision 76). One position is one
  * set of criteria (release-engine, rule 16).
- * @throws {Failure} `invalid` for an unknown specialty; `too_many`
+ * @throws {ApiError} `invalid` for an unknown specialty; `too_many`
  */
 export async function candidatesOfPosition(
   db: Database,

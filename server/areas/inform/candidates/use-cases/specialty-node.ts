@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { EMPTY_PROFILE, profileDimensions } from '../../reads.ts'
 
 /**
- * Returns the node by which ICOs of a specialty are counted: its master, if it has one. @throws {Failure} `invalid` if the specialty does
+ * Returns the node by which ICOs of a specialty are counted: its master, if it has one. @throws {ApiError} `invalid` if the specialty does
  * not exist
  */
 export async function specialtyNode(db: Database, specialty_id: number | null): Promise<number | null> {

@@ -13,7 +13,7 @@ type Variable = BrowserQuestion['jobQuestionVariables'][number]
  * Returns what physicians with a posted ICO ask for in a term, as bands of people, for all specialties or one. The bands of all ICOs
  * determine which answers are separate, for any specialty. Therefore, these numbers are as fixed as the numbers of the dashboards
  * (release-engine, rule 16).
- * @throws {Failure} `invalid` for an unknown specialty
+ * @throws {ApiError} `invalid` for an unknown specialty
  */
 export async function termResults(
   db: Database,

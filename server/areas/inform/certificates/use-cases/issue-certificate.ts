@@ -27,7 +27,7 @@ export interface CertificateRequest {
 /**
  * Computes a result again, as for its chart, and signs it. The caller's answer is left out, so that stored data is not about the caller
  * (decision 36).
- * @throws {Failure} `not_found` if the figure does not exist; `refused` if it is withheld, is an estimate, or has no quartiles; `too_many`
+ * @throws {ApiError} `not_found` if the figure does not exist; `refused` if it is withheld, is an estimate, or has no quartiles; `too_many`
  */
 export async function issueCertificate(
   db: Database,

@@ -19,7 +19,7 @@ const content = certificateFields.extend({ figures: certifiedFigures }).strict()
 /**
  * Returns the certificate with a code, as signed. Unknown codes count as attempts of the address.
  * @returns `null` if there is no certificate or its signature is invalid
- * @throws {Failure} `too_many`
+ * @throws {ApiError} `too_many`
  */
 export async function readCertificate(
   db: Database,

@@ -52,7 +52,7 @@ const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro
 /**
  * Returns the group of a report. Filters of people who have not completed the study are ignored (decision G-018).
  * @param copy Edition of the study's core, whose answers can be used as filters; `null` while its results are not open
- * @throws {Failure} `refused` for a scope the caller does not have; `invalid` for filters that do not exist
+ * @throws {ApiError} `refused` for a scope the caller does not have; `invalid` for filters that do not exist
  */
 export function aboutOf(
   study: OpenStudy,

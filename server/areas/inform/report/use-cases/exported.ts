@@ -80,7 +80,7 @@ const DICTIONARY = {
   },
 } as const
 
-/** @throws {Failure} `refused` if the setting does not allow exports */
+/** @throws {ApiError} `refused` if the setting does not allow exports */
 export async function assertExportAllowed(db: Database): Promise<void> {
   const { allow_figures_export } = await settingsOf(db)
   if (!allow_figures_export) throw badRequest('Exporting is turned off (setting allow_figures_export).')

@@ -9,7 +9,7 @@ import { type ReportRequest, reportOf, resolveReportGroup } from './report.ts'
 /**
  * Returns a report about paid specialties from the regular release engine. It has no one's own values.
  * @param paid IDs of the paid specialties
- * @throws {Failure} `refused` unless they contain the group
+ * @throws {ApiError} `refused` unless they contain the group
  */
 export async function paidReport(
   db: Database,

@@ -30,7 +30,7 @@ export interface ReportRequest {
  * Returns a report. This is the only path from a request to results about people, in steps of one file each (decision 14). The request is
  * converted into canonical form, and every number is read from one histogram of the group. The histogram uses only the edition's counts
  * (release-engine, rule 7).
- * @throws {Failure} `refused` for a scope the caller does not have
+ * @throws {ApiError} `refused` for a scope the caller does not have
  */
 export async function reportOf(
   db: Database,
@@ -67,7 +67,7 @@ export async function reportOf(
 
 /**
  * Returns the group of a report in canonical form, and the caller.
- * @throws {Failure} `refused` for a scope the caller does not have
+ * @throws {ApiError} `refused` for a scope the caller does not have
  */
 export async function resolveReportGroup(
   db: Database,

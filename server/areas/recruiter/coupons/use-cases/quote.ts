@@ -36,7 +36,7 @@ async function pricesOf(db: Database): Promise<Prices> {
 
 /**
  * @param typed The code of a coupon, as typed; empty for no coupon
- * @throws {Failure} `refused` for a coupon that can't be used
+ * @throws {ApiError} `refused` for a coupon that can't be used
  */
 export async function quote(db: Database, specialtyId: number | null, typed: string, now: Date): Promise<Quote> {
   const code = couponCode(typed)

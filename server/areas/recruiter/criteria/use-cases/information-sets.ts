@@ -41,7 +41,7 @@ export async function presentedSet(db: Database, id: number) {
   return set
 }
 
-/** Call with the organization locked. @throws {Failure} `refused` if the limit is reached */
+/** Call with the organization locked. @throws {ApiError} `refused` if the limit is reached */
 export async function assertCriteriaLimit(db: Transaction, organizationId: number): Promise<void> {
   if ((await countSets(db, organizationId)) >= MAX_SETS)
     throw badRequest(
@@ -49,7 +49,7 @@ export async function assertCriteriaLimit(db: Transaction, organizationId: numbe
     )
 }
 
-/** Saves the given parts of criteria. @throws {Failure} `invalid` for values that an offer can't have */
+/** Saves the given parts of criteria. @throws {ApiError} `invalid` for values that an offer can't have */
 export async function changeSet(
   db: Transaction,
   id: number,

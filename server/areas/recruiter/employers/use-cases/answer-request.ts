@@ -18,7 +18,7 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
 
 /**
  * Accepts or rejects a request to join the caller's organization, and notifies the user.
- * @throws {Failure} `not_found` if there is no request; `refused` if the caller isn't the owner, there is no seat, the user's organization
+ * @throws {ApiError} `not_found` if there is no request; `refused` if the caller isn't the owner, there is no seat, the user's organization
  * is now verified, or the user must first hand over ownership
  */
 export async function answerRequest(

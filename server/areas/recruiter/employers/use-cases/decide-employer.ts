@@ -34,7 +34,7 @@ type Decision = z.output<typeof operation.body>
 /**
  * Applies the platform administrator's decision about the names on the screen. An approved organization can post offers, with any domain.
  * If an organization is rejected, its domains become available to others, its offers are unposted, and it can't post until it is approved.
- * @throws {Failure} `not_found`; `refused`
+ * @throws {ApiError} `not_found`; `refused`
  */
 export async function decideEmployer(
   db: Transaction,

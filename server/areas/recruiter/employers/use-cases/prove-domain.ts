@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
 /**
- * Sends a link to an address of a domain. Only the email's recipient learns whether another organization has the domain. @throws {Failure}
+ * Sends a link to an address of a domain. Only the email's recipient learns whether another organization has the domain. @throws {ApiError}
  * `invalid` for an address that doesn't identify an employer; `refused` for a verified domain
  */
 export async function sendProof(
@@ -69,7 +69,7 @@ function whyNotProof(domain: string): string | null {
  * Uses a link to assign the domain to the organization and verify it. A review is required instead if its name needs one, or if it or the
  * domain was rejected before. If another organization has the domain or a parent domain, the recruiter asks to join it, unless no recruiter
  * is left there.
- * @throws {Failure} `refused` for an invalid link, and for a verified organization with another organization's domain
+ * @throws {ApiError} `refused` for an invalid link, and for a verified organization with another organization's domain
  */
 export async function confirmProof(
   db: Transaction,

@@ -35,7 +35,7 @@ export interface InvoiceOfOffer {
 /**
  * Opens a draft of the caller against an invoice. First cancels a card payment that was started. A repeated call returns the existing
  * invoice.
- * @throws {Failure} `refused`; `invalid` without an address if there is something to pay; `too_many`; `unavailable` if a payment was
+ * @throws {ApiError} `refused`; `invalid` without an address if there is something to pay; `too_many`; `unavailable` if a payment was
  * started and its provider does not respond
  */
 export async function invoiceOffer(

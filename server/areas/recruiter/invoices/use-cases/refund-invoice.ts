@@ -26,7 +26,7 @@ export interface InvoiceRefund {
 
 /**
  * Records a refund of a paid invoice by bank transfer, and issues its credit note. After a full refund, the offer is closed.
- * @throws {Failure} `not_found`; `refused`
+ * @throws {ApiError} `not_found`; `refused`
  */
 export async function refundInvoice(
   db: Transaction,

@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'clock' | 'keys' | 'site'> & { readonly jobs: Pick<
 /**
  * Sets an invoice's state for the platform administrator. `paid` books its money. `void` releases its coupon, closes the offer that it
  * opened, and notifies its recipient.
- * @throws {Failure} `not_found`; `refused`
+ * @throws {ApiError} `not_found`; `refused`
  */
 export async function setState(
   db: Transaction,

@@ -18,7 +18,7 @@ export function checkLedgerTask(services: Needed): Task {
   return { name: 'ledger-check', cron: '41 4 * * *', run: () => checkLatest(services) }
 }
 
-/** @throws {Failure} if the provider can't be reached, so that the task is tried again */
+/** @throws {ApiError} if the provider can't be reached, so that the task is tried again */
 export async function checkLatest(services: Needed): Promise<void> {
   if (!services.payments) return
   const checked = services.clock.now()

@@ -14,7 +14,7 @@ export interface LedgerCheck {
 /**
  * Compares the ledger with the provider's own record for a period. Entries near the start or end can have different dates on the two sides,
  * so they are looked up separately.
- * @throws {Failure} `refused` without a provider; `unavailable`
+ * @throws {ApiError} `refused` without a provider; `unavailable`
  */
 export async function checkLedger(
   services: Pick<Services, 'db' | 'payments'>,

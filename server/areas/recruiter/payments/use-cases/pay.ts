@@ -9,7 +9,7 @@ import { type Money, recordPayment } from './record-payment.ts'
 import { refundIfDue, settle } from './settle.ts'
 import { type Begun, startPurchase } from './start-purchase.ts'
 
-/** Counts an attempt to pay, to slow down tests of stolen cards. @throws {Failure} `too_many` */
+/** Counts an attempt to pay, to slow down tests of stolen cards. @throws {ApiError} `too_many` */
 export function countPayment(services: Money, caller: AuthenticatedUser): Promise<void> {
   return countTry(services.db, [{ kind: 'payment', name: String(caller.userId) }], services.clock)
 }
@@ -17,7 +17,7 @@ export function countPayment(services: Money, caller: AuthenticatedUser): Promis
 /**
  * Pays for a draft of the caller with the result from the payer's browser. This is the ID of a payment confirmed in the provider's form, or
  * a test card number for the test provider. A repeated call returns the outcome.
- * @throws {Failure} `refused`; `too_many`; `unavailable`
+ * @throws {ApiError} `refused`; `too_many`; `unavailable`
  */
 export async function pay(
   services: Money,

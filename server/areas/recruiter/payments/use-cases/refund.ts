@@ -12,7 +12,7 @@ import { refundIfDue, sendAgain } from './settle.ts'
 
 /**
  * Refunds a purchase and closes the offer that it opened. Refunds only once, even if repeated or killed. A failed refund is sent again.
- * @throws {Failure} `not_found`; `refused` if no money was received
+ * @throws {ApiError} `not_found`; `refused` if no money was received
  */
 export async function refund(services: Money, purchaseId: number, reason: string, by: Actor): Promise<PurchaseRow> {
   const purchase = await services.db.transaction().execute(async trx => {
@@ -58,7 +58,7 @@ export async function beginRefund(
 
 /**
  * Marks a failed refund as paid another way, so that nothing is owed anymore.
- * @throws {Failure} `not_found`; `refused` if no refund failed
+ * @throws {ApiError} `not_found`; `refused` if no refund failed
  */
 export function paidAnotherWay(services: Money, purchaseId: number, reason: string, by: Actor): Promise<PurchaseRow> {
   return services.db.transaction().execute(async trx => {

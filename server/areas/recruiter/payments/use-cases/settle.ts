@@ -9,7 +9,7 @@ const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
  * Records the outcome of a purchase from the provider, and sends due refunds.
- * @throws {Failure} `unavailable`; `refused` if the provider has no information about it
+ * @throws {ApiError} `unavailable`; `refused` if the provider has no information about it
  */
 export async function settle(services: Money, purchaseId: number): Promise<PurchaseRow> {
   const payments = cardsOf(services)
@@ -40,7 +40,7 @@ export async function sendAgain(services: Money, purchase: PurchaseRow): Promise
 
 /**
  * Cancels an unpaid purchase, so that it can't be paid afterwards. A payment received before the cancellation is recorded.
- * @throws {Failure} `unavailable`; `refused` if the provider does not cancel it
+ * @throws {ApiError} `unavailable`; `refused` if the provider does not cancel it
  */
 export async function cancelPayment(services: Money, purchase: PurchaseRow): Promise<PurchaseRow> {
   const payments = cardsOf(services)

@@ -36,7 +36,7 @@ const TRIES = 3
  * Starts the payment for a draft of the caller, or continues one started for the same price. First cancels a payment started for another
  * price, so that an offer is never paid for twice. Also cancels a payment that reserves the same coupon for another offer of the
  * organization. A free purchase is paid immediately.
- * @throws {Failure} `refused`; `unavailable`
+ * @throws {ApiError} `refused`; `unavailable`
  */
 export async function startPurchase(
   services: Money,

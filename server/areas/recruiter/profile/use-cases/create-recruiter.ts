@@ -15,7 +15,7 @@ import { saveSpecialties } from '../writes.ts'
 /**
  * Creates an account for a recruiter and sends them a link to choose a password. Following the link verifies the address.
  * @returns The ID of the account
- * @throws {Failure} `refused` if the address already has an account
+ * @throws {ApiError} `refused` if the address already has an account
  */
 export async function createRecruiter(
   db: Transaction,

@@ -16,7 +16,7 @@ type Needed = Pick<Services, 'jobs' | 'clock'>
  * Saves the given fields of a recruiter's profile. Renaming an organization that physicians may know creates a request, which the platform
  * administrator decides.
  * @param isPlatform Whether the caller is the platform administrator, who can rename any organization. Otherwise only its owner can
- * @throws {Failure} `refused` for a colleague who renames it, `invalid` for an unknown specialty
+ * @throws {ApiError} `refused` for a colleague who renames it, `invalid` for an unknown specialty
  */
 export async function changeRecruiter(
   db: Transaction,

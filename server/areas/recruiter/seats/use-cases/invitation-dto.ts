@@ -8,7 +8,7 @@ import { nameOf } from '../../use-cases/offer-facts.ts'
 import { inspectInvitation } from '../scope.ts'
 
 /**
- * Returns the inviter, the organization, and what the caller would leave behind by joining. @throws {Failure} `refused` for an invalid link
+ * Returns the inviter, the organization, and what the caller would leave behind by joining. @throws {ApiError} `refused` for an invalid link
  */
 export async function invitationDto(
   db: Database,

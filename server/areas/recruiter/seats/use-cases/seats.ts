@@ -36,7 +36,7 @@ export async function seatsOf(db: Database, caller: AuthenticatedUser): Promise<
 }
 
 /**
- * Asserts that an organization has a free seat. Lock the organization first. @throws {Failure} `refused` if all seats are taken or reserved
+ * Asserts that an organization has a free seat. Lock the organization first. @throws {ApiError} `refused` if all seats are taken or reserved
  * for invited colleagues
  */
 export async function assertFreeSeat(db: Transaction, organizationId: number): Promise<void> {
@@ -46,7 +46,7 @@ export async function assertFreeSeat(db: Transaction, organizationId: number): P
 }
 
 /**
- * @throws {Failure} `refused` for callers who aren't the owner, for an address that is already in the organization, and if all seats are
+ * @throws {ApiError} `refused` for callers who aren't the owner, for an address that is already in the organization, and if all seats are
  * taken
  */
 export async function inviteColleague(

@@ -45,7 +45,7 @@ interface Outcome {
 
 /**
  * Corrects answers in several surveys of one study, all or nothing.
- * @throws {Failure} `forbidden`, `not_found`, `refused`, or `invalid`, with the survey and variable of each error
+ * @throws {ApiError} `forbidden`, `not_found`, `refused`, or `invalid`, with the survey and variable of each error
  */
 export async function correctAnswers(
   db: Transaction,
@@ -70,7 +70,7 @@ export async function correctAnswers(
   }
 }
 
-/** @throws {Failure} `refused` if the surveys belong to several studies */
+/** @throws {ApiError} `refused` if the surveys belong to several studies */
 async function commonDefinition(
   db: Transaction,
   shared: Parameters<typeof studyDefinition>[1],
@@ -85,7 +85,7 @@ async function commonDefinition(
   return definition
 }
 
-/** @throws {Failure} `refused` for a module of a survey in progress, because its form isn't open (1 §4). */
+/** @throws {ApiError} `refused` for a module of a survey in progress, because its form isn't open (1 §4). */
 async function correctionOf(
   db: Transaction,
   survey: AdministeredSurvey,
@@ -140,7 +140,7 @@ function fieldError(survey: AdministeredSurvey, variableId: number, message: str
   return { field: `responses.${survey.id}.${variableId}`, message }
 }
 
-/** @throws {Failure} `invalid`, with the survey and variable of each error. Nothing is saved. */
+/** @throws {ApiError} `invalid`, with the survey and variable of each error. Nothing is saved. */
 function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
   if (first) throw validationError([first, ...rest])
 }

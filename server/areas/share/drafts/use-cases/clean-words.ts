@@ -5,14 +5,14 @@ import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import type { Question } from '#rules/share/study.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 
-/** Returns a draft with the markup that the policy permits (decision 25). @throws {Failure} `invalid` if the draft is then too long */
+/** Returns a draft with the markup that the policy permits (decision 25). @throws {ApiError} `invalid` if the draft is then too long */
 export function cleanDraft(draft: StudyDraft): StudyDraft {
   const clean = draftWithCleanMarkup(draft, sanitizeHtml)
   mustFit(questionsOf(clean), 'draft')
   return clean
 }
 
-/** Returns a patch with the markup that the policy permits. @throws {Failure} `invalid` */
+/** Returns a patch with the markup that the policy permits. @throws {ApiError} `invalid` */
 export function cleanPatch(patch: StudyPatch): StudyPatch {
   const clean = patchWithCleanMarkup(patch, sanitizeHtml)
   mustFit(

@@ -22,7 +22,7 @@ export function lastChanges<C extends { readonly patch: StudyPatch }>(changes: r
   return new Map(changes.flatMap(change => [...touchedBy(change.patch)].map(part => [part, change] as const)))
 }
 
-/** Returns the versions of a study, latest first. @throws {Failure} `not_found` */
+/** Returns the versions of a study, latest first. @throws {ApiError} `not_found` */
 export async function versionsOf(db: Database, shared: Database, id: number) {
   const row = await studyRow(db, id)
   if (!row) throw notFound()
@@ -57,7 +57,7 @@ interface Compared {
   readonly from?: number | undefined
 }
 
-/** Returns the differences between two versions or studies, and their authors. @throws {Failure} `not_found` */
+/** Returns the differences between two versions or studies, and their authors. @throws {ApiError} `not_found` */
 export async function compareStudy(db: Database, shared: Database, { id, to, fromId = id, from }: Compared) {
   const later = to === undefined ? (await editedStudy(db, shared, id)).draft : await versionOf(db, shared, id, to)
   const row = await studyRow(db, fromId)

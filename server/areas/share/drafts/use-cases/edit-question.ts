@@ -35,7 +35,7 @@ interface Editing {
 
 type EditedStudy = Awaited<ReturnType<typeof editedStudy>>
 
-/** Returns a question in the draft of its study. @throws {Failure} `not_found` */
+/** Returns a question in the draft of its study. @throws {ApiError} `not_found` */
 async function found(db: Database, shared: Database, { id, questionnaireId }: Named) {
   const studyId = questionnaireId ?? (await studyOfQuestion(db, id))
   if (studyId === undefined) throw notFound()
@@ -45,7 +45,7 @@ async function found(db: Database, shared: Database, { id, questionnaireId }: Na
   return { study, question }
 }
 
-/** Returns a question with the content that it depends on and its uses. @throws {Failure} `not_found` */
+/** Returns a question with the content that it depends on and its uses. @throws {ApiError} `not_found` */
 export async function editedQuestion(db: Database, shared: Database, named: Named) {
   const { study, question } = await found(db, shared, named)
   const all = questionsOf(study.draft)
@@ -76,7 +76,7 @@ interface Added {
   readonly question: DraftQuestion
 }
 
-/** @throws {Failure} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the study */
+/** @throws {ApiError} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the study */
 export async function addQuestion(db: Transaction, shared: Database, { question, ...to }: Added, by: Editing) {
   const study = await editedStudy(db, shared, to.questionnaireId)
   mustHaveSection(study, to.section_id, 'section_id')
@@ -92,7 +92,7 @@ interface Changed {
 }
 
 /**
- * @throws {Failure} `not_found`, `invalid` for another question, or `refused` if the question was changed since, or this change isn't
+ * @throws {ApiError} `not_found`, `invalid` for another question, or `refused` if the question was changed since, or this change isn't
  * possible
  */
 export async function changeQuestion(
@@ -109,7 +109,7 @@ export async function changeQuestion(
   return { ...(await save(db, shared, study, after, by, version)), id: question.id }
 }
 
-/** @throws {Failure} `not_found`, or `refused` if other questions depend on it, or members have started the study */
+/** @throws {ApiError} `not_found`, or `refused` if other questions depend on it, or members have started the study */
 export async function dropQuestion(db: Transaction, shared: Database, named: Named, by: Editing) {
   const { study, question } = await found(db, shared, named)
   const readers = usesOf(question, study.draft).flatMap(({ how, name }) => (STAY_WITHOUT.has(how) ? [] : [name]))
@@ -122,7 +122,7 @@ export async function dropQuestion(db: Transaction, shared: Database, named: Nam
 
 /**
  * Copies a question within its study, directly after the original, or to another study.
- * @throws {Failure} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the target study
+ * @throws {ApiError} `not_found`, `invalid` if the section doesn't exist, or `refused` if members have started the target study
  */
 export async function copyTo(
   db: Transaction,

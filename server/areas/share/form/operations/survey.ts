@@ -132,7 +132,7 @@ async function opened(db: Database, services: Services, own: AuthorizedSurvey, s
 /**
  * Returns a survey with its study and answers.
  * @param sectionId The section to open
- * @throws {Failure} `not_found` if the study doesn't have this section
+ * @throws {ApiError} `not_found` if the study doesn't have this section
  */
 async function wholeSurvey(
   db: Database,

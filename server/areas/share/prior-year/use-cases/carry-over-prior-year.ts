@@ -34,7 +34,7 @@ export interface CarryOver {
 /**
  * Copies the owner's prior-year answers into a survey for the questions they marked as unchanged.
  * @returns The IDs of the answered questions
- * @throws {Failure} `not_found`, or `refused` if the study or module is not open, is already submitted, or has no completed prior year
+ * @throws {ApiError} `not_found`, or `refused` if the study or module is not open, is already submitted, or has no completed prior year
  */
 export async function carryOverPriorYear(
   db: Transaction,

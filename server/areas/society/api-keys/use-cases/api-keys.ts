@@ -47,7 +47,7 @@ interface Owner {
   readonly by: Actor
 }
 
-/** @returns The key itself, which can't be read again later @throws {Failure} `forbidden`, or `refused` if the limit is reached */
+/** @returns The key itself, which can't be read again later @throws {ApiError} `forbidden`, or `refused` if the limit is reached */
 export async function createKey(db: Transaction, { caller, societyId, by }: Owner, purpose: string) {
   const { society } = await lockAsOwner(db, caller, societyId)
   await forgetEndedKeys(db, society.id, by.now)
@@ -61,7 +61,7 @@ export async function createKey(db: Transaction, { caller, societyId, by }: Owne
 /**
  * Creates another key for the same system. The old one works for another week, or until its end if sooner.
  * @returns The key itself
- * @throws {Failure} `forbidden`, `not_found`, or `refused` for a key that has ended or was replaced
+ * @throws {ApiError} `forbidden`, `not_found`, or `refused` for a key that has ended or was replaced
  */
 export async function rotateKey(db: Transaction, { caller, societyId, by }: Owner, id: number) {
   const { society } = await lockAsOwner(db, caller, societyId)
@@ -74,7 +74,7 @@ export async function rotateKey(db: Transaction, { caller, societyId, by }: Owne
   return { society, key }
 }
 
-/** @throws {Failure} `forbidden`, `not_found`, or `refused` for a key that has ended */
+/** @throws {ApiError} `forbidden`, `not_found`, or `refused` for a key that has ended */
 export async function revokeKey(
   db: Transaction,
   { caller, societyId, by }: Owner,

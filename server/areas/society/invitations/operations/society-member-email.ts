@@ -59,7 +59,7 @@ export const societyInvitation = [
   }),
 ]
 
-/** @throws {Failure} `not_found` */
+/** @throws {ApiError} `not_found` */
 async function choose(
   db: Transaction,
   { keys, clock }: Services,
@@ -70,7 +70,7 @@ async function choose(
   if (memberId === null || !(await chooseInvitations(db, memberId, isUnsubscribed, clock.now()))) throw notFound()
 }
 
-/** @throws {Failure} `not_found` for a member of another society */
+/** @throws {ApiError} `not_found` for a member of another society */
 async function societyOf(db: Database, caller: AuthenticatedUser, memberId: number) {
   const societyId = await societyOfMember(db, memberId)
   if (societyId === null) throw notFound()

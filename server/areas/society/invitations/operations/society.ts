@@ -37,7 +37,7 @@ export const societyDistribution = [
   }),
 ]
 
-/** @throws {Failure} `invalid` */
+/** @throws {ApiError} `invalid` */
 async function refuseForeignTypes(db: Database, society: AuthorizedSociety, ids: readonly number[]): Promise<void> {
   const own = new Set((await memberTypesOf(db, society)).map(({ id }) => id))
   if (ids.some(id => !own.has(id))) throw validationError([{ field: 'memberTypeIds', message: NO_TYPE }])

@@ -50,7 +50,7 @@ export async function invitable(
   return rows.filter(row => whyNotInvite(inviteeOf(row), allowResending, now) === null).map(({ id }) => id)
 }
 
-/** @throws {Failure} `refused` with the reason why this member can't be invited now */
+/** @throws {ApiError} `refused` with the reason why this member can't be invited now */
 export async function inviteMember(
   db: Transaction,
   society: AuthorizedSociety,
@@ -89,7 +89,7 @@ interface Message {
 
 /**
  * Creates an email to an audience. A reminder goes to recipients that the system selects from at least thirty members.
- * @throws {Failure} `invalid`, or `refused` for a selection that is too small, a reminder that is too soon, or an empty audience
+ * @throws {ApiError} `invalid`, or `refused` for a selection that is too small, a reminder that is too soon, or an empty audience
  */
 export async function createMailing(
   db: Transaction,

@@ -53,7 +53,7 @@ async function named(
   return { society: await societyOfAdministrator(db, caller, societyId), ids: [body.member_id] }
 }
 
-/** @throws {Failure} `not_found` if one of them isn't a member of the society */
+/** @throws {ApiError} `not_found` if one of them isn't a member of the society */
 async function refuseForeign(db: Database, society: AuthorizedSociety, ids: readonly number[]): Promise<void> {
   const found = await membersById(db, society, ids)
   if (found.length < new Set(ids).size) throw notFound()

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '#server/platform/http/handler.ts'
 import { societyOfAdministrator } from '../../scope.ts'
 import { membersById, societyOfMember } from '../reads.ts'
 
-/** Returns the account of a member on a list of the caller's society. @throws {Failure} `not_found`, also if the member has no account */
+/** Returns the account of a member on a list of the caller's society. @throws {ApiError} `not_found`, also if the member has no account */
 export async function accountOfMember(db: Database, caller: AuthenticatedUser, memberId: number): Promise<number> {
   const societyId = await societyOfMember(db, memberId)
   if (societyId === null) throw notFound()

@@ -10,7 +10,7 @@ const ADDRESS_OF_ACCOUNT = 'An account with this address already exists. Use ano
 const ADDRESS_ON_LIST = 'This address is already on the member list.'
 
 /**
- * Adds dummy members to a list, cycling through the society's member types. @returns The number of members added @throws {Failure}
+ * Adds dummy members to a list, cycling through the society's member types. @returns The number of members added @throws {ApiError}
  * `refused` if the limit is reached
  */
 export async function addDummies(db: Transaction, society: AuthorizedSociety, now: Date): Promise<number> {
@@ -28,7 +28,7 @@ export async function addDummies(db: Transaction, society: AuthorizedSociety, no
   return entries.length
 }
 
-/** @returns The ID of the new entry @throws {Failure} `invalid` for a real person's address, or `refused` if the limit is reached */
+/** @returns The ID of the new entry @throws {ApiError} `invalid` for a real person's address, or `refused` if the limit is reached */
 export async function addDemoMember(
   db: Transaction,
   society: AuthorizedSociety,

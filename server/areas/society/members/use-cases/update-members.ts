@@ -18,7 +18,7 @@ const TYPE = 'We can’t find this member type. It may have been deleted. Reload
 
 /**
  * Adds, changes, and removes members, all or nothing (decision G-115).
- * @throws {Failure} `not_found` for members of another society, `refused` if another editor changed one since, or `invalid`, with fields
+ * @throws {ApiError} `not_found` for members of another society, `refused` if another editor changed one since, or `invalid`, with fields
  * such as `members.0.email`
  */
 export async function updateMembersOf(

@@ -18,7 +18,7 @@ interface Change {
 
 /**
  * Saves a society's names for membership types. Accounts with a name get the type that it represents.
- * @throws {Failure} `not_found`, `refused` if the society was saved since, or `invalid` for a duplicate name or an unknown type
+ * @throws {ApiError} `not_found`, `refused` if the society was saved since, or `invalid` for a duplicate name or an unknown type
  */
 export async function updateMappings(
   db: Transaction,
@@ -67,7 +67,7 @@ function refuseWrong(mappings: Change['mappings'], others: readonly string[], kn
 
 /**
  * @returns The new version of the society
- * @throws {Failure} `not_found`, or `refused` while members have this type
+ * @throws {ApiError} `not_found`, or `refused` while members have this type
  */
 export async function deleteMapping(db: Transaction, id: number, by: Actor): Promise<number> {
   const mapping = await mappingById(db, id)

@@ -8,7 +8,7 @@ import { useOfferAction } from '../queries.ts'
 import { pageOf, primaryAction, type RowOffer, rowActionsOf } from '../row-actions.ts'
 import classes from './acts.module.css'
 
-const ConfirmAct = lazy(async () => ({ default: (await import('./ConfirmAction.tsx')).ConfirmAction }))
+const ConfirmAction = lazy(async () => ({ default: (await import('./ConfirmAction.tsx')).ConfirmAction }))
 
 /** Actions that can't be undone need a confirmation. */
 const isAsked = (act: RowAction): act is ConfirmedOfferAction => act in OFFERS.confirm
@@ -41,7 +41,7 @@ export function OfferActions({ offer }: Props) {
       />
       {asked ? (
         <Suspense fallback={null}>
-          <ConfirmAct
+          <ConfirmAction
             act={asked}
             title={title}
             isBusy={act.isPending}

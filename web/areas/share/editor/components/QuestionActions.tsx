@@ -22,7 +22,7 @@ interface Props {
  * Shows actions for a whole question. Moving it requires neither a mouse nor a keyboard, because touchscreens don't support dragging
  * (decision 71).
  */
-export const QuestionActions = memo(function QuestionActs({ id, session, onSelect }: Props) {
+export const QuestionActions = memo(function QuestionActions({ id, session, onSelect }: Props) {
   const [moved, setMoved] = useState('')
   const [isMoving, setMoving] = useState(false)
   const move = (by: -1 | 1) => setMoved(moveBy(session, id, by) ?? EDIT.atEnd)

@@ -12,7 +12,7 @@ const payers = question(7, 'SLIDER', { calculate_totals: true, variables: variab
 const call = question(8, 'YES_NO')
 vi.mock('../job-terms.ts', async original => ({
   ...(await original<typeof import('../job-terms.ts')>()),
-  askedTerms: () => [payers, call].map(own => ({ id: own.id, question: own, related: own })),
+  formTerms: () => [payers, call].map(own => ({ id: own.id, question: own, related: own })),
   openingTerms: () => answers({ 71: '60', 72: '55' }),
   proposalOf: () => null,
 }))
