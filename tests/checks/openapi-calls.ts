@@ -7,7 +7,7 @@ import { requestFor } from '#server/testing/requests.ts'
  */
 export function clientCalls(operations: readonly Operation[], paths: { types: string; contract: string }): string {
   return `import createClient from 'openapi-fetch'
-import type { AnswerOf } from ${JSON.stringify(paths.contract)}
+import type { OutputOf } from ${JSON.stringify(paths.contract)}
 import type { paths } from ${JSON.stringify(paths.types)}
 
 const client = createClient<paths>()
