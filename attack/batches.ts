@@ -74,7 +74,5 @@ function newcomers(later: readonly Person[]): readonly Aim[] {
   const tens = [...Map.groupBy(later, ({ profile }) => profile.specialty ?? null).values()].flatMap(own =>
     Array.from({ length: Math.floor(own.length / AT_ONCE) }, (_, at) => own.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
   )
-  return shuffled(tens, SEED).flatMap(([person, ...known]): Aim[] =>
-    person?.isVerifiedMember ? [{ person, known }] : [],
-  )
+  return shuffled(tens, SEED).flatMap(([person, ...known]): Aim[] => (person?.isVouched ? [{ person, known }] : []))
 }

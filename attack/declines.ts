@@ -45,7 +45,7 @@ export const declinedOffers: Attack<ExchangeWorld> = {
       for (const [at, one] of own.entries()) await decline(offer, at + 1, one, all)
       const given = reasons.map(() => next() < 0.5)
       const chosen = all.filter((_, at) => given[at])
-      await decline(offer, OWN + 1, await candidate(build, await build.verifiedMember()), chosen)
+      await decline(offer, OWN + 1, await candidate(build, await build.vouched()), chosen)
       const key = 'GET recruiter/job-offer/get-decline-reasons'
       const { body } = await world.call(key, { as: recruiter.id, query: { id: offer } })
       for (const [at, { reason }] of reasons.entries()) {

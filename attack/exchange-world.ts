@@ -135,7 +135,7 @@ export async function startExchange(budget: Budget): Promise<ExchangeWorld> {
       return { organizationId, id: await exchange.recruiter(organizationId, email === undefined ? {} : { email }) }
     },
     async post(specialty_id, values, society_id) {
-      const userId = await build.verifiedMember({ specialty_id, ...(society_id === undefined ? {} : { society_id }) })
+      const userId = await build.vouched({ specialty_id, ...(society_id === undefined ? {} : { society_id }) })
       const icoId = await build.postedIco(userId, null, { specialty_id, posted: clock.now() })
       await answer(icoId, values)
       await matched({ icos: [icoId] })

@@ -32,12 +32,12 @@ const SEED = 227
 export const countedColleagues: Attack<ExchangeWorld> = {
   name: 'Made-up profiles',
   async run(world) {
-    const { editionCache: copies } = world.server
+    const { editionCache } = world.server
     const build = builders(world.server.db)
     const regions = REGIONS.map(({ id }) => id)
-    const inRegions = regions.map(id => icosThatMeet(copies.icos().icos, exactly('region', ...regionCodes(id))))
+    const inRegions = regions.map(id => icosThatMeet(editionCache.icos().icos, exactly('region', ...regionCodes(id))))
     const [own, other] = [await build.society(), await build.society()]
-    const ofSociety = () => icosThatMeet(copies.icos().icos, exactly('society', own))
+    const ofSociety = () => icosThatMeet(editionCache.icos().icos, exactly('society', own))
     return [
       {
         ...(await attacked(
@@ -154,7 +154,7 @@ async function ofProduct({ server, count }: ExchangeWorld, { look, row }: Readin
     },
     async come(value) {
       const { society, place } = row(value)
-      await build.postedIco(await build.verifiedMember({ specialty_id, society_id: society }), place)
+      await build.postedIco(await build.vouched({ specialty_id, society_id: society }), place)
     },
   }
 }

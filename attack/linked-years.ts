@@ -110,13 +110,13 @@ async function peopleBefore({ server, target }: World): Promise<KnownBatch & { r
   const columns = countedColumns(definition.core.questions, definition.core.derived)
   const { filterable } = copy.facts
   const people: Person[] = []
-  for await (const { userId, facts, society, isVerifiedMember, answers } of countedRespondents(db, editionId)) {
+  for await (const { userId, facts, society, isVouched, answers } of countedRespondents(db, editionId)) {
     const bands = filterable.map(answer => {
       const value = columns.find(({ name }) => name === answer.column)?.read(answers)
       return bandOf(answer, typeof value === 'number' ? value : null)
     })
     const secrets = coinsOf(userId)
-    people.push({ userId, profile: profileRow(trees, facts), society, isVerifiedMember, bands, secrets, pay: null })
+    people.push({ userId, profile: profileRow(trees, facts), society, isVouched, bands, secrets, pay: null })
   }
   const names = filterable.map(({ column }) => column)
   return { id, ...knownBatch(batch, people, names) }

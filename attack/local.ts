@@ -22,7 +22,7 @@ export function aimsOf(people: readonly Person[], most: number, seed: number, kn
     .flatMap((person, at): Aim[] => {
       const colleagues = bySpecialty.get(person.profile.specialty ?? null) ?? []
       const others = colleagues.filter(other => other !== person)
-      return person.isVerifiedMember && others.length >= 20
+      return person.isVouched && others.length >= 20
         ? [{ person, known: shuffled(others, seed + at).slice(0, knows) }]
         : []
     })

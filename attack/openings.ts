@@ -38,7 +38,7 @@ export const openedOffers: Attack<ExchangeWorld> = {
       }
       for (const [at, one] of own.entries()) await meet(at + 1, one, at < OWN)
       const did = next() < 0.5
-      await meet(own.length + 1, await candidate(await build.verifiedMember()), did)
+      await meet(own.length + 1, await candidate(await build.vouched()), did)
       clock.forward(DAY_MS)
       const { body } = await world.call('GET recruiter/job-offer/get-funnel', {
         as: recruiter.id,

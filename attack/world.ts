@@ -84,7 +84,7 @@ export async function startWorld(
     const waiting: WaitingRespondent[] = []
     for await (const some of waitingRespondents(db, { questionnaireId: id, sectionId: null }, null))
       waiting.push(...some)
-    for (const { userId, facts, society, isVerifiedMember, answers } of waiting) {
+    for (const { userId, facts, society, isVouched, answers } of waiting) {
       const profile = profileRow(trees, facts)
       const numbers = asked.map(({ variable }) => answers[variable])
       const pay = numbers.at(-1)
@@ -92,7 +92,7 @@ export async function startWorld(
         userId,
         profile,
         society,
-        isVerifiedMember,
+        isVouched,
         bands: filterable.map(answer =>
           bandFor(answer, columns.find(({ name }) => name === answer.column)?.read(answers)),
         ),

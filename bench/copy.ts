@@ -23,7 +23,7 @@ const peak = () => process.resourceUsage().maxRSS / 1000
 async function main(): Promise<void> {
   const world = await startWorld({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   try {
-    const { editionCache: copies, db } = world.services
+    const { editionCache, db } = world.services
     say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
     const { questionnaire, definition } = await makeSubmittedStudy(world, {
       people: PEOPLE,
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       answered: 'all',
     })
     await makeBatches(world)
-    await copies.refresh()
+    await editionCache.refresh()
     const [member = 0] = await membersOf(db, questionnaire, 1)
     await world.connection.pool.query('UPDATE survey SET submitted = now() WHERE submitted IS NULL')
     const { core, questions } = definition
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
     const making = await made
     const { user, system } = process.cpuUsage(usage)
     const most = peak()
-    const reading = await secondsOf(() => copies.refresh())
+    const reading = await secondsOf(() => editionCache.refresh())
     const first = 1000 * (await secondsOf(() => ask({})))
     const cold = 1000 * (await secondsOf(() => ask({}, others)))
-    const copy = copies.of(questionnaire, null)
+    const copy = editionCache.of(questionnaire, null)
     const rows = copy?.edition.batches.flatMap(({ sizes }) => [...sizes]) ?? []
     const counted = rows.reduce((sum, people) => sum + people, 0)
     if (counted !== PEOPLE) throw new Error(`${counted} are counted.`)

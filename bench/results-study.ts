@@ -38,10 +38,10 @@ export async function makeBatches({ url }: World): Promise<void> {
 
 /** Opens the results of a study whose respondents all answered the report's questions. @returns The first `count` of its members. */
 export async function makeStudyWithResults(world: World, people: number, count: number) {
-  const { db, editionCache: copies } = world.services
+  const { db, editionCache } = world.services
   const study = await makeSubmittedStudy(world, { people, submitted: people, answered: 'report' })
   await makeBatches(world)
-  await copies.refresh()
+  await editionCache.refresh()
   return { ...study, members: await membersOf(db, study.questionnaire, count) }
 }
 

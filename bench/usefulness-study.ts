@@ -77,7 +77,7 @@ function countedEdition(
   const division = divide(answerers, policy, { attributes: attributeValues(trees, societies, filterable, grids) })
   const cells = new Map([...known].map(([name, own]) => [`answer:${name}` as const, own.cells]))
   const batch = countBatch(division, draw, cells)
-  const isVerifiedMember = Uint8Array.from(answerers, each => Number(each.isVerifiedMember))
+  const isVouched = Uint8Array.from(answerers, each => Number(each.isVouched))
   const counted = new Map<string, MeasureCounts>()
   const count = (name: string): MeasureCounts => {
     const found = counted.get(name)
@@ -87,7 +87,7 @@ function countedEdition(
     const own = known.get(name) ?? cellsOf(column)
     const made = {
       grid: own.grid,
-      batches: [countMeasure({ ...own, division, batch, column: name, isVerifiedMember, least: MIN_GROUP, draw })],
+      batches: [countMeasure({ ...own, division, batch, column: name, isVouched, least: MIN_GROUP, draw })],
     }
     counted.set(name, made)
     return made

@@ -75,12 +75,12 @@ export function makeWorld({ count, seed, isLastYear = false }: PopulationRequest
         const value = columns.find(({ name }) => name === answer.column)?.read(answers)
         return bandOf(answer, typeof value === 'number' ? value : null)
       })
-      const isVerifiedMember = society >= 0 || each.hasConfirmedNpi
+      const isVouched = society >= 0 || each.hasConfirmedNpi
       return [
         {
           profile,
           society: society < 0 ? null : society,
-          isVerifiedMember,
+          isVouched,
           bands,
           answers,
           record,

@@ -44,6 +44,7 @@ export function committingWrites(failure: ApiError): ApiError {
   return failure
 }
 
+/** Refuses a request that is well-formed: status 400 with the code `refused`. */
 export const badRequest = (message: string) => new ApiError('refused', message)
 export const notFound = () => new ApiError('not_found', 'Not found.')
 

@@ -186,8 +186,10 @@ export const studyDraft: z.ZodType<StudyDraft, StudyDraft> = z
   .meta({ id: 'StudyDraft' })
 
 /** Questions and facts that were stored without some of the current fields. Missing fields get the values of a new study. */
-const keptQuestion = question.extend({ related_job_question_id: question.shape.related_job_question_id.default(null) })
-const keptFacts = facts.extend({
+const storedQuestion = question.extend({
+  related_job_question_id: question.shape.related_job_question_id.default(null),
+})
+const storedFacts = facts.extend({
   favorites: facts.shape.favorites.default([]),
   report_image: facts.shape.report_image.default(''),
 })
@@ -195,9 +197,9 @@ const keptFacts = facts.extend({
 /** Study as stored by any version of the product. */
 export const storedStudyDraft: z.ZodType<StudyDraft> = z
   .object({
-    facts: keptFacts,
+    facts: storedFacts,
     sections: z
-      .array(sectionHead.extend({ questions: z.array(keptQuestion).max(DRAFT_LIMITS.questions) }))
+      .array(sectionHead.extend({ questions: z.array(storedQuestion).max(DRAFT_LIMITS.questions) }))
       .max(DRAFT_LIMITS.sections),
     derived: derivedList,
   })
@@ -232,6 +234,6 @@ export const studyPatch: z.ZodType<StudyPatch, StudyPatch> = z
 
 /** Changes as stored by any version of the product. */
 export const storedStudyPatch: z.ZodType<StudyPatch> = z
-  .object({ ...patch, questions: z.array(z.object({ id, question: keptQuestion.nullable() }).strict()) })
+  .object({ ...patch, questions: z.array(z.object({ id, question: storedQuestion.nullable() }).strict()) })
   .partial()
   .strict()

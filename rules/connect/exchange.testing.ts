@@ -35,7 +35,7 @@ export const MODEL_SPECIALTIES = [1, 2]
 export function randomCommand(draw: (count: number) => number, icos: number, offers: number): Command {
   const [ico, offer] = [1 + draw(icos), 1 + draw(offers)]
   const drawn = draw(100)
-  if (drawn < 32) return { kind: 'post', ico, ask: randomAsk(draw) }
+  if (drawn < 32) return { kind: 'post', ico, ask: randomIco(draw) }
   if (drawn < 42) return { kind: 'edit', ico }
   if (drawn < 47) return { kind: 'delete', ico }
   if (drawn < 50) return { kind: 'undelete', ico }
@@ -46,7 +46,7 @@ export function randomCommand(draw: (count: number) => number, icos: number, off
   return { kind: 'wait', ms: DAY_MS / 2 + draw(DAY_MS) }
 }
 
-function randomAsk(draw: (count: number) => number): Omit<PostedIco, 'shields' | 'blocked'> {
+function randomIco(draw: (count: number) => number): Omit<PostedIco, 'shields' | 'blocked'> {
   const places: readonly PlaceRequirement[] = [
     ANYWHERE,
     { kind: 'region', region_id: 3 },

@@ -63,7 +63,7 @@ export const anyTerms = fc
   )
 
 const anyValue = fc.constantFrom('0', '1', '1', '1', '2', '2.5')
-const anyAsked = fc.oneof(
+const arbitraryIcoAnswer = fc.oneof(
   { weight: 5, arbitrary: anyValue.map(buildIcoAnswer) },
   { weight: 1, arbitrary: fc.constantFrom(OPEN, DECLINED, buildIcoAnswer(null)) },
 )
@@ -71,7 +71,11 @@ const anyAsked = fc.oneof(
 export function arbitraryIco(terms: readonly MatchTerm[]): fc.Arbitrary<Ico> {
   const ids = terms.flatMap(({ variables }) => variables.map(({ id }) => id))
   return fc
-    .record({ answers: fc.tuple(...ids.map(() => anyAsked)), place: anyAskedPlace, missing: fc.array(fc.nat(15)) })
+    .record({
+      answers: fc.tuple(...ids.map(() => arbitraryIcoAnswer)),
+      place: arbitraryPlaceRequirement,
+      missing: fc.array(fc.nat(15)),
+    })
     .map(({ answers, place, missing }) => ({
       specialtyId: 1,
       place,
@@ -111,7 +115,7 @@ export const anyOnePlace: fc.Arbitrary<OnePlace> = fc.oneof(
   fc.constantFrom('14454', '15764').map((div_code): OnePlace => ({ kind: 'division', div_code })),
 )
 
-const anyAskedPlace: fc.Arbitrary<PlaceRequirement> = fc.oneof(
+const arbitraryPlaceRequirement: fc.Arbitrary<PlaceRequirement> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(ANYWHERE) },
   { weight: 6, arbitrary: anyOnePlace },
   {

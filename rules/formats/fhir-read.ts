@@ -44,7 +44,7 @@ import {
   type ImportLog,
   type JsonNode,
   listAt,
-  newLedger,
+  newImportLog,
   parseFailure,
   parseSource,
   textAt,
@@ -56,7 +56,7 @@ export function readFhir(text: string, options: ReadOptions): ReadResult {
   const { document } = parsed
   if (textAt(document, 'resourceType') !== 'Questionnaire')
     return parseFailure('This isn’t a FHIR Questionnaire (resourceType is different).', '/resourceType')
-  const ledger = newLedger()
+  const ledger = newImportLog()
   ledger.cover(at(document, 'resourceType'))
   const reading: Reading = {
     maker: draftMaker(options),

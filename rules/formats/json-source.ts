@@ -108,7 +108,7 @@ export function flagAt(spot: JsonNode, key: string): boolean | null {
   return typeof found === 'boolean' ? found : null
 }
 
-export function newLedger(): ImportLog {
+export function newImportLog(): ImportLog {
   const report = new Report()
   const covered = new Set<string>()
   const above = new Set<string>()
@@ -121,7 +121,7 @@ export function newLedger(): ImportLog {
       if (end === 0) break
     }
   }
-  const tell: ImportLog['addParent'] = ({ path }, what, taken, note = '') => {
+  const addParent: ImportLog['addParent'] = ({ path }, what, taken, note = '') => {
     if (taken === 'taken') report.taken(path, what)
     else if (taken === 'changed') report.changed(path, what, note)
     else report.notTaken(path, what, note)
@@ -146,10 +146,10 @@ export function newLedger(): ImportLog {
       for (const spot of spots) if (spot) cover(spot.path)
     },
     add: (spot, ...rest) => {
-      tell(spot, ...rest)
+      addParent(spot, ...rest)
       cover(spot.path)
     },
-    addParent: tell,
+    addParent,
     close,
   }
 }

@@ -3,7 +3,7 @@ import type { QuestionType } from '#rules/share/study.ts'
 import { fitted, type Item } from './draft-maker.ts'
 import { stripMarkup } from './markup.ts'
 import type { Cells, Column, Field } from './redcap-columns.ts'
-import type { CellReport } from './redcap-ledger.ts'
+import type { CellReport } from './redcap-import-log.ts'
 import { annotationOf, type Choice, choicesOf, isPiped, SHORT_NAME, type Tag } from './redcap-words.ts'
 
 /** Field as a question. The caller reports which words and options are taken. */

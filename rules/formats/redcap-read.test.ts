@@ -8,7 +8,7 @@ import { conditionsOf } from './fhir.testing.ts'
 import type { ReportItem } from './format.ts'
 import { EXAMPLES, FIELDS, reportableCells } from './redcap.testing.ts'
 import { COLUMN_NAMES, type Column, cellsOf, dictionaryOf, type Field, isDictionary } from './redcap-columns.ts'
-import { cellPath } from './redcap-ledger.ts'
+import { cellPath } from './redcap-import-log.ts'
 import { readDictionary } from './redcap-read.ts'
 
 const FACTS = { title: 'Imported', period: 2031, start_date: '2031-01-01', end_date: '2031-12-31' }

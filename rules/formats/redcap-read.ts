@@ -15,7 +15,7 @@ import {
   type Shape,
   shapeOf,
 } from './redcap-fields.ts'
-import { CellReport } from './redcap-ledger.ts'
+import { CellReport } from './redcap-import-log.ts'
 import { type FieldConditions, logicOf, parseRedcap } from './redcap-logic.ts'
 import { labelFromName, shortNameOf } from './redcap-words.ts'
 

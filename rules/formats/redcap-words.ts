@@ -55,7 +55,7 @@ export function shortNameOf(annotation: string): string {
   return stripMarkup(annotationOf(annotation).tags.find(({ name }) => name === SHORT_NAME)?.value ?? '')
 }
 
-/** Escapes words for REDCap, which reads labels as HTML. `stripMarkup` restores them. */
+/** Escapes words for REDCap, which reads labels as HTML. `stripMarkup` decodes them again. */
 export function labelOf(words: string): string {
   return words.replaceAll(/&(?=[a-z]+;|#\d{1,7};|#x[\da-f]{1,6};)/gi, '&amp;').replaceAll(/<(?=\/?[a-z])/gi, '&lt;')
 }

@@ -18,7 +18,7 @@ import {
   type ImportLog,
   type JsonNode,
   listAt,
-  newLedger,
+  newImportLog,
   parseFailure,
   parseSource,
   textAt,
@@ -56,7 +56,7 @@ export function readSurveyJs(text: string, options: ReadOptions): ReadResult {
   if (!parsed.ok) return parsed
   const { document } = parsed
   if (!isSurvey(document)) return parseFailure('This isn’t a SurveyJS survey: it has neither pages nor elements.')
-  const ledger = newLedger()
+  const ledger = newImportLog()
   const reading: Reading = {
     maker: draftMaker(options),
     ledger,

@@ -35,13 +35,13 @@ export function releasedWorld(people: number, seed: number, policy: EditionPolic
   const attributes = valuesOf(respondents, policy.filterable)
   const division = divide(respondents, policy, { attributes })
   const batch = countBatch(division, draw)
-  const isVerifiedMember = Uint8Array.from(respondents, each => Number(each.isVerifiedMember))
+  const isVouched = Uint8Array.from(respondents, each => Number(each.isVouched))
   const count = (measure: Measure, answers: readonly (number | 'unknown' | null)[]): MeasureCounts => {
     const given = answers.filter(answer => typeof answer === 'number')
     const byValue = new Map([...Map.groupBy(given, answer => answer)].map(([answer, all]) => [answer, all.length]))
     const grid = gridFor(measure, byValue, policy)
     const cells = Uint16Array.from(answers, answer => cellNumber(grid, answer))
-    const request = { division, batch, column: measure.id, isVerifiedMember, least: policy.minRow, draw, grid, cells }
+    const request = { division, batch, column: measure.id, isVouched, least: policy.minRow, draw, grid, cells }
     return { grid, batches: [countMeasure(request)] }
   }
   const rows = respondents.map(({ profile }) => profile)

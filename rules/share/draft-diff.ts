@@ -5,7 +5,7 @@ import { isSame } from './draft-patch.ts'
 import {
   QUESTION_FIELD_LABELS,
   SECTION_FIELD_LABELS,
-  SETTING_LABELS,
+  STUDY_SETTING_LABELS,
   TYPE_NAMES,
   VARIABLE_FIELD_LABELS,
   valueText,
@@ -269,13 +269,13 @@ class Words {
 
 function factChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy, nameOf: FactNames): StudyDiff['facts'] {
   const [was, is] = [factsInWords(before, nameOf), factsInWords(after, nameOf)]
-  const changed = Object.entries(SETTING_LABELS).flatMap(([fact, field]) =>
+  const changed = Object.entries(STUDY_SETTING_LABELS).flatMap(([fact, field]) =>
     fieldChanges(was, is, { [fact]: field }).map(change => ({ ...change, fact })),
   )
   // Studies of other years have other IDs, so result filters are compared only by their wording.
   const isTold = by === 'uid' || was.filterable !== is.filterable
   if (isTold || isSame(before.facts.filterable, after.facts.filterable)) return changed
-  const field = SETTING_LABELS.filterable ?? ''
+  const field = STUDY_SETTING_LABELS.filterable ?? ''
   return [...changed, { fact: 'filterable', field, before: was.filterable || null, after: 'different ranges' }]
 }
 

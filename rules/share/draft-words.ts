@@ -19,7 +19,7 @@ export const TYPE_NAMES: Readonly<Record<QuestionType, string>> = {
   GEOGRAPHY_ICO_WRAPPER: 'Location (ICO)',
 }
 
-export const SETTING_LABELS: WordsFor<StudySettings> = {
+export const STUDY_SETTING_LABELS: WordsFor<StudySettings> = {
   title: 'Title',
   period: 'Year',
   start_date: 'Start date',

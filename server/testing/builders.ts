@@ -118,7 +118,7 @@ export function builders(db: Database) {
   }
 
   /** Creates a physician whose NPI an administrator confirmed. */
-  const verifiedMember = (row: Row<'app_user'> = {}): Promise<number> =>
+  const vouched = (row: Row<'app_user'> = {}): Promise<number> =>
     user('MSS_USER', { npi: '1234567893', npi_confirmed: new Date(), ...row })
 
   /** Creates a posted job profile. @param place The preferred place, or `null` for any */
@@ -270,7 +270,7 @@ export function builders(db: Database) {
     user,
     withPassword,
     passkey,
-    verifiedMember,
+    vouched,
     postedIco,
     study,
     existing,

@@ -63,9 +63,9 @@ function readsCopies(path: string): boolean {
   )
 }
 
-function holdsReleased({ output: answer }: Operation): boolean {
+function holdsReleased({ output }: Operation): boolean {
   let found = false
-  walkSchema(answer, ({ schema }) => {
+  walkSchema(output, ({ schema }) => {
     found ||= RELEASED.has(schema)
     return !RELEASED.has(schema)
   })

@@ -103,8 +103,8 @@ describe('operations', () => {
   })
 
   it('each operation that returns a list is paged, or states why the list stays short', () => {
-    const isList = ({ output: answer, route }: Operation) =>
-      schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
+    const isList = ({ output, route }: Operation) =>
+      schemaKind(output) === 'array' || /\/(index|list|find)(-|$)/.test(route)
     const isPaged = ({ query, body }: Operation) =>
       [query, body].some(schema =>
         childrenOf(schema).some(({ name }) => /^(page|perPage|after|cursor|offset)$/.test(name)),

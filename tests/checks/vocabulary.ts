@@ -37,7 +37,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<room>/operations/<name>.ts', is: 'handlers of the routes of one noun' },
     // Areas and their sub-areas (decision 32).
     { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
-    { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
+    { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, output' },
     // Decision 69: sample files from other programs are data, not code. Their expected results are in the same folder.
     {
       path: 'areas/share/formats/examples/<name>/<name>(.json|.csv|.expected.tsv)',

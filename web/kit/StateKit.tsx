@@ -43,7 +43,7 @@ export function StateKit() {
       <Part name="Loading cards">
         <LoadingCards count={2} height={110} />
       </Part>
-      <Part name="Strip">
+      <Part name="Banner">
         <Banner action={<Button variant="default">Discard</Button>}>This wording isn’t saved yet.</Banner>
         <Banner tone="warning">The study closes tomorrow.</Banner>
       </Part>

@@ -21,7 +21,7 @@ export function splitToken(href: string, name: Name): { readonly token: string |
  * Removes tokens from the address bar before a guard can redirect their owner. A link to the current page changes only the fragment, so the
  * page is then reloaded.
  */
-export function consumeLinkTokens(): void {
+export function captureLinkTokens(): void {
   takeNow()
   window.addEventListener('hashchange', () => {
     if (takeNow()) window.location.reload()

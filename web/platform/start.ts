@@ -1,9 +1,9 @@
 import { CallError, call } from './client.ts'
-import { consumeLinkTokens } from './link-tokens.ts'
+import { captureLinkTokens } from './link-tokens.ts'
 import { expectSecondStep } from './second-step.ts'
 import { currentSession, resume, startSession } from './session.ts'
 import { requirePasswordChange } from './temporary-password.ts'
-import { consumeTemporaryToken } from './temporary-token.ts'
+import { captureTemporaryToken } from './temporary-token.ts'
 import { toastError } from './toasts.ts'
 
 /**
@@ -12,8 +12,8 @@ import { toastError } from './toasts.ts'
  */
 export async function start(): Promise<'ready' | 'unreachable'> {
   // Runs before the first await, because the router then reads the URL.
-  const token = consumeTemporaryToken()
-  consumeLinkTokens()
+  const token = captureTemporaryToken()
+  captureLinkTokens()
   try {
     if (token === null || !(await enterBy(token))) await resume()
     return 'ready'

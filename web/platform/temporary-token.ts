@@ -17,7 +17,7 @@ export function splitTemporaryToken(href: string): { readonly token: string | nu
 }
 
 /** Removes the token from the address bar, so that neither history nor bookmarks contain it. */
-export function consumeTemporaryToken(): string | null {
+export function captureTemporaryToken(): string | null {
   const { token, rest } = splitTemporaryToken(window.location.href)
   if (token !== null) window.history.replaceState(window.history.state, '', rest)
   return token

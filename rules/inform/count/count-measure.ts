@@ -13,7 +13,7 @@ export interface MeasureRequest extends Answers {
   readonly batch: Pick<CountedBatch, 'drawn'>
   /** Name of the counted column (`CountedColumn.name`). A filterable choice uses the counts drawn for the batch. */
   readonly column: string
-  readonly isVerifiedMember: Uint8Array
+  readonly isVouched: Uint8Array
   /** K: minimum number of answers of vouched people in each row. */
   readonly least: number
   readonly draw: Draw
@@ -68,14 +68,14 @@ function cellCounts(rowOf: Int32Array, cells: Answers['cells'], rows: number, wi
 }
 
 /** Counts the vouched people with a cell in each base row. */
-function vouchedAnswers({ division, grid, cells, isVerifiedMember }: MeasureRequest, rows: number): Int32Array {
+function vouchedAnswers({ division, grid, cells, isVouched }: MeasureRequest, rows: number): Int32Array {
   const unknown = grid.cells.length + 1
   const answers = new Int32Array(rows)
   for (let person = 0; person < cells.length; person++) {
     const cell = cells[person] ?? 0
     if (cell === 0 || cell === unknown) continue
     const row = division.rowOf[person] ?? 0
-    answers[row] = (answers[row] ?? 0) + (isVerifiedMember[person] ?? 0)
+    answers[row] = (answers[row] ?? 0) + (isVouched[person] ?? 0)
   }
   return answers
 }

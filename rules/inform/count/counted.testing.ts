@@ -55,14 +55,14 @@ export function countedWorld(
   }
   const grid = grids[measure]
   const cells = cellsOf(grid, { pay, yes, setting: settings }[measure])
-  const isVerifiedMember = Uint8Array.from(people, each => Number(each.isVerifiedMember))
+  const isVouched = Uint8Array.from(people, each => Number(each.isVouched))
   const counts = countMeasure({
     division,
     batch,
     column: measure,
     grid,
     cells,
-    isVerifiedMember,
+    isVouched,
     least: policy.minRow,
     draw,
   })

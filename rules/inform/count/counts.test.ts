@@ -55,8 +55,7 @@ describe('counts of a scale', () => {
         const answers = new Array<number>(counts.unknown.length).fill(0)
         for (const [person, cell] of cells.entries()) {
           const row = counts.rowOf[division.rowOf[person] ?? 0] ?? 0
-          if (people[person]?.isVerifiedMember && cell > 0 && cell <= grid.cells.length)
-            answers[row] = (answers[row] ?? 0) + 1
+          if (people[person]?.isVouched && cell > 0 && cell <= grid.cells.length) answers[row] = (answers[row] ?? 0) + 1
         }
         expect(answers.every(each => each >= 10)).toBe(true)
       }),

@@ -5,7 +5,7 @@ import type { Respondent } from './respondents.ts'
 /** Respondents by columns, so that a million respondents can be divided in seconds. */
 export interface RespondentColumns {
   /** 1 for each vouched person. */
-  readonly isVerifiedMember: Uint8Array
+  readonly isVouched: Uint8Array
   /** Index of each person's value, for each attribute. */
   readonly valuesOf: readonly Int32Array[]
 }
@@ -17,7 +17,7 @@ export function columnsOf(
   filterable: readonly string[],
 ): RespondentColumns {
   return {
-    isVerifiedMember: Uint8Array.from(people, ({ isVerifiedMember }) => Number(isVerifiedMember)),
+    isVouched: Uint8Array.from(people, ({ isVouched }) => Number(isVouched)),
     valuesOf: attributes.map(({ name, values }) =>
       columnOf(
         people,

@@ -38,7 +38,7 @@ function allowedIn({ attributes, allowed }: Division, name: AttributeName) {
 
 /** Counts the vouched people in each set. */
 function peopleIn(people: readonly Respondent[], sets: number, setOf: (person: number) => number): readonly number[] {
-  const own = people.flatMap(({ isVerifiedMember }, person) => (isVerifiedMember ? [setOf(person)] : []))
+  const own = people.flatMap(({ isVouched }, person) => (isVouched ? [setOf(person)] : []))
   return Array.from({ length: sets }, (_, set) => own.filter(each => each === set).length)
 }
 
@@ -83,8 +83,8 @@ describe('base rows', () => {
     const people = [
       ...alike(20, { specialty: 1 }),
       ...alike(20, { specialty: 2 }),
-      ...alike(50, { specialty: 3 }, { isVerifiedMember: false }),
-      ...alike(50, { specialty: 2 }, { isVerifiedMember: false }),
+      ...alike(50, { specialty: 3 }, { isVouched: false }),
+      ...alike(50, { specialty: 2 }, { isVouched: false }),
     ]
     expect(rowsOf(divided(people), people, specialtyOf)).toEqual(['20 S1 + 50 S3', '70 S2'])
   })
@@ -98,9 +98,7 @@ describe('base rows', () => {
   it('have at least ten vouched people under any policy', () => {
     const people = respondentsOf(400, 1)
     const { rowOf, paths } = divided(people, { ...POLICY, minRow: 1, minChild: 1, minPool: 1 })
-    const sizes = paths.map(
-      (_, row) => people.filter((one, person) => rowOf[person] === row && one.isVerifiedMember).length,
-    )
+    const sizes = paths.map((_, row) => people.filter((one, person) => rowOf[person] === row && one.isVouched).length)
     expect(Math.min(...sizes)).toBe(10)
   })
 })

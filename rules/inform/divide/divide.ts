@@ -47,16 +47,14 @@ export function divide(people: readonly Respondent[], chosen: EditionPolicy, opt
   const { attributes, earlier = [], linked } = options
   const policy = withinBounds(chosen)
   const columns = columnsOf(people, attributes, policy.filterable)
-  const { isVerifiedMember } = columns
-  const vouched = isVerifiedMember.reduce((sum, each) => sum + each, 0)
+  const { isVouched } = columns
+  const vouched = isVouched.reduce((sum, each) => sum + each, 0)
   const tree = rowTree(columns, vouched < MIN_DIVIDED ? [] : splitsOf(attributes, policy))
   const made = { rowOf: tree.rowOf, ways: tree.ways.map(way => [way]) }
-  const { rowOf, ways, isExposed } = linked
-    ? mergedForYears(made, isVerifiedMember, linked)
-    : { ...made, isExposed: false }
+  const { rowOf, ways, isExposed } = linked ? mergedForYears(made, isVouched, linked) : { ...made, isExposed: false }
   const pooled = attributes.map((own, at): Attribute => {
     const { name, values } = own
-    const sizes = sizesOf(columns.valuesOf[at] ?? new Int32Array(), isVerifiedMember, values.length)
+    const sizes = sizesOf(columns.valuesOf[at] ?? new Int32Array(), isVouched, values.length)
     const as = countedAs(
       own,
       sizes,
@@ -78,11 +76,11 @@ export function divide(people: readonly Respondent[], chosen: EditionPolicy, opt
   }
 }
 
-function sizesOf(valuesOf: Int32Array, isVerifiedMember: Uint8Array, values: number): Int32Array {
+function sizesOf(valuesOf: Int32Array, isVouched: Uint8Array, values: number): Int32Array {
   const sizes = new Int32Array(values)
   for (let person = 0; person < valuesOf.length; person++) {
     const value = valuesOf[person] ?? 0
-    sizes[value] = (sizes[value] ?? 0) + (isVerifiedMember[person] ?? 0)
+    sizes[value] = (sizes[value] ?? 0) + (isVouched[person] ?? 0)
   }
   return sizes
 }

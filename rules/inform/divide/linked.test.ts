@@ -32,7 +32,7 @@ function linkedDivision(before: readonly Person[], now: readonly Person[], polic
   const gone = new Int32Array(last.paths.length)
   for (const [at, { id, respondent }] of before.entries()) {
     const row = last.rowOf[at] ?? 0
-    if (!here.has(id)) gone[row] = (gone[row] ?? 0) + Number(respondent.isVerifiedMember)
+    if (!here.has(id)) gone[row] = (gone[row] ?? 0) + Number(respondent.isVouched)
   }
   const linked = { rowBefore: Int32Array.from(now, ({ id }) => rows.get(id) ?? -1), gone }
   const division = divide(
@@ -85,7 +85,7 @@ describe('rows of a second year', () => {
   })
 
   it("aren't merged because of people who aren't vouched", () => {
-    const unsure = people(200, alike(3, { specialty: 1 }, { isVerifiedMember: false }))
+    const unsure = people(200, alike(3, { specialty: 1 }, { isVouched: false }))
     expect(linkedDivision(before, [...before, ...unsure]).rows).toEqual([43, 60])
   })
 
@@ -101,14 +101,14 @@ describe('rows of a second year', () => {
         const { division, linked } = linkedDivision(last, now, POLICY)
         if (division.isExposed) expect(division.paths).toHaveLength(1)
         for (let row = 0; row < division.paths.length && !division.isExposed; row++) {
-          const own = now.filter((_, at) => division.rowOf[at] === row && now[at]?.respondent.isVerifiedMember)
+          const own = now.filter((_, at) => division.rowOf[at] === row && now[at]?.respondent.isVouched)
           const came = own.filter(({ id }) => id >= 1000).length
           const homes = [...linked.gone.keys()].filter(old => {
             const inRows = division.paths.map(
               (_, at) =>
                 now.filter(
                   ({ respondent }, person) =>
-                    respondent.isVerifiedMember && linked.rowBefore[person] === old && division.rowOf[person] === at,
+                    respondent.isVouched && linked.rowBefore[person] === old && division.rowOf[person] === at,
                 ).length,
             )
             return inRows.indexOf(Math.max(...inRows)) === row && Math.max(...inRows) > 0

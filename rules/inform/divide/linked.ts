@@ -19,8 +19,8 @@ export interface MergedRows extends Rows {
  * their answers, the difference between a row and its previous rows reveals the answers of people who joined or left. Each of these groups
  * must have either no people or at least ten.
  */
-export function mergedForYears(rows: Rows, isVerifiedMember: Uint8Array, linked: LinkedYear): MergedRows {
-  const from = originsOf(rows, isVerifiedMember, linked)
+export function mergedForYears(rows: Rows, isVouched: Uint8Array, linked: LinkedYear): MergedRows {
+  const from = originsOf(rows, isVouched, linked)
   let merged = rows
   let exposed = exposedRow(from, linked)
   while (exposed !== null && from.length > 1) {
@@ -39,10 +39,10 @@ type Origins = Map<number, number>
 
 const totalOf = (origins: Origins) => [...origins.values()].reduce((sum, people) => sum + people, 0)
 
-function originsOf({ rowOf, ways }: Rows, isVerifiedMember: Uint8Array, { rowBefore }: LinkedYear): Origins[] {
+function originsOf({ rowOf, ways }: Rows, isVouched: Uint8Array, { rowBefore }: LinkedYear): Origins[] {
   const from = ways.map((): Origins => new Map())
   for (const [person, row] of rowOf.entries()) {
-    if (!isVerifiedMember[person]) continue
+    if (!isVouched[person]) continue
     const before = rowBefore[person] ?? -1
     from[row]?.set(before, (from[row]?.get(before) ?? 0) + 1)
   }

@@ -16,7 +16,7 @@ export const POLICY: EditionPolicy = {
 const BANDS = [5, 4]
 
 /** Vouched member of society 1 in specialty 1, without any other data. */
-const MEMBER: Respondent = { profile: { specialty: 1 }, society: 1, isVerifiedMember: true, bands: [null, null] }
+const MEMBER: Respondent = { profile: { specialty: 1 }, society: 1, isVouched: true, bands: [null, null] }
 
 /** Returns a number of identical respondents. */
 export function alike(
@@ -33,7 +33,7 @@ export function respondentsOf(count: number, seed: number): readonly Respondent[
   return physicians(count, seed).map(profile => ({
     profile,
     society: next() < 0.12 ? null : 1 + ((profile.specialty ?? 0) % 2),
-    isVerifiedMember: next() < 0.95,
+    isVouched: next() < 0.95,
     bands: BANDS.map(bands => (next() < 0.03 ? null : Math.floor(bands * next() ** 2))),
   }))
 }
@@ -43,7 +43,7 @@ export const someRespondents: fc.Arbitrary<readonly Respondent[]> = fc
   .record({ count: fc.integer({ min: 10, max: 700 }), seed: fc.integer(), vouched: fc.constantFrom(0.3, 0.9, 1) })
   .map(({ count, seed, vouched }) => {
     const next = stream(seed)
-    return respondentsOf(count, seed).map(each => ({ ...each, isVerifiedMember: next() < vouched }))
+    return respondentsOf(count, seed).map(each => ({ ...each, isVouched: next() < vouched }))
   })
 
 /** Returns the attributes of a study with the values of the people. Each attribute has one additional value without people. */

@@ -9,7 +9,7 @@ export interface Respondent {
    * Whether a society included the person in its member list, or an administrator confirmed the NPI. Only vouched people count toward the
    * size of a row.
    */
-  readonly isVerifiedMember: boolean
+  readonly isVouched: boolean
   /** Band of each filterable answer, in the order of `EditionPolicy.filterable`, or `null` if not answered. */
   readonly bands: readonly (number | null)[]
 }

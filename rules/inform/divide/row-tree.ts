@@ -26,7 +26,7 @@ export interface RowTree {
 
 /** Attributes by which a tree divides people. */
 export interface Columns {
-  readonly isVerifiedMember: Uint8Array
+  readonly isVouched: Uint8Array
   readonly valuesOf: readonly Int32Array[]
 }
 
@@ -36,8 +36,8 @@ export interface Columns {
  * Children are in the order of their groups, with the pool last. Rows depend only on the numbers of vouched people, never on the order of
  * the people.
  */
-export function rowTree({ isVerifiedMember, valuesOf }: Columns, splits: readonly Split[]): RowTree {
-  const rowOf = new Int32Array(isVerifiedMember.length)
+export function rowTree({ isVouched, valuesOf }: Columns, splits: readonly Split[]): RowTree {
+  const rowOf = new Int32Array(isVouched.length)
   const ways: (readonly Step[])[] = []
   const divide = (people: Int32Array, depth: number, way: readonly Step[]): void => {
     const split = splits[depth]
@@ -47,7 +47,7 @@ export function rowTree({ isVerifiedMember, valuesOf }: Columns, splits: readonl
       return
     }
     const values = valuesOf[split.attribute] ?? new Int32Array()
-    const childOf = childrenOf(people, values, isVerifiedMember, split)
+    const childOf = childrenOf(people, values, isVouched, split)
     const children = 1 + largest(childOf)
     if (children === 1) {
       divide(people, depth + 1, way)
@@ -57,7 +57,7 @@ export function rowTree({ isVerifiedMember, valuesOf }: Columns, splits: readonl
     for (const [child, part] of parts.entries()) divide(part, depth + 1, [...way, { split, childOf, child }])
   }
   divide(
-    new Int32Array(isVerifiedMember.length).map((_, person) => person),
+    new Int32Array(isVouched.length).map((_, person) => person),
     0,
     [],
   )
@@ -65,16 +65,11 @@ export function rowTree({ isVerifiedMember, valuesOf }: Columns, splits: readonl
 }
 
 /** Returns the child of each group, or all 0 if there are fewer than two children. */
-function childrenOf(
-  people: Int32Array,
-  values: Int32Array,
-  isVerifiedMember: Uint8Array,
-  { groupOf, groups, least }: Split,
-) {
+function childrenOf(people: Int32Array, values: Int32Array, isVouched: Uint8Array, { groupOf, groups, least }: Split) {
   const vouched = new Int32Array(groups)
   for (const person of people) {
     const group = groupOf[values[person] ?? 0] ?? 0
-    vouched[group] = (vouched[group] ?? 0) + (isVerifiedMember[person] ?? 0)
+    vouched[group] = (vouched[group] ?? 0) + (isVouched[person] ?? 0)
   }
   return childOfGroup(vouched, least)
 }

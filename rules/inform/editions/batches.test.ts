@@ -77,7 +77,7 @@ describe('countedNow', () => {
   })
 
   it("doesn't count people who aren't vouched toward the ten", () => {
-    const unsure = alike(9, { specialty: 2 }, { isVerifiedMember: false })
+    const unsure = alike(9, { specialty: 2 }, { isVouched: false })
     expect(counted([...large, ...small, ...unsure], false, false)).toBe(40)
     expect(counted([...large, ...alike(9, { specialty: 2 }), ...unsure], false, true)).toBe(40)
   })

@@ -33,7 +33,7 @@ export function isDue(state: BatchState): boolean {
 
 interface Waiting {
   readonly profile: Pick<ProfileRow, 'specialty'>
-  readonly isVerifiedMember: boolean
+  readonly isVouched: boolean
 }
 
 /**
@@ -47,13 +47,13 @@ export function countedNow<T extends Waiting>(
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): readonly T[] {
   const vouched = new Map<number | null, number>()
-  for (const { profile, isVerifiedMember } of waiting)
-    vouched.set(profile.specialty ?? null, (vouched.get(profile.specialty ?? null) ?? 0) + Number(isVerifiedMember))
+  for (const { profile, isVouched } of waiting)
+    vouched.set(profile.specialty ?? null, (vouched.get(profile.specialty ?? null) ?? 0) + Number(isVouched))
   const isLarge = ({ profile }: T) => (vouched.get(profile.specialty ?? null) ?? 0) >= least
-  const others = waiting.filter(each => each.isVerifiedMember && !isLarge(each)).length
+  const others = waiting.filter(each => each.isVouched && !isLarge(each)).length
   const isPooled = isLast && others >= least
   const counted = isFirst || isPooled ? waiting : waiting.filter(isLarge)
-  const people = counted.filter(({ isVerifiedMember }) => isVerifiedMember).length
+  const people = counted.filter(({ isVouched }) => isVouched).length
   return people >= Math.max(minBatch(isFirst, isLast), isFirst && isLast ? least : 0) ? counted : []
 }
 

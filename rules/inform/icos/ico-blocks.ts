@@ -2,14 +2,14 @@ import { MIN_ROW, rowTree, type Split } from '../divide/index.ts'
 import { countedNow } from '../editions/index.ts'
 
 /** Attributes by which a posted ICO is divided: the person's specialty and the region of the requested place. */
-export interface PostedIco {
+export interface CountedIco {
   readonly profile: { readonly specialty: number | null; readonly region: number | null }
   /** Always `true` because only ICOs of vouched people are counted. Otherwise, fake members could change the numbers. */
-  readonly isVerifiedMember: true
+  readonly isVouched: true
 }
 
-export function postedIco(specialty: number | null, region: number | null): PostedIco {
-  return { profile: { specialty, region }, isVerifiedMember: true }
+export function postedIco(specialty: number | null, region: number | null): CountedIco {
+  return { profile: { specialty, region }, isVouched: true }
 }
 
 /** Numbers of ICOs and of their disjoint blocks. */
@@ -18,7 +18,7 @@ export interface IcosInBlocks {
   readonly blocks: number
 }
 
-export interface IcoDivision<T extends PostedIco> {
+export interface IcoDivision<T extends CountedIco> {
   /** Counted ICOs in their order. The others continue to wait. */
   readonly counted: readonly T[]
   /** Block of each counted ICO. */
@@ -39,7 +39,7 @@ const LARGER = 1.2
  * @param earlier The ICOs and blocks that are already counted.
  * @returns `null` if all ICOs must wait.
  */
-export function divideIcos<T extends PostedIco>(
+export function divideIcos<T extends CountedIco>(
   waiting: readonly T[],
   { least, isFirst, earlier }: { readonly least: number; readonly isFirst: boolean; readonly earlier: IcosInBlocks },
 ): IcoDivision<T> | null {
@@ -53,11 +53,11 @@ export function divideIcos<T extends PostedIco>(
   return null
 }
 
-function blocksOf(icos: readonly PostedIco[], least: number) {
+function blocksOf(icos: readonly CountedIco[], least: number) {
   const groups = [icos.map(({ profile }) => profile.specialty), icos.map(({ profile }) => profile.region)].map(grouped)
   const splits = groups.map(({ groupOf }, attribute): Split => ({ attribute, groupOf, groups: groupOf.length, least }))
   const columns = {
-    isVerifiedMember: new Uint8Array(icos.length).fill(1),
+    isVouched: new Uint8Array(icos.length).fill(1),
     valuesOf: groups.map(({ places }) => places),
   }
   const { rowOf, ways } = rowTree(columns, splits)

@@ -7,7 +7,7 @@ export {
   countedNodes,
   editionsWithProblems,
   holdBatches,
-  isVerifiedMemberById,
+  isVouchedFor,
   measuredMinutes,
   resultsOpenedOf,
 } from './reads.ts'

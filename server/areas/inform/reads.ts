@@ -68,13 +68,13 @@ function metroCodes() {
  * Whether the `person` is on the member list of a society, or an administrator confirmed their NPI (release-engine, rule 15). Members who
  * registered by a link that an administrator copied could be fake, as could demonstration accounts (decision 57).
  */
-export const IS_VERIFIED_MEMBER = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
+export const IS_VOUCHED = sql<boolean>`(NOT person.is_demo AND (person.npi_confirmed IS NOT NULL OR EXISTS (SELECT 1
   FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL AND m.link_copied IS NULL AND m.mark IS NULL)))`
 
 /** Checks whether a society or an administrator vouches for a user. */
-export async function isVerifiedMemberById(db: Database, userId: number): Promise<boolean> {
+export async function isVouchedFor(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ vouched: boolean }>`
-    SELECT ${IS_VERIFIED_MEMBER} AS vouched FROM app_user person WHERE person.id = ${userId}`.execute(db)
+    SELECT ${IS_VOUCHED} AS vouched FROM app_user person WHERE person.id = ${userId}`.execute(db)
   return rows[0]?.vouched === true
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export { type StudyDefinition, studyDefinition } from './definition/reads.ts'
-export { completedModules, endingStudies, exportedAnswers, exportedSurveys, studiesOfSociety } from './reads.ts'
+export { completedModules, endingStudies, exportedSurveys, studiesOfSociety, surveyAnswersOf } from './reads.ts'
 export {
   awaitedMembers,
   counted,

@@ -39,7 +39,7 @@ export function serializeSurvey(
 }
 
 /** Returns the time when a module was last completed, and whether its answers have changed since. */
-export function serializeCompletion(
+export function completionOf(
   module: Study,
   completion: { readonly submitted: Date; readonly answers: Answers | null } | undefined,
   answers: Answers,
@@ -78,7 +78,7 @@ export function serializeHeadway(
  * Returns the typical duration of a study in minutes, measured in this study or last year's. Without measurements, it is estimated from the
  * number of questions.
  */
-export function serializeMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
+export function expectedMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
   const known = measured.get(facts.id) ?? measured.get(facts.prior_year_questionnaire_id ?? 0)
   if (known !== undefined) return known
   const { total } = headwayOf(core, evaluate(core, new Map()), 0)

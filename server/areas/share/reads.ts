@@ -238,7 +238,7 @@ export function exportedSurveys(db: Database, userId: number) {
 }
 
 /** Returns the answers of a person's survey with the time of each answer, sorted by question. */
-export async function exportedAnswers(db: Database, userId: number, surveyId: number) {
+export async function surveyAnswersOf(db: Database, userId: number, surveyId: number) {
   const rows = await db
     .selectFrom('response')
     .innerJoin('survey', 'survey.id', 'response.survey_id')

@@ -83,13 +83,13 @@ export async function authorizeSurveyForUpdate(
   surveyId: number,
   now: Date,
 ): Promise<CallerSurvey> {
-  const own = (await authorizeSurveysForUpdate(db, [{ userId: caller.userId, surveyId }], now)).get(surveyId)
+  const own = (await lockOwnSurveys(db, [{ userId: caller.userId, surveyId }], now)).get(surveyId)
   if (!own) throw notFound()
   return own
 }
 
 /** Returns surveys of several people, locked in a fixed order. Surveys that belong to others are omitted. */
-export async function authorizeSurveysForUpdate(
+export async function lockOwnSurveys(
   db: Transaction,
   claims: readonly { readonly userId: number; readonly surveyId: number }[],
   now: Date,
@@ -152,20 +152,20 @@ export async function administeredSurvey(
   surveyId: number,
   now: Date,
 ): Promise<AdministeredSurvey> {
-  mustAdminister(caller)
+  assertAdministers(caller)
   const row = await surveyRows(db).where('survey.id', '=', surveyId).executeTakeFirst()
   if (!row) throw notFound()
   return mint<AdministeredSurvey>(row, now)
 }
 
 /** Returns several surveys that are corrected together, ordered by ID and locked until the transaction ends. */
-export async function administeredSurveysForWriting(
+export async function administeredSurveysForUpdate(
   db: Transaction,
   caller: AuthenticatedUser,
   surveyIds: readonly number[],
   now: Date,
 ): Promise<readonly AdministeredSurvey[]> {
-  mustAdminister(caller)
+  assertAdministers(caller)
   const rows = await surveyRows(db)
     .where('survey.id', '=', sql<number>`ANY(${surveyIds}::int[])`)
     .orderBy('survey.id')
@@ -175,7 +175,7 @@ export async function administeredSurveysForWriting(
   return rows.map(row => mint<AdministeredSurvey>(row, now))
 }
 
-function mustAdminister({ roles }: AuthenticatedUser): void {
+function assertAdministers({ roles }: AuthenticatedUser): void {
   if (!roles.includes('GM_ADMIN')) throw new ApiError('forbidden', 'You don’t have permission to do this.')
 }
 

@@ -4,11 +4,11 @@ import { deviceName } from './device-name.ts'
 import type { RequestContext } from './handler.ts'
 import { networksOf, sourceOf } from './source.ts'
 
-/** Exchange whose cookies are sent only after the handler succeeds. A failed request must not replace the cookie of an active session. */
+/** Request context whose cookies are sent only after the handler succeeds. A failed request must not replace the cookie of an active session. */
 type Pending = RequestContext & { grantCookies(): void }
 
 /**
- * Creates the exchange of a request. Cookies are HttpOnly and SameSite=Strict. Over https, they are bound to the host and marked Secure,
+ * Creates the context of a request. Cookies are HttpOnly and SameSite=Strict. Over https, they are bound to the host and marked Secure,
  * which isn't possible on http://localhost.
  */
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPublicHttps: boolean): Pending {

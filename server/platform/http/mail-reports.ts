@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
-import { processBounces } from '../mail/process-bounces.ts'
+import { processReports } from '../mail/process-reports.ts'
 import { isOfAddress, type Report, readReport } from '../mail/reports.ts'
 import { messageIdIn } from '../mail/return-token.ts'
 import { hasToken } from './bearer.ts'
@@ -44,7 +44,7 @@ export function registerMailReports(
       throw new ApiError('unauthenticated', 'Missing or invalid token for email reports.')
   }
   const take = async (received: number, reports: readonly Report[]) => {
-    const known = await processBounces(services, reports)
+    const known = await processReports(services, reports)
     log.info({ received, known }, 'reports about emails')
     return { received, known }
   }

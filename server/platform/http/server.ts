@@ -59,7 +59,7 @@ export async function createServer({
     clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket, bareHeaders),
     // A URL that can't be decoded never reaches the hooks and the error handler.
     frameworkErrors: (error, _request, untyped) => {
-      const { code, message } = toFailure(error)
+      const { code, message } = toApiError(error)
       const body: ErrorBody = { code, message }
       const reply = untyped as unknown as FastifyReply
       void reply.code(STATUS[code]).headers(bareHeaders).send(body)
@@ -94,7 +94,7 @@ export async function createServer({
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
     // If the client disconnected before the end of the request, nothing failed, and no one reads the response.
     const isAborted = request.raw.destroyed && !request.raw.complete
-    const failure = isAborted ? new ApiError('malformed', 'The request is incomplete.') : toFailure(error)
+    const failure = isAborted ? new ApiError('malformed', 'The request is incomplete.') : toApiError(error)
     if (failure.code === 'unavailable')
       log.warn({ err: error, request: request.id, operation: request.routeOptions.url }, 'unavailable')
     if (failure.code === 'internal')
@@ -152,7 +152,7 @@ const KNOWN: Readonly<Record<string, [ApiErrorCode, string]>> = {
   '22021': ['malformed', 'The request contains an invalid character.'],
 }
 
-function toFailure(error: FastifyError | Error): ApiError {
+function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error
   const known = 'code' in error ? KNOWN[error.code] : undefined
   if (known) return new ApiError(...known)

@@ -5,7 +5,7 @@ import { countText, peopleText } from '#web/charts/count-text.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'
 import { statHeads, statValues } from '#web/charts/stats-table.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { EDITION, EXPORT_NOTES, SCAN } from './messages.ts'
+import { EDITION, EXPORT_LABELS, SCAN } from './messages.ts'
 import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
@@ -26,16 +26,16 @@ interface Source {
 export function subjectOf({ study, asOf, batch, group, filters, compared }: Source): ChartSubject {
   const edition = asOf ? EDITION.named(formatDay(asOf), batch) : null
   const facts: (readonly [string, string])[] = [
-    [EXPORT_NOTES.study, study],
-    ...(edition ? [[EXPORT_NOTES.edition, edition] as const] : []),
-    ...(group ? [[EXPORT_NOTES.group, group] as const] : []),
-    ...(filters.length > 0 ? [[EXPORT_NOTES.filters, filters.join('; ')] as const] : []),
-    ...(compared ? [[EXPORT_NOTES.compared, compared] as const] : []),
+    [EXPORT_LABELS.study, study],
+    ...(edition ? [[EXPORT_LABELS.edition, edition] as const] : []),
+    ...(group ? [[EXPORT_LABELS.group, group] as const] : []),
+    ...(filters.length > 0 ? [[EXPORT_LABELS.filters, filters.join('; ')] as const] : []),
+    ...(compared ? [[EXPORT_LABELS.compared, compared] as const] : []),
   ]
   const source = [
     study,
-    ...(edition ? [`${EXPORT_NOTES.edition} ${edition}`] : []),
-    ...(filters.length > 0 ? [`${EXPORT_NOTES.filters}: ${filters.join('; ')}`] : []),
+    ...(edition ? [`${EXPORT_LABELS.edition} ${edition}`] : []),
+    ...(filters.length > 0 ? [`${EXPORT_LABELS.filters}: ${filters.join('; ')}`] : []),
   ]
   return { facts, ownFacts: [], about: group ? [group] : [], source }
 }
@@ -59,17 +59,17 @@ export function subjectWith(
 
 /** Returns facts about one result for a file: N, precision, and quartiles with their range limits as numbers. */
 function factsOf(title: string, { released, prefix, suffix }: Result, withStats: boolean): LabeledValue[] {
-  if (released.kind === 'withheld') return [[EXPORT_NOTES.measure, title]]
+  if (released.kind === 'withheld') return [[EXPORT_LABELS.measure, title]]
   const unit = `${prefix}${suffix}`.trim()
   const about: LabeledValue[] = [
-    [EXPORT_NOTES.measure, unit === '' ? title : `${title} (${unit})`],
-    [EXPORT_NOTES.made, basisText(released.basis)],
-    [EXPORT_NOTES.people, released.of ?? countText(null)],
+    [EXPORT_LABELS.measure, unit === '' ? title : `${title} (${unit})`],
+    [EXPORT_LABELS.made, basisText(released.basis)],
+    [EXPORT_LABELS.people, released.of ?? countText(null)],
     ['N', released.n ?? countText(null)],
     ...(released.isAbout
-      ? [[EXPORT_NOTES.about, released.isWhole ? EXPORT_NOTES.answered : EXPORT_NOTES.all] as const]
+      ? [[EXPORT_LABELS.about, released.isWhole ? EXPORT_LABELS.answered : EXPORT_LABELS.all] as const]
       : []),
-    ...(released.unknown === null ? [] : [[EXPORT_NOTES.unknown, released.unknown] as const]),
+    ...(released.unknown === null ? [] : [[EXPORT_LABELS.unknown, released.unknown] as const]),
   ]
   if (!withStats || released.kind === 'categories') return about
   const { stats } = released

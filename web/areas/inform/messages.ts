@@ -318,8 +318,8 @@ export const BREAK_OUT = {
   hint: (count: number) => `Showing the ${count} largest groups.`,
 } as const
 
-/** Notes about results in a downloaded file. */
-export const EXPORT_NOTES = {
+/** Labels of the rows that describe results in a downloaded file. */
+export const EXPORT_LABELS = {
   study: 'Study',
   edition: 'Results as of',
   group: 'Group',

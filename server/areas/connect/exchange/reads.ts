@@ -54,7 +54,7 @@ export async function currentIcos(db: Database, ids: readonly number[]): Promise
     FROM job_profile profile JOIN app_user person ON person.id = profile.user_id
     WHERE profile.id = ANY(${ids}::int[])`.execute(db)
   return z
-    .array(askRow)
+    .array(icoRow)
     .parse(rows)
     .flatMap(({ id, is_open, specialty_id, answers, shields, blocked, ...wanted }): CurrentIco[] => {
       if (specialty_id === null) return []
@@ -79,7 +79,7 @@ function asked(given: string | null | false): IcoAnswer {
 
 const shields = z.array(z.object({ kind: z.enum(SHIELD_KINDS), value: z.string() }).transform(comparedShield))
 const ids = z.array(z.int())
-const askRow = z.object({
+const icoRow = z.object({
   id: z.int(),
   is_open: z.boolean(),
   specialty_id: z.int().nullable(),
@@ -167,13 +167,13 @@ export async function* asksSince(db: Database, revision: number): AsyncGenerator
       .orderBy('job_profile_id')
       .limit(AT_ONCE)
       .execute()
-    for (const row of rows) yield [row.job_profile_id, row.is_open ? keptAsk(row) : null]
+    for (const row of rows) yield [row.job_profile_id, row.is_open ? storedIco(row) : null]
     after = rows.at(-1)?.job_profile_id ?? after
     more = rows.length === AT_ONCE
   }
 }
 
-interface KeptAskRow {
+interface StoredIcoRow {
   readonly specialty_id: number
   readonly place: unknown
   readonly answers: unknown
@@ -181,10 +181,10 @@ interface KeptAskRow {
   readonly blocked: readonly number[]
 }
 
-function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow): PostedIco {
+function storedIco({ specialty_id, place, answers, blocked, ...row }: StoredIcoRow): PostedIco {
   return {
     specialtyId: specialty_id,
-    place: keptAskedPlace.parse(place),
+    place: storedPlaceRequirement.parse(place),
     answers: askedAnswers.parse(answers),
     shields: shields.parse(row.shields),
     blocked,
@@ -192,7 +192,7 @@ function keptAsk({ specialty_id, place, answers, blocked, ...row }: KeptAskRow):
 }
 
 const place = <Kind extends PlaceRequirement['kind']>(kind: Kind) => ({ kind: z.literal(kind) })
-const keptPlaces = [
+const storedPlaces = [
   z.object({ ...place('region'), region_id: z.int() }),
   z.object({ ...place('subregion'), subregion_id: z.int() }),
   z.object({ ...place('state'), state_id: z.int() }),
@@ -200,11 +200,11 @@ const keptPlaces = [
   z.object({ ...place('area'), cbsa_code: z.string() }),
   z.object({ ...place('division'), div_code: z.string() }),
 ] as const
-const keptOnePlace: z.ZodType<OnePlace> = z.discriminatedUnion('kind', keptPlaces)
-const keptAskedPlace: z.ZodType<PlaceRequirement> = z.discriminatedUnion('kind', [
+const storedOnePlace: z.ZodType<OnePlace> = z.discriminatedUnion('kind', storedPlaces)
+const storedPlaceRequirement: z.ZodType<PlaceRequirement> = z.discriminatedUnion('kind', [
   z.object(place('anywhere')),
-  ...keptPlaces,
-  z.object({ ...place('any'), places: z.array(keptOnePlace) }),
+  ...storedPlaces,
+  z.object({ ...place('any'), places: z.array(storedOnePlace) }),
 ])
 
 /**
@@ -215,7 +215,7 @@ export async function* offersSince(
   revision: number,
 ): AsyncGenerator<readonly [number, PostedOffer | null]> {
   for (let [after, more] = [0, true]; more; ) {
-    const rows = await keptOffers(db)
+    const rows = await storedOffers(db)
       .where('revision', '>', revision)
       .where('job_offer_id', '>', after)
       .orderBy('job_offer_id')
@@ -227,15 +227,15 @@ export async function* offersSince(
   }
 }
 
-function keptOffers(db: Database) {
+function storedOffers(db: Database) {
   return db
     .selectFrom('exchange_offer')
     .select(['job_offer_id', 'is_open', 'organization_id', 'specialty_id', 'place', 'answers', 'employer'])
     .select(['activated', 'matched', 'changes', 'waits_until', 'is_exhausted'])
 }
-type KeptOfferRow = Awaited<ReturnType<ReturnType<typeof keptOffers>['executeTakeFirstOrThrow']>>
+type StoredOfferRow = Awaited<ReturnType<ReturnType<typeof storedOffers>['executeTakeFirstOrThrow']>>
 
-function postedOffer(row: KeptOfferRow): PostedOffer {
+function postedOffer(row: StoredOfferRow): PostedOffer {
   return {
     organizationId: row.organization_id,
     specialtyId: row.specialty_id,
@@ -249,7 +249,7 @@ export const storedOfferedPlace = z.object({ state_id: z.int(), cbsa_code: code,
 
 /** Returns offers by ID, as they were at their last comparison. */
 export async function comparedOffers(db: Database, ids: readonly number[]) {
-  const rows = await keptOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
+  const rows = await storedOffers(db).where('job_offer_id', '=', sql<number>`ANY(${ids}::int[])`).execute()
   return new Map(
     rows.map(row => {
       // An offer is withheld if it is excluded from new matches while its changes wait. A closed offer has no waiting changes.

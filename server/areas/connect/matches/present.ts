@@ -4,13 +4,13 @@ import { closedFor } from '#rules/connect/messages.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { areaName, comparedPlaceName, geographyName } from '#server/areas/reference/lookups.ts'
 import { storedOfferedPlace } from '../exchange/reads.ts'
-import { barIn, type HiddenBy } from '../shield/reads.ts'
+import { barIn, type HidingState } from '../shield/reads.ts'
 import type { MatchRow } from './reads.ts'
 import type { CardDetails } from './use-cases/cards.ts'
 import type { Compared } from './use-cases/compare.ts'
 
 /** @param standing The way in which the member hides from the employer */
-export function serializeMatch(row: MatchRow, standing: HiddenBy | null, card: CardDetails): JobOfferMatch {
+export function serializeMatch(row: MatchRow, standing: HidingState | null, card: CardDetails): JobOfferMatch {
   const isDeclined = row.status === 'DECLINED'
   const isEnded = row.ended !== null
   const closed_for = closedFor({

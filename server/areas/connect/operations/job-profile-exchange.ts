@@ -34,7 +34,7 @@ export const jobProfileExchange = [
     await countTry(db, [{ kind: 'job-profile', name: `${caller.userId}` }], services.clock)
     return db.transaction().execute(async trx => {
       await assertUniqueTitle(trx, caller.userId, body.title)
-      await mustHaveRoom(trx, caller.userId)
+      await assertIcoLimit(trx, caller.userId)
       const profile = { userId: caller.userId, questionnaireId, title: body.title }
       return profileDto(trx, { id: await writes.createProfile(trx, profile, services.clock.now()) })
     })
@@ -46,7 +46,7 @@ export const jobProfileExchange = [
     return db.transaction().execute(async trx => {
       const own = await authorizeJobProfile(trx, caller, body.id)
       await assertUniqueTitle(trx, caller.userId, body.title)
-      await mustHaveRoom(trx, caller.userId)
+      await assertIcoLimit(trx, caller.userId)
       const id = await writes.duplicateProfile(trx, own, own.id, body.title, services.clock.now())
       return profileDto(trx, { id })
     })
@@ -101,7 +101,7 @@ async function cardsOf(db: Database, userId: number, isDeleted: boolean, expand:
 }
 
 /** @throws {ApiError} `refused` at the limit */
-async function mustHaveRoom(db: Database, userId: number): Promise<void> {
+async function assertIcoLimit(db: Database, userId: number): Promise<void> {
   if ((await countProfiles(db, userId)) >= contract.MAX_ICOS)
     throw badRequest(`You’ve reached the limit of ${contract.MAX_ICOS} ICOs, including deleted ones. Edit one instead.`)
 }

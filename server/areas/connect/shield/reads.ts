@@ -25,7 +25,7 @@ export async function shieldsOf(db: Database, userId: number): Promise<readonly 
  * Way in which a member hides from the employer of a match. `covered` means that an entry has covered the employer only since the match,
  * which doesn't end the match.
  */
-export type HiddenBy = Bar | 'covered'
+export type HidingState = Bar | 'covered'
 
 /**
  * Returns how a member hides from the employers of matches, by match. Omits matches whose employer the member doesn't hide from. For an
@@ -36,10 +36,10 @@ export async function hiddenByMatch(
   db: Database,
   userId: number,
   matchIds: readonly number[],
-): Promise<ReadonlyMap<number, HiddenBy>> {
+): Promise<ReadonlyMap<number, HidingState>> {
   const [kept, blocks] = await Promise.all([shieldsOf(db, userId), blocksOf(db, userId)])
   const shields = kept.map(comparedShield)
-  const standings = new Map<number, HiddenBy>()
+  const standings = new Map<number, HidingState>()
   if (shields.length + blocks.length === 0) return standings
   const rows = await db
     .selectFrom('job_match as match')
@@ -67,7 +67,7 @@ export async function barOf(
 }
 
 /** Returns how a standing hides a member from the employer, or `null` if it doesn't. */
-export function barIn(standing: HiddenBy | null | undefined): Bar | null {
+export function barIn(standing: HidingState | null | undefined): Bar | null {
   return standing === 'covered' ? null : (standing ?? null)
 }
 

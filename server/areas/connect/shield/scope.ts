@@ -11,7 +11,7 @@ export interface AuthorizedShields {
 }
 
 /** Locks the member until the transaction ends. An ICO created in the meantime waits, so the changed entries apply to it (decision 47). */
-export async function authorizeShields(db: Transaction, { userId }: AuthenticatedUser): Promise<AuthorizedShields> {
+export async function lockShields(db: Transaction, { userId }: AuthenticatedUser): Promise<AuthorizedShields> {
   await lockUser(db, userId)
   return { userId } as unknown as AuthorizedShields
 }

@@ -4,7 +4,7 @@ import { answerLines } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
-import { exportedAnswers, studyDefinition } from '#server/areas/share/lookups.ts'
+import { studyDefinition, surveyAnswersOf } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { relatedQuestions } from '../reads.ts'
 import type { CompletedStudy } from '../scope.ts'
@@ -21,7 +21,7 @@ interface Related {
 export async function relatedTo(db: Database, shared: Database, { userId, study, terms }: Related) {
   const [definition, rows, related] = await Promise.all([
     studyDefinition(db, shared, study.questionnaireId),
-    exportedAnswers(db, userId, study.surveyId),
+    surveyAnswersOf(db, userId, study.surveyId),
     relatedQuestions(db, study.questionnaireId),
   ])
   const answers: Answers = new Map(rows.map(({ changed: _, ...row }) => [row.variable_id, row]))

@@ -8,7 +8,7 @@ import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { ProfileSnapshot } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { filterableAnswers, gridsOf, IS_VERIFIED_MEMBER } from '../reads.ts'
+import { filterableAnswers, gridsOf, IS_VOUCHED } from '../reads.ts'
 
 /** Part of a study with its own result sets: the core or a module. */
 export interface StudyPart {
@@ -52,7 +52,7 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
       JOIN questionnaire study ON study.id = part.questionnaire_id AND study.is_support_report
       LEFT JOIN result_edition edition ON edition.questionnaire_id = part.questionnaire_id AND edition.section_id IS NOT DISTINCT FROM part.section_id
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE ${IS_VERIFIED_MEMBER}))::int AS vouched
+        SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE ${IS_VOUCHED}))::int AS vouched
         FROM survey JOIN submission ON submission.survey_id = survey.id JOIN app_user person ON person.id = survey.user_id
         WHERE survey.questionnaire_id = part.questionnaire_id AND survey.submitted IS NOT NULL AND NOT person.is_demo
           AND (part.section_id IS NULL OR EXISTS (
@@ -175,7 +175,7 @@ export interface WaitingRespondent {
   readonly userId: number
   readonly facts: ProfileSnapshot
   readonly society: number | null
-  readonly isVerifiedMember: boolean
+  readonly isVouched: boolean
   readonly answers: Counted
 }
 
@@ -200,7 +200,7 @@ export async function* waitingRespondents(
         .onRef('own.questionnaire_id', '=', 'survey.questionnaire_id')
         .onRef('own.society_id', '=', 'person.society_id'),
     )
-    .select(['survey.user_id', 'own.society_id', 'submission.answers', IS_VERIFIED_MEMBER.as('is_vouched')])
+    .select(['survey.user_id', 'own.society_id', 'submission.answers', IS_VOUCHED.as('is_vouched')])
     .select(['submission.society_membership_type_id', 'submission.specialty_id', 'submission.subspecialty_id'])
     .select([
       'submission.gender_identity',
@@ -227,7 +227,7 @@ export async function* waitingRespondents(
       userId: user_id,
       facts,
       society: society_id,
-      isVerifiedMember: is_vouched,
+      isVouched: is_vouched,
       answers: countedIn(answers),
     }))
 }

@@ -4,7 +4,7 @@ import type { IcosInBlocks, TermAnswer } from '#rules/inform/icos/index.ts'
 import { wantedPlaces } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
-import { IS_VERIFIED_MEMBER } from '../reads.ts'
+import { IS_VOUCHED } from '../reads.ts'
 
 /**
  * Selects posted ICOs that can be counted and aren't counted yet. For each person in no shown block, this is the first ICO that was never
@@ -22,7 +22,7 @@ const WAITING = sql<{
     profile.geographic_preference_type, profile.geographic_preference_value, profile.further_places
   FROM job_profile profile
     JOIN app_user person ON person.id = profile.user_id
-  WHERE profile.is_posted AND NOT profile.is_shielded AND person.disabled IS NULL AND ${IS_VERIFIED_MEMBER}
+  WHERE profile.is_posted AND NOT profile.is_shielded AND person.disabled IS NULL AND ${IS_VOUCHED}
     AND NOT EXISTS (SELECT 1 FROM ico_counted WHERE ico_counted.job_profile_id = profile.id)
     AND NOT EXISTS (
       SELECT 1 FROM job_profile other

@@ -2,7 +2,7 @@ import type { ProfileSnapshot } from '#rules/inform/groups/index.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { IS_VERIFIED_MEMBER } from '../reads.ts'
+import { IS_VOUCHED } from '../reads.ts'
 
 /** Respondent of a result set who still has an account and a survey, with the answers of the submission. */
 export interface CountedRespondent {
@@ -10,7 +10,7 @@ export interface CountedRespondent {
   readonly batchId: number
   readonly facts: ProfileSnapshot
   readonly society: number | null
-  readonly isVerifiedMember: boolean
+  readonly isVouched: boolean
   readonly answers: Counted
 }
 
@@ -33,13 +33,7 @@ export async function* countedRespondents(db: Database, editionId: number): Asyn
         .onRef('society.questionnaire_id', '=', 'edition.questionnaire_id')
         .onRef('society.society_id', '=', 'person.society_id'),
     )
-    .select([
-      'own.user_id',
-      'own.batch_id',
-      'society.society_id',
-      'submission.answers',
-      IS_VERIFIED_MEMBER.as('is_vouched'),
-    ])
+    .select(['own.user_id', 'own.batch_id', 'society.society_id', 'submission.answers', IS_VOUCHED.as('is_vouched')])
     .select(['submission.society_membership_type_id', 'submission.specialty_id', 'submission.subspecialty_id'])
     .select([
       'submission.gender_identity',
@@ -57,7 +51,7 @@ export async function* countedRespondents(db: Database, editionId: number): Asyn
       batchId: batch_id,
       facts,
       society: society_id,
-      isVerifiedMember: is_vouched,
+      isVouched: is_vouched,
       answers: counted.parse(answers),
     }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ListBlock, Listed, Stage } from '#rules/inform/participation/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
-import { IS_VERIFIED_MEMBER } from '../reads.ts'
+import { IS_VOUCHED } from '../reads.ts'
 
 /** Study and a society that takes part in it. */
 export interface SocietyStudy {
@@ -211,7 +211,7 @@ export async function uncounted(db: Database, step: Step): Promise<readonly Unco
   const { rows } = await sql<Uncounted>`
     SELECT done.user_id AS "userId", done.questionnaire_id AS "questionnaireId", to_char(done.moment AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day
     FROM (${done}) done JOIN app_user person ON person.id = done.user_id
-    WHERE ${IS_VERIFIED_MEMBER} AND NOT EXISTS (SELECT FROM month_counted counted
+    WHERE ${IS_VOUCHED} AND NOT EXISTS (SELECT FROM month_counted counted
       WHERE counted.user_id = done.user_id AND counted.questionnaire_id IS NOT DISTINCT FROM done.questionnaire_id)
     ORDER BY done.moment, done.user_id, done.questionnaire_id`.execute(db)
   return rows

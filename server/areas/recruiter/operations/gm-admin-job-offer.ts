@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { offerList, offerRow } from '../reads.ts'
 import { editableOffer } from '../scope.ts'
-import { auditActionFor, changeState } from '../use-cases/change-state.ts'
+import { changeState, offerActionFor } from '../use-cases/change-state.ts'
 import { listedOffers, offerDto } from '../use-cases/offer-dto.ts'
 import { removeDraft } from '../use-cases/remove-draft.ts'
 import { saveOffer } from '../use-cases/save-offer.ts'
@@ -22,7 +22,7 @@ export const gmAdminJobOffer = [
     const { version, status, ...content } = body
     const offer = await editableOffer(db, caller, query.id)
     await saveOffer(db, services, caller, offer, { begunWith: version, content })
-    const act = status === undefined ? null : auditActionFor(await offerRow(db, offer.id), status)
+    const act = status === undefined ? null : offerActionFor(await offerRow(db, offer.id), status)
     if (act) await changeState(db, services, offer, act)
     await recordAuditEntry(db, { by: actorOf(input), act: `job-offer.${act ?? 'update'}`, record: offer.id })
     return offerDto(db, services, caller, offer)

@@ -198,7 +198,7 @@ describe('GET recruiter/job-offer/get-decline-reasons', () => {
     const pay = await exchange.declineReason({ reason: `Pay ${offer}` })
     let number = 0
     const decline = async (reasonIds: readonly number[], who?: number) => {
-      const member = who ?? (await build.verifiedMember())
+      const member = who ?? (await build.vouched())
       const candidate = ++number
       const id = await exchange.match({ job_profile_id: await build.postedIco(member), job_offer_id: offer, candidate })
       const send = (checkedReasons: readonly number[]) =>
@@ -268,7 +268,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
     // These members are not vouched for.
     for (const each of others) await open(each)
     const vouched = []
-    for (let at = 0; at < 12; at += 1) vouched.push(await candidate(await build.verifiedMember()))
+    for (let at = 0; at < 12; at += 1) vouched.push(await candidate(await build.vouched()))
     for (const each of vouched.slice(0, 9)) await open(each)
     server.clock.forward(DAY_MS)
     expect(await from()).toEqual([20, 0, 0])
@@ -287,7 +287,7 @@ describe('GET recruiter/job-offer/get-funnel', () => {
 
   it('returns the same for ten candidates who all opened the offer as for nine', async () => {
     for (let candidate = 1; candidate <= 20; candidate += 1) {
-      const as = await build.verifiedMember()
+      const as = await build.vouched()
       const job_profile_id = await build.postedIco(as)
       const matchId = await exchange.match({ job_profile_id, job_offer_id: offer, candidate })
       const query = { matchId, status: 'OPENED' as const }

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { EditableOffer } from '../scope.ts'
 import { lockOffer, lockOrganizationOf, type OfferStatusFields, setStatus } from '../writes.ts'
+import { assertAllowed } from './assert-allowed.ts'
 import { whyNotVerified } from './open-offer.ts'
-import { assertAllowed } from './possible-act.ts'
 
 type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> }
 
@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 
 type PlainAct = 'repost' | 'unpost' | 'renew' | 'expire' | 'fill' | 'close'
 
 /** Returns the platform administrator's action that leads to a status, or `null` if the offer already has it. */
-export function auditActionFor(
+export function offerActionFor(
   { status }: { readonly status: string },
   wanted: 'active' | 'closed' | 'draft',
 ): 'repost' | 'close' | 'unpost' | null {

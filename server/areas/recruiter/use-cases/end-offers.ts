@@ -3,11 +3,11 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { removeDomains } from '../employers/writes.ts'
 import { activeOffersOf, hasColleague, neverPostedOf, organizationOf } from '../reads.ts'
 import { lockOffer, lockSharedOrganization, setStatus } from '../writes.ts'
-import { assertAllowed } from './possible-act.ts'
+import { assertAllowed } from './assert-allowed.ts'
 import { removeDraft } from './remove-draft.ts'
 
 /** Unposts or closes offers. The caller must have them matched again. */
-export async function endOffers(
+export async function unpostOrCloseOffers(
   db: Transaction,
   ids: readonly number[],
   act: 'unpost' | 'close',
@@ -35,7 +35,7 @@ export async function endOffersOfLast(
   if (await hasColleague(db, organizationId, userId)) return []
   await removeDomains(db, organizationId)
   const open = await activeOffersOf(db, organizationId)
-  await endOffers(db, open, 'close', clock.now())
+  await unpostOrCloseOffers(db, open, 'close', clock.now())
   for (const id of await neverPostedOf(db, organizationId)) await removeDraft(db, { clock }, { id })
   return open
 }

@@ -5,7 +5,7 @@ import { openPurchase } from '../payments/reads.ts'
 import { changePurchase } from '../payments/writes.ts'
 import type { EditableOffer } from '../scope.ts'
 import { deleteDraft, lockOffer } from '../writes.ts'
-import { assertAllowed } from './possible-act.ts'
+import { assertAllowed } from './assert-allowed.ts'
 
 /**
  * Deletes a draft. The job cancels its started payment, and the coupon is available again immediately.

@@ -12,11 +12,11 @@ import { namesOfOthers } from '../employers/reads.ts'
 import { countDrafts, type OfferRow, valuesOf } from '../reads.ts'
 import type { EditableOffer } from '../scope.ts'
 import { type Edit, insertDraft, lockOffer, lockOrganization, saveEdit } from '../writes.ts'
+import { assertAllowed } from './assert-allowed.ts'
 import { fieldVersionsOf, nameOf } from './offer-facts.ts'
 import { checkedPlace } from './offer-place.ts'
 import { checkedSpecialty } from './offer-specialty.ts'
 import { checkedTerms, type GivenTerm } from './offered-terms.ts'
-import { assertAllowed } from './possible-act.ts'
 
 type Needed = Pick<Services, 'jobs' | 'clock'>
 
@@ -59,7 +59,7 @@ export async function saveOffer(
   assertAllowed(row, 'edit', now)
   const columns = await columnsOf(db, row, content)
   const isRecruiter = !caller.roles.includes('GM_ADMIN')
-  if (isRecruiter && columns.has('employer')) await mustBeFree(db, row, content.employer ?? '')
+  if (isRecruiter && columns.has('employer')) await assertFree(db, row, content.employer ?? '')
   const before = await valuesOf(db, offer.id)
   const given = await checkedTerms(db, content.jobQuestions ?? [])
   const terms = [...given.values()].filter(term => isChanged(term, before))
@@ -70,7 +70,7 @@ export async function saveOffer(
   if (newer.length > 0) throw refusedFor(row, newer, new Map(terms.map(({ id, label }) => [id, label])))
   if (isActive && columns.has('specialty_id')) throw badRequest(OFFER_CONTENT_TEXT.specialty)
   const edit = Object.assign({}, ...columns.values()) as Edit['columns']
-  if (isActive) mustStayWhole({ ...row, ...edit }, edit)
+  if (isActive) assertComplete({ ...row, ...edit }, edit)
   const version = row.version + 1
   await saveEdit(
     db,
@@ -89,14 +89,14 @@ export async function saveOffer(
 }
 
 /** @throws {ApiError} `invalid` if an edit clears a field that a posted offer requires */
-function mustStayWhole(after: Parameters<typeof missingFields>[0], edit: Edit['columns']): void {
+function assertComplete(after: Parameters<typeof missingFields>[0], edit: Edit['columns']): void {
   const emptied = missingFields(after).filter(field => field in edit)
   const [first, ...rest] = emptied.map(field => ({ field, message: OFFER_CONTENT_TEXT.required }))
   if (first) throw validationError([first, ...rest])
 }
 
 /** @throws {ApiError} `invalid` if readers could mistake the employer for another organization that has its own recruiters */
-async function mustBeFree(
+async function assertFree(
   db: Transaction,
   { organization, organization_id }: OfferRow,
   employer: string,

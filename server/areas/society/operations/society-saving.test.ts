@@ -164,7 +164,7 @@ describe('POST society/update-certifying-boards', () => {
 
 describe('GET society/generate-new-secret-key', () => {
   const renew = (id: number) => server.call('GET society/generate-new-secret-key', { as: admin, query: { id } })
-  const isVerifiedMember = async (societyId: number, code: string, key: string) => {
+  const isProofValid = async (societyId: number, code: string, key: string) => {
     const expires = Math.floor(server.clock.now().getTime() / 1000) + 600
     const email = 'member@example.org'
     const proof = { expires, signature: signProof(key, code, email, expires) }
@@ -176,19 +176,19 @@ describe('GET society/generate-new-secret-key', () => {
     const former = 'f'.repeat(40)
     const id = await build.society({ url_code: 'keys', secret_key: former })
     expect((await renew(UNKNOWN)).status).toBe(404)
-    expect(await isVerifiedMember(id, 'keys', former)).toBe(true)
+    expect(await isProofValid(id, 'keys', former)).toBe(true)
     const { body: one, headers } = await renew(id)
     expect(headers['cache-control']).toBe('no-store')
     expect(one.secret_key).toMatch(/^[\w-]{43}$/)
-    expect([await isVerifiedMember(id, 'keys', former), await isVerifiedMember(id, 'keys', one.secret_key)]).toEqual([
+    expect([await isProofValid(id, 'keys', former), await isProofValid(id, 'keys', one.secret_key)]).toEqual([
       false,
       true,
     ])
     const { body: two } = await renew(id)
-    expect([
-      await isVerifiedMember(id, 'keys', one.secret_key),
-      await isVerifiedMember(id, 'keys', two.secret_key),
-    ]).toEqual([false, true])
+    expect([await isProofValid(id, 'keys', one.secret_key), await isProofValid(id, 'keys', two.secret_key)]).toEqual([
+      false,
+      true,
+    ])
     expect(await acts()).toEqual({ act: 'society.renew-key', record_id: id })
     const row = await server.db.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(two.secret_key)
@@ -199,7 +199,7 @@ describe('GET society/generate-new-secret-key', () => {
       .set({ sealed_key: row.sealed_key, key_renewed: new Date() })
       .where('id', '=', other)
       .execute()
-    expect(await isVerifiedMember(other, 'others', two.secret_key)).toBe(false)
+    expect(await isProofValid(other, 'others', two.secret_key)).toBe(false)
   })
 })
 

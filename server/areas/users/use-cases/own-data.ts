@@ -9,7 +9,7 @@ import { exportedSessions, secondFactorsOf } from '#server/areas/auth/lookups.ts
 import { jobProfileOf, profileIdsWithDeleted } from '#server/areas/connect/lookups.ts'
 import { exportedComparisons } from '#server/areas/inform/lookups.ts'
 import { recruiterProfileOf } from '#server/areas/recruiter/lookups.ts'
-import { exportedAnswers, exportedSurveys, ownProfile, studyDefinition } from '#server/areas/share/lookups.ts'
+import { exportedSurveys, ownProfile, studyDefinition, surveyAnswersOf } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { emailsTo } from '#server/platform/mail/outbox.ts'
 import { type DataExportRow, dataExportRow, yesNo } from './data-export-row.ts'
@@ -94,7 +94,7 @@ async function* surveyFacts(db: Database, userId: number): AsyncGenerator<DataEx
     yield dataExportRow('surveys', 'submitted', survey.submitted?.toISOString() ?? null, { item })
     yield dataExportRow('surveys', 'seconds_spent', Math.round(Number(survey.total_time_ms) / 1000), { item })
     const definition = await studyDefinition(db, db, survey.questionnaire_id)
-    for (const answer of await exportedAnswers(db, userId, survey.id)) {
+    for (const answer of await surveyAnswersOf(db, userId, survey.id)) {
       const question = definition?.questionOf.get(answer.variable_id)
       const variable = question?.variables.find(({ id }) => id === answer.variable_id)
       if (!question || !variable) continue

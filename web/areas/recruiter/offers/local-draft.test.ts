@@ -4,7 +4,7 @@ import type { JobOffer } from '#contract/recruiter-offer.ts'
 import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
 import { UNTIL_SIGN_OUT } from '#web/platform/clear-local-data.ts'
 import { changesOf, readLocalDraft, withStoredChanges } from './local-draft.ts'
-import { applyOfferAction, changedFields, offerTerms, valuesOf } from './offer-draft.ts'
+import { applyTermAction, changedFields, offerTerms, valuesOf } from './offer-draft.ts'
 
 const terms = offerTerms(TERMS as unknown as readonly BankQuestion[])
 const [pay] = terms
@@ -26,7 +26,7 @@ describe('local draft', () => {
   })
   const kept = readLocalDraft(3, 7, storage)
   const typed = {
-    ...applyOfferAction(values, pay.question, { kind: 'number', variable_id: 11, text: '55' }),
+    ...applyTermAction(values, pay.question, { kind: 'number', variable_id: 11, text: '55' }),
     title: 'Typed',
     specialty_id: null,
     place: { zip: '372', state_id: 43, cbsa_code: null, div_code: null },

@@ -9,10 +9,7 @@ import {
   taking,
 } from './offer-draft.ts'
 
-/**
- * Follows a link away from an offer. @returns Whether the user leaves immediately, whether a confirmation appears, and whether changes are
- * saved.
- */
+/** Unsaved changes to a draft that are stored on the device. */
 export interface StoredChanges {
   readonly version: number
   readonly fields: Readonly<Record<string, string>>

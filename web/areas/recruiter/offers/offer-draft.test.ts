@@ -5,7 +5,7 @@ import { DRAFT, TERMS } from '#rules/recruiter/offer.testing.ts'
 import { OFFER } from '../messages.ts'
 import { termErrors, termText } from '../said-term.ts'
 import {
-  applyOfferAction,
+  applyTermAction,
   changedFields,
   contentOf,
   errorsIn,
@@ -33,8 +33,8 @@ describe('offer values', () => {
   })
 
   it('are sent with all values of a changed term, and without values of a cleared term', () => {
-    const answered = applyOfferAction(values, call.question, { kind: 'yes-no', variable_id: 21, value: '1' })
-    const cleared = applyOfferAction(answered, pay.question, { kind: 'clear', variable_id: null })
+    const answered = applyTermAction(values, call.question, { kind: 'yes-no', variable_id: 21, value: '1' })
+    const cleared = applyTermAction(answered, pay.question, { kind: 'clear', variable_id: null })
     expect(changedFields(cleared, values, terms)).toEqual(['terms.1', 'terms.2'])
     expect(contentOf(cleared, ['terms.1', 'terms.2'], terms)).toEqual({
       jobQuestions: [
@@ -57,7 +57,7 @@ describe('offer values', () => {
   })
 
   it('are invalid if a ZIP code is short, a URL is invalid, or a number is beyond its scale', () => {
-    const far = applyOfferAction(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
+    const far = applyTermAction(values, pay.question, { kind: 'number', variable_id: 11, text: '4000' })
     const wrong = { ...far, external_url: 'jobs', place: { ...values.place, zip: '372' } }
     expect([...errorsIn(wrong, terms).keys()]).toEqual(['external_url', 'place', 'terms.1'])
     expect(termErrors(values.answers, call.question)).toEqual([])
@@ -66,7 +66,7 @@ describe('offer values', () => {
 
   it('can copy single fields from other values', () => {
     const others = {
-      ...applyOfferAction(values, call.question, { kind: 'yes-no', variable_id: 21, value: '0' }),
+      ...applyTermAction(values, call.question, { kind: 'yes-no', variable_id: 21, value: '0' }),
       title: 'Days',
     }
     const taken = taking(values, others, ['title', 'terms.2'], terms)

@@ -146,7 +146,7 @@ export function contentOf(
 }
 
 /** Returns the values after an action on a term. */
-export function applyOfferAction(values: OfferValues, question: Question, action: Action): OfferValues {
+export function applyTermAction(values: OfferValues, question: Question, action: Action): OfferValues {
   const after = transition(question, responsesOf(question, values.answers), action)
   const answers = new Map<number, Response>([...values.answers, ...after.map(one => [one.variable_id, one] as const)])
   return { ...values, answers }

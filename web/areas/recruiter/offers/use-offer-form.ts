@@ -6,7 +6,7 @@ import { CallError } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
 import { changesOf, readLocalDraft } from './local-draft.ts'
 import { OFFER_FORM } from './messages.ts'
-import { applyOfferAction, contentOf, type OfferField, type OfferTerm, type OfferValues } from './offer-draft.ts'
+import { applyTermAction, contentOf, type OfferField, type OfferTerm, type OfferValues } from './offer-draft.ts'
 import {
   afterCollision,
   afterRefusal,
@@ -148,7 +148,7 @@ export function useOfferForm({ userId, offer: opened, terms }: Opened) {
     isKept,
     isRestored,
     change: (part: Partial<OfferValues>): void => change({ ...now.current.values, ...part }),
-    act: (question: Question, action: Action): void => change(applyOfferAction(now.current.values, question, action)),
+    act: (question: Question, action: Action): void => change(applyTermAction(now.current.values, question, action)),
     decide: (field: OfferField, choice: 'mine' | 'theirs'): void => set(decided(now.current, field, choice, terms)),
     save,
   }

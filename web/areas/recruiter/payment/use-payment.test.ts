@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#web/platform/client.ts'
 import { CARD } from './messages.ts'
-import { afterFailure, paymentStatusOf } from './use-payment.ts'
+import { afterFailure, payingOf } from './use-payment.ts'
 
 const again = async () => undefined
 
 describe('payment', () => {
   it('has no further status after it is paid', () => {
-    expect(paymentStatusOf({ state: 'paid', message: null }, again)).toBeNull()
+    expect(payingOf({ state: 'paid', message: null }, again)).toBeNull()
   })
 
   it('is pending until the bank authenticates the payer', () => {
-    expect(paymentStatusOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
+    expect(payingOf({ state: 'awaiting_authentication', message: null }, again)).toEqual({ kind: 'bank', again })
   })
 
   it('shows why it was declined', () => {
-    expect(paymentStatusOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
+    expect(payingOf({ state: 'failed', message: 'Your card was declined.' }, again)).toEqual({
       kind: 'declined',
       message: 'Your card was declined.',
     })
@@ -23,19 +23,19 @@ describe('payment', () => {
 
   it('is over after it was refunded or disputed', () => {
     for (const state of ['refund_pending', 'refunded'] as const)
-      expect(paymentStatusOf({ state, message: 'It goes back.' }, again)).toEqual({
+      expect(payingOf({ state, message: 'It goes back.' }, again)).toEqual({
         kind: 'over',
         title: CARD.returned,
         message: 'It goes back.',
       })
-    expect(paymentStatusOf({ state: 'disputed', message: null }, again)).toMatchObject({
+    expect(payingOf({ state: 'disputed', message: null }, again)).toMatchObject({
       kind: 'over',
       title: CARD.disputed,
     })
   })
 
   it('can be queried again while its status is unknown', () => {
-    expect(paymentStatusOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
+    expect(payingOf({ state: 'started', message: null }, again)).toEqual({ kind: 'open', again })
   })
 
   it('can be repeated safely if a request got no response', () => {

@@ -42,7 +42,7 @@ export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOut
     awaiting === null ? { kind: 'idle' } : { kind: 'waiting', again: () => ask(awaiting) },
   )
   const take = async (answer: Answer): Promise<void> => {
-    const next = paymentStatusOf(answer, () => ask(answer.purchaseId))
+    const next = payingOf(answer, () => ask(answer.purchaseId))
     if (next) setPaying(next)
     else await onPaid()
   }
@@ -87,7 +87,7 @@ export function usePayment({ offerId, couponCode, awaiting = null, onPaid, onOut
 export type Payment = ReturnType<typeof usePayment>
 
 /** Returns the status that a response means for the payer, or `null` if the offer is paid for. */
-export function paymentStatusOf(
+export function payingOf(
   { state, message }: Pick<Answer, 'state' | 'message'>,
   again: () => Promise<void>,
 ): Paying | null {

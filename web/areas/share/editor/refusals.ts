@@ -5,7 +5,7 @@ import type { StudyPatch } from '#rules/share/draft-patch.ts'
 import {
   QUESTION_FIELD_LABELS,
   SECTION_FIELD_LABELS,
-  SETTING_LABELS,
+  STUDY_SETTING_LABELS,
   VARIABLE_FIELD_LABELS,
 } from '#rules/share/draft-words.ts'
 import { REFUSED } from './messages.ts'
@@ -67,7 +67,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map(
-  [VARIABLE_FIELD_LABELS, SECTION_FIELD_LABELS, QUESTION_FIELD_LABELS, SETTING_LABELS].flatMap(words =>
+  [VARIABLE_FIELD_LABELS, SECTION_FIELD_LABELS, QUESTION_FIELD_LABELS, STUDY_SETTING_LABELS].flatMap(words =>
     Object.entries(words),
   ),
 )

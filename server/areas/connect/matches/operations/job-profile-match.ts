@@ -1,6 +1,6 @@
 import * as contract from '#contract/connect-match.ts'
 import { badRequest, validationError } from '#contract/errors.ts'
-import { isVerifiedMemberById } from '#server/areas/inform/lookups.ts'
+import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'
 import { serializeMatchedOffer } from '../present.ts'
@@ -83,7 +83,7 @@ async function opened(
   now: Date,
 ) {
   await writes.setStatus(db, match, status, now)
-  if (await isVerifiedMemberById(db, userId)) await writes.recordFirstOpening(db, { ...match, userId, now })
+  if (await isVouchedFor(db, userId)) await writes.recordFirstOpening(db, { ...match, userId, now })
 }
 
 /** Declines a match. The decline counts in the totals that recruiters see if the member is vouched for (release-engine, rule 16). */
@@ -95,7 +95,7 @@ async function declined(
   now: Date,
 ) {
   await writes.decline(db, match, given, now)
-  if (!(await isVerifiedMemberById(db, userId))) return
+  if (!(await isVouchedFor(db, userId))) return
   await writes.recordFirstDecline(db, match, userId, given.reasonIds)
   await writes.recordFirstOpening(db, { ...match, userId, now })
 }

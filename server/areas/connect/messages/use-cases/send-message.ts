@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '#contract/errors.ts'
 import type { Message } from '#contract/message.ts'
 import { whyNotWrite } from '#rules/connect/messages.ts'
-import { isVerifiedMemberById } from '#server/areas/inform/lookups.ts'
+import { isVouchedFor } from '#server/areas/inform/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
@@ -61,7 +61,7 @@ export async function writeMessage(
   if (!isTold && (await tellOtherSide(db, services, own, now))) await markNotified(db, id, now)
   if (own.side === 'member') {
     await markReviewed(db, own, now)
-    if (await isVerifiedMemberById(db, own.userId)) await recordFirstOpening(db, { ...own, now })
+    if (await isVouchedFor(db, own.userId)) await recordFirstOpening(db, { ...own, now })
   }
   return id
 }

@@ -8,7 +8,7 @@ import { profileIdsWithDeleted, requestMatching } from '../../lookups.ts'
 import { authorizeMatch } from '../../matches/scope.ts'
 import { serializeShields } from '../present.ts'
 import { blocksOf, organizationOfMatch, shieldsOf } from '../reads.ts'
-import { type AuthorizedShields, authorizeShields } from '../scope.ts'
+import { type AuthorizedShields, lockShields } from '../scope.ts'
 import * as writes from '../writes.ts'
 
 export const employerShield = [
@@ -17,7 +17,7 @@ export const employerShield = [
   handle(contract.createShield, async ({ db, caller, body: { kind, value }, services }) => {
     if (kind === 'area' && !metroAreas().some(({ cbsa_code }) => cbsa_code === value))
       throw validationError([{ field: 'value', message: SHIELD_TEXT.area }])
-    const own = await authorizeShields(db, caller)
+    const own = await lockShields(db, caller)
     const kept = await shieldsOf(db, own.userId)
     const key = shieldKey(kind, value)
     if (kept.some(each => each.kind === kind && shieldKey(kind, each.value) === key)) return present(db, own.userId)
@@ -29,20 +29,20 @@ export const employerShield = [
   }),
 
   handle(contract.deleteShield, async ({ db, caller, query, services }) => {
-    const own = await authorizeShields(db, caller)
+    const own = await lockShields(db, caller)
     await writes.removeShield(db, own, query.id)
     return changed(db, own, services)
   }),
 
   handle(contract.blockOrganization, async ({ db, caller, query, services }) => {
     const match = await authorizeMatch(db, caller, query.matchId)
-    const own = await authorizeShields(db, caller)
+    const own = await lockShields(db, caller)
     await writes.insertBlock(db, own, await organizationOfMatch(db, match.id), services.clock.now())
     return changed(db, own, services)
   }),
 
   handle(contract.unblockOrganization, async ({ db, caller, query, services }) => {
-    const own = await authorizeShields(db, caller)
+    const own = await lockShields(db, caller)
     await writes.removeBlock(db, own, query.organizationId)
     return changed(db, own, services)
   }),

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await term('GEOGRAPHY', ['place'], { dashboard_display_order: 4 })
   cardiology = await build.specialty({ title: 'Cardiology' })
   rare = await build.specialty({ title: 'Rare' })
-  const person = (specialty_id: number) => build.verifiedMember({ specialty_id })
+  const person = (specialty_id: number) => build.vouched({ specialty_id })
   for (let at = 0; at < 25; at++)
     await profile(await person(cardiology), WEST, { hospital: '1', office: '0', pay: '450', call: '1' })
   for (let at = 0; at < 12; at++) {
@@ -181,7 +181,7 @@ describe('ico-values-for-dashboard-charts', () => {
     const all = () => Promise.all(doors.map(async door => (await server.call(`GET landing-dashboard/${door}`)).text))
     const before = await all()
     for (let at = 0; at < 20; at++)
-      await profile(await build.verifiedMember({ specialty_id: rare }), VERMONT, { pay: '250', office: '1' })
+      await profile(await build.vouched({ specialty_id: rare }), VERMONT, { pay: '250', office: '1' })
     await server.db.updateTable('job_profile_response').set({ value: '250' }).where('value', '=', '450').execute()
     const counted = server.db.selectFrom('ico_counted').select('job_profile_id').orderBy('job_profile_id').limit(1)
     await server.db.deleteFrom('job_profile').where('id', '=', counted).execute()

@@ -91,7 +91,7 @@ it('a PostgreSQL message that quotes an answer is not logged', async () => {
 it('batches of posted ICOs are created in the same thread', async () => {
   const build = builders(server.db)
   const specialty_id = await build.specialty()
-  for (let at = 0; at < 31; at++) await build.postedIco(await build.verifiedMember({ specialty_id }), { region_id: 1 })
+  for (let at = 0; at < 31; at++) await build.postedIco(await build.vouched({ specialty_id }), { region_id: 1 })
   await thread.ask('icos-make-batches')
   const batches = await server.db.selectFrom('ico_batch').select('icos').execute()
   expect(batches).toEqual([{ icos: 31 }])

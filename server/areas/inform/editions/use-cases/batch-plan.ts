@@ -8,7 +8,7 @@ export interface BatchPlan {
   /** Row of each person's answers, by person. */
   readonly rows: Int32Array
   /** 1 for each vouched-for person, by person. */
-  readonly isVerifiedMember: Uint8Array
+  readonly isVouched: Uint8Array
   /** Minimum number of people, K. */
   readonly least: number
   /** Blurred counts made for the gate, by column. */

@@ -75,10 +75,10 @@ function countColumn(
     division,
     batch,
     rows,
-    isVerifiedMember,
+    isVouched,
     least,
     draw,
-  }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVerifiedMember' | 'least'> & { readonly draw: Draw },
+  }: Pick<BatchPlan, 'division' | 'batch' | 'rows' | 'isVouched' | 'least'> & { readonly draw: Draw },
 ): MeasureBatch {
   return countMeasure({
     division,
@@ -86,7 +86,7 @@ function countColumn(
     column,
     grid,
     cells: cellsIn(grid, given, rows),
-    isVerifiedMember,
+    isVouched,
     least,
     draw,
   })

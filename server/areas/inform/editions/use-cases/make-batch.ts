@@ -91,7 +91,7 @@ async function planFor(db: Transaction, { questionnaireId, sectionId }: StudyPar
 
 /** Checks whether the people of a closing batch come from several sources (rule 13). */
 async function areMixed(db: Transaction, editionId: number, people: readonly Person[]): Promise<boolean> {
-  const vouched = people.filter(({ isVerifiedMember }) => isVerifiedMember).map(({ userId }) => userId)
+  const vouched = people.filter(({ isVouched }) => isVouched).map(({ userId }) => userId)
   const { sources, counted } = await sourcesOf(db, editionId, vouched)
   return isMixed(sources, { waiting: vouched.length, counted })
 }

@@ -83,12 +83,12 @@ function withoutTables(division: Division, leftOut: readonly AttributeName[]): D
 /** Returns the base rows with their attributes, and the data that the gate checks. */
 function countedPlan(division: Division, { people, answers, policy, draw }: Asked) {
   const rows = Int32Array.from(people, ({ row }) => row)
-  const isVerifiedMember = Uint8Array.from(people, each => Number(each.isVerifiedMember))
+  const isVouched = Uint8Array.from(people, each => Number(each.isVouched))
   const cells = division.options.flatMap((options, at): [AttributeName, Answers['cells']][] => {
     const name = division.attributes[at]?.name
     const given = answers.get(name?.slice('answer:'.length) ?? '')
     return options && name && given ? [[name, cellsIn(options.grid, given, rows)]] : []
   })
   const batch = countBatch(division, draw, new Map(cells))
-  return { division, batch, rows, isVerifiedMember, least: policy.minRow }
+  return { division, batch, rows, isVouched, least: policy.minRow }
 }

@@ -28,13 +28,13 @@ export async function peopleIn(
   const bandColumns = filterable.map(answer => ({ answer, column: core.find(({ name }) => name === answer.column) }))
   const waiting: Person[] = []
   for await (const some of respondents)
-    for (const { userId, facts, society, isVerifiedMember, answers } of some) {
+    for (const { userId, facts, society, isVouched, answers } of some) {
       const profile = profileRow(trees, facts)
       const bands = bandColumns.map(({ answer, column }) => {
         const value = column?.read(answers)
         return bandOf(answer, typeof value === 'number' ? value : null)
       })
-      const row = waiting.push({ userId, profile, society, isVerifiedMember, bands, row: waiting.length }) - 1
+      const row = waiting.push({ userId, profile, society, isVouched, bands, row: waiting.length }) - 1
       for (const column of coded) {
         const answer = column.read(answers)
         if (answer !== null) column.answers.put(row, answer)

@@ -21,7 +21,7 @@ afterEach(() => server.stop())
 async function posted(icos: number, specialty_id: number, region_id: number, row = {}): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < icos; at++)
-    ids.push(await build.postedIco(await build.verifiedMember({ specialty_id }), { region_id }, row))
+    ids.push(await build.postedIco(await build.vouched({ specialty_id }), { region_id }, row))
   return ids
 }
 const shown = () => server.editionCache.icos().icos.icos
@@ -62,12 +62,12 @@ describe('batches of posted ICOs', () => {
   })
 
   it('exclude duplicates, ICOs with hidden employers, and members disabled or not vouched for', async () => {
-    const disabled = await build.verifiedMember({ specialty_id: large, disabled: server.clock.now() })
+    const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
     await build.postedIco(disabled, { region_id: 2 })
     for (let at = 0; at < 12; at++)
       await build.postedIco(await build.user('MSS_USER', { specialty_id: large }), { region_id: 2 })
     await posted(12, large, 3, { is_shielded: true })
-    const person = await build.verifiedMember({ specialty_id: large })
+    const person = await build.vouched({ specialty_id: large })
     for (let at = 0; at < 12; at++) await build.postedIco(person, { region_id: 4 })
     await posted(39, large, 1)
     await server.makeBatches()

@@ -49,9 +49,9 @@ export async function linkedYear(
     const first = gone.length
     const { batches, rows } = await rowsBefore(db, each, trees)
     for (const size of batches) gone.push(...Array.from({ length: size }, () => 0))
-    for (const { userId, row, isVerifiedMember } of rows) {
+    for (const { userId, row, isVouched } of rows) {
       if (back.has(userId)) rowBefore.set(userId, first + row)
-      else gone[first + row] = (gone[first + row] ?? 0) + Number(isVerifiedMember)
+      else gone[first + row] = (gone[first + row] ?? 0) + Number(isVouched)
     }
   }
   const left = gone.reduce((sum, each) => sum + each, 0)
@@ -82,20 +82,20 @@ interface RowBefore {
   readonly userId: number
   /** Row number, continued across all batches. */
   readonly row: number
-  readonly isVerifiedMember: boolean
+  readonly isVouched: boolean
 }
 
 async function rowsBefore(db: Transaction, { facts, definition }: PartBefore, trees: Trees) {
   const { batches } = await editionOf(db, facts)
   const sizes = batches.map(batch => batch.sizes.length)
   const columns = countedColumns(definition.core.questions, definition.core.derived)
-  const respondentOf = ({ facts: profile, society, isVerifiedMember, answers }: CountedRespondent): Respondent => {
+  const respondentOf = ({ facts: profile, society, isVouched, answers }: CountedRespondent): Respondent => {
     const row = profileRow(trees, profile)
     const bands = facts.filterable.map(answer => {
       const value = columns.find(({ name }) => name === answer.column)?.read(answers)
       return bandOf(answer, typeof value === 'number' ? value : null)
     })
-    return { profile: row, society, isVerifiedMember, bands }
+    return { profile: row, society, isVouched, bands }
   }
   const filterable = facts.filterable.map(({ column }) => column)
   const waiting = batches.map((): (Respondent & { readonly userId: number })[] => [])
@@ -105,8 +105,8 @@ async function rowsBefore(db: Transaction, { facts, definition }: PartBefore, tr
     if (!batch) return
     const first = sizes.slice(0, at).reduce((sum, size) => sum + size, 0)
     for (const [person, row] of rowsOf(batch, own, filterable).entries()) {
-      const { userId = 0, isVerifiedMember = false } = own[person] ?? {}
-      if (row >= 0) rows.push({ userId, row: first + row, isVerifiedMember })
+      const { userId = 0, isVouched = false } = own[person] ?? {}
+      if (row >= 0) rows.push({ userId, row: first + row, isVouched })
     }
     waiting[at] = []
   }

@@ -25,10 +25,8 @@ async function counted() {
   return body.people
 }
 const monthOf = async (month: string) => (await counted()).find(each => each.month === month)
-const registered = (people: number, day: string, row: Parameters<typeof build.verifiedMember>[0] = {}) =>
-  Promise.all(
-    Array.from({ length: people }, () => build.verifiedMember({ created: new Date(`${day}T12:00:00Z`), ...row })),
-  )
+const registered = (people: number, day: string, row: Parameters<typeof build.vouched>[0] = {}) =>
+  Promise.all(Array.from({ length: people }, () => build.vouched({ created: new Date(`${day}T12:00:00Z`), ...row })))
 
 describe('registrations and participation by month', () => {
   it('cover the last twelve months, with no numbers if there are no people', async () => {

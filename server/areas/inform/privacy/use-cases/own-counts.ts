@@ -75,7 +75,7 @@ async function partOf(db: Database, { facts, edition }: CachedEdition, own: Own)
     return bandOf(answer, typeof value === 'number' ? value : null)
   })
   const filterable = facts.filterable.map(({ column }) => column)
-  const counts = ownCounts(batch, { profile, society: societyId, isVerifiedMember: true, bands }, filterable) ?? []
+  const counts = ownCounts(batch, { profile, society: societyId, isVouched: true, bands }, filterable) ?? []
   const names = questionNames(definition)
   const society = societyId === null ? null : await societyNameOf(db, societyId)
   const bandName = bandNames(definition, facts.filterable)

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { activeOffersOf, ownerOf } from '../../reads.ts'
-import { endOffers } from '../../use-cases/end-offers.ts'
+import { unpostOrCloseOffers } from '../../use-cases/end-offers.ts'
 import { decisionEmail } from '../emails/employer-emails.ts'
 import {
   forgetRefusedDomains,
@@ -58,7 +58,7 @@ export async function decideEmployer(
     await forgetRefusedDomains(db, organizationId)
   }
   if (decision === 'refuse') {
-    await endOffers(db, offers, 'unpost', by.now)
+    await unpostOrCloseOffers(db, offers, 'unpost', by.now)
     await saveRejectedDomains(db, organizationId, by.now)
     await removeDomains(db, organizationId)
     await setVerification(db, organizationId, { verified: null, held: null, refused: by.now })

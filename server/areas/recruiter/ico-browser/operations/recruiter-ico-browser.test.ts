@@ -49,7 +49,7 @@ beforeAll(async () => {
   ;[pay, practice, hidden] = [money.id, kind.id, (await term({ label: 'Not browsed' }, [{}])).id]
   const [amount = 0] = money.variables
   const post = async (specialty_id: number, amountAsked: string, option: number) => {
-    const job_profile_id = await build.postedIco(await build.verifiedMember({ specialty_id }), { region_id: 1 })
+    const job_profile_id = await build.postedIco(await build.vouched({ specialty_id }), { region_id: 1 })
     const rows = [
       { job_profile_id, job_question_variable_id: amount, value: amountAsked },
       ...kind.variables.map((job_question_variable_id, at) => ({

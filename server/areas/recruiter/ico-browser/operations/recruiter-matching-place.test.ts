@@ -15,7 +15,7 @@ beforeAll(async () => {
   recruiter = await exchange.recruiter(await exchange.organization())
   const places = [{ state_id: MASSACHUSETTS, city_id: '02118' }, { cbsa_code: '14460' }, { state_id: MASSACHUSETTS }]
   for (let at = 0; at < 60; at++)
-    await build.postedIco(await build.verifiedMember({ specialty_id: specialty }), places[at % places.length] ?? null)
+    await build.postedIco(await build.vouched({ specialty_id: specialty }), places[at % places.length] ?? null)
   await server.makeBatches()
 })
 afterAll(() => server.stop())

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;[nights = 0] = (await exchange.term(slider, [{ min: 0, max: 40, step: 1 }])).variables
   for (let at = 0; at < 60; at++) {
     const place = at < 15 ? null : { region_id: 1 }
-    const job_profile_id = await build.postedIco(await build.verifiedMember({ specialty_id: cardiology }), place, {
+    const job_profile_id = await build.postedIco(await build.vouched({ specialty_id: cardiology }), place, {
       further_places: JSON.stringify(at >= 30 ? [OHIO, BOSTON] : []),
     })
     const rows = [

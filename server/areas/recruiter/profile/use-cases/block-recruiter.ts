@@ -3,7 +3,7 @@ import { endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { activeOffersBy } from '../../reads.ts'
-import { endOffers } from '../../use-cases/end-offers.ts'
+import { unpostOrCloseOffers } from '../../use-cases/end-offers.ts'
 import type { KnownRecruiter } from '../scope.ts'
 
 interface Blocked {
@@ -28,6 +28,6 @@ export async function setBlocked(
   await recordAuditEntry(db, { by, act: isBlocked ? 'recruiter.block' : 'recruiter.unblock', record: recruiter.id })
   if (!isBlocked) return { ended: [], offers: [] }
   const offers = await activeOffersBy(db, recruiter.id)
-  await endOffers(db, offers, 'unpost', by.now)
+  await unpostOrCloseOffers(db, offers, 'unpost', by.now)
   return { ended: await endSessionsOf(db, recruiter.id, by.now), offers }
 }

@@ -16,7 +16,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, completedForms, completionsOf } from '../../reads.ts'
-import { type AdministeredSurvey, administeredSurveysForWriting } from '../../scope.ts'
+import { type AdministeredSurvey, administeredSurveysForUpdate } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
 import { correctCompleted, correctCounted } from '../writes.ts'
 
@@ -54,7 +54,7 @@ export async function correctAnswers(
   responses: Sent,
 ): Promise<Outcome> {
   const sent = Map.groupBy(responses, ({ survey_id }) => survey_id)
-  const surveys = await administeredSurveysForWriting(db, caller, [...sent.keys()], clock.now())
+  const surveys = await administeredSurveysForUpdate(db, caller, [...sent.keys()], clock.now())
   // Read after locking the surveys, so that it is later than any save that this request waited for.
   const now = clock.now()
   const definition = await commonDefinition(db, shared, surveys)

@@ -16,7 +16,7 @@ import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { serializeCompletion, serializeMinutes, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
+import { completionOf, expectedMinutes, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
 import { answersOf, completedForms, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
 import {
   type AuthorizedSurvey,
@@ -93,7 +93,7 @@ export const survey = [
     return {
       questions_completed: progress.questionsCompleted,
       questions_total: progress.questionsTotal,
-      ...serializeCompletion(module, completion, answers),
+      ...completionOf(module, completion, answers),
       isUpdate: before !== null,
     }
   }),
@@ -125,7 +125,7 @@ async function opened(db: Database, services: Services, own: AuthorizedSurvey, s
   return {
     survey: await wholeSurvey(db, own, known, sectionId),
     filterable_questions: [...known.definition.filterable],
-    minutes: serializeMinutes(known.definition, measured),
+    minutes: expectedMinutes(known.definition, measured),
   }
 }
 
@@ -151,7 +151,7 @@ async function wholeSurvey(
         : own.priorYearUpdate,
     modules: [...definition.modules].map(([id, module]) => ({
       id,
-      ...serializeCompletion(module, completions.get(id), answers),
+      ...completionOf(module, completions.get(id), answers),
     })),
     questionnaire: serializeQuestionnaire(definition, await invitedTypes(db, own.questionnaireId), own),
   }

@@ -20,7 +20,7 @@ import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { studyCompletedEmail } from '../../emails/study-completed.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, answersSince, completedForms } from '../../reads.ts'
-import { assertNotSubmitted, authorizeSurveysForUpdate, type CallerSurvey } from '../../scope.ts'
+import { assertNotSubmitted, type CallerSurvey, lockOwnSurveys } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
 import { completeModule, replaceCounted, savePriorYearUpdate, submitSurvey } from '../writes.ts'
 
@@ -47,7 +47,7 @@ export async function saveAll(db: Transaction, saves: readonly Save[]): Promise<
   const [first] = saves
   if (!first) return []
   const { clock } = first.services
-  const surveys = await authorizeSurveysForUpdate(
+  const surveys = await lockOwnSurveys(
     db,
     saves.map(({ caller, query }) => ({ userId: caller.userId, surveyId: query.id })),
     clock.now(),
@@ -88,7 +88,7 @@ async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined)
   if (sectionId !== undefined && !definition.modules.has(sectionId)) throw notFound()
   const responses = canonical(definition.questionOf, save.body.responses)
   const touched = questionsTouched(definition.questionOf, responses)
-  for (const question of touched) mustBeOpen(definition, own, question)
+  for (const question of touched) assertOpen(definition, own, question)
   const given = latestResponses(responses)
   // Forms send whole questions, so only missing parts must be read for validation.
   const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
@@ -96,7 +96,7 @@ async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined)
   const faults = violationsOf(definition.questionOf, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
   if (first) throw validationError([first, ...rest])
-  if (save.query.submit) await mustBeSubmittable(db, definition, own, save)
+  if (save.query.submit) await assertSubmittable(db, definition, own, save)
   return { ...save, own, definition, given }
 }
 
@@ -124,14 +124,14 @@ async function finish(
 }
 
 /** @throws {ApiError} `refused`: submitting the core closes it and opens the modules (1 §4, decision G-017). */
-function mustBeOpen(definition: StudyDefinition, own: CallerSurvey, question: Question): void {
+function assertOpen(definition: StudyDefinition, own: CallerSurvey, question: Question): void {
   const isModule = definition.modules.has(question.section_id)
   if (!isModule) assertNotSubmitted(own)
   if (isModule && !own.submitted) throw badRequest(TEXT.moduleNotEnabled)
 }
 
 /** @throws {ApiError} if the requested form doesn't exist, isn't open, or stays incomplete with this save */
-async function mustBeSubmittable(
+async function assertSubmittable(
   db: Transaction,
   definition: StudyDefinition,
   own: CallerSurvey,

@@ -8,7 +8,7 @@ import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { serializeHeadway, serializeMinutes, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
+import { expectedMinutes, serializeHeadway, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
 import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
 import { serializeHomeEntry } from '../present.ts'
@@ -63,7 +63,7 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     if (!definition) continue
     const own = {
       ...stateOf(survey, definition, (survey && answers.get(survey.id)) ?? new Map()),
-      minutes: serializeMinutes(definition, measured),
+      minutes: expectedMinutes(definition, measured),
     }
     entries.push(serializeHomeEntry(row, surveys, own, modules.get(row.id) ?? [], now))
   }

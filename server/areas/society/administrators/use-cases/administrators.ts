@@ -122,7 +122,7 @@ function changed(all: readonly Administrator[], { userId }: AuthenticatedUser, i
 }
 
 /** @throws {ApiError} `refused` if no other administrator has full access */
-function refuseLast(all: readonly Administrator[], { id, right, has_password }: Administrator): void {
+function assertNotLast(all: readonly Administrator[], { id, right, has_password }: Administrator): void {
   const others = all.filter(each => each.id !== id && each.right === 'full' && each.has_password && !each.disabled)
   if (right === 'full' && has_password && others.length === 0) throw badRequest(LAST)
 }
@@ -136,7 +136,7 @@ export async function changeRight(
 ) {
   const { society, all } = await lockAsOwner(db, caller, society_id)
   const administrator = changed(all, caller, administrator_id)
-  if (right !== 'full') refuseLast(all, administrator)
+  if (right !== 'full') assertNotLast(all, administrator)
   await setSocietyRight(db, administrator.id, right, now)
   return { society, before: administrator.right }
 }
@@ -149,7 +149,7 @@ export async function removeAdministrator(
 ) {
   const { society, all } = await lockAsOwner(db, caller, society_id)
   const administrator = changed(all, caller, administrator_id)
-  refuseLast(all, administrator)
+  assertNotLast(all, administrator)
   await dismissAdministrator(db, administrator.id, now)
   await endLinksOf(db, administrator.id, now)
   return { society, before: administrator.right, ended: await endSessionsOf(db, administrator.id, now) }

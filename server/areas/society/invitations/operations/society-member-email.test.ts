@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendDueEmails } from '#server/platform/mail/delivery.ts'
 import { enqueueEmails } from '#server/platform/mail/outbox.ts'
 import { type OutgoingEmail, PostFailure } from '#server/platform/mail/post.ts'
-import { processBounces } from '#server/platform/mail/process-bounces.ts'
+import { processReports } from '#server/platform/mail/process-reports.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { builders } from '#server/testing/builders.ts'
 import { openMailbox } from '#server/testing/mailbox.ts'
@@ -229,7 +229,7 @@ describe('a bounced email', () => {
       .where('recipient', '=', to)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    return processBounces(server.services, [{ messageId, kind, status: kind === 'bounced' ? '5.1.1' : '' }])
+    return processReports(server.services, [{ messageId, kind, status: kind === 'bounced' ? '5.1.1' : '' }])
   }
   const held = async (as: number, societyId: number) => {
     const query = { society_id: societyId, perPage: 100, sort: 'id' }

@@ -9,7 +9,7 @@ import { USER_ACTION_TEXTS as TEXT, USERS } from '../messages.ts'
 import { useUserAction } from '../queries.ts'
 import { ConfirmUserAction } from './ConfirmUserAction.tsx'
 import { ResetStudy } from './ResetStudy.tsx'
-import { EndSessions, ResetSecondStep } from './SignInActs.tsx'
+import { EndSessions, ResetSecondStep } from './SignInActions.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
 import classes from './users.module.css'
 

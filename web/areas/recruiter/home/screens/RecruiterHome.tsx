@@ -14,7 +14,7 @@ import { JoinOrganization } from '../../profile/components/JoinOrganization.tsx'
 import { useEmployer } from '../../profile/queries.ts'
 import { Figures } from '../components/Figures.tsx'
 import classes from '../components/home.module.css'
-import { TodoList } from '../components/TodoList.tsx'
+import { RecruiterTodoList } from '../components/RecruiterTodoList.tsx'
 import { HOME } from '../messages.ts'
 import { recruiterTodos } from '../todos.ts'
 
@@ -42,7 +42,7 @@ export default function RecruiterHome() {
       <h2 id="due" className={classes.heading}>
         {HOME.due}
       </h2>
-      <TodoList acts={acts} />
+      <RecruiterTodoList acts={acts} />
     </section>
   )
   return (

@@ -94,7 +94,7 @@ const columnsFor = (onRemove: Act, onClone: Act) =>
       header: STUDIES.acts,
       isFixed: true,
       isAction: true,
-      cell: study => <StudyActs study={study} onClone={() => onClone(study)} onRemove={() => onRemove(study)} />,
+      cell: study => <StudyActions study={study} onClone={() => onClone(study)} onRemove={() => onRemove(study)} />,
     },
   })
 
@@ -105,7 +105,7 @@ interface ActsProps {
 }
 
 /** Shows actions for a listed study: the most common one, and the others in a menu. */
-function StudyActs({ study, onClone, onRemove }: ActsProps) {
+function StudyActions({ study, onClone, onRemove }: ActsProps) {
   const { id, state } = study
   const name = `${study.period} ${study.title}`
   const hasBegun = state === 'open' || state === 'closed'

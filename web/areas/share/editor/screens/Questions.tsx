@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { questionEditorPath } from '../../place.ts'
 import { CreateQuestion } from '../components/CreateQuestion.tsx'
 import classes from '../components/editor.module.css'
-import { CopyQuestion, DeleteQuestion } from '../components/ListActs.tsx'
+import { CopyQuestion, DeleteQuestion } from '../components/ListActions.tsx'
 import { QUESTIONS, TYPES } from '../messages.ts'
 
 /** /admin/question: lists the questions of all studies, each with a link to the editor (4 §2.2, decision G-109). */
@@ -61,7 +61,7 @@ const columnsFor = (onCopy: Act, onDelete: Act) =>
       header: QUESTIONS.acts,
       isFixed: true,
       isAction: true,
-      cell: row => <RowActs question={row} onCopy={() => onCopy(row)} onDelete={() => onDelete(row)} />,
+      cell: row => <RowActions question={row} onCopy={() => onCopy(row)} onDelete={() => onDelete(row)} />,
     },
   })
 
@@ -72,7 +72,7 @@ interface ActsProps {
 }
 
 /** Shows actions for a listed question. */
-function RowActs({ question, onCopy, onDelete }: ActsProps) {
+function RowActions({ question, onCopy, onDelete }: ActsProps) {
   const name = question.label || question.prompt
   const button = { variant: 'default', size: 'compact-md' } as const
   return (

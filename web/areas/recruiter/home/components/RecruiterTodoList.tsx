@@ -28,7 +28,7 @@ const TONES = {
 } as const satisfies Readonly<Record<RecruiterTodo['kind'], string>>
 
 /** Lists the recruiter's tasks, each with a link. */
-export function TodoList({ acts }: { readonly acts: readonly RecruiterTodo[] }) {
+export function RecruiterTodoList({ acts }: { readonly acts: readonly RecruiterTodo[] }) {
   const due = acts.slice(0, MAX_SHOWN).map(act => {
     const { text, to, key } = wordsOf(act)
     return { key, text, tone: TONES[act.kind], act: { to, label: DUE.act[act.kind] } }

@@ -4,11 +4,11 @@ import type { Report } from './reports.ts'
 import { markUndeliverable } from './undeliverable.ts'
 
 /**
- * Marks the addresses of bounced emails. These are the addresses that we sent to, regardless of the report. Duplicate reports and reports
+ * Marks the addresses of bounced emails and of complaints. These are the addresses that we sent to, regardless of the report. Duplicate reports and reports
  * about erased emails have no effect.
  * @returns The number of known emails
  */
-export async function processBounces(
+export async function processReports(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   reports: readonly Report[],
 ): Promise<number> {
