@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { lockEnqueueing } from '#server/areas/society/invitations/writes.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -9,7 +10,8 @@ export async function pauseJobs(db: Database): Promise<() => Promise<void>> {
   const ended = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async transaction => {
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction)
-    if (!(await lockEnqueueing(transaction))) throw new Error('Somebody moves e-mails on.')
+    // The server may be sending emails to members at this moment.
+    while (!(await lockEnqueueing(transaction))) await setTimeout(20)
     held.resolve()
     await ended.promise
   })
