@@ -9,6 +9,7 @@ import type { Part } from './plan.ts'
 import type { Tally } from './tally.ts'
 
 const report = z.object({
+  success: z.boolean(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -57,10 +58,13 @@ export async function runTests(
     if (!isRepeated) repeated = crashedFiles(errors)
     for (const path of repeated) tally.repeat(path, crashMessage(errors))
     const text = await readFile(file, 'utf8').catch(() => null)
-    if (text) count(report.parse(JSON.parse(text)), repeated, tally)
-    if (text && code !== 0 && tally.failed.length === before && hasOtherErrors(errors, repeated.length))
-      tally.fail('vitest', 'An error outside of the tests: see above.')
-    if (!text) tally.fail('vitest', errors || `It ended with code ${code} before it could report: see above.`)
+    if (text) {
+      const results = report.parse(JSON.parse(text))
+      count(results, repeated, tally)
+      const isRed = !results.success || code !== 0
+      if (isRed && tally.failed.length === before && hasOtherErrors(errors, repeated.length))
+        tally.fail('vitest', 'An error outside of the tests: see above.')
+    } else tally.fail('vitest', errors || `It ended with code ${code} before it could report: see above.`)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
@@ -85,7 +89,11 @@ function hasOtherErrors(errors: string, crashes: number): boolean {
 }
 
 function count({ testResults }: z.infer<typeof report>, repeated: readonly string[], tally: Tally): void {
-  for (const result of testResults) if (!repeated.includes(relative(ROOT, result.name))) countFile(result, tally)
+  for (const result of testResults) {
+    // A test that failed before the crash stays a failure.
+    const hasFailed = result.assertionResults.some(({ status }) => status === 'failed')
+    if (hasFailed || !repeated.includes(relative(ROOT, result.name))) countFile(result, tally)
+  }
   if (testResults.length === 0) tally.fail('vitest', 'No test was found.')
 }
 

@@ -88,7 +88,7 @@ it('a stopped thread rejects waiting requests and does not start again', async (
   }
 })
 
-it('a thread that stops while it is loading ends by itself instead of being terminated', async () => {
+it('a thread that stops while it is loading is asked to end instead of being terminated', async () => {
   const terminated = vi.spyOn(Worker.prototype, 'terminate')
   const thread = threadOf('await new Promise(() => undefined)')
   const refused = expect(thread.ask('work')).rejects.toThrow('before finishing its task')

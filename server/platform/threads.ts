@@ -13,8 +13,8 @@ export interface Thread {
   stop(graceMs?: number): Promise<void>
 }
 
-/** Time for a thread to load its modules and read the request to end. The server has 15 seconds to stop. */
-const GRACE_MS = 10_000
+/** Time for a thread to load its modules and read the request to end. The server has 15 seconds to stop, and two threads. */
+const GRACE_MS = 5000
 /** Message that asks a thread to end. */
 const END = null
 
