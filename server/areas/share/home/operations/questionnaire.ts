@@ -3,8 +3,8 @@ import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, v
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers } from '#rules/share/study.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
@@ -39,7 +39,7 @@ export const questionnaire = [
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)
     const types = await invitedTypes(db, query.id)
-    return serializeQuestionnaire(definition, types, availabilityOn(dayOf(services.clock.now()), row))
+    return serializeQuestionnaire(definition, types, availabilityOn(studyDaysAt(services.clock.now()), row))
   }),
 ]
 
