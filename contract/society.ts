@@ -234,7 +234,7 @@ export const getStatusOfStudy = defineOperation({
   query: z.object({ questionnaireId: queryId, societyId: queryId }).strict(),
   output: studyOfSociety.extend({
     status: z.enum(['upcoming', 'active', 'closed', 'disabled']),
-    /** Days until the study opens or closes. `null` if it has closed or is disabled. */
+    /** Days until the study opens, or days on which it is still open, 1 on the last. `null` if it has closed or is disabled. */
     daysLeft: z.number().int().nullable(),
   }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
@@ -46,7 +47,7 @@ async function load(trx: Transaction, now: Date): Promise<void> {
   const passwordHash = hashPassword(DEMO_PASSWORD)
   const studies = buildStudies(world)
   const { running, previous } = studies
-  const year = now.getUTCFullYear()
+  const year = Number(studyDaysAt(now).opening.slice(0, 4))
   const places = await writePlaces(trx, world)
   await writeStudies(trx, studyRows(world, studies, now))
   await writeAudience(

@@ -4,6 +4,7 @@ import { availabilityOn } from '#rules/share/availability.ts'
 import { dependingOnLater } from '#rules/share/draft-order.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { checkStudy } from '#rules/share/study-check.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { readBoards, readCountyMetros, readZips } from '#server/areas/reference/files.ts'
 import { fingerprint, readGuide, readWorld } from './files.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
@@ -71,7 +72,12 @@ describe('studies', () => {
 describe.each(['2026-01-01', '2026-07-15', '2027-12-31'])('studies on %s', day => {
   const rows = studyRows(world, studies, new Date(`${day}T12:00:00Z`))
   const availability = (row: (typeof rows)[number]) =>
-    availabilityOn(day, { start_date: row.start, end_date: row.end, is_enabled: true, is_ended: row.isEnded })
+    availabilityOn(studyDaysAt(new Date(`${day}T12:00:00Z`)), {
+      start_date: row.start,
+      end_date: row.end,
+      is_enabled: true,
+      is_ended: row.isEnded,
+    })
 
   it('include two open studies, one of them primary, and one that begins within 30 days', () => {
     const open = rows.filter(row => availability(row).isActive)

@@ -1,3 +1,4 @@
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { buildStudy, idCounter, type PlacedStudy } from './build-study.ts'
 import type { World } from './files.ts'
 import { filterableOf } from './filterable.ts'
@@ -43,7 +44,7 @@ export const allStudies = ({ running, previous, upcoming, pulse, earlier }: Worl
 
 /** Returns the period of each study relative to `now`, and its features. */
 export function studyRows(world: World, studies: WorldStudies, now: Date): StudyRow[] {
-  const year = now.getUTCFullYear()
+  const year = Number(studyDaysAt(now).opening.slice(0, 4))
   const { running, upcoming, pulse, earlier } = world.studies
   const plain = {
     isEnded: false,

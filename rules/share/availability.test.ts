@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { availabilityOn, type StudyAvailability } from './availability.ts'
+import { type StudyDays, studyDaysAt } from './study-days.ts'
 
 const study = { start_date: '2026-03-01', end_date: '2026-03-31', is_enabled: true, is_ended: false }
 const upcoming: StudyAvailability = { isActive: false, isClosed: false, isUpcoming: true }
 const active: StudyAvailability = { isActive: true, isClosed: false, isUpcoming: false }
 const closed: StudyAvailability = { isActive: false, isClosed: true, isUpcoming: false }
 const nothing: StudyAvailability = { isActive: false, isClosed: false, isUpcoming: false }
+
+/** Noon in New York is the same day in Hawaii. */
+const on = (day: string): StudyDays => studyDaysAt(new Date(`${day}T17:00:00Z`))
 
 describe('availability of a study', () => {
   it.each([
@@ -16,11 +20,11 @@ describe('availability of a study', () => {
     ['2026-03-31', active],
     ['2026-04-01', closed],
     ['2027-01-01', closed],
-  ])('on %s: %j', (today, expected) => expect(availabilityOn(today, study)).toEqual(expected))
+  ])('on %s: %j', (today, expected) => expect(availabilityOn(on(today), study)).toEqual(expected))
 
   it('a one-day study is active only on that day', () => {
     const short = { ...study, end_date: study.start_date }
-    expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(today => availabilityOn(today, short))).toEqual([
+    expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(today => availabilityOn(on(today), short))).toEqual([
       upcoming,
       active,
       closed,
@@ -32,12 +36,12 @@ describe('availability of a study', () => {
     ['2026-03-15', nothing],
     ['2026-04-01', closed],
   ])('disabled, on %s: %j', (today, expected) => {
-    expect(availabilityOn(today, { ...study, is_enabled: false })).toEqual(expected)
+    expect(availabilityOn(on(today), { ...study, is_enabled: false })).toEqual(expected)
   })
 
   it.each(['2026-02-28', '2026-03-15', '2026-04-01'])('a study ended by its administrator is closed on %s', today => {
     for (const is_enabled of [true, false])
-      expect(availabilityOn(today, { ...study, is_enabled, is_ended: true })).toEqual(closed)
+      expect(availabilityOn(on(today), { ...study, is_enabled, is_ended: true })).toEqual(closed)
   })
 })
 
@@ -55,7 +59,7 @@ describe('any study on any day', () => {
   it('is at most one of upcoming, active, and closed, and exactly one while enabled', () => {
     fc.assert(
       fc.property(aStudy, aDay, (one, today) => {
-        const places = Object.values(availabilityOn(today, one)).filter(Boolean).length
+        const places = Object.values(availabilityOn(on(today), one)).filter(Boolean).length
         expect(places).toBeLessThanOrEqual(1)
         if (one.is_enabled) expect(places).toBe(1)
       }),
@@ -66,7 +70,7 @@ describe('any study on any day', () => {
     fc.assert(
       fc.property(aStudy, aDay, aDay, (one, a, b) => {
         const [first = '', second = ''] = [a, b].toSorted()
-        if (availabilityOn(first, one).isClosed) expect(availabilityOn(second, one)).toEqual(closed)
+        if (availabilityOn(on(first), one).isClosed) expect(availabilityOn(on(second), one)).toEqual(closed)
       }),
     )
   })

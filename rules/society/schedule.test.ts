@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { studyDaysAt } from '../share/study-days.ts'
 import { awaitsResults, dayToSend, SCHEDULED_KINDS, type ScheduledStudy, scheduledText } from './schedule.ts'
 
 const STUDY: ScheduledStudy = {
@@ -9,8 +10,9 @@ const STUDY: ScheduledStudy = {
   is_ended: false,
   resultsOpened: null,
 }
+const on = (day: string) => studyDaysAt(new Date(`${day}T15:00:00Z`))
 const at = (kind: Parameters<typeof dayToSend>[0], today: string, but: Partial<ScheduledStudy> = {}) =>
-  dayToSend(kind, today, { ...STUDY, ...but })
+  dayToSend(kind, on(today), { ...STUDY, ...but })
 
 describe('day of an email', () => {
   it('is the first day of a study or up to two days later', () => {
@@ -28,6 +30,15 @@ describe('day of an email', () => {
     expect(at('study_closes', '2027-02-01', { end_date: '2027-03-09' })).toBe('2027-03-02')
   })
 
+  it('begins at midnight in New York, like the study', () => {
+    const study = { start_date: '2027-07-01', end_date: '2027-08-31' }
+    const sentAt = (moment: string) => {
+      const days = studyDaysAt(new Date(moment))
+      return dayToSend('study_opens', days, { ...STUDY, ...study }) === days.opening
+    }
+    expect([sentAt('2027-07-01T03:59:59Z'), sentAt('2027-07-01T04:00:00Z')]).toEqual([false, true])
+  })
+
   it('is null for a disabled or ended study', () => {
     for (const kind of ['study_opens', 'study_closes'] as const) {
       expect(at(kind, '2027-02-01', { is_enabled: false })).toBe(null)
@@ -39,9 +50,9 @@ describe('day of an email', () => {
     expect(at('results_open', '2027-03-10')).toBe(null)
     expect(at('results_open', '2027-03-10', { resultsOpened: '2027-03-10', is_ended: true })).toBe('2027-03-10')
     expect(at('results_open', '2027-03-13', { resultsOpened: '2027-03-10' })).toBe(null)
-    expect(awaitsResults('2027-03-10', STUDY)).toBe(true)
-    expect(awaitsResults('2027-03-10', { ...STUDY, resultsOpened: '2027-03-10' })).toBe(false)
-    expect(awaitsResults('2027-05-01', STUDY)).toBe(false)
+    expect(awaitsResults(on('2027-03-10'), STUDY)).toBe(true)
+    expect(awaitsResults(on('2027-03-10'), { ...STUDY, resultsOpened: '2027-03-10' })).toBe(false)
+    expect(awaitsResults(on('2027-05-01'), STUDY)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import { availabilityOn } from '../share/availability.ts'
+import type { StudyDays, StudyPeriod } from '../share/study-days.ts'
 import type { MailingKind } from './mailing.ts'
 
 /** Emails sent automatically on schedule, once for each study of a society (decision 64). */
@@ -10,27 +11,29 @@ const DAYS_BEFORE_END = 7
 const MAX_DAYS_LATE = 2
 const DAY_MS = 86_400_000
 
-export interface ScheduledStudy {
+export interface ScheduledStudy extends StudyPeriod {
   readonly title: string
-  /** Day in the form YYYY-MM-DD in UTC. Both days are inclusive (decision G-063). */
-  readonly start_date: string
-  readonly end_date: string
   readonly is_enabled: boolean
   readonly is_ended: boolean
-  /** Day on which the results were released. `null` if they haven't been. */
+  /** Day in New York on which the results were released. `null` if they haven't been. */
   readonly resultsOpened: string | null
 }
 
-/** Returns the day on which to send an email about a study, never before `today`. `null` if it is too late or the day is unknown. */
-export function dayToSend(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
-  const day = plannedDay(kind, today, study)
+/**
+ * Returns the day on which to send an email about a study, which begins in New York, like the study. It is never before today. `null` if it
+ * is too late or the day is unknown.
+ */
+export function dayToSend(kind: ScheduledKind, days: StudyDays, study: ScheduledStudy): string | null {
+  const today = days.opening
+  const day = plannedDay(kind, days, study)
   if (day === null || addDays(day, MAX_DAYS_LATE) < today) return null
-  return day < today ? today : day
+  const isLate = day < today
+  return isLate ? today : day
 }
 
-function plannedDay(kind: ScheduledKind, today: string, study: ScheduledStudy): string | null {
+function plannedDay(kind: ScheduledKind, days: StudyDays, study: ScheduledStudy): string | null {
   if (kind === 'results_open') return study.resultsOpened
-  const { isActive, isUpcoming } = availabilityOn(today, study)
+  const { isActive, isUpcoming } = availabilityOn(days, study)
   if (!isActive && !isUpcoming) return null
   if (kind === 'study_opens') return study.start_date
   const day = addDays(study.end_date, -DAYS_BEFORE_END)
@@ -39,8 +42,8 @@ function plannedDay(kind: ScheduledKind, today: string, study: ScheduledStudy): 
 }
 
 /** Checks whether the results of a study will be released on a day that is still unknown. */
-export function awaitsResults(today: string, study: ScheduledStudy): boolean {
-  const { isActive, isUpcoming } = availabilityOn(today, study)
+export function awaitsResults(days: StudyDays, study: ScheduledStudy): boolean {
+  const { isActive, isUpcoming } = availabilityOn(days, study)
   return study.resultsOpened === null && (isActive || isUpcoming)
 }
 

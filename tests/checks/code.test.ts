@@ -61,8 +61,37 @@ const spreadLiteral: Finder = (path, text) => {
 const silenced: Finder = (_, text) =>
   [...text.matchAll(/@ts-(ignore|nocheck|expect-error)\b/g)].map(({ index }) => index)
 
+const STUDY_DAY = String.raw`(?:\w+\.)*(?:start|end)_date\b`
+const TWO_STUDY_DAYS = new RegExp(`${STUDY_DAY} [<>]=? ${STUDY_DAY}`, 'g')
+const COMPARED_DAY = new RegExp(
+  [
+    String.raw`(?<!=)[<>]=? ${STUDY_DAY}`,
+    String.raw`\b${STUDY_DAY}(?:', '| )[<>]=?[ ']`,
+    String.raw`\b(?:Date\.parse|new Date)\(${STUDY_DAY}`,
+  ].join('|'),
+  'g',
+)
+/** Finds a study's day that is compared with another date, in code or SQL, or made into a moment. Days of two studies may be compared. */
+const studyDay: Finder = (_, text) => {
+  const others = text.replaceAll(TWO_STUDY_DAYS, match => ' '.repeat(match.length))
+  return [...others.matchAll(COMPARED_DAY)].map(({ index }) => index)
+}
+
 const otherLimit: Finder = (_, text) =>
   [...text.matchAll(/\b(MOST|LEAST|LONGEST|SHORTEST|FEWEST)(_[A-Z0-9_]+)?\b/g)].map(({ index }) => index)
+
+/** Files that compare a study's day, by reason. */
+const COMPARING_DAYS: ReadonlySet<string> = new Set([
+  // The rule, and the same for queries.
+  'rules/share/study-days.ts',
+  'server/areas/share/reads.ts',
+  // Other days that people chose, without a clock: the day of results, of an email, and of key figures.
+  'rules/share/draft-check.ts',
+  'rules/society/schedule.ts',
+  'server/areas/inform/society/use-cases/kpi.ts',
+  // Who left the list long before a study: a day more or less doesn't matter.
+  'server/areas/inform/participation/reads.ts',
+])
 
 const RULES: readonly {
   readonly name: string
@@ -124,6 +153,14 @@ const RULES: readonly {
     isChecked: path => path !== 'tests/checks/code.test.ts',
     instead: 'Name a limit MAX_ or MIN_ and what it limits; of a text, MAX_..._LENGTH.',
     bad: 'const MOST_LINES = 3',
+  },
+  {
+    name: 'one rule compares the days of studies',
+    find: studyDay,
+    isChecked: path => !COMPARING_DAYS.has(path) && !isTest(path),
+    instead:
+      'Studies open in New York and close in Hawaii (decision 89): call rules/share/study-days.ts, or openedBy and closedBy in a query.',
+    bad: 'const isOver = study.end_date < today',
   },
 ]
 

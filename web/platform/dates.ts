@@ -5,6 +5,13 @@ export function formatDay(day: string): string {
   return DAY.format(new Date(day))
 }
 
+const LOCAL_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+/** Formats the date of a time in the reader's time zone as "MMM D, YYYY". */
+export function formatLocalDay(moment: string): string {
+  return LOCAL_DAY.format(new Date(moment))
+}
+
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -1,6 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import {
   completedModules,
@@ -12,7 +13,6 @@ import {
   studiesOfSociety,
   studyDefinition,
 } from '#server/areas/share/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { AuthenticatedUser, Services } from '#server/platform/http/handler.ts'
 import { studiesWithResults } from './reads.ts'
@@ -87,10 +87,10 @@ export async function sampleStudy(
   offer: Exclude<Offer, 'all'>,
 ): Promise<OpenStudy | null> {
   const [studies, { sample_questionnaire_id }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
-  const today = dayOf(services.clock.now())
+  const days = studyDaysAt(services.clock.now())
   const chosen =
     studies.find(({ id }) => id === sample_questionnaire_id) ??
-    studies.find(study => availabilityOn(today, study).isClosed) ??
+    studies.find(study => availabilityOn(days, study).isClosed) ??
     studies[0]
   return chosen ? studyForAll(db, services, chosen.id, offer) : null
 }

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export { type StudyDefinition, studyDefinition } from './definition/reads.ts'
-export { completedModules, endingStudies, exportedSurveys, studiesOfSociety, surveyAnswersOf } from './reads.ts'
+export {
+  closedBy,
+  completedModules,
+  endingStudies,
+  exportedSurveys,
+  openedBy,
+  studiesOfSociety,
+  surveyAnswersOf,
+} from './reads.ts'
 export {
   awaitedMembers,
   counted,

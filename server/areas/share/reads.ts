@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { response } from '#contract/study.ts'
 import type { CompletedModule } from '#rules/share/counted.ts'
 import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
+import type { StudyDays } from '#rules/share/study-days.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
@@ -190,16 +191,23 @@ export interface Audience {
   readonly membershipTypeId: number | null
 }
 
-/** Returns the newest primary study that is open to an audience on a given day, or `undefined` if there is none. */
-export function openPrimaryStudy(db: Database, { societyId, membershipTypeId }: Audience, today: string) {
+/** Condition that a study has opened by its first day, for queries (decision 89). */
+export const openedBy = ({ opening }: StudyDays) => sql<boolean>`questionnaire.start_date <= ${opening}::date`
+
+/** Condition that a study has closed by its last day, or that many days ago, for queries (decision 89). */
+export const closedBy = ({ closing }: StudyDays, daysAgo = 0) =>
+  sql<boolean>`questionnaire.end_date < ${closing}::date - ${daysAgo}::int`
+
+/** Returns the newest primary study that is open to an audience, or `undefined` if there is none. */
+export function openPrimaryStudy(db: Database, { societyId, membershipTypeId }: Audience, days: StudyDays) {
   return db
     .selectFrom('questionnaire')
     .select(['id', 'version'])
     .where('is_primary', '=', true)
     .where('is_enabled', '=', true)
     .where('is_ended', '=', false)
-    .where('start_date', '<=', today)
-    .where('end_date', '>=', today)
+    .where(openedBy(days))
+    .where(eb => eb.not(closedBy(days)))
     .$if(societyId !== null, query =>
       query.where('id', 'in', eb =>
         eb.selectFrom('questionnaire_society').select('questionnaire_id').where('society_id', '=', societyId),
@@ -252,14 +260,14 @@ export async function surveyAnswersOf(db: Database, userId: number, surveyId: nu
   return rows.map(({ changed, ...row }) => ({ ...answerOf(row), changed }))
 }
 
-/** Returns the titles of open studies that end by a given day, sorted by end date. */
-export async function endingStudies(db: Database, today: string, until: string): Promise<readonly string[]> {
+/** Returns the titles of open studies that close within some days, sorted by end date. */
+export async function endingStudies(db: Database, days: StudyDays, within: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('questionnaire')
     .select('title')
-    .where('start_date', '<=', today)
-    .where('end_date', '>=', today)
-    .where('end_date', '<=', until)
+    .where(openedBy(days))
+    .where(eb => eb.not(closedBy(days)))
+    .where(sql<boolean>`end_date <= ${days.closing}::date + ${within}::int`)
     .where('is_ended', '=', false)
     .orderBy('end_date')
     .orderBy('id')

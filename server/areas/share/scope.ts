@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ApiError, badRequest, notFound } from '#contract/errors.ts'
 import { type PriorYearUpdate, priorYearUpdate } from '#contract/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { people } from '#server/areas/account/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { anyOf, together } from '#server/platform/database/together.ts'
@@ -137,7 +137,7 @@ function mint<Held extends AuthorizedSurvey = CallerSurvey>(row: SurveyRow, now:
     currentQuestionIndex: row.current_question_index,
     priorYearUpdate: row.submitted ? null : priorYearUpdate.nullable().parse(row.prior_year_update),
     moduleUpdates: row.submitted ? moduleUpdates.parse(row.prior_year_update ?? {}) : {},
-    ...availabilityOn(dayOf(now), row),
+    ...availabilityOn(studyDaysAt(now), row),
   }
   return facts as unknown as Held
 }
@@ -232,7 +232,7 @@ export async function visibleStudy(
     id: row.id,
     isEligible: row.is_eligible,
     asksForJob: row.is_support_job_preference,
-    ...availabilityOn(dayOf(now), row),
+    ...availabilityOn(studyDaysAt(now), row),
   } as unknown as VisibleStudy
 }
 

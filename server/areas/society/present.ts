@@ -1,8 +1,7 @@
 import type { SocietyDto } from '#contract/society.ts'
 import { availabilityOn, type StudyAvailability } from '#rules/share/availability.ts'
+import { daysLeft, daysToOpening, type StudyDays } from '#rules/share/study-days.ts'
 import type { SocietyRow } from './reads.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function serializeSociety(row: SocietyRow): SocietyDto {
   const { created, logo_file_id, key_renewed, listed, joined, ...society } = row
@@ -32,15 +31,13 @@ export function serializeSocietyStudy(study: Study, availability: StudyAvailabil
   return { id, title, period, start_date, end_date, isPrimary: is_primary, ...availability }
 }
 
-/** @param today The date as YYYY-MM-DD. A study is open on its first and last day */
-export function serializeStudyStatus(study: Study, today: string) {
-  const availability = availabilityOn(today, study)
+export function serializeStudyStatus(study: Study, days: StudyDays) {
+  const availability = availabilityOn(days, study)
   const { isActive, isClosed, isUpcoming } = availability
   const status = isActive ? 'active' : isClosed ? 'closed' : isUpcoming ? 'upcoming' : 'disabled'
-  const until = isActive ? study.end_date : isUpcoming ? study.start_date : null
   return {
     ...serializeSocietyStudy(study, availability),
     status,
-    daysLeft: until === null ? null : Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS),
+    daysLeft: isActive ? daysLeft(days, study) : isUpcoming ? daysToOpening(days, study) : null,
   } as const
 }

@@ -1,6 +1,7 @@
 import type { ADMIN_TASKS, AdminTask } from '#contract/admin-dashboard.ts'
 import { lastMonths } from '#rules/logging/months.ts'
 import { canInvoice } from '#rules/recruiter/invoice.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { hasSealedApps } from '#server/areas/auth/lookups.ts'
 import { unhandledReports } from '#server/areas/connect/lookups.ts'
@@ -62,7 +63,7 @@ async function findings(
       unhandledReports(db),
       waitingEmployers(db),
       editionsWithProblems(db),
-      endingStudies(db, dayOf(now), dayOf(after(ENDING_DAYS))),
+      endingStudies(db, studyDaysAt(now), ENDING_DAYS),
     ],
   )
   const { invoice_issuer: issuer, invoice_payment_text: paymentText } = await settingsOf(db)

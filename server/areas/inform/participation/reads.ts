@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ListBlock, Listed, Stage } from '#rules/inform/participation/index.ts'
+import type { StudyDays } from '#rules/share/study-days.ts'
+import { closedBy, openedBy } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { anyOf } from '#server/platform/database/together.ts'
 import { IS_VOUCHED } from '../reads.ts'
@@ -11,15 +13,16 @@ export interface SocietyStudy {
   readonly societyId: number
 }
 
-/**
- * Lists studies that have begun, including studies that ended some days ago, so that late responses are counted. @param today YYYY-MM-DD
- */
-export async function countedStudies(db: Database, today: string): Promise<readonly SocietyStudy[]> {
+/** Number of days after the last day of a study during which late responses are counted. */
+const LATE_DAYS = 3
+
+/** Lists studies that have opened, including studies that closed some days ago. */
+export async function countedStudies(db: Database, days: StudyDays): Promise<readonly SocietyStudy[]> {
   const { rows } = await sql<SocietyStudy>`
-    SELECT study.id AS "questionnaireId", own.society_id AS "societyId"
-    FROM questionnaire study JOIN questionnaire_society own ON own.questionnaire_id = study.id
-    WHERE study.is_enabled AND study.start_date <= ${today} AND study.end_date >= ${today}::date - 3
-    ORDER BY study.id, own.society_id`.execute(db)
+    SELECT questionnaire.id AS "questionnaireId", own.society_id AS "societyId"
+    FROM questionnaire JOIN questionnaire_society own ON own.questionnaire_id = questionnaire.id
+    WHERE is_enabled AND ${openedBy(days)} AND NOT ${closedBy(days, LATE_DAYS)}
+    ORDER BY questionnaire.id, own.society_id`.execute(db)
   return rows
 }
 

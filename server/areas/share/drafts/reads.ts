@@ -5,23 +5,25 @@ import { filterableAnswers, storedStudyDraft, storedStudyPatch } from '#contract
 import type { OwnChart } from '#rules/inform/charts.ts'
 import type { DraftQuestion, DraftSection, StudyDraft, StudySettings } from '#rules/share/draft.ts'
 import { draftWithCleanMarkup, patchWithCleanMarkup } from '#rules/share/draft-markup.ts'
+import type { StudyDays } from '#rules/share/study-days.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { type StudyDefinition, studyDefinition } from '../definition/reads.ts'
+import { closedBy, openedBy } from '../reads.ts'
 
 const questions = sql<number>`CASE WHEN draft.content IS NULL OR published IS NOT NULL
   THEN (SELECT count(*)::int FROM question_section qs JOIN section s ON s.id = qs.section_id WHERE s.questionnaire_id = questionnaire.id)
   ELSE (SELECT coalesce(sum(jsonb_array_length(one -> 'questions')), 0)::int FROM jsonb_array_elements(draft.content -> 'sections') one) END`
 const societies = sql<number>`(SELECT count(*)::int FROM questionnaire_society qs WHERE qs.questionnaire_id = questionnaire.id)`
 
-/** Returns all studies. @param today The date for checking which studies are open */
-export function questionnaireList(db: Database, today: string) {
+/** Returns all studies. @param days The days for checking which studies are open */
+export function questionnaireList(db: Database, days: StudyDays) {
   const state = sql<string>`CASE
     WHEN published IS NULL THEN 'draft'
-    WHEN is_ended OR end_date < ${today}::date THEN 'closed'
+    WHEN is_ended OR ${closedBy(days)} THEN 'closed'
     WHEN NOT is_enabled THEN 'closed'
-    WHEN start_date <= ${today}::date THEN 'open'
+    WHEN ${openedBy(days)} THEN 'open'
     ELSE 'upcoming' END`
   const isEdited = sql<boolean>`(draft.questionnaire_id IS NOT NULL AND published IS NOT NULL)`
   const rows = db

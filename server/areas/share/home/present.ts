@@ -1,7 +1,7 @@
 import { toFlag } from '#contract/fields.ts'
 import type { HomeEntry } from '#contract/share.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import type { eligibility } from '../scope.ts'
 import type { surveysOf } from './reads.ts'
 
@@ -12,7 +12,7 @@ export function serializeHomeEntry(
   modules: readonly { id: number; title: string }[],
   now: Date,
 ): HomeEntry {
-  const { isActive, isClosed, isUpcoming } = availabilityOn(dayOf(now), row)
+  const { isActive, isClosed, isUpcoming } = availabilityOn(studyDaysAt(now), row)
   const survey = surveys.get(row.id)
   const prior = row.prior_year_questionnaire_id
   return {

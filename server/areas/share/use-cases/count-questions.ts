@@ -1,4 +1,5 @@
 import { evaluate } from '#rules/share/evaluate.ts'
+import type { StudyDays } from '#rules/share/study-days.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { studyDefinition } from '../definition/reads.ts'
 import { type Audience, openPrimaryStudy } from '../reads.ts'
@@ -11,9 +12,9 @@ export async function countQuestionsFor(
   db: Database,
   shared: Database,
   audience: Audience,
-  today: string,
+  days: StudyDays,
 ): Promise<number> {
-  const study = await openPrimaryStudy(db, audience, today)
+  const study = await openPrimaryStudy(db, audience, days)
   const definition = study && (await studyDefinition(db, shared, study.id, study.version))
   return definition ? evaluate(definition.core, new Map()).progress.questionsTotal : 0
 }

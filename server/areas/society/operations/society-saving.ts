@@ -1,11 +1,11 @@
 import { validationError } from '#contract/errors.ts'
 import * as contract from '#contract/society.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { accountsOfSociety } from '#server/areas/account/lookups.ts'
 import { areCertifyingBoards } from '#server/areas/reference/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
 import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { serializeSociety } from '../present.ts'
@@ -33,7 +33,7 @@ export const societySaving = [
     const { id, name } = await societyOfAdministrator(db, caller, query.id)
     const { members, types, boards } = await holdingsOf(db, id)
     const accounts = await accountsOfSociety(db, id)
-    const today = dayOf(services.clock.now())
+    const days = studyDaysAt(services.clock.now())
     return {
       name,
       listedMembers: members,
@@ -44,7 +44,7 @@ export const societySaving = [
       studies: (await studiesOfSociety(db, id)).map(study => ({
         id: study.id,
         title: study.title,
-        isActive: availabilityOn(today, study).isActive,
+        isActive: availabilityOn(days, study).isActive,
       })),
     }
   }),

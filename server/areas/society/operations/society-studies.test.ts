@@ -65,6 +65,33 @@ describe('GET society/get-status-of-questionnaire', () => {
   })
 })
 
+it('a society sees its study open and close with its members, everywhere on the same second', async () => {
+  const society = await build.society()
+  const study = await build.study({
+    societies: [society],
+    title: 'Edges',
+    start_date: '2031-03-09',
+    end_date: '2031-11-02',
+  })
+  const as = await build.user('MSS_ADMIN', { society_id: society })
+  const seenAt = async (moment: string) => {
+    server.clock.set(new Date(moment))
+    const { body } = await status(study.id, society, as)
+    const [listed] = (await studies(society, as)).body
+    const { body: all } = await server.call('GET questionnaire/index', { as: admin, query: { title: 'Edges' } })
+    const { count } = (
+      await server.call('GET society/primary-questionnaire-questions-count', { query: { society_id: society } })
+    ).body
+    return [body.status, body.daysLeft, listed?.isActive, all.items[0]?.state, count > 0]
+  }
+  const before = server.clock.now()
+  expect(await seenAt('2031-03-09T04:59:59Z')).toEqual(['upcoming', 1, false, 'upcoming', false])
+  expect(await seenAt('2031-03-09T05:00:00Z')).toEqual(['active', 240, true, 'open', true])
+  expect(await seenAt('2031-11-03T09:59:59Z')).toEqual(['active', 1, true, 'open', true])
+  expect(await seenAt('2031-11-03T10:00:00Z')).toEqual(['closed', null, false, 'closed', false])
+  server.clock.set(before)
+})
+
 describe('GET society/primary-questionnaire-questions-count', () => {
   const count = async (query: Record<string, unknown>) => {
     const { status: code, body } = await server.call('GET society/primary-questionnaire-questions-count', { query })

@@ -1,8 +1,8 @@
 import { notFound } from '#contract/errors.ts'
 import * as contract from '#contract/society.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { countQuestionsFor, studiesOfSociety } from '#server/areas/share/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { serializeSocietyStudy, serializeStudyStatus } from '../present.ts'
 import { societyOfAdministrator } from '../scope.ts'
@@ -10,8 +10,8 @@ import { societyOfAdministrator } from '../scope.ts'
 export const societyStudies = [
   handle(contract.listStudiesOfSociety, async ({ db, caller, query, services }) => {
     const { id } = await societyOfAdministrator(db, caller, query.societyId)
-    const today = dayOf(services.clock.now())
-    return (await studiesOfSociety(db, id)).map(study => serializeSocietyStudy(study, availabilityOn(today, study)))
+    const days = studyDaysAt(services.clock.now())
+    return (await studiesOfSociety(db, id)).map(study => serializeSocietyStudy(study, availabilityOn(days, study)))
   }),
 
   handle(contract.getStatusOfStudy, async ({ db, caller, query, services }) => {
@@ -19,7 +19,7 @@ export const societyStudies = [
     const studies = await studiesOfSociety(db, id)
     const study = studies.find(each => each.id === query.questionnaireId)
     if (!study) throw notFound()
-    return serializeStudyStatus(study, dayOf(services.clock.now()))
+    return serializeStudyStatus(study, studyDaysAt(services.clock.now()))
   }),
 
   handle(contract.countPrimaryQuestions, async ({ db, query, services }) => ({
@@ -27,7 +27,7 @@ export const societyStudies = [
       db,
       services.db,
       { societyId: query.society_id ?? null, membershipTypeId: query.society_membership_id ?? null },
-      dayOf(services.clock.now()),
+      studyDaysAt(services.clock.now()),
     ),
   })),
 ]

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText } from './entries.ts'
 
+const DAYS = studyDaysAt(new Date('2026-06-01T17:00:00Z'))
 const survey = (submitted: string | null) => homeSurvey({ submitted })
 const entry = (id: number, over: Partial<HomeEntry> = {}) => homeEntry({ id, ...over })
 const ids = (entries: readonly HomeEntry[]) => entries.map(({ id }) => id)
@@ -18,18 +20,18 @@ describe('groupsOf', () => {
       entry(5, { isPrimary: false, survey: done }),
       entry(6, { isPrimary: false }),
     ]
-    expect(ids(groupsOf(entries, '2026-06-01', 30).current)).toEqual([4, 3, 2, 1, 6, 5])
+    expect(ids(groupsOf(entries, DAYS, 30).current)).toEqual([4, 3, 2, 1, 6, 5])
   })
 
   it('lists studies that start within the limit, including its last day, as upcoming', () => {
     const later = (id: number, start_date: string) => entry(id, { isActive: false, start_date })
     const entries = [later(1, '2026-07-01'), later(2, '2026-07-02'), later(3, '2026-06-02'), later(4, '2026-06-01')]
-    expect(ids(groupsOf(entries, '2026-06-01', 30).upcoming)).toEqual([3, 1])
+    expect(ids(groupsOf(entries, DAYS, 30).upcoming)).toEqual([3, 1])
   })
 
   it('lists closed studies, latest first', () => {
     const closed = (id: number, end_date: string) => entry(id, { isActive: false, isClosed: true, end_date })
-    expect(ids(groupsOf([closed(1, '2024-12-31'), closed(2, '2025-12-31')], '2026-06-01', 30).closed)).toEqual([2, 1])
+    expect(ids(groupsOf([closed(1, '2024-12-31'), closed(2, '2025-12-31')], DAYS, 30).closed)).toEqual([2, 1])
   })
 })
 

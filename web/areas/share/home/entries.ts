@@ -1,6 +1,6 @@
 import type { HomeEntry } from '#contract/share.ts'
+import { daysToOpening, hasOpened, type StudyDays } from '#rules/share/study-days.ts'
 import { formatDay } from '#web/platform/dates.ts'
-import { dayAfter } from './dates.ts'
 
 export interface Groups {
   readonly current: readonly HomeEntry[]
@@ -9,13 +9,12 @@ export interface Groups {
 }
 
 /** Returns the three groups of the survey home (1 §2). Dates are YYYY-MM-DD, so they sort as text. */
-export function groupsOf(entries: readonly HomeEntry[], day: string, upcomingDays: number): Groups {
-  const limit = dayAfter(day, upcomingDays)
+export function groupsOf(entries: readonly HomeEntry[], days: StudyDays, upcomingDays: number): Groups {
   const open = entries.filter(({ isClosed }) => !isClosed)
   return {
     current: open.filter(({ isActive }) => isActive).sort((a, b) => rank(a) - rank(b)),
     upcoming: open
-      .filter(({ isActive, start_date }) => !isActive && start_date > day && start_date <= limit)
+      .filter(entry => !entry.isActive && !hasOpened(days, entry) && daysToOpening(days, entry) <= upcomingDays)
       .sort((a, b) => a.start_date.localeCompare(b.start_date)),
     closed: entries.filter(({ isClosed }) => isClosed).sort((a, b) => b.end_date.localeCompare(a.end_date)),
   }

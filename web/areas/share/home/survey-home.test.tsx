@@ -5,10 +5,16 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { HomeEntry } from '#contract/share.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
-import { dayAfter, today } from './dates.ts'
 import SurveyHome from './screens/SurveyHome.tsx'
+
+/** Returns the date in New York some days from now. */
+function dayAfter(days: number): string {
+  const { opening } = studyDaysAt(new Date())
+  return new Date(Date.parse(opening) + days * 86_400_000).toISOString().slice(0, 10)
+}
 
 // Demo Mode draws participation rates from 45 percent.
 beforeEach(() => {
@@ -83,7 +89,7 @@ describe('groups of studies', () => {
 
   it('include studies in the next 30 days without a setting', () => {
     const later = (days: number) =>
-      entry({ id: days, title: `In ${days}`, isActive: false, start_date: dayAfter(today(), days) })
+      entry({ id: days, title: `In ${days}`, isActive: false, start_date: dayAfter(days) })
     expect(words(home([]))).toContain('There are no studies starting within the next 30 days')
     const text = words(home([later(30), later(31)]))
     expect(text).toContain('2026 In 30')
@@ -173,7 +179,7 @@ describe('a study card', () => {
   })
 
   it.each<[string, Partial<HomeEntry>]>([
-    ['not active yet', { isActive: false, start_date: dayAfter(today(), 3) }],
+    ['not active yet', { isActive: false, start_date: dayAfter(3) }],
     ['not for this membership type', { isEligible: false }],
   ])('disables the button of a study that is %s', (_, over) => {
     expect(control(home([entry(over)]), 'Begin Study')).toContain('aria-disabled="true"')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Study } from './queries.ts'
-import { daysLeft, societyTodos } from './todos.ts'
+import { societyTodos } from './todos.ts'
 
 const NOW = new Date('2026-03-15T12:00:00Z')
 const study: Study = {
@@ -35,10 +35,4 @@ describe('societyTodos', () => {
     const counted: Study = { ...study, state: 'completed', results_as_of: '2026-03-14T00:00:00.000Z' }
     expect(societyTodos([closing, counted, { ...counted, state: 'active' }], NONE, NOW)).toEqual([])
   })
-})
-
-it('daysLeft counts the last day', () => {
-  expect(daysLeft('2026-03-16', NOW)).toBe(2)
-  expect(daysLeft('2026-03-15', NOW)).toBe(1)
-  expect(daysLeft('2026-03-01', NOW)).toBe(0)
 })

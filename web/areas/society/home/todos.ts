@@ -1,3 +1,4 @@
+import { daysLeft, daysToOpening, studyDaysAt } from '#rules/share/study-days.ts'
 import type { Study } from './queries.ts'
 
 /** Task for the society's administrator. */
@@ -11,7 +12,6 @@ export interface Listed {
   readonly uninvited: number | undefined
 }
 
-const DAY_MS = 86_400_000
 /** Number of days before closing or opening when a study is listed. */
 const SOON_DAYS = 14
 
@@ -21,18 +21,13 @@ export function societyTodos(
   { undelivered = 0, uninvited = 0 }: Listed,
   now: Date,
 ): SocietyTodo[] {
-  const inDays = (day: string) => (Date.parse(day) - now.getTime()) / DAY_MS
+  const days = studyDaysAt(now)
   const of = (kind: 'closes' | 'opens', isIt: (study: Study) => boolean): SocietyTodo[] =>
     studies.filter(isIt).map(study => ({ kind, study }))
   return [
-    ...of('closes', ({ state, end_date }) => state === 'active' && inDays(end_date) < SOON_DAYS),
+    ...of('closes', study => study.state === 'active' && daysLeft(days, study) <= SOON_DAYS),
     ...(undelivered > 0 ? [{ kind: 'undelivered', people: undelivered } as const] : []),
     ...(uninvited > 0 ? [{ kind: 'uninvited', people: uninvited } as const] : []),
-    ...of('opens', ({ state, start_date }) => state === 'upcoming' && inDays(start_date) < SOON_DAYS),
+    ...of('opens', study => study.state === 'upcoming' && daysToOpening(days, study) <= SOON_DAYS),
   ]
-}
-
-/** Returns the whole days until the end of a study's last day, which is the last midnight in the United States (decision G-063). */
-export function daysLeft(endDate: string, now: Date): number {
-  return Math.max(0, Math.ceil((Date.parse(endDate) - now.getTime()) / DAY_MS) + 1)
 }

@@ -137,6 +137,20 @@ describe('results', () => {
     expect(await batchesOf(study)).toEqual([])
   })
 
+  it('open for fewer people once a study has closed at midnight in Hawaii, and not a second earlier', async () => {
+    const study = await build.study()
+    await build.submitted(study, 14, { specialtyId: large })
+    await set(study, { end_date: '2031-06-30' })
+    const before = server.clock.now()
+    server.clock.set(new Date('2031-07-01T09:59:59Z'))
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([])
+    server.clock.set(new Date('2031-07-01T10:00:00Z'))
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([14])
+    server.clock.set(before)
+  })
+
   it('open for the whole group only, if a study closes with fewer people', async () => {
     const study = await build.study()
     const [first] = await build.submitted(study, 14, { specialtyId: large })

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Draw } from '#rules/inform/draw.ts'
 import { type BatchState, countingOf, isDue } from '#rules/inform/editions/index.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { invitedPeople, recountSubmissions } from '#server/areas/share/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { type WaitingPart, waitingParts } from '../reads.ts'
@@ -60,7 +60,7 @@ export function makeBatchesTask(
     return parts.map((part): { readonly part: WaitingPart; readonly state: BatchState } => {
       const { counted, waiting, vouched, opens } = part
       const people = invited.get(part.questionnaireId)?.reduce((sum, list) => sum + list.people, 0) ?? 0
-      const { isClosed } = availabilityOn(dayOf(now), part.study)
+      const { isClosed } = availabilityOn(studyDaysAt(now), part.study)
       return {
         part,
         state: { counted, waiting, vouched, invited: people, isClosed, opens: opens ? new Date(opens) : null, now },

@@ -1,5 +1,5 @@
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { countedStudies } from '../reads.ts'
@@ -15,7 +15,7 @@ export function countParticipationTask({ db, clock }: Pick<Services, 'db' | 'clo
     async run() {
       const now = clock.now()
       const { chart_valid_threshold: threshold } = await settingsOf(db)
-      for (const study of await countedStudies(db, dayOf(now)))
+      for (const study of await countedStudies(db, studyDaysAt(now)))
         await db.transaction().execute(transaction => countParticipation(transaction, study, { threshold, now }))
     },
   }

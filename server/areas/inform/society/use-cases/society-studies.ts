@@ -3,9 +3,9 @@ import type { SocietyStudy } from '#contract/inform-society-study.ts'
 import { OF_EVERYBODY } from '#rules/inform/participation/index.ts'
 import { releaseProgress } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { participationCounts } from '../../participation/reads.ts'
@@ -22,14 +22,14 @@ export async function studiesFor(
     societyId,
     studies.map(({ id }) => id),
   )
-  const today = dayOf(clock.now())
+  const days = studyDaysAt(clock.now())
   return studies.map(({ is_primary, is_enabled, is_ended, ...study }) => {
     const latest = counts.findLast(({ questionnaireId }) => questionnaireId === study.id)
     const progress = latest ? releaseProgress(latest.blocks, OF_EVERYBODY, chart_valid_threshold) : null
     return {
       ...study,
       isPrimary: toFlag(is_primary),
-      state: stateOf(today, { ...study, is_enabled, is_ended }),
+      state: stateOf(days, { ...study, is_enabled, is_ended }),
       results_as_of: editionCache.of(study.id, null)?.facts.asOf.toISOString() ?? null,
       counted: latest?.counted.toISOString() ?? null,
       turnout: progress?.turnout ?? null,
@@ -37,8 +37,8 @@ export async function studiesFor(
   })
 }
 
-function stateOf(today: string, study: Parameters<typeof availabilityOn>[1]): SocietyStudy['state'] {
-  const { isActive, isClosed, isUpcoming } = availabilityOn(today, study)
+function stateOf(...[days, study]: Parameters<typeof availabilityOn>): SocietyStudy['state'] {
+  const { isActive, isClosed, isUpcoming } = availabilityOn(days, study)
   if (isActive) return 'active'
   if (isClosed) return 'completed'
   return isUpcoming ? 'upcoming' : 'disabled'

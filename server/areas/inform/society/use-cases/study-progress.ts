@@ -8,11 +8,11 @@ import {
 } from '#rules/inform/participation/index.ts'
 import { releaseProgress } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { profileValues } from '#server/areas/reference/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
 import { membershipTypes } from '#server/areas/society/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { type ParticipationCount, participationCounts } from '../../participation/reads.ts'
@@ -26,9 +26,9 @@ export async function progressOfStudies(
   { clock }: Pick<Services, 'clock'>,
   societyId: number,
 ): Promise<readonly StudyProgress[]> {
-  const today = dayOf(clock.now())
+  const days = studyDaysAt(clock.now())
   const studies = await studiesOfSociety(db, societyId)
-  const running = studies.filter(study => availabilityOn(today, study).isActive).map(({ id }) => id)
+  const running = studies.filter(study => availabilityOn(days, study).isActive).map(({ id }) => id)
   return progressAsOf(db, societyId, running, null)
 }
 

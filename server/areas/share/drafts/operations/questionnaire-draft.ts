@@ -2,9 +2,9 @@ import { badRequest, notFound } from '#contract/errors.ts'
 import * as contract from '#contract/questionnaire.ts'
 import { emptyDraft, FIRST_NEW_ID } from '#rules/share/draft.ts'
 import { nextYear } from '#rules/share/draft-ids.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { relatableQuestions } from '#server/areas/connect/lookups.ts'
 import { actorOf, recordAuditEntry, recordOngoingAuditEntry } from '#server/platform/audit/audit.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
 import { eligibility } from '../../scope.ts'
@@ -27,7 +27,7 @@ import { deleteStudy, insertStudy, removeDraft, setGuide } from '../writes.ts'
 export const questionnaireDraft = [
   handleList(
     contract.listQuestionnaires,
-    ({ db, services }) => questionnaireList(db, dayOf(services.clock.now())),
+    ({ db, services }) => questionnaireList(db, studyDaysAt(services.clock.now())),
     rows => rows.map(serializeListedStudy),
   ),
 

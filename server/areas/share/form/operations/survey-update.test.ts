@@ -93,6 +93,20 @@ describe('access to a survey', () => {
 })
 
 describe('saving answers', () => {
+  it('is possible until midnight in Hawaii of the last day, and not a second later', async () => {
+    const closing = await build.study({ start_date: '2031-11-01', end_date: '2031-12-31' })
+    const { id, userId } = await build.survey(closing)
+    const savedAt = async (moment: string, salary: string) => {
+      server.clock.set(new Date(moment))
+      return (await send({ responses: closing.responses({ salary }) }, { as: userId, id })).status
+    }
+    const before = server.clock.now()
+    expect([await savedAt('2032-01-01T09:59:59Z', '1000'), await savedAt('2032-01-01T10:00:00Z', '2000')]).toEqual([
+      200, 400,
+    ])
+    server.clock.set(before)
+  })
+
   it('stores the given values, and changes nothing if the request is repeated', async () => {
     const values = { salary: '250000', bonus: '0', takes_call: '1', state: '51', colleagues: '3' }
     for (let times = 0; times < 2; times++) {

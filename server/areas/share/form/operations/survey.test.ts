@@ -64,6 +64,18 @@ describe('POST survey/create', () => {
     },
   )
 
+  it('starts a study from midnight in New York of its first day, and not a second earlier', async () => {
+    const study = await build.study({ start_date: '2031-07-01', end_date: '2031-07-31' })
+    const as = await build.memberOf(study)
+    const createdAt = async (moment: string) => {
+      server.clock.set(new Date(moment))
+      return (await create(as, study.id)).status
+    }
+    const before = server.clock.now()
+    expect([await createdAt('2031-07-01T03:59:59Z'), await createdAt('2031-07-01T04:00:00Z')]).toEqual([400, 200])
+    server.clock.set(before)
+  })
+
   it('starts the study once, and returns the same survey when called again', async () => {
     const study = await build.study()
     const as = await build.memberOf(study)

@@ -42,17 +42,20 @@ describe('GET questionnaire/get-for-survey-home', () => {
   })
 
   it.each([
-    ['2026-02-28T23:59:59.999Z', [false, false, false]],
-    ['2026-03-01T00:00:00.000Z', [true, false, true]],
-    ['2026-03-31T23:59:59.999Z', [true, false, true]],
-    ['2026-04-01T00:00:00.000Z', [false, true, true]],
-  ])('at %s returns active, closed, view data: %j (days in UTC, first and last included)', async (moment, expected) => {
-    const study = await build.study({ start_date: '2026-03-01', end_date: '2026-03-31' })
-    at(moment)
-    const [entry] = await home(await build.memberOf(study))
-    expect([entry?.isActive, entry?.isClosed, entry?.view_data]).toEqual(expected)
-    expect([entry?.start_date, entry?.end_date]).toEqual(['2026-03-01', '2026-03-31'])
-  })
+    ['2026-03-01T04:59:59.999Z', [false, false, false]],
+    ['2026-03-01T05:00:00.000Z', [true, false, true]],
+    ['2026-04-01T09:59:59.999Z', [true, false, true]],
+    ['2026-04-01T10:00:00.000Z', [false, true, true]],
+  ])(
+    'at %s returns active, closed, view data: %j (from midnight in New York to midnight in Hawaii)',
+    async (moment, expected) => {
+      const study = await build.study({ start_date: '2026-03-01', end_date: '2026-03-31' })
+      at(moment)
+      const [entry] = await home(await build.memberOf(study))
+      expect([entry?.isActive, entry?.isClosed, entry?.view_data]).toEqual(expected)
+      expect([entry?.start_date, entry?.end_date]).toEqual(['2026-03-01', '2026-03-31'])
+    },
+  )
 
   it('closes a study that was ended, and hides a disabled one from members who have not answered it', async () => {
     at('2026-03-15T12:00:00.000Z')

@@ -4,8 +4,8 @@ import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
 import type { Answers } from '#rules/share/study.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
-import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
@@ -41,7 +41,7 @@ export const questionnaire = [
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)
     const types = await invitedTypes(db, query.id)
-    return serializeQuestionnaire(definition, types, availabilityOn(dayOf(services.clock.now()), row))
+    return serializeQuestionnaire(definition, types, availabilityOn(studyDaysAt(services.clock.now()), row))
   }),
 ]
 

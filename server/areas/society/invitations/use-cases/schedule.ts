@@ -1,4 +1,5 @@
 import type { MailingSchedule } from '#contract/society-mailing.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { MIN_REMINDER_AUDIENCE } from '#rules/society/invitation.ts'
 import { isHidden } from '#rules/society/mailing.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#rules/society/schedule.ts'
 import { resultsOpenedOf } from '#server/areas/inform/lookups.ts'
 import { studiesOfSociety } from '#server/areas/share/lookups.ts'
-import { dayOf, writtenDay } from '#server/platform/clock.ts'
+import { writtenDay } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { AuthorizedSociety } from '../../scope.ts'
 import { invitedOf, scheduledBefore, scheduledSocieties, scheduleOf } from '../reads.ts'
@@ -23,11 +24,11 @@ type Study = ScheduledStudy & { readonly id: number }
 
 /** Returns the automatic emails to a society's members, with their texts and the known dates. */
 export async function viewSchedule(db: Database, society: Society, now: Date): Promise<MailingSchedule> {
-  const today = dayOf(now)
+  const days = studyDaysAt(now)
   const [isOn, studies] = [await scheduleOf(db, society), await studiesFor(db, society)]
   const sent = await scheduledBefore(db, society)
-  const next = studies.find(study => dayToSend('study_closes', today, study) !== null) ?? studies[0]
-  const example = next ?? { title: 'Your study', end_date: today }
+  const next = studies.find(study => dayToSend('study_closes', days, study) !== null) ?? studies[0]
+  const example = next ?? { title: 'Your study', end_date: days.opening }
   return {
     leastReminded: MIN_REMINDER_AUDIENCE,
     kinds: SCHEDULED_KINDS.map(kind => ({
@@ -36,9 +37,9 @@ export async function viewSchedule(db: Database, society: Society, now: Date): P
       ...scheduledText(kind, example, written),
       planned: studies.flatMap((study): Planned[] => {
         const before = sent.find(each => each.kind === kind && each.questionnaire_id === study.id)
-        if (before) return [{ title: study.title, day: dayOf(before.created), isSent: true }]
-        const day = dayToSend(kind, today, study)
-        const isAwaited = kind === 'results_open' && awaitsResults(today, study)
+        if (before) return [{ title: study.title, day: studyDaysAt(before.created).opening, isSent: true }]
+        const day = dayToSend(kind, days, study)
+        const isAwaited = kind === 'results_open' && awaitsResults(days, study)
         return day !== null || isAwaited ? [{ title: study.title, day, isSent: false }] : []
       }),
     })),
@@ -61,12 +62,13 @@ export async function sendScheduled(db: Database, now: Date): Promise<number> {
 }
 
 async function sendDue(db: Transaction, society: Society, now: Date): Promise<number> {
-  const today = dayOf(now)
+  const days = studyDaysAt(now)
   const isOn = await scheduleOf(db, society)
   let count = 0
   for (const study of await studiesFor(db, society))
     for (const kind of SCHEDULED_KINDS)
-      if (isOn[kind] && dayToSend(kind, today, study) === today) count += await sendOne(db, society, kind, study, now)
+      if (isOn[kind] && dayToSend(kind, days, study) === days.opening)
+        count += await sendOne(db, society, kind, study, now)
   return count
 }
 
@@ -107,7 +109,7 @@ async function studiesFor(db: Database, society: Society): Promise<readonly Stud
     return {
       ...study,
       title: title.includes(`${period}`) ? title : `${period} ${title}`,
-      resultsOpened: since ? dayOf(since) : null,
+      resultsOpened: since ? studyDaysAt(since).opening : null,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
-import { formatDay } from '#web/platform/dates.ts'
+import { formatDay, formatLocalDay } from '#web/platform/dates.ts'
 import { headwayText } from '#web/platform/headway.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { buttonOf, type StudyButton } from '../entries.ts'
@@ -40,7 +40,7 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
         {survey?.submitted ? (
           <p className={classes.submitted}>
             <IconCircleCheck size={18} aria-hidden="true" />
-            Submitted on {formatDay(survey.submitted)}
+            Submitted on {formatLocalDay(survey.submitted)}
           </p>
         ) : null}
         {headway === null ? null : <p className={classes.period}>{headway}</p>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
+import { studyDaysAt } from '#rules/share/study-days.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -12,7 +13,6 @@ import { useHome, useSettings } from '../../queries.ts'
 import classes from '../components/home.module.css'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { SHORT_LIST, StudyGroup } from '../components/StudyGroup.tsx'
-import { today } from '../dates.ts'
 import { groupsOf, lacksActive } from '../entries.ts'
 import { rememberFocus } from '../focus.ts'
 import { STUDY } from '../messages.ts'
@@ -56,13 +56,14 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
   const user = useUser()
   const { id: userId, society_id } = user
   const { beginning, press, profileSaved, start, cancel } = useBeginning(loadBeginning)
+  const [now] = useState(() => new Date())
   const [resetting, setResetting] = useState<HomeEntry | null>(null)
   const returnFocus = useRef<(() => void) | null>(null)
   const askReset = (entry: HomeEntry): void => {
     returnFocus.current = rememberFocus()
     loadReset().then(() => setResetting(entry), showError)
   }
-  const { current, upcoming, closed } = groupsOf(entries, today(), days)
+  const { current, upcoming, closed } = groupsOf(entries, studyDaysAt(now), days)
   const card = (entry: HomeEntry) => (
     <StudyCard
       key={entry.id}

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { STAGES } from '#rules/inform/participation/index.ts'
 import { bandText, formatShare } from '#rules/inform/words/index.ts'
+import { daysLeft, studyDaysAt } from '#rules/share/study-days.ts'
 import { formatDay, formatMoment } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DEMO, PROGRESS, STAGE } from '../messages.ts'
 import type { Progress, Study } from '../queries.ts'
-import { daysLeft } from '../todos.ts'
 import { Course } from './Course.tsx'
 import classes from './home.module.css'
 import { ProgressTable } from './ProgressTable.tsx'
@@ -35,7 +35,7 @@ export function StudyProgress({ study, progress, isDemo, now }: Props) {
           </h3>
           <p className={classes.quiet}>
             {formatDay(study.start_date)} – {formatDay(study.end_date)} ·{' '}
-            {PROGRESS.closes(daysLeft(study.end_date, now))}
+            {PROGRESS.closes(daysLeft(studyDaysAt(now), study))}
           </p>
         </div>
         {/* Beside synthetic figures, real results would pass for them, and that there are none would contradict them. */}
