@@ -64,6 +64,12 @@ export function secondsOf(question: Question): number {
   return seconds
 }
 
+/** Divides the seconds spent on a page among its questions, in proportion to their default times. */
+export function timedPage(page: readonly Question[], seconds: number): readonly TimedQuestion[] {
+  const all = total(page.map(secondsOf))
+  return page.map(question => ({ question, seconds: (seconds * secondsOf(question)) / all }))
+}
+
 function isLookedUp(variable: Variable): boolean {
   return unitsOf(variable).some(unit => STATEMENT_UNITS.has(unit))
 }

@@ -38,12 +38,15 @@ interface Props {
   readonly isFilterable?: boolean
   /** Picker for the location, shown only for the location question. */
   readonly picker: ReactNode
+  /** Worksheet that begins with the question, in place of its fields, or `null`. */
+  readonly worksheet?: ReactNode
 }
 
 /** Shows the current question. */
 export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
     props
+  const { worksheet = null } = props
   const isLocation = question.type === 'GEOGRAPHY_ICO_WRAPPER'
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
@@ -63,8 +66,14 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
       <div className={classes.body}>
         {isLocation ? (
           props.picker
+        ) : worksheet ? (
+          worksheet
         ) : isConfirmation ? (
-          <LazyPart load={loadConfirmation} part={{ study, answers, question }} height={LINE_HEIGHT * shown.length} />
+          <LazyPart
+            load={loadConfirmation}
+            part={{ study, answers, question, act }}
+            height={LINE_HEIGHT * shown.length}
+          />
         ) : shown.length === 0 ? (
           <Blocked by={blockingQuestion(study, answers, question.id)} onGo={onGo} />
         ) : (
@@ -77,9 +86,9 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             zeroLabel={zeroLabel}
           />
         )}
-        <PriorYearHint question={question} answers={answers} />
+        {worksheet ? null : <PriorYearHint question={question} answers={answers} />}
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
-        <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} />
+        <Messages id={MESSAGES_ID} messages={worksheet ? [] : generalMessages(question, shown, messages)} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />
@@ -87,7 +96,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </p>
         )}
       </div>
-      {isLocation ? null : (
+      {isLocation || worksheet ? null : (
         <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />
       )}
     </div>
