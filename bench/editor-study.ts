@@ -1,6 +1,6 @@
 import type { DraftQuestion, DraftSection, StudyDraft } from '#rules/share/draft.ts'
 import { emptyDraft } from '#rules/share/draft.ts'
-import type { Condition, Variable } from '#rules/share/study.ts'
+import { type Condition, NO_UNUSUAL, type Variable } from '#rules/share/study.ts'
 import type { ConditionPlan, QuestionPlan } from '#server/testing/plans.ts'
 import { type FormQuestion, makeStudy } from './form-study.ts'
 
@@ -82,6 +82,7 @@ function variableOf(
     min: plan.min ?? null,
     max: plan.max ?? null,
     step: plan.step ?? null,
+    ...NO_UNUSUAL,
     min_label: '',
     max_label: '',
     prefix: '',

@@ -35,6 +35,7 @@ import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
 import * as societyFigures from './inform-society.ts'
 import * as societyStudy from './inform-society-study.ts'
+import * as informUsual from './inform-usual.ts'
 import * as internalPerson from './internal-person.ts'
 import * as invoice from './invoice.ts'
 import * as informationSet from './job-information-set.ts'
@@ -203,6 +204,7 @@ const all = [
   inform.searchForDashboard,
   informGroups.searchGroups,
   informGroups.getOwnAttributes,
+  informUsual.getUsualRanges,
   inform.getDataForReport,
   inform.findForQuestion,
   informExport.exportFigures,

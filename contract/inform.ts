@@ -12,6 +12,7 @@ import type {
   ReleasedParticipation,
   ReleasedRank,
   ReleasedStats,
+  ReleasedUsualRange,
   ReleasedValue,
   Share,
 } from '#rules/inform/words/index.ts'
@@ -125,6 +126,17 @@ export const releasedGroup = group.meta({ id: 'ReleasedGroup' }) as unknown as z
 export const releasedPeople = z
   .object({ from: z.number().int(), to: z.number().int().nullable() })
   .meta({ id: 'ReleasedPeople' }) as unknown as z.ZodType<PeopleBand, Released<PeopleBand>>
+
+const usualRange = z.object({
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+}) satisfies z.ZodType<ReleasedUsualRange>
+
+/** Schema of P10 and P90 as limits of usual numbers, branded like the schemas above. */
+export const releasedUsualRange = usualRange.meta({ id: 'ReleasedUsualRange' }) as unknown as z.ZodType<
+  ReleasedUsualRange,
+  Released<ReleasedUsualRange>
+>
 
 const participation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turnout'), share }),

@@ -15,6 +15,7 @@ import {
   COMPARATORS,
   type Condition,
   type DerivedVariable,
+  NO_UNUSUAL,
   QUESTION_TYPES,
   SUM_COMPARATORS,
   type SumRule,
@@ -42,6 +43,9 @@ const variable = z
     min: number.nullable(),
     max: number.nullable(),
     step: number.nullable(),
+    unusual_below: number.nullable(),
+    unusual_above: number.nullable(),
+    is_compared_with_results: z.boolean(),
     min_label: label,
     max_label: label,
     prefix: z.string().max(40),
@@ -205,8 +209,14 @@ export const studyDraft: z.ZodType<StudyDraft, StudyDraft> = z
   .check(sized)
   .meta({ id: 'StudyDraft' })
 
-/** Questions and facts that were stored without some of the current fields. Missing fields get the values of a new study. */
+/** Parts that were stored without some of the current fields. Missing fields get the values of a new study. */
+const storedVariable = variable.extend({
+  unusual_below: variable.shape.unusual_below.default(NO_UNUSUAL.unusual_below),
+  unusual_above: variable.shape.unusual_above.default(NO_UNUSUAL.unusual_above),
+  is_compared_with_results: variable.shape.is_compared_with_results.default(NO_UNUSUAL.is_compared_with_results),
+})
 const storedQuestion = question.extend({
+  variables: z.array(storedVariable).max(DRAFT_LIMITS.ownVariables),
   related_job_question_id: question.shape.related_job_question_id.default(null),
 })
 const storedFacts = facts.extend({

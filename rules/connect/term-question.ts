@@ -1,4 +1,4 @@
-import type { Question, QuestionType, Variable, VariableOption } from '../share/study.ts'
+import { NO_UNUSUAL, type Question, type QuestionType, type Variable, type VariableOption } from '../share/study.ts'
 
 /** Job question as members see it (3 §3). */
 export interface MemberQuestion {
@@ -68,6 +68,7 @@ export function termQuestion(term: MemberQuestion): Question | null {
     variables: variables.map(({ is_exclusive_member, ...one }) => ({
       ...one,
       ...(isRating ? STARS : {}),
+      ...NO_UNUSUAL,
       question_id: term.id,
       is_set_zero_hidden: isRating || one.is_set_zero_hidden,
       is_exclusive: is_exclusive_member,

@@ -1,5 +1,5 @@
 import { checkShape } from '../share/shape.ts'
-import type { Question, QuestionType, Response, VariableOption } from '../share/study.ts'
+import { NO_UNUSUAL, type Question, type QuestionType, type Response, type VariableOption } from '../share/study.ts'
 
 /** Number of stars of a term: 1 to 5, while a study question has 1 to 3 (1 §5, 3 §5). */
 const TERM_RATINGS = 5
@@ -118,6 +118,7 @@ function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
       min: isRating ? 1 : variable.min,
       max: isRating ? TERM_RATINGS : variable.max,
       step: isRating ? 1 : variable.step,
+      ...NO_UNUSUAL,
       min_label: '',
       max_label: '',
       prefix: '',

@@ -72,6 +72,12 @@ const itemDetails = fc.record({
   is_set_zero_hidden: fc.boolean(),
 })
 
+const unusual = fc.record({
+  unusual_below: fc.constantFrom(null, 0.5),
+  unusual_above: fc.constantFrom(null, 2),
+  is_compared_with_results: fc.boolean(),
+})
+
 const range = fc.constantFrom(
   { min: 0, max: 10, step: 1 },
   { min: -2, max: 3, step: 0.5 },
@@ -86,7 +92,7 @@ function aQuestion(id: number): fc.Arbitrary<DraftQuestion> {
     .record({
       type: fc.constantFrom(...KINDS),
       details,
-      items: fc.array(fc.record({ own: itemDetails, range, isExclusive: fc.boolean() }), {
+      items: fc.array(fc.record({ own: itemDetails, range, unusual, isExclusive: fc.boolean() }), {
         minLength: 2,
         maxLength: 3,
       }),
@@ -98,21 +104,23 @@ function aQuestion(id: number): fc.Arbitrary<DraftQuestion> {
       const begun = newQuestion(type, 1, new Set(), () => id)
       const count =
         type === 'GEOGRAPHY_ICO_WRAPPER' ? 0 : SINGLE.has(type) || (type === 'SLIDER' && isSingle) ? 1 : items.length
-      const variables = items.slice(0, count).map(({ own, range: bounds, isExclusive }, at): Variable => {
-        const variableId = id * 10 + at
-        return variable(variableId, {
-          ...own,
-          uid: `v${variableId}`,
-          question_id: id,
-          ...(type === 'SLIDER' ? bounds : { min_label: '', max_label: '', suffix: '' }),
-          is_exclusive: type === 'SELECT_ANY' && isExclusive,
-          dv_name: type === 'CONFIRMATION' ? 'sum' : null,
-          variableOptions:
-            type === 'MULTI_VARIABLE_SELECT_ONE'
-              ? names.map((name, index) => ({ id: variableId * 10 + index, name, value: `${index + 1}` }))
-              : [],
+      const variables = items
+        .slice(0, count)
+        .map(({ own, range: bounds, unusual: asked, isExclusive }, at): Variable => {
+          const variableId = id * 10 + at
+          return variable(variableId, {
+            ...own,
+            uid: `v${variableId}`,
+            question_id: id,
+            ...(type === 'SLIDER' ? { ...bounds, ...asked } : { min_label: '', max_label: '', suffix: '' }),
+            is_exclusive: type === 'SELECT_ANY' && isExclusive,
+            dv_name: type === 'CONFIRMATION' ? 'sum' : null,
+            variableOptions:
+              type === 'MULTI_VARIABLE_SELECT_ONE'
+                ? names.map((name, index) => ({ id: variableId * 10 + index, name, value: `${index + 1}` }))
+                : [],
+          })
         })
-      })
       return {
         ...begun,
         ...over,

@@ -29,7 +29,7 @@ import { isObject } from './json-source.ts'
  */
 export type ExtensionFields = Readonly<Record<string, string | number | boolean>>
 
-type Kind = 'flag' | 'label' | 'text' | 'number' | 'id'
+type Kind = 'flag' | 'label' | 'text' | 'number' | 'amount' | 'id'
 
 const QUESTION_FIELDS = {
   label: 'label',
@@ -62,6 +62,9 @@ const VARIABLE_FIELDS = {
   is_set_zero_hidden: 'flag',
   is_exclusive: 'flag',
   dv_name: 'label',
+  unusual_below: 'amount',
+  unusual_above: 'amount',
+  is_compared_with_results: 'flag',
 } as const satisfies Partial<Record<keyof Variable, Kind>>
 
 const SECTION_FIELDS = { is_module: 'flag', is_have_interested_question: 'flag' } as const satisfies Partial<
@@ -85,6 +88,7 @@ const FITS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   label: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.label,
   text: value => typeof value === 'string' && value.length <= DRAFT_LIMITS.text,
   number: value => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000,
+  amount: value => typeof value === 'number' && Math.abs(value) <= DRAFT_LIMITS.number,
   id: value => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_ID,
 }
 

@@ -368,7 +368,17 @@ const LOST = {
     'chart_type',
     'chart_config',
   ],
-  variable: ['short_label', 'min_label', 'max_label', 'singular_suffix', 'set_zero_label', 'is_set_zero_hidden'],
+  variable: [
+    'short_label',
+    'min_label',
+    'max_label',
+    'singular_suffix',
+    'set_zero_label',
+    'is_set_zero_hidden',
+    'unusual_below',
+    'unusual_above',
+    'is_compared_with_results',
+  ],
 } as const
 
 /** Describes the settings of a question that a dictionary doesn't support. */

@@ -38,7 +38,9 @@ import {
   type ReleasedMeasure,
   type ReleasedParticipation,
   type ReleasedProgress,
+  type ReleasedUsualRange,
   shownGroup,
+  usualRangeOf,
 } from './words/index.ts'
 
 /** Minimum number of people behind a result, for any setting (2 §1, decision G-003). */
@@ -206,6 +208,11 @@ export function releaseGate({ planted, pay }: ReleasedGate): Released<ReleasedGa
   })
   const rounded = ({ counts, oracle }: AttackResult): AttackResult => ({ counts: whole(counts), oracle: whole(oracle) })
   return { planted: rounded(planted), pay: pay && { measure: pay.measure, ...rounded(pay) } } as Released<ReleasedGate>
+}
+
+/** Returns the P10 and P90 of a result, as limits of usual numbers (decision 85). `null` if the result doesn't show them. */
+export function releaseUsualRange(released: Released<ReleasedMeasure>): Released<ReleasedUsualRange> | null {
+  return usualRangeOf(released) as Released<ReleasedUsualRange> | null
 }
 
 export type ReleasedCertificate =

@@ -1,4 +1,14 @@
-import type { Answers, Comparator, Condition, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
+import {
+  type Answers,
+  type Comparator,
+  type Condition,
+  type ConditionVariable,
+  NO_UNUSUAL,
+  type Question,
+  type Response,
+  type Study,
+  type Variable,
+} from './study.ts'
 
 /** Builds a variable of question `question_id`. The labels and `uid` are derived from the ID. */
 export function variable(id: number, over: Partial<Variable> = {}): Variable {
@@ -11,6 +21,7 @@ export function variable(id: number, over: Partial<Variable> = {}): Variable {
     min: null,
     max: null,
     step: null,
+    ...NO_UNUSUAL,
     min_label: '',
     max_label: '',
     prefix: '',

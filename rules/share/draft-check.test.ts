@@ -176,6 +176,16 @@ describe('checkDraft', () => {
       'warning: Include this question in results, or remove it from the default report.',
     ],
     [
+      'a number compared with results',
+      withQuestion(
+        drafted(5, 'SLIDER', {
+          variables: [variable(51, { is_compared_with_results: true })],
+          is_available_on_results: false,
+        }),
+      ),
+      'warning: Include this question in results, or stop comparing its numbers with results.',
+    ],
+    [
       'a code',
       withQuestion(drafted(5, 'YES_NO', { variables: [variable(51, { uid: 'Ä' })] })),
       'error: Use lowercase letters, digits, and underscores in the code “Ä”, and start it with a letter.',
@@ -392,11 +402,14 @@ describe('open study', () => {
     const changed = (field: string) => PAY.variables.map(each => ({ ...each, ...another(field) }))
     expect(ofVariable.filter(field => isFree({ variables: changed(field) })).sort()).toEqual([
       'input_label',
+      'is_compared_with_results',
       'max_label',
       'min_label',
       'set_zero_label',
       'short_label',
       'singular_suffix',
+      'unusual_above',
+      'unusual_below',
     ])
   })
 

@@ -126,6 +126,8 @@ function makeQuestionProblems(question: DraftQuestion): DraftProblem[] {
   for (const problem of textVariableProblems(question)) report('warning', problem)
   if (question.is_included_in_default_report && !question.is_available_on_results)
     report('warning', 'Include this question in results, or remove it from the default report.')
+  if (question.variables.some(one => one.is_compared_with_results) && !question.is_available_on_results)
+    report('warning', 'Include this question in results, or stop comparing its numbers with results.')
   return found
 }
 

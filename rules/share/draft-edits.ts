@@ -1,6 +1,6 @@
 import { type DraftQuestion, type DraftSection, questionsOf, type StudyDraft } from './draft.ts'
 import { renumberedQuestion } from './draft-ids.ts'
-import type { Condition, Question, QuestionType, Variable } from './study.ts'
+import { type Condition, NO_UNUSUAL, type Question, type QuestionType, type Variable } from './study.ts'
 
 /** Returns a different ID on each call. */
 export type NewId = () => number
@@ -83,6 +83,7 @@ export function newVariable(
     min: type === 'SLIDER' ? (last?.min ?? 0) : null,
     max: type === 'SLIDER' ? (last?.max ?? 100) : null,
     step: type === 'SLIDER' ? (last?.step ?? 1) : null,
+    ...NO_UNUSUAL,
     min_label: '',
     max_label: '',
     prefix: last?.prefix ?? '',

@@ -31,6 +31,9 @@ const FREE_VARIABLE_FIELDS = [
   'max_label',
   'set_zero_label',
   'singular_suffix',
+  'unusual_below',
+  'unusual_above',
+  'is_compared_with_results',
 ] as const satisfies readonly (keyof DraftQuestion['variables'][number])[]
 
 /** Facts that can't change after a member has started the study. */

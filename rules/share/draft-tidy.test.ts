@@ -19,12 +19,12 @@ const sum: DerivedVariable = {
 it('tidied keeps only data that the question type uses', () => {
   const call = {
     ...CALL,
-    variables: CALL.variables.map(each => ({ ...each, min: 5, max: 1, variableOptions: options })),
+    variables: CALL.variables.map(each => ({ ...each, min: 5, max: 1, unusual_above: 3, variableOptions: options })),
   }
   const draft = tidied({ ...draftOf(section(100, [PAY, call])), derived: [sum, { ...sum, kind: 'RATIO' }] })
   const [pay, after] = questionsOf(draft)
   expect(pay?.variables[0]?.max).toBe(100)
-  expect(after?.variables[0]).toMatchObject({ min: null, max: null, variableOptions: [] })
+  expect(after?.variables[0]).toMatchObject({ min: null, max: null, unusual_above: null, variableOptions: [] })
   expect(draft.derived.map(({ divisor }) => divisor)).toEqual([null, 'pay'])
 })
 

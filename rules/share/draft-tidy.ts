@@ -1,6 +1,6 @@
 import { type DraftQuestion, questionsOf, type StudyDraft } from './draft.ts'
 import { idsOf } from './draft-ids.ts'
-import type { DerivedVariable, Variable } from './study.ts'
+import { type DerivedVariable, NO_UNUSUAL, type Variable } from './study.ts'
 
 /**
  * Returns the draft to publish, without data that its question types don't use. For example, an option has no range, even if it was once a
@@ -24,7 +24,7 @@ function tidiedQuestion(question: DraftQuestion): DraftQuestion {
   const variables = question.variables.map(
     (variable): Variable => ({
       ...variable,
-      ...(isNumber ? {} : { min: null, max: null, step: null }),
+      ...(isNumber ? {} : { min: null, max: null, step: null, ...NO_UNUSUAL }),
       variableOptions: isTable ? variable.variableOptions : [],
     }),
   )

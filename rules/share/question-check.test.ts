@@ -36,6 +36,8 @@ test.each<[string, Question]>([
   ['at most exactly 100%', parts({ max: 60 }, { max: 40 })],
   ['parts of exactly 100%', parts({ min: 100 }, { min: 100 })],
   ['one part above 100%', parts({ min: 101, max: 102 }, {})],
+  ['limits for unusual numbers at the ends of the range', parts({ unusual_below: 0, unusual_above: 100 }, {})],
+  ['limits for unusual numbers where no slider is', { ...parts({ unusual_above: 101 }, {}), type: 'RATING' }],
 ])('accepts %s', (_, sound) => expect(problemsOfQuestion(sound)).toEqual([]))
 
 test.each<[string, Question]>([
@@ -86,6 +88,14 @@ test.each<[string, Question]>([
   [
     'The total can’t be 100% because the parts add up to at least 101%. Lower their minimums.',
     parts({ min: 101, max: 200 }, { min: 102, max: 200 }),
+  ],
+  [
+    '“Label 51” is unusual below 9, which is greater than its limit above (8). Edit one of them.',
+    parts({ unusual_below: 9, unusual_above: 8 }, {}),
+  ],
+  [
+    '“Label 51” has a limit for unusual numbers (101) outside its range. Use a limit from 0 to 100.',
+    parts({ max: 100, unusual_above: 101 }, {}),
   ],
   // The total isn't checked while a part has no permitted value.
   [

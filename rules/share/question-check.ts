@@ -17,7 +17,10 @@ export function problemsOfQuestion(question: Question): string[] {
       problems.push(
         `${quoted(variableName(variable, question))} belongs to question ${variable.question_id}. Remove it from this question.`,
       )
-    if (type === 'SLIDER') problems.push(...sliderProblems(variable, quoted(variableName(variable, question))))
+    if (type === 'SLIDER') {
+      const name = quoted(variableName(variable, question))
+      problems.push(...sliderProblems(variable, name), ...unusualProblems(variable, name))
+    }
     if (type === 'MULTI_VARIABLE_SELECT_ONE')
       problems.push(...optionProblems(variable, quoted(variableName(variable, question))))
   }
@@ -35,6 +38,21 @@ function sliderProblems(variable: Variable, name: string): string[] {
   return isOnStep(bounds, bounds.max)
     ? []
     : [`${name} can’t reach its maximum (${bounds.max}) in steps of ${bounds.step}. Edit the maximum or the step.`]
+}
+
+/** Returns problems of the limits for unusual numbers. */
+function unusualProblems(variable: Variable, name: string): string[] {
+  const { unusual_below, unusual_above } = variable
+  const { min, max } = sliderBounds(variable)
+  if (unusual_below !== null && unusual_above !== null && unusual_below > unusual_above)
+    return [
+      `${name} is unusual below ${unusual_below}, which is greater than its limit above (${unusual_above}). Edit one of them.`,
+    ]
+  return [unusual_below, unusual_above].flatMap(limit =>
+    limit === null || (limit >= min && limit <= max)
+      ? []
+      : [`${name} has a limit for unusual numbers (${limit}) outside its range. Use a limit from ${min} to ${max}.`],
+  )
 }
 
 function optionProblems({ variableOptions }: Variable, name: string): string[] {

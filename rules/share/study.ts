@@ -55,6 +55,11 @@ export interface Variable {
   readonly min: number | null
   readonly max: number | null
   readonly step: number | null
+  /** Numbers below and above which an answer is unusual, by the study's author. The form asks about them but accepts them. */
+  readonly unusual_below: number | null
+  readonly unusual_above: number | null
+  /** Whether a number is also unusual below P10 or above P90 of the released results of an earlier year (decision 85). */
+  readonly is_compared_with_results: boolean
   readonly min_label: string
   readonly max_label: string
   readonly prefix: string
@@ -69,6 +74,13 @@ export interface Variable {
   readonly condition: number | null
   readonly variableOptions: readonly VariableOption[]
 }
+
+/** Fields of a variable without a rule about unusual numbers. */
+export const NO_UNUSUAL = {
+  unusual_below: null,
+  unusual_above: null,
+  is_compared_with_results: false,
+} as const satisfies Partial<Variable>
 
 export interface ConditionVariable {
   readonly variable_id: number

@@ -53,6 +53,7 @@ import { resultsCounting } from './inform/report/operations/results-counting.ts'
 import { resultsExport } from './inform/report/operations/results-export.ts'
 import { resultsGroups } from './inform/report/operations/results-groups.ts'
 import { resultsPrint } from './inform/report/operations/results-print.ts'
+import { resultsUsual } from './inform/report/operations/results-usual.ts'
 import { presentationComparison } from './inform/saved-reports/operations/presentation-comparison.ts'
 import { recruiterStudy } from './inform/saved-reports/operations/recruiter-study.ts'
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
@@ -175,6 +176,7 @@ export const handlers: readonly Handler[] = [
   ...results,
   ...resultsCounting,
   ...resultsPrint,
+  ...resultsUsual,
   ...resultsExport,
   ...resultsGroups,
   ...resultsCertificate,

@@ -60,6 +60,9 @@ export interface VariablePlan {
   readonly step?: number
   readonly prefix?: string
   readonly suffix?: string
+  readonly unusual_below?: number
+  readonly unusual_above?: number
+  readonly is_compared_with_results?: boolean
   readonly is_exclusive?: boolean
 }
 

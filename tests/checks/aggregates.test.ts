@@ -1,7 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
-import { releasedGroup, releasedMeasure, releasedParticipation, releasedPeople } from '#contract/inform.ts'
+import {
+  releasedGroup,
+  releasedMeasure,
+  releasedParticipation,
+  releasedPeople,
+  releasedUsualRange,
+} from '#contract/inform.ts'
 import { releasedCertificate } from '#contract/inform-certificate.ts'
 import { releasedBlocks, releasedGate } from '#contract/inform-privacy.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
@@ -36,6 +42,7 @@ const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedGroup,
   releasedParticipation,
   releasedPeople,
+  releasedUsualRange,
   releasedBlocks,
   releasedGate,
   releasedCertificate,

@@ -318,3 +318,100 @@ it('participation of a demo member is generated once', async () => {
   await page.reload()
   expect(await participation.textContent()).toBe(said)
 })
+
+describe('an unusual number', () => {
+  const MEMBER = 'halfway@collegium.example'
+
+  /** Opens a question with one number, and returns its field and the value that the server has. */
+  async function openNumber(label: string) {
+    const study = await primaryStudy(await world.server.apiAs(MEMBER))
+    const survey = await storedSurvey(world.server.db, MEMBER, study.id)
+    const question = questionOf(study, label)
+    const [variable] = question.variables
+    if (!survey || !variable) throw new Error('The demo world has changed.')
+    const { page } = await world.visitAs(MEMBER, `/surveyForm/${survey.id}?question=${question.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(question)
+    const kept = async () => (await storedSurvey(world.server.db, MEMBER, study.id))?.answers.get(variable.id)?.value
+    const fill = async (text: string) => {
+      await form.number(question, variable).fill(text)
+      await form.says(SAVING.saved)
+    }
+    const hasLeft = () =>
+      page.getByRole('heading', { level: 2, name: question.prompt, exact: true }).waitFor({ state: 'detached' })
+    const back = async () => {
+      await form.button(FORM.back).click()
+      await form.isAt(question)
+    }
+    return { page, form, question, field: form.number(question, variable), kept, fill, hasLeft, back }
+  }
+  const LIMIT = 'Unusual: This is more than $1,500,000. Is it right?'
+
+  it('is saved, asked about by the first Next, and accepted by the second', async () => {
+    const { page, form, question, fill, kept, hasLeft, back } = await openNumber('Total earnings')
+    await fill('2000000')
+    await form.button('Next').click()
+    await form.says(LIMIT)
+    await form.isAt(question)
+    await eventually(kept).toBe('2000000')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await form.button('Next').click()
+    await hasLeft()
+    await back()
+    await form.button('Next').click()
+    await hasLeft()
+  })
+
+  it('is asked about on leaving its field by keyboard, and answered by a button that leaves the focus nearby', async () => {
+    const { page, form, field, fill, hasLeft } = await openNumber('Total earnings')
+    await fill('2100000')
+    expect(await page.getByText(LIMIT).count()).toBe(0)
+    await field.press('Tab')
+    await page.getByRole('status').filter({ hasText: LIMIT }).waitFor()
+    await form.button(FORM.unusualYes).press('Enter')
+    await form.says(FORM.unusualConfirmed)
+    expect(await form.button(FORM.unusualYes).count()).toBe(0)
+    await page.getByRole('status').filter({ hasText: FORM.unusualConfirmed }).and(page.locator(':focus')).waitFor()
+    await form.button('Next').click()
+    await hasLeft()
+  })
+
+  it('is not asked about again after a reload, but another number is', async () => {
+    const { page, form, question, field, fill, hasLeft, back } = await openNumber('Total earnings')
+    await fill('2200000')
+    await field.press('Enter')
+    await form.says(LIMIT)
+    await field.press('Enter')
+    await hasLeft()
+    await back()
+    await page.reload()
+    await form.isAt(question)
+    await form.button('Next').click()
+    await hasLeft()
+    await back()
+    await field.fill('2300000')
+    await form.button('Next').click()
+    await form.says(LIMIT)
+    await form.button(FORM.unusualChange).click()
+    await field.and(page.locator(':focus')).waitFor()
+    await fill('310000')
+    await form.button('Next').click()
+    await hasLeft()
+  })
+
+  it('is compared with released results of the specialty, which are requested once', async () => {
+    const { page, form, fill, field, hasLeft } = await openNumber('Hours per week')
+    await fill('88')
+    await field.press('Tab')
+    await page
+      .getByRole('status')
+      .filter({
+        hasText:
+          /^Unusual: In \d{4}, 9 in 10 physicians( in your specialty)? reported \d+ hours or less\. Is it right\?$/,
+      })
+      .waitFor()
+    await expectAccessible(page, 'unusual number')
+    await form.next()
+    await hasLeft()
+  })
+})

@@ -25,3 +25,4 @@ export {
   rangeText,
   statText,
 } from './texts.ts'
+export { usualRangeOf } from './usual.ts'

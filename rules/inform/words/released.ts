@@ -157,6 +157,12 @@ export interface JoinedFilter {
   readonly hasUnstated: boolean
 }
 
+/** P10 and P90 of a scale, as limits of usual numbers. An end is `null` if the result doesn't show it. */
+export interface ReleasedUsualRange {
+  readonly low: number | null
+  readonly high: number | null
+}
+
 /** Results of a benchmark certificate, which are always exact. */
 export interface CertifiedFigures {
   readonly n: number

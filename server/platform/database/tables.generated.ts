@@ -1352,6 +1352,7 @@ export interface Variable {
   dv_name: string | null;
   id: Generated<number>;
   input_label: Generated<string>;
+  is_compared_with_results: Generated<boolean>;
   is_exclusive: Generated<boolean>;
   is_set_zero_hidden: Generated<boolean>;
   max: number | null;
@@ -1367,6 +1368,8 @@ export interface Variable {
   step: number | null;
   suffix: Generated<string>;
   uid: string;
+  unusual_above: number | null;
+  unusual_below: number | null;
 }
 
 export interface VariableOption {

@@ -18,6 +18,14 @@ export interface Plan {
 /** Positions on a slider, tried until one satisfies the study's rules. */
 const PLACES = [0.25, 0, 0.1, 0.5, 1, 0.02]
 
+/** Numbers of the demo world that no specialty finds unusual, by uid. They are tried first. */
+const USUAL: ReadonlyMap<string, number> = new Map([
+  ['hours_per_week', 50],
+  ['patient_hours', 36],
+  ['wrvu', 5500],
+  ['comp_base', 260_000],
+])
+
 /** Returns a valid answer to a visible question, found with the rules that validate it. */
 export function planAnswer(study: Study, answers: Answers, question: Question): Plan {
   const visible = evaluate(study, answers).visibleVariables
@@ -72,7 +80,10 @@ function candidates(
     case 'SLIDER':
       // A blank part of 100 percent counts as 0.
       if (isPercentage(question)) return [shown.slice(0, 1).map(({ id }) => number(id, 100))]
-      return PLACES.map(place => each(variable => number(variable.id, valueAlong(variable, place))))
+      return [
+        each(variable => number(variable.id, USUAL.get(variable.uid) ?? valueAlong(variable, 0.25))),
+        ...PLACES.map(place => each(variable => number(variable.id, valueAlong(variable, place)))),
+      ]
     case 'YES_NO':
       return [each(({ id }) => ({ kind: 'yes-no', variable_id: id, value: '1' }))]
     case 'SELECT_ONE':

@@ -3,6 +3,7 @@ import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
 import { REASON_TEXT } from '#rules/share/text.ts'
+import { FORM } from '#web/areas/share/messages.ts'
 import type { Locator, Page } from '../../support/page.ts'
 
 /** Study form, as used by a member. In `texts`, [PERIOD] is already replaced. */
@@ -22,8 +23,10 @@ export class StudyFormPage {
     await heading.waitFor()
   }
 
+  /** Goes to the next question, and accepts an unusual number. */
   async next(): Promise<void> {
     await this.button('Next').click()
+    if ((await this.button(FORM.unusualYes).count()) > 0) await this.button('Next').click()
   }
 
   /** Goes to a question with the status bar. */

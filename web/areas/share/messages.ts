@@ -38,6 +38,9 @@ export const FORM = {
   noModule: 'We can’t find this module',
   noSurvey: 'We can’t find this study',
   toCore: 'Go to the core portion',
+  unusualYes: 'Yes, it’s right',
+  unusualChange: 'Change',
+  unusualConfirmed: 'Confirmed. You won’t be asked about this number again.',
   partFailed: 'We couldn’t load this part.',
   retry: 'Try again',
 } as const

@@ -6,6 +6,7 @@ import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { understood } from '../numbers.ts'
+import { useUnusual } from '../use-unusual.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -14,6 +15,7 @@ import { PriorYearHint } from './PriorYearHint.tsx'
 import { fieldId, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
+import { UnusualLine } from './UnusualLine.tsx'
 
 /** Maximum number of steps for a slider. A slider with more steps would be too fine to set, so the number is typed. */
 const MAX_STEPS = 2_000
@@ -34,6 +36,7 @@ interface Props {
 /** Shows one number, which can be typed, dragged, set to zero, or marked as unknown. */
 export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone, isLine = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
+  const unusual = useUnusual()
   const { id } = variable
   const bounds = sliderBounds(variable)
   const label = labelOf(variable, question)
@@ -53,7 +56,15 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
   const hasSlider = !isLine && bounds.steps > 1 && bounds.steps <= MAX_STEPS
   return (
-    <div className={classes.slider} data-alone={isAlone || undefined} data-line={isLine || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving one of the inputs inside
+    <div
+      className={classes.slider}
+      data-alone={isAlone || undefined}
+        data-line={isLine || undefined}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement && target.type !== 'checkbox') unusual?.leave(response)
+      }}
+    >
       <label htmlFor={inputId} className={classes.label}>
         {label}
       </label>
@@ -94,6 +105,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
       </p>
       <PriorYearHint question={question} variable={variable} response={response} />
       <Messages id={messagesId(id)} messages={shownMessages} />
+      <UnusualLine variable={variable} response={response} isHidden={draft !== null || isInvalid} />
       {meant === null ? null : (
         <button
           type="button"

@@ -478,6 +478,12 @@ export const RARE = {
   maxLabel: 'Maximum label',
   zero: 'Show “Set value to zero.”',
   zeroLabel: 'Custom label',
+  unusualBelow: 'Unusual below',
+  unusualAbove: 'Unusual above',
+  unusualHint: 'The form asks members once whether an unusual number is right, and accepts it.',
+  compared: 'Compare with results',
+  comparedHint:
+    'Also asks about numbers below P10 or above P90 of last year’s results, as far as members can see them.',
   shownWith: 'Show with option',
   shownAlways: 'Always show',
   gone: 'No longer available',

@@ -4,7 +4,15 @@ import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import { isValueOf } from '#rules/share/shape.ts'
 import { nearest, sliderBounds } from '#rules/share/slider.ts'
-import type { Answers, Question, QuestionType, Response, Study, Variable } from '#rules/share/study.ts'
+import {
+  type Answers,
+  NO_UNUSUAL,
+  type Question,
+  type QuestionType,
+  type Response,
+  type Study,
+  type Variable,
+} from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import type { Entry } from '../queue.ts'
 import { nameOf } from '../study.ts'
@@ -65,6 +73,7 @@ function questionOf(term: Term, type: QuestionType): Question {
       (one): Variable => ({
         ...one,
         ...(term.type === 'RATING' ? STARS : {}),
+        ...NO_UNUSUAL,
         question_id: term.id,
         is_set_zero_hidden: true,
         is_exclusive: one.is_exclusive_member,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
+import { type Answers, NO_UNUSUAL, type Question, type Response, type Study } from '#rules/share/study.ts'
 import { ICO_QUESTION } from '../study.ts'
 import { givenIn, mergeOthers } from './merge.ts'
 
@@ -23,6 +23,7 @@ function question(id: number, type: Question['type']): Question {
     min: 0,
     max: 100,
     step: 1,
+    ...NO_UNUSUAL,
     min_label: '',
     max_label: '',
     prefix: '',

@@ -49,14 +49,34 @@ describe('reading a study file', () => {
     expect(problemsOf(read({ format: 'collegium-study', version: 3, draft: { ...STUDY, facts } }))).not.toEqual([])
   })
 
+  it('accepts the third version, which had no rules about unusual numbers', () => {
+    const sections = STUDY.sections.map(each => ({
+      ...each,
+      questions: each.questions.map(question => ({
+        ...question,
+        variables: question.variables.map(
+          ({ unusual_below, unusual_above, is_compared_with_results, ...variable }) => variable,
+        ),
+      })),
+    }))
+    const file = (version: number) => ({
+      format: 'collegium-study',
+      version,
+      draft: { ...STUDY, sections },
+      jobQuestions: [],
+    })
+    expect(read(file(3))).toMatchObject({ ok: true, imported: { draft: STUDY } })
+    expect(problemsOf(read(file(4)))).not.toEqual([])
+  })
+
   it('rejects a later version, with instructions', () => {
-    const later = { format: 'collegium-study', version: 4, draft: { more: true } }
+    const later = { format: 'collegium-study', version: 5, draft: { more: true } }
     expect(collegiumJson.recognizes('', later)).toBe(true)
     expect(problemsOf(read(later))).toEqual([
       {
         path: '/version',
         message: expect.stringContaining(
-          'This file was created by a newer version of Collegium (format 4). Update Collegium first.',
+          'This file was created by a newer version of Collegium (format 5). Update Collegium first.',
         ),
       },
     ])

@@ -30,7 +30,7 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
     .object({ format: z.literal(FORMAT), version: z.literal(2), draft: storedStudyDraft })
     .strict()
     .transform(({ draft }) => ({ draft, jobQuestions: [] })),
-  /** Version without rules about stated totals. */
+  /** Version without rules about stated totals and unusual numbers. */
   3: z
     .object({
       format: z.literal(FORMAT),

@@ -184,11 +184,11 @@ describe('a study as a data dictionary', () => {
     } as const
     const [pay] = PAY.variables
     if (!pay) throw new Error('No item.')
-    const item = { ...pay, min_label: 'Little', singular_suffix: ' dollar', set_zero_label: 'None' }
+    const item = { ...pay, min_label: 'Little', singular_suffix: ' dollar', set_zero_label: 'None', unusual_above: 90 }
     const draft = draftOf(section(100, [{ ...PAY, ...known, variables: [item] }]))
     const { report } = redcap.write({ ...draft, facts: { ...draft.facts, favorites: [1], report_image: 'a.png' } })
     expect(report.find(({ path }) => path === '/sections/0/questions/0')?.note).toContain(
-      'Only Collegium supports this, so it isn’t exported: Proxy answers, Chart, Chart settings, Job question, Minimum label, Text after the number 1, Zero label, Hide zero button.',
+      'Only Collegium supports this, so it isn’t exported: Proxy answers, Chart, Chart settings, Job question, Minimum label, Text after the number 1, Zero label, Hide zero button, Unusual above.',
     )
     expect(report.filter(({ taken }) => taken === 'not taken').map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/facts/favorites', '/facts/report_image']),

@@ -13,6 +13,7 @@ import { editVariable } from './editing.ts'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
 import { MemoTextField } from './MemoTextField.tsx'
+import { NumberText } from './NumberText.tsx'
 
 interface Props {
   readonly questionId: number
@@ -77,6 +78,7 @@ export function ItemMore({ questionId, type, variable, session, isLocked, isSing
               onChange={event => set({ is_set_zero_hidden: !event.currentTarget.checked })}
             />
             {variable.is_set_zero_hidden ? null : text('set_zero_label', RARE.zeroLabel)}
+            <UnusualRule questionId={questionId} variable={variable} session={session} />
           </>
         ) : null}
         {type === 'SELECT_ANY' ? (
@@ -97,6 +99,43 @@ export function ItemMore({ questionId, type, variable, session, isLocked, isSing
         ) : null}
       </div>
     </details>
+  )
+}
+
+type RuleProps = Pick<Props, 'questionId' | 'variable' | 'session'>
+
+/** Edits when the form asks about a number. It can change in an open study, because it doesn't change what answers mean. */
+function UnusualRule({ questionId, variable, session }: RuleProps) {
+  const set = (changes: Partial<Variable>) => editVariable(session, questionId, variable.id, changes)
+  const limit = (field: 'unusual_below' | 'unusual_above', label: string) => (
+    <NumberText
+      session={session}
+      questionId={questionId}
+      item={variable.id}
+      unit={variable}
+      isSmall
+      isOptional
+      label={label}
+      least={-DRAFT_LIMITS.number}
+      most={DRAFT_LIMITS.number}
+      value={variable[field]}
+      onNumber={number => set({ [field]: number })}
+    />
+  )
+  return (
+    <>
+      <p className={classes.quiet}>{RARE.unusualHint}</p>
+      <div className={classes.pair}>
+        {limit('unusual_below', RARE.unusualBelow)}
+        {limit('unusual_above', RARE.unusualAbove)}
+      </div>
+      <Checkbox
+        label={RARE.compared}
+        description={RARE.comparedHint}
+        checked={variable.is_compared_with_results}
+        onChange={event => set({ is_compared_with_results: event.currentTarget.checked })}
+      />
+    </>
   )
 }
 

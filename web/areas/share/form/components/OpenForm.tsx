@@ -19,6 +19,7 @@ import { loadWorksheet, partsOf } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
+import { UnusualContext } from '../../use-unusual.ts'
 import { chooseByKey } from '../number-keys.ts'
 import { useAutoAdvance } from '../use-auto-advance.ts'
 import { useHandler } from '../use-handler.ts'
@@ -27,6 +28,7 @@ import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
 import { useSectionBars } from '../use-section-bars.ts'
 import { useTermJump } from '../use-term-jump.ts'
+import { useUnusualNumbers } from '../use-unusual-numbers.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { FormHead } from './FormHead.tsx'
 import { PaceLine } from './PaceLine.tsx'
@@ -77,6 +79,14 @@ export function OpenForm(props: Props) {
       onInterest: interest.want,
     })
 
+  const unusual = useUnusualNumbers({
+    userId,
+    surveyId: survey.id,
+    questionnaire: survey.questionnaire,
+    answers,
+    evaluation,
+  })
+
   /** `null` until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(
@@ -95,7 +105,7 @@ export function OpenForm(props: Props) {
     if (back) leaving.backTo(back.id)
   })
   const goNext = useHandler(() => {
-    if (next) leaving.leaveFor(next.id)
+    if (next && !(status !== 'invalid' && unusual.holdsNext(page))) leaving.leaveFor(next.id)
   })
   const pace = useOwnSettings(useUser())
   // On the question about the place of work, the options belong to the terms below it.
@@ -232,23 +242,25 @@ export function OpenForm(props: Props) {
         onKeyDown={onKeyDown}
         onKeyUp={goingOn.onKey}
       >
-        <QuestionPanel
-          key={first.id}
-          study={study}
-          question={first}
-          surveyId={survey.id}
-          answers={answers}
-          evaluation={evaluation}
-          sectionTitle={sectionTitle}
-          zeroLabel={zeroLabel}
-          refusal={saving.refusals.get(first.id)}
-          isFilterable={opened.filterable.includes(first.id)}
-          heading={heading}
-          onAct={actAndGoOn}
-          onGo={go}
-          picker={pickerPart}
-          worksheet={worksheetPart}
-        />
+        <UnusualContext value={unusual.numbers}>
+          <QuestionPanel
+            key={first.id}
+            study={study}
+            question={first}
+            surveyId={survey.id}
+            answers={answers}
+            evaluation={evaluation}
+            sectionTitle={sectionTitle}
+            zeroLabel={zeroLabel}
+            refusal={saving.refusals.get(first.id)}
+            isFilterable={opened.filterable.includes(first.id)}
+            heading={heading}
+            onAct={actAndGoOn}
+            onGo={go}
+            picker={pickerPart}
+            worksheet={worksheetPart}
+          />
+        </UnusualContext>
       </div>
       <PaceLine type={current.type} settings={pace.shown} onChange={pace.change} />
       <ActionBar

@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import type { Answers, Question, Variable } from '#rules/share/study.ts'
+import { unusualAnswers, unusualOf, unusualText } from '#rules/share/unusual.ts'
+import type { UnusualNumbers } from '../use-unusual.ts'
+import { useUsualRanges } from '../use-usual-ranges.ts'
+import { confirmedNumbers } from './confirmed-numbers.ts'
+import { useHandler } from './use-handler.ts'
+
+/** Time in ms that a question must be visible to count as read. Pressing Next leaves the field and shows the question at the same moment. */
+const READ_MS = 500
+
+interface Asked {
+  readonly value: string
+  readonly at: number
+}
+
+interface Options {
+  readonly userId: number
+  readonly surveyId: number
+  readonly questionnaire: Pick<Questionnaire, 'id' | 'sections'>
+  readonly answers: Answers
+  readonly evaluation: Evaluation
+}
+
+/**
+ * Returns the unusual numbers of the open form. A member is asked about each number once, on leaving its field or on Next, whichever is
+ * first. "Yes" or Next again confirms it on this device (decision 85).
+ */
+export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, evaluation }: Options) {
+  const ranges = useUsualRanges(questionnaire)
+  const store = useMemo(() => confirmedNumbers(userId, surveyId), [userId, surveyId])
+  const [earlier] = useState(() => store.read())
+  const [confirmed, setConfirmed] = useState<ReadonlyMap<number, string>>(new Map())
+  const [asked, setAsked] = useState<ReadonlyMap<number, Asked>>(new Map())
+  const isConfirmed = useCallback(
+    (id: number, value: string | null) => value !== null && (confirmed.get(id) ?? earlier.get(id)) === value,
+    [confirmed, earlier],
+  )
+  const add = useCallback(
+    (numbers: ReadonlyMap<number, string>) => {
+      store.add(numbers)
+      setConfirmed(before => new Map([...before, ...numbers]))
+    },
+    [store],
+  )
+  const confirm = useHandler(({ id }: Variable) => {
+    const value = answers.get(id)?.value ?? null
+    if (value !== null) add(new Map([[id, value]]))
+  })
+  const numbers = useMemo(
+    (): UnusualNumbers => ({
+      of(variable, response) {
+        const { value } = response
+        if (value === null || asked.get(variable.id)?.value !== value) return null
+        const unusual = unusualOf(variable, response, ranges)
+        if (!unusual || (isConfirmed(variable.id, value) && !confirmed.has(variable.id))) return null
+        return { text: unusualText(variable, unusual), isConfirmed: isConfirmed(variable.id, value) }
+      },
+      leave({ variable_id, value }) {
+        if (value === null) return
+        setAsked(before =>
+          before.get(variable_id)?.value === value
+            ? before
+            : new Map([...before, [variable_id, { value, at: Date.now() }]]),
+        )
+      },
+      confirm,
+    }),
+    [asked, ranges, isConfirmed, confirmed, confirm],
+  )
+
+  /**
+   * Called by Next. Confirms the page's unusual numbers if the member has read the questions about them. Otherwise, shows these.
+   * @returns Whether to stay on the page
+   */
+  const holdsNext = (page: readonly Question[]): boolean => {
+    const open = unusualAnswers(answers, { ...evaluation, visibleQuestions: page }, ranges).filter(
+      ({ variable, value }) => !isConfirmed(variable.id, value),
+    )
+    const now = Date.now()
+    const unread = open.filter(({ variable, value }) => {
+      const known = asked.get(variable.id)
+      return known?.value !== value || now - known.at < READ_MS
+    })
+    if (unread.length === 0) {
+      if (open.length > 0) add(new Map(open.map(({ variable, value }) => [variable.id, value])))
+      return false
+    }
+    // A number that was asked about just now counts as read by the next press.
+    setAsked(
+      before => new Map([...before, ...unread.map(({ variable, value }) => [variable.id, { value, at: 0 }] as const)]),
+    )
+    return true
+  }
+  return { numbers, holdsNext }
+}
