@@ -15,9 +15,9 @@ import { PeerComparison, PeerComparisonSkeleton } from '../../peer-comparison/co
 import classes from '../../peer-comparison/components/peer-comparison.module.css'
 import { pairOf } from '../../peer-comparison/pair.ts'
 import { expectedRows, type PeerComparisonRow, peerComparisonRows } from '../../peer-comparison/rows.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from '../../prior-year.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
 
 // Loaded lazily, because only readers who can compare places need it.
 const StateResults = lazy(() => import('../../peer-comparison/components/StateResults.tsx'))
