@@ -118,7 +118,9 @@ function boundsOf(found: ReturnType<typeof rankInReleased>): readonly [number, n
 
 test('a range of ranks is shown with both ends, and one number if they are equal', () => {
   expect(percentileText({ kind: 'between', low: 58, high: 62 })).toBe('58th to 62nd')
-  expect(peersText({ kind: 'between', low: 58, high: 62 }, 'respondents')).toBe('higher than 58 to 62 of 100 respondents')
+  expect(peersText({ kind: 'between', low: 58, high: 62 }, 'respondents')).toBe(
+    'higher than 58 to 62 of 100 respondents',
+  )
   expect(peersText({ kind: 'between', low: 58, high: 58 })).toBe('higher than 58 of 100 peers')
   expect(percentileText({ kind: 'between', low: 58, high: 58 })).toBe('58th')
 })

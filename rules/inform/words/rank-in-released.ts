@@ -47,7 +47,9 @@ function heldByQuantiles(stats: ReleasedHistogram['stats'], own: number): Bounds
 function quarterIn({ low, high }: Bounds): ReleasedRank | null {
   const quarter = Math.floor(low / 25) + 1
   if (high > 25 * quarter) return null
-  return quarter === 1 || quarter === 2 || quarter === 3 ? { kind: 'quarter', quarter } : { kind: 'quarter', quarter: 4 }
+  return quarter === 1 || quarter === 2 || quarter === 3
+    ? { kind: 'quarter', quarter }
+    : { kind: 'quarter', quarter: 4 }
 }
 
 /** Returns what the bars show, added up from the closer end, because each bar is rounded. */

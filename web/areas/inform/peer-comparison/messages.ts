@@ -2,9 +2,26 @@
 export const PEER_COMPARISON = {
   title: 'How you compare',
   lead: (group: string) => `With ${group}.`,
-  peers: (specialty: string | undefined) => (specialty ? `respondents in ${specialty}` : 'all respondents'),
+  respondents: (specialty: string | undefined) => (specialty ? `respondents in ${specialty}` : 'all respondents'),
+  nothing: 'There isn’t enough data to compare with yet.',
   mine: 'Your value',
   noValue: 'You don’t have a value here.',
+  /** Text in place of the reader's value. */
+  none: 'no value',
+  before: 'Your value appears here after you complete the study.',
+  withoutValues: 'You don’t have values in these results.',
+  notIncluded: 'These results don’t include your answers.',
+  /** Lead if the reader's study has no results yet. */
+  year: (group: string, then: number, now: number) =>
+    `Compared with ${then} results of ${group}, because ${now} results aren’t available yet.`,
+  few: (group: string) => `There isn’t enough data for ${group}.`,
+  withheld: (names: readonly string[]) =>
+    `Not enough data to display: ${new Intl.ListFormat('en-US').format(names)}.`,
+  gap: {
+    words: ['above median', 'below median'],
+    same: 'equal to median',
+    untold: 'no clear difference from median',
+  },
   median: (text: string) => `Median ${text}`,
   exact: (text: string) => `Median ${text}, exact`,
   ends: { tenths: 'P10 to P90', quarters: 'P25 to P75' },
@@ -45,12 +62,7 @@ export const PAIR = {
 /** Texts of the page shown after submitting. */
 export const AFTER = {
   title: 'How you compare',
-  everybody: 'All participants',
-  peers: (specialty: string | undefined) => (specialty ? `respondents in ${specialty}` : 'respondents'),
   failed: 'We couldn’t load your results.',
-  median: 'Median',
-  mine: 'You',
-  unanswered: 'no number entered',
   closed: 'Results for this study aren’t available yet, so there’s nothing to compare with.',
   later: (measures: readonly string[]) =>
     measures.length === 0
