@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ResultItem } from '#contract/inform.ts'
 import type { Questionnaire } from '#contract/share.ts'
-import type { ReleasedMeasure } from '#rules/inform/words/index.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
-import { about, exact, histogram, stats } from '#web/charts/released.testing.ts'
-import { OwnFigure } from './components/OwnFigure.tsx'
+import { exact, histogram, stats } from '#web/charts/released.testing.ts'
+import { PeerComparison } from './components/PeerComparison.tsx'
 import { leadingCharts } from './leading.ts'
+import { PEER_COMPARISON } from './messages.ts'
+import type { PeerComparisonRow } from './rows.ts'
 
 type Section = Questionnaire['sections'][number]
 type Asked = Section['questionSections'][number]['question']
@@ -52,7 +52,7 @@ describe('numbers after submitting', () => {
   } as unknown as Questionnaire
 
   it('are the first three single numbers of the default report', () => {
-    expect(leadingCharts(study, null)).toMatchObject({ derivedVarNames: ['pay'], questionIds: [1, 4] })
+    expect(leadingCharts(study, null)).toMatchObject({ derivedVarNames: ['pay', 'rate'], questionIds: [1] })
   })
 
   it('are only those of the module after submitting a module', () => {
@@ -60,49 +60,51 @@ describe('numbers after submitting', () => {
   })
 })
 
-describe('number of the reader', () => {
-  const shown = histogram({
-    stats: { ...stats, median: exact(40) },
-    rank: { kind: 'percentile', percent: 91, same: 0, bound: 'exact' },
-  })
-  const drawn = (released: ReleasedMeasure, my_value: ResultItem['results'][number]['my_value'], isWaiting = false) =>
-    renderToStaticMarkup(
-      <MantineProvider>
-        <OwnFigure
-          title="Hours"
-          result={{
-            variable_id: 1,
-            uid: 'hours',
-            label: '',
-            prefix: '',
-            suffix: ' hours',
-            categories: [],
-            released,
-            my_value,
-          }}
-          isWaiting={isWaiting}
-          peers="respondents"
-        />
-      </MantineProvider>,
-    ).replaceAll(/<[^>]*>/g, ' ')
+const row = (over: Partial<PeerComparisonRow> = {}): PeerComparisonRow => ({
+  key: 'q1 hours',
+  uid: 'hours',
+  chartId: 'q1',
+  title: 'Hours',
+  released: histogram({ stats: { ...stats, median: exact(40) } }),
+  affixes: { prefix: '', suffix: ' hours' },
+  own: 50,
+  rank: { kind: 'percentile', percent: 91, same: 0, bound: 'exact' },
+  ...over,
+})
+const drawn = (rows: readonly PeerComparisonRow[], over: { readonly isBefore?: boolean; readonly lead?: string } = {}) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <PeerComparison rows={rows} peers="all respondents" onOpen={null} {...over} />
+    </MantineProvider>,
+  )
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-  it('is compared with the median and with other respondents', () => {
-    expect(drawn(shown, 50)).toMatch(/Median\s+40 hours\s+You\s+50 hours\s+Higher than 91 of 100 respondents/)
-    expect(drawn(shown, 50)).toMatch(/420 physicians, 401 answered\s+Exact/)
+describe('panel of the reader’s values', () => {
+  it('shows the value, the percentile, the median, and the difference, also as text for screen readers', () => {
+    const text = textOf(drawn([row()]))
+    expect(text).toContain('Your value 50 hours, higher than 91 of 100 peers. 10 hours above median.')
+    expect(text).toContain('50 hours 91st 10 hours above median')
+    expect(text).toContain('Median 40 hours, exact')
   })
 
-  it('is shown with the range of an estimated median', () => {
-    const estimate = histogram({ basis: 'estimate', stats: { ...stats, median: about(40, 38, 43) } })
-    expect(drawn(estimate, 50)).toMatch(/Median\s+about 40 hours \(38 to 43\)/)
-    expect(drawn(estimate, 50)).toContain('About 10 hours above the median (7 to 12).')
+  it('shows that a reader who submitted has no value', () => {
+    const text = textOf(drawn([row(), row({ key: 'q2', title: 'Pay', own: null, rank: null })]))
+    expect(text).toContain('You don’t have a value here.')
+    expect(text).toContain(PEER_COMPARISON.none)
+    expect(text).not.toContain('not included')
   })
 
-  it('is marked if it is not included yet', () => {
-    expect(drawn(shown, null, true)).toMatch(/You\s+not included yet/)
-    expect(drawn(shown, null)).toMatch(/You\s+no number entered/)
+  it('has an empty place for the value before the study, and no legend for it', () => {
+    const markup = drawn([row({ own: null, rank: null })], { isBefore: true, lead: PEER_COMPARISON.before })
+    expect(textOf(markup)).toContain(PEER_COMPARISON.before)
+    expect(textOf(markup)).not.toContain(PEER_COMPARISON.none)
+    expect(textOf(markup)).not.toContain('Diamond')
   })
 
-  it('is replaced by a note if a group has too few answers', () => {
-    expect(drawn({ kind: 'withheld', because: 'few' }, null)).toContain('There is not enough data to display.')
+  it('says with which year it compares', () => {
+    const lead = PEER_COMPARISON.year('respondents in Cardiology', 2025, 2026)
+    expect(textOf(drawn([row({ rank: { kind: 'between', low: 58, high: 62 } })], { lead }))).toContain(
+      'Compared with 2025 results of respondents in Cardiology, because 2026 results aren’t available yet.',
+    )
   })
 })
