@@ -60,7 +60,7 @@ export default function Dashboard() {
       {/* Loads immediately, but appears below the next steps when their height is known, so that nothing jumps. */}
       <div hidden={next.isPending}>
         <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
-{isMember ? <MemberSummary /> : <OutsideSummary />}
+          {isMember ? <MemberSummary /> : <OutsideSummary />}
         </Suspense>
         <ul className={classes.links}>
           {LINKS.map(link => (

@@ -71,7 +71,10 @@ const row = (over: Partial<PeerComparisonRow> = {}): PeerComparisonRow => ({
   rank: { kind: 'percentile', percent: 91, same: 0, bound: 'exact' },
   ...over,
 })
-const drawn = (rows: readonly PeerComparisonRow[], over: { readonly isBefore?: boolean; readonly lead?: string } = {}) =>
+const drawn = (
+  rows: readonly PeerComparisonRow[],
+  over: { readonly isBefore?: boolean; readonly lead?: string } = {},
+) =>
   renderToStaticMarkup(
     <MantineProvider>
       <PeerComparison rows={rows} peers="all respondents" onOpen={null} {...over} />

@@ -15,8 +15,7 @@ export const PEER_COMPARISON = {
   year: (group: string, then: number, now: number) =>
     `Compared with ${then} results of ${group}, because ${now} results aren’t available yet.`,
   few: (group: string) => `There isn’t enough data for ${group}.`,
-  withheld: (names: readonly string[]) =>
-    `Not enough data to display: ${new Intl.ListFormat('en-US').format(names)}.`,
+  withheld: (names: readonly string[]) => `Not enough data to display: ${new Intl.ListFormat('en-US').format(names)}.`,
   gap: {
     words: ['above median', 'below median'],
     same: 'equal to median',

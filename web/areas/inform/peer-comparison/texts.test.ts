@@ -98,7 +98,12 @@ test.each<[string, ReleasedValue, number, string | null]>([
   ['above', value(345_000), 464_000, '$119,000 above median'],
   ['below', value(345_000), 300_000, '$45,000 below median'],
   ['equal', value(345_000), 345_000, 'equal to median'],
-  ['inside the range of an estimate', value(345_000, { low: 3e5, high: 4e5 }), 350_000, 'no clear difference from median'],
+  [
+    'inside the range of an estimate',
+    value(345_000, { low: 3e5, high: 4e5 }),
+    350_000,
+    'no clear difference from median',
+  ],
   ['above a range alone', value(null, { low: 2e5, high: 4e5 }), 464_000, '$64,000 to $264,000 above median'],
   ['in an open end with the median', { value: 345_000, range: null, open: 'more' }, 400_000, null],
 ])('the difference of a value %s the median is shown as far as the median is known', (_, median, own, difference) => {

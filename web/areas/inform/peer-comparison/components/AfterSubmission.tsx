@@ -110,15 +110,15 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
   const isOpen = typeof asOf === 'string'
   const shown = isOpen ? (isFew ? peerComparisonRows(everyone.data?.results ?? [], period) : rows) : (prior?.rows ?? [])
   const peers = PEER_COMPARISON.respondents(isFew ? undefined : specialty?.title)
-  const withheld = isFew ? [] : items.filter(({ results }) => results.every(({ released }) => released.kind === 'withheld'))
+  const withheld = isFew
+    ? []
+    : items.filter(({ results }) => results.every(({ released }) => released.kind === 'withheld'))
   const rest = (
     <>
       {isOpen && withheld.length > 0 && shown.length > 0 ? (
         <p className={classes.quiet}>{PEER_COMPARISON.withheld(withheld.map(titleOf))}</p>
       ) : null}
-      {isOpen ? (
-        <p className={classes.quiet}>{EDITION.results(formatDay(asOf), found.data.batch)}</p>
-      ) : null}
+      {isOpen ? <p className={classes.quiet}>{EDITION.results(formatDay(asOf), found.data.batch)}</p> : null}
       <Counting study={questionnaire} sectionId={sectionId} className={classes.quiet} />
       <p className={classes.text}>{isOpen ? AFTER.open(sectionId !== null) : AFTER.later(items.map(titleOf))}</p>
       <NextStep questionnaire={questionnaire} sectionId={sectionId} isOpen={isOpen} />

@@ -15,7 +15,9 @@ const FIRST = 3
 
 interface Props {
   /** The reader's studies, or `undefined` until loaded. */
-  readonly studies: readonly Pick<HomeEntry, 'id' | 'isActive' | 'isEligible' | 'prior_year_questionnaire_id'>[] | undefined
+  readonly studies:
+    | readonly Pick<HomeEntry, 'id' | 'isActive' | 'isEligible' | 'prior_year_questionnaire_id'>[]
+    | undefined
 }
 
 /**
@@ -62,7 +64,9 @@ export function MemberPeerComparison({ studies }: Props) {
         onOpen={jumpToChart}
       >
         <Changes changes={year === null ? changesOf(data, rows) : []} />
-        {data.own === 'waiting' && year === null ? <p className={classes.quiet}>{PEER_COMPARISON.notIncluded}</p> : null}
+        {data.own === 'waiting' && year === null ? (
+          <p className={classes.quiet}>{PEER_COMPARISON.notIncluded}</p>
+        ) : null}
       </PeerComparison>
     </div>
   )
@@ -81,5 +85,7 @@ function standingOf({ questionnaire, results, linked_year: linked }: Summary) {
 /** Returns a sentence on the change of each number since the prior year. */
 function changesOf({ linked_year: prior }: Summary, rows: readonly PeerComparisonRow[]): string[] {
   if (!prior) return []
-  return rows.flatMap(row => rowChangeText(row, prior.values.find(({ uid }) => uid === row.uid) ?? null, prior.period) ?? [])
+  return rows.flatMap(
+    row => rowChangeText(row, prior.values.find(({ uid }) => uid === row.uid) ?? null, prior.period) ?? [],
+  )
 }
