@@ -324,15 +324,33 @@ export const searchNonSocietyResults = defineOperation({
   writes: false,
 })
 
+/** Numbers of a linked year that the caller answered, and their results in the same group. */
+const linkedYear = z.object({
+  questionnaire_id: id,
+  period: z.number().int(),
+  /** Numbers by UID, which stays the same in each year's study. Results are withheld while they are not open. */
+  values: z.array(z.object({ uid: z.string(), my_value: z.number(), released: releasedMeasure })),
+})
+export type AnsweredLinkedYear = z.input<typeof linkedYear>
+
+const dashboardResults = results.extend({
+  /**
+   * The following year's study, if the caller submitted it and its results are not open yet. Otherwise, the prior year's study, if the caller
+   * submitted both. `null` if there is neither (decision 88).
+   */
+  linked_year: linkedYear.nullable(),
+})
+
 export const searchForDashboard = defineOperation({
   method: 'GET',
   route: 'results/search-for-dashboard',
-  summary: "Returns the dashboard charts of the latest study with results, for everyone or for the caller's specialty.",
-  source: '2 §7; 4 §7.7',
+  summary:
+    "Returns the dashboard charts of the latest study with results, for everyone or for the caller's specialty, and the caller's numbers of the next or prior year.",
+  source: '2 §7; 4 §7.7; decision 88',
   callers: ['MSS_USER', 'NON_MSS_USER'],
   query: z.object({ sameSpecialty: z.enum(['0', '1']).default('0') }).strict(),
   body: noBody,
-  output: results.nullable(),
+  output: dashboardResults.nullable(),
   writes: false,
 })
 

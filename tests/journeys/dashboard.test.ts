@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { formatValue } from '#rules/inform/words/index.ts'
+import { DASHBOARD } from '#web/areas/dashboard/components/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'
+import { PEER_COMPARISON } from '#web/areas/inform/peer-comparison/messages.ts'
 import { aboutCount } from '#web/charts/count-text.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { statShown } from './support/inform.ts'
@@ -31,6 +33,28 @@ function histogramIn(results: readonly ResultItem[]) {
 }
 
 describe("a member's dashboard", () => {
+  it('shows the first own value on the first screen of a desktop and of a phone', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page } = await world.visitAs(FINISHED, '/user/dashboard', { viewport })
+      const panel = page.getByRole('region', { name: PEER_COMPARISON.title, exact: true })
+      const own = panel.locator('[data-own]').first()
+      await own.waitFor()
+      await page.getByRole('heading', { level: 2, name: DASHBOARD.next }).waitFor()
+      const box = await own.boundingBox()
+      expect(box?.y ?? -1).toBeGreaterThan(0)
+      // The menu covers the bottom of a phone's screen.
+      expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThan(viewport.height - 60)
+      await panel
+        .getByText(/: since \d{4}, your value /)
+        .first()
+        .waitFor()
+      await expectAccessible(page, `dashboard of a member, ${viewport.width} px`)
+    }
+  })
+
   it("limits the charts to the member's own specialty by keyboard, and links to all results", async () => {
     const api = await world.server.apiAs(FINISHED)
     const narrow = await api('GET results/search-for-dashboard', { query: { sameSpecialty: '1' } })

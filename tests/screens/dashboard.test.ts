@@ -4,6 +4,7 @@ import { formatShare } from '#rules/inform/words/index.ts'
 import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'
+import { PEER_COMPARISON } from '#web/areas/inform/peer-comparison/messages.ts'
 import { aboutCount } from '#web/charts/count-text.ts'
 import { statShown } from '../journeys/support/inform.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
@@ -53,7 +54,7 @@ describe("a member's dashboard", () => {
     await eventually(turnouts, 'participation in both studies').toBe(2)
     const [told, answer] = [
       await api('GET survey/get-participation-info'),
-      await api('GET results/search-for-dashboard'),
+      await api('GET results/search-for-dashboard', { query: { sameSpecialty: '1' } }),
     ]
     if (!answer) throw new Error('There are no results.')
     const { page } = await world.visitAs(MEMBER, '/user/dashboard')
@@ -62,6 +63,10 @@ describe("a member's dashboard", () => {
       .filter({ hasText: answer.questionnaire.title })
       .getByRole('link', { name: /^Begin Study/ })
       .waitFor()
+    const panel = page.getByRole('region', { name: PEER_COMPARISON.title, exact: true })
+    await panel.getByText(PEER_COMPARISON.before).waitFor()
+    const pay = panel.getByRole('button', { name: /^Total compensation/ })
+    expect(await pay.textContent()).toContain(PEER_COMPARISON.noValue)
 
     const members = told.find(each => each.questionnaire_id === answer.questionnaire.id)?.statistic
       .membersCompletionPercentage

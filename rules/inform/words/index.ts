@@ -12,6 +12,7 @@ export {
 export { type Gap, gapOf, shareGapOf } from './gap.ts'
 export { gapSizeText, isGapUp } from './gap-text.ts'
 export { shownGroup } from './people.ts'
+export { rankInReleased } from './rank-in-released.ts'
 export { peersText, percentileText } from './rank-text.ts'
 export * from './released.ts'
 export { shareOf } from './shares.ts'

@@ -1,4 +1,4 @@
-import type { ReleasedRank } from './released.ts'
+import type { RankRange, ReleasedRank } from './released.ts'
 
 const QUARTERS = ['lower', 'second', 'third', 'upper'] as const
 
@@ -6,8 +6,12 @@ const QUARTERS = ['lower', 'second', 'third', 'upper'] as const
  * Formats a rank, such as "higher than 62 of 100 peers", "the same as 60 of 100 peers and higher than 12", or "in the upper quarter of
  * peers". See release-engine, rule 11.
  */
-export function peersText(rank: ReleasedRank, peers = 'peers'): string {
+export function peersText(rank: ReleasedRank | RankRange, peers = 'peers'): string {
   if (rank.kind === 'quarter') return `in the ${QUARTERS[rank.quarter - 1]} quarter of ${peers}`
+  if (rank.kind === 'between') {
+    const { low, high } = rank
+    return `higher than ${low === high ? low : `${low} to ${high}`} of 100 ${peers}`
+  }
   const { percent, same, bound } = rank
   const limit = { exact: '', or_lower: 'at most ', or_higher: 'at least ' }[bound]
   const higher = `higher than ${limit}${percent}`
@@ -16,10 +20,14 @@ export function peersText(rank: ReleasedRank, peers = 'peers'): string {
 }
 
 /** Formats percentiles such as "62nd", "5th or lower", "12th to 72nd" for many equal values, or "Upper quarter". */
-export function percentileText(rank: ReleasedRank): string {
+export function percentileText(rank: ReleasedRank | RankRange): string {
   if (rank.kind === 'quarter') {
     const name = QUARTERS[rank.quarter - 1] ?? ''
     return `${name.charAt(0).toUpperCase()}${name.slice(1)} quarter`
+  }
+  if (rank.kind === 'between') {
+    const { low, high } = rank
+    return low === high ? ordinal(low) : `${ordinal(low)} to ${ordinal(high)}`
   }
   const { percent, same, bound } = rank
   if (same > 0 && bound === 'exact') return `${ordinal(percent)} to ${ordinal(Math.min(100, percent + same))}`

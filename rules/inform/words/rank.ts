@@ -25,13 +25,18 @@ export function rankOf(histogram: GroupHistogram, own: number, n: number, stats:
   const end = openEndOf(grid.cells[at] ?? { from: null, to: null, value: null })
   const here = cellShare(histogram, at)
   if (end === 'both') return null
-  const isPercentile = n >= MIN_OUTER && stats.median?.value !== null && isSharp(stats, own)
+  const isPercentile = hasPercentile(stats, n, own)
   if (end !== null && here > 0) {
     const place = end === 'less' ? { below: 0, upTo: here } : { below: 1 - here, upTo: 1 }
     return isPercentile ? percentileInEnd(place, end) : quarterOf(place, own, stats, true)
   }
   const place = placeOf(histogram, grid, own, at)
   return isPercentile ? percentileOf(heldTo(stats, own, place), grid, at) : quarterOf(place, own, stats, false)
+}
+
+/** Checks whether a value has a percentile, not only a quarter. @param n The displayed number of answers */
+export function hasPercentile(stats: ReleasedStats, n: number, own: number): boolean {
+  return n >= MIN_OUTER && stats.median?.value !== null && isSharp(stats, own)
 }
 
 function placeOf(histogram: GroupHistogram, { cells }: ScaleGrid, own: number, at: number): Place {
@@ -66,7 +71,7 @@ function percentileOf({ below, upTo }: Place, { cells }: ScaleGrid, at: number):
     : { kind: 'percentile', percent, same, bound: 'exact' }
 }
 
-const QUANTILES = [
+export const QUANTILES = [
   [0.1, 'percentile_10'],
   [0.25, 'percentile_25'],
   [0.5, 'median'],
@@ -85,8 +90,8 @@ function heldTo(stats: ReleasedStats, own: number, { below, upTo }: Place): Plac
   return { below: from, upTo: upTo === below ? from : Math.min(most, Math.max(from, upTo)) }
 }
 
-const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
-const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
+export const isAbove = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.low ?? own) > own
+export const isBelow = (stat: ReleasedValue | null, own: number) => (stat?.value ?? stat?.range?.high ?? own) < own
 
 /** Checks whether a percentile reveals no more than the quantiles around a value. None of these quantiles may have only a range. */
 function isSharp(stats: ReleasedStats, own: number): boolean {

@@ -84,6 +84,13 @@ export type ReleasedRank =
     }
   | { readonly kind: 'quarter'; readonly quarter: 1 | 2 | 3 | 4 }
 
+/** Rank of a value that is not in the results: from `low` to `high` of 100 answers are lower (`rankInReleased`). */
+export interface RankRange {
+  readonly kind: 'between'
+  readonly low: number
+  readonly high: number
+}
+
 /**
  * People behind a card: the people of the group, and the number who answered. A number is `null` if it is less than ten, which occurs only
  * while an administrator sees all results.

@@ -66,14 +66,21 @@ export async function openStudy(
   })
 }
 
-/** Returns the newest study with results that the caller can see, or `null` if there is none. */
+/**
+ * Returns the newest study with results that the caller can see, or `null` if there is none. While the primary study has none, the study of
+ * the year before comes first, because it has the same measures (decision 88).
+ */
 export async function newestStudy(
   db: Database,
   services: Pick<Services, 'db'>,
   caller: AuthenticatedUser,
 ): Promise<OpenStudy | null> {
   const [studies, visible] = await Promise.all([studiesWithResults(db), eligibility(db, caller.userId)])
-  const newest = studies.find(({ id }) => visible.some(each => each.id === id))
+  const open = studies.filter(({ id }) => visible.some(each => each.id === id))
+  const primary = visible.find(({ is_primary }) => is_primary)
+  const hasResults = open.some(({ id }) => id === primary?.id)
+  const prior = hasResults ? null : (primary?.prior_year_questionnaire_id ?? null)
+  const newest = open.find(({ id }) => id === prior) ?? open[0]
   return newest ? openStudy(db, services, caller, newest.id) : null
 }
 

@@ -22,6 +22,7 @@ export {
   ownSubmission,
   studiesOfQuestion,
   submittedIn,
+  submittedNextYearStudy,
 } from './results/reads.ts'
 export { eligibility, isStudyOf } from './scope.ts'
 export { countQuestionsFor } from './use-cases/count-questions.ts'

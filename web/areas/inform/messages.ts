@@ -243,8 +243,8 @@ export const GAPS = {
   },
 } as const
 
-/** Text in place of the reader's value if the reader's answers are not included yet. */
-export const NOT_COUNTED = 'not included yet'
+/** Text in place of the value of a reader who submitted, but has no number or choice for a measure. */
+export const NO_VALUE = 'no value'
 
 /** Texts about when the reader's answers are included in the results (release-engine, rule 13). */
 export const COUNTING = {

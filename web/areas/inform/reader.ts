@@ -6,6 +6,6 @@ export interface Reader {
   readonly isStaff: boolean
   /** Subjects of the charts, as in "higher than 91 of 100 respondents". The default is "respondents". */
   readonly peers?: string
-  /** Whether the reader's answers are not included yet. */
-  readonly isWaiting?: boolean
+  /** Whether the reader submitted the study. */
+  readonly hasSubmitted?: boolean
 }

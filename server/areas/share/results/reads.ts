@@ -42,6 +42,25 @@ const submittedNextYear = together(async (db, asked: readonly OfPerson[]) => {
   return found(asked, rows)
 })
 
+/** Returns the ID of the following year's study, if a person has submitted it. */
+export async function submittedNextYearStudy(
+  db: Database,
+  userId: number,
+  questionnaireId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('survey')
+    .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
+    .select('questionnaire.id')
+    .where('survey.user_id', '=', userId)
+    .where('survey.submitted', 'is not', null)
+    .where('questionnaire.prior_year_questionnaire_id', '=', questionnaireId)
+    .orderBy('questionnaire.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 interface OfPerson {
   readonly userId: number
   readonly questionnaireId: number

@@ -15,7 +15,7 @@ import { featuredStudy } from '../components/next-step.ts'
 import { useNextSteps } from '../components/use-next-steps.ts'
 import classes from './Dashboard.module.css'
 
-// Charts load after the next steps because their code is larger than the rest of the page.
+// Charts load separately because their code is larger than the rest of the page.
 const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
 const MemberPeerComparison = lazy(async () => ({
   default: (await import('#web/areas/inform/peer-comparison/components/MemberPeerComparison.tsx')).MemberPeerComparison,
@@ -29,8 +29,8 @@ const LINKS = [
 ] as const
 
 /**
- * /user/dashboard: shows next steps, participation, and summary charts. Users outside societies see charts of all participants (1 §1, 2
- * §9).
+ * /user/dashboard: shows how a member compares, next steps, participation, and summary charts. Users outside societies see charts of all
+ * participants (1 §1, 2 §9).
  */
 export default function Dashboard() {
   const user = useUser()
@@ -43,6 +43,11 @@ export default function Dashboard() {
         title={user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}
         {...(user.society ? { kicker: user.society.name } : {})}
       />
+      {isMember ? (
+        <Suspense fallback={<Skeleton height={270} mb="1.75rem" />}>
+          <MemberPeerComparison studies={next.query.data} />
+        </Suspense>
+      ) : null}
       <div className={isMember ? classes.top : undefined}>
         <section aria-labelledby="next">
           <h2 id="next" className={classes.next}>
@@ -55,14 +60,7 @@ export default function Dashboard() {
       {/* Loads immediately, but appears below the next steps when their height is known, so that nothing jumps. */}
       <div hidden={next.isPending}>
         <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
-          {isMember ? (
-            <>
-              <MemberPeerComparison />
-              <MemberSummary />
-            </>
-          ) : (
-            <OutsideSummary />
-          )}
+          {isMember ? <MemberSummary /> : <OutsideSummary />}
         </Suspense>
         <ul className={classes.links}>
           {LINKS.map(link => (

@@ -11,7 +11,7 @@ import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts
 import { barsWithComparison, type ComparedGroup } from '../comparison.ts'
 import { subjectWith } from '../facts.ts'
 import { differenceText } from '../gaps.ts'
-import { NOT_COUNTED, WITHHELD } from '../messages.ts'
+import { NO_VALUE, WITHHELD } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, unknownText } from '../texts.ts'
@@ -132,10 +132,10 @@ function Spread({
   )
 }
 
-/** Adds a note to the reader's value if it is not included yet. */
-function statsFor({ isWaiting, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
+/** Adds a note in place of the reader's value if the reader submitted without one. */
+function statsFor({ hasSubmitted, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
   const hasOwn = stats.some(({ own }) => own)
-  return isWaiting && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NOT_COUNTED, own: true }] : stats
+  return hasSubmitted && !isStaff && !hasOwn ? [...stats, { label: 'My Value', value: NO_VALUE, own: true }] : stats
 }
 
 function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps) {

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/index.ts'
 import type { Results } from '#contract/inform.ts'
 import { call } from '#web/platform/client.ts'
 import { pollUntilPublished } from '../results-polling.ts'
 
 /** Results of a study on the dashboard. The response for the landing dashboard has no groups. */
-export type Summary = Pick<Results, 'questionnaire' | 'as_of' | 'results'> & Partial<Results>
+export type Summary = Pick<Results, 'questionnaire' | 'as_of' | 'results'> &
+  Partial<Results> &
+  Partial<Pick<NonNullable<OutputOf<'GET results/search-for-dashboard'>>, 'linked_year'>>
 
 /** Returns a member's summary charts for all participants or for the member's specialty. */
 export const memberSummaryQuery = (sameSpecialty: boolean) =>
@@ -16,6 +19,12 @@ export const memberSummaryQuery = (sameSpecialty: boolean) =>
     // Shows the previous charts until the new group's charts have loaded.
     placeholderData: before => before,
   })
+
+/** Checks whether a group has numbers with results, so that it can be compared with. */
+export function hasNumbers(summary: Summary | null | undefined): boolean {
+  const results = summary?.results.flatMap(item => item.results) ?? []
+  return results.some(({ released }) => released.kind === 'histogram')
+}
 
 /** Returns charts of the public study for users outside societies. */
 export const landingSummaryQuery = queryOptions({

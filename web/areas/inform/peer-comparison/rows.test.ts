@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import { pairOf } from './pair.ts'
-import { peerComparisonRows } from './rows.ts'
+import { ownNumbers, peerComparisonRows, withOwnNumbers } from './rows.ts'
 
 type Result = ResultItem['results'][number]
 const result = (uid: string, over: Partial<Result> = {}): Result => ({
@@ -48,6 +48,17 @@ test("peerComparisonRows lists single numbers first and rows without the reader'
     ['q2', null],
   ])
   expect(rows[1]?.title).toMatch(/, The one$/)
+})
+
+test('withOwnNumbers ranks the numbers of another year by the bars of these results', () => {
+  const thisYear = [item('q1', result('one', { my_value: 250_000, released: { kind: 'withheld', because: 'few' } }))]
+  const lastYear = [item('q7', result('two')), item('q8', result('one', { my_value: 510_000 }))]
+  const rows = withOwnNumbers(peerComparisonRows(lastYear, 2025), ownNumbers(thisYear))
+  // Each bar of $20,000 is 5%, so 10% to 15% are lower, apart from rounding.
+  expect(rows.map(({ chartId, own, rank }) => [chartId, own, rank])).toEqual([
+    ['q8', 250_000, { kind: 'between', low: 10, high: 17 }],
+    ['q7', null, null],
+  ])
 })
 
 test('pairOf pairs the sum of a ratio with its question', () => {

@@ -1,7 +1,13 @@
 import type { ResultItem } from '#contract/inform.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { defaultChartType } from '#rules/inform/charts.ts'
-import type { Affixes, ReleasedHistogram } from '#rules/inform/words/index.ts'
+import {
+  type Affixes,
+  type RankRange,
+  type ReleasedHistogram,
+  type ReleasedRank,
+  rankInReleased,
+} from '#rules/inform/words/index.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Measure } from '../measures.ts'
 
@@ -10,6 +16,8 @@ type Result = ResultItem['results'][number]
 /** Number in the report with the group's results, shown as a row of "How you compare". */
 export interface PeerComparisonRow {
   readonly key: string
+  /** UID of the number, which stays the same in each year's study. */
+  readonly uid: string
   /** ID of the measure's chart. */
   readonly chartId: string
   readonly title: string
@@ -17,6 +25,8 @@ export interface PeerComparisonRow {
   readonly affixes: Affixes
   /** The reader's value, or `null` if the reader has none. */
   readonly own: number | null
+  /** Rank of the reader's value, or `null` if there is none. */
+  readonly rank: ReleasedRank | RankRange | null
 }
 
 /**
@@ -28,20 +38,48 @@ export function peerComparisonRows(items: readonly ResultItem[], period: number)
   const rows = [...items.filter(isSingle), ...items.filter(item => !isSingle(item))].flatMap(item =>
     item.results.flatMap(result => rowOf(item, result, period) ?? []),
   )
-  return rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
+  return ownFirst(rows)
+}
+
+const ownFirst = (rows: readonly PeerComparisonRow[]) =>
+  rows.toSorted((left, right) => Number(left.own === null) - Number(right.own === null))
+
+/** Returns the reader's numbers by UID, from results of any year. */
+export function ownNumbers(items: readonly ResultItem[]): ReadonlyMap<string, number> {
+  return new Map(
+    items.flatMap(({ results }) =>
+      results.flatMap(({ uid, my_value }) => (typeof my_value === 'number' ? [[uid, my_value] as const] : [])),
+    ),
+  )
+}
+
+/** Ranks the reader's numbers of another year among the results of these rows, in the browser (decision 88). */
+export function withOwnNumbers(
+  rows: readonly PeerComparisonRow[],
+  numbers: ReadonlyMap<string, number>,
+): PeerComparisonRow[] {
+  return ownFirst(
+    rows.map(row => {
+      const own = numbers.get(row.uid) ?? null
+      return { ...row, own, rank: own === null ? null : rankInReleased(row.released, own) }
+    }),
+  )
 }
 
 function rowOf(item: ResultItem, result: Result, period: number): PeerComparisonRow | null {
   const { released, prefix, suffix, my_value } = result
   if (released.kind !== 'histogram' || released.stats.median === null) return null
   const title = expandPeriod(item.chart_title, period)
+  const own = typeof my_value === 'number' ? my_value : null
   return {
     key: `${item.id} ${result.uid}`,
+    uid: result.uid,
     chartId: item.id,
     title: item.results.length === 1 ? title : `${title}, ${expandPeriod(result.label, period)}`,
     released,
     affixes: { prefix, suffix },
-    own: typeof my_value === 'number' ? my_value : null,
+    own,
+    rank: own === null ? null : released.rank,
   }
 }
 

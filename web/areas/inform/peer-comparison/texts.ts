@@ -1,6 +1,16 @@
-import { aboutText, type Format, peersText, percentileText, type ReleasedStats } from '#rules/inform/words/index.ts'
+import {
+  type Affixes,
+  aboutText,
+  type Format,
+  gapOf,
+  peersText,
+  percentileText,
+  type ReleasedStats,
+  type ReleasedValue,
+} from '#rules/inform/words/index.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { STAT_LABELS } from '#web/charts/stats.ts'
+import { gapPhrasing, gapText } from '../gaps.ts'
 import { PEER_COMPARISON } from './messages.ts'
 import type { PeerComparisonRow } from './rows.ts'
 
@@ -16,28 +26,45 @@ export interface PeerComparisonTexts {
   readonly rank: string | null
   /** Text such as "Median about $345,000 ($330,000 to $360,000)". */
   readonly median: string
-  /** Text such as "Your value $464,000, higher than 91 of 100 peers. P10 $250,000, P90 $450,000." */
+  /** Text such as "$119,000 above median", or `null` if the reader has no value or the median has an open end. */
+  readonly difference: string | null
+  /** Text such as "Your value $464,000, higher than 91 of 100 peers. $119,000 above median. P10 $250,000, P90 $450,000." */
   readonly place: string
 }
 
-export function peerComparisonTexts({ released, affixes, own }: PeerComparisonRow): PeerComparisonTexts {
-  const { stats, rank } = released
+export function peerComparisonTexts({ released, affixes, own, rank }: PeerComparisonRow): PeerComparisonTexts {
+  const { stats } = released
+  const difference = own === null ? null : differenceText(own, stats.median, affixes)
   const say: Format = value => valueText(value, affixes)
   const about = aboutText(stats.median, say)
   const ends = hasTenths(stats) ? TENTHS : QUARTERS
   const reach = ends.map(name => `${STAT_LABELS[name]} ${aboutText(stats[name], say)}`).join(', ')
   const mine =
-    own === null ? PEER_COMPARISON.noValue : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
+    own === null
+      ? PEER_COMPARISON.noValue
+      : `${PEER_COMPARISON.mine} ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.${difference === null ? '' : ` ${sentence(difference)}`}`
   return {
     own: own === null ? null : say(own),
     rank: own === null || rank === null ? null : percentileText(rank),
+    difference,
     median: stats.median?.range === null ? PEER_COMPARISON.exact(about) : PEER_COMPARISON.median(about),
     place: `${mine} ${reach}.`,
   }
 }
 
+/** Returns the difference of a value to the median, with the median's range. Returns `null` if only a bound of the median is known. */
+function differenceText(own: number, median: ReleasedValue | null, affixes: Affixes): string | null {
+  const gap = gapOf({ value: own, range: null, open: null }, median)
+  if (gap === null) return null
+  if (gap.kind === 'untold') return median?.open === null ? PEER_COMPARISON.gap.untold : null
+  if (gap.value === 0) return PEER_COMPARISON.gap.same
+  return gapText(gap, gapPhrasing(affixes), PEER_COMPARISON.gap.words)
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
 /** Returns the legend of the bars, limited to elements that are shown. */
-export function legendText(all: readonly ReleasedStats[]): string {
+export function legendText(all: readonly ReleasedStats[], hasOwn: boolean): string {
   const { bar, half, line, band, range, own } = PEER_COMPARISON.legend
   const areTenths = all.map(hasTenths)
   const isWide = ({ median }: ReleasedStats) => median?.range != null && median.value !== null
@@ -47,7 +74,7 @@ export function legendText(all: readonly ReleasedStats[]): string {
     line,
     ...(all.some(isWide) ? [band] : []),
     ...(all.some(isRangeSomewhere) ? [range] : []),
-    own,
+    ...(hasOwn ? [own] : []),
   ].join(' ')
 }
 

@@ -183,11 +183,11 @@ describe('results screen', () => {
     expect(screen(['MSS_ADMIN'])).not.toContain(SCOPE.back)
   })
 
-  it("shows when the reader's answers will count, and that the reader's value is not included yet", () => {
+  it("shows when the reader's answers will count, and that the reader has no value without an answer", () => {
     const figures = item.results.map(result => ({ ...result, my_value: null }))
     const waiting = screen(['MSS_USER'], 'filters', { own: 'waiting', results: [{ ...item, results: figures }] })
     expect(waiting).toContain(COUNTING.soon)
-    expect(waiting).toMatch(/My Value not included yet/)
+    expect(waiting).toMatch(/My Value no value/)
     expect(screen(['MSS_USER'])).not.toContain(COUNTING.soon)
   })
 

@@ -3,12 +3,12 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/groups/index.ts'
 import type { ComparedGroup } from '../comparison.ts'
 import { COMPARE } from '../messages.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
 import { type ChartSource, failureText, questionnaireQuery } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { type SavedReport, titlesOf } from '../saved-reports.ts'
 import { type Charts, useCharts } from '../use-charts.ts'
 import { type ComparisonChoice, comparedReport, readComparisonChoice } from './compare.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from './prior-year.ts'
 
 export interface ComparisonState {
   readonly choice: ComparisonChoice | null

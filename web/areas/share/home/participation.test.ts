@@ -20,6 +20,15 @@ describe('participation rates', () => {
     ])
   })
 
+  it('are shown once if all invitees read like the members', () => {
+    const statistic = {
+      membersCompletionPercentage: turnout(58),
+      convenienceParticipationPercentage: turnout(58),
+      randomParticipationPercentage: turnout(58),
+    }
+    expect(turnoutsOf(statistic).map(({ of }) => of)).toEqual(['of the members invited', 'of the random sample'])
+  })
+
   it('omit withheld rates and blur the ends of small groups', () => {
     const statistic = {
       membersCompletionPercentage: { kind: 'withheld' } as const,

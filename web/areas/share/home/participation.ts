@@ -15,14 +15,16 @@ export interface Turnout {
   readonly percent: number
 }
 
-/** Returns the rates that may be shown, members first. The list is empty if none may be shown. */
+/**
+ * Returns the rates that may be shown, members first. The list is empty if none may be shown. The rate of all invitees is left out if it
+ * reads like that of the members, such as in a study that invites only members.
+ */
 export function turnoutsOf(statistic: Statistic): readonly Turnout[] {
   const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } = statistic
-  return [
-    turnout(PARTICIPATION.members, membersCompletionPercentage),
-    turnout(PARTICIPATION.convenience, convenienceParticipationPercentage),
-    turnout(PARTICIPATION.random, randomParticipationPercentage),
-  ].flatMap(each => each ?? [])
+  const members = turnout(PARTICIPATION.members, membersCompletionPercentage)
+  const all = turnout(PARTICIPATION.convenience, convenienceParticipationPercentage)
+  const random = turnout(PARTICIPATION.random, randomParticipationPercentage)
+  return [members, all?.text === members?.text ? null : all, random].flatMap(each => each ?? [])
 }
 
 function turnout(of: string, released: ReleasedParticipation | null): Turnout | null {

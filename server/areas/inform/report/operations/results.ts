@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, type Services } from '#server/platform/http/handler.ts'
 import { newestStudy, openStudy } from '../../scope.ts'
 import { ABOUT_EVERYBODY } from '../use-cases/about.ts'
+import { linkedYearOf } from '../use-cases/linked-year.ts'
 import { reportOf } from '../use-cases/report.ts'
 import { dashboardCharts } from '../use-cases/subjects.ts'
 
@@ -23,13 +24,18 @@ export const results = [
   handle(searchForDashboard, async ({ db, caller, query, services }) => {
     const study = await newestStudy(db, services, caller)
     if (!study) return null
-    return reportOf(db, services, {
-      study,
-      charts: dashboardCharts(study),
-      about: { ...ABOUT_EVERYBODY, scope: query.sameSpecialty === '1' ? 'specialty' : 'study' },
-      sectionId: null,
-      userId: caller.userId,
-    })
+    const scope = query.sameSpecialty === '1' ? 'specialty' : 'study'
+    const [report, linked_year] = await Promise.all([
+      reportOf(db, services, {
+        study,
+        charts: dashboardCharts(study),
+        about: { ...ABOUT_EVERYBODY, scope },
+        sectionId: null,
+        userId: caller.userId,
+      }),
+      linkedYearOf(db, services, caller, { study, scope }),
+    ])
+    return { ...report, linked_year }
   }),
 ]
 

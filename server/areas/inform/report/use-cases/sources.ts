@@ -13,7 +13,7 @@ export interface MemberSubmission {
   readonly answers: Counted
 }
 
-/** Edition and caller of a report. Both are `null` while results are not open. */
+/** Edition of a report, `null` while results are not open, and the caller's own submission, `null` without one. */
 export interface Source {
   readonly copy: CachedEdition | null
   readonly own: MemberSubmission | null
@@ -36,9 +36,7 @@ export function sourcesOf(db: Database, copies: EditionCache, { study, trees, us
     return own && { profile: profileRow(trees, own.profile), answers: own.answers }
   }
   return async (sectionId: number | null): Promise<Source> => {
-    const copy = copies.of(study.id, sectionId)
-    if (!copy) return { copy, own: null }
     submission ??= read()
-    return { copy, own: await submission }
+    return { copy: copies.of(study.id, sectionId), own: await submission }
   }
 }

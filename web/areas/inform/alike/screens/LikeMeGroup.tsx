@@ -61,7 +61,7 @@ export function LikeMeGroup({ questionnaire, shared, charts, title, nameOf, onCh
         title={title}
         name={nameOf(shared)}
         released={row?.released ?? null}
-        words={row ? { ...peerComparisonTexts(row), legend: legendText([row.released.stats]) } : null}
+        words={row ? { ...peerComparisonTexts(row), legend: legendText([row.released.stats], row.own !== null) } : null}
         own={row?.own ?? null}
         nearest={nearest && { name: nameOf(nearest), onUse: () => onChoose(nearest) }}
         to={`/user/filters/${questionnaire.id}?${writeReport(new URLSearchParams(), report)}`}

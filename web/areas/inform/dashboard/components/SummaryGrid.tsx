@@ -98,7 +98,7 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
           <ChartPanel
             item={item}
             period={period}
-            reader={{ ...reader, isWaiting: data.own === 'waiting' }}
+            reader={{ ...reader, hasSubmitted: Boolean(data.own) }}
             isStale={isPlaceholderData}
             isShowingAll={false}
             other={null}

@@ -1,21 +1,91 @@
 import { useQuery } from '@tanstack/react-query'
+import type { HomeEntry } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { jumpToChart } from '../../components/jump.ts'
-import { memberSummaryQuery } from '../../dashboard/queries.ts'
+import { hasNumbers, memberSummaryQuery, type Summary } from '../../dashboard/queries.ts'
 import { PEER_COMPARISON } from '../messages.ts'
-import { peerComparisonRows } from '../rows.ts'
-import { PeerComparison } from './PeerComparison.tsx'
+import { rowChangeText } from '../row-change.ts'
+import { type PeerComparisonRow, peerComparisonRows, withOwnNumbers } from '../rows.ts'
+import { Changes } from './Changes.tsx'
+import { PeerComparison, PeerComparisonSkeleton } from './PeerComparison.tsx'
 import classes from './peer-comparison.module.css'
 
-/** Shows on the dashboard how the reader compares with physicians in their specialty, for the numbers in the charts below. */
-export function MemberPeerComparison() {
+/** Number of rows that are initially shown, such as pay, pay per work RVU, and hours. */
+const FIRST = 3
+
+interface Props {
+  /** The reader's studies, or `undefined` until loaded. */
+  readonly studies:
+    | readonly Pick<HomeEntry, 'id' | 'isActive' | 'isEligible' | 'prior_year_questionnaire_id'>[]
+    | undefined
+}
+
+/**
+ * Shows on the dashboard how the reader compares with physicians in their specialty, or in all specialties if there are too few, and the
+ * changes since the prior year. Before the reader has submitted the study, the places of their values are empty (decision 88).
+ */
+export function MemberPeerComparison({ studies }: Props) {
   const { specialty } = useUser()
-  const { data } = useQuery(memberSummaryQuery(specialty !== null))
-  if (!data || data.as_of === null || !data.own) return null
-  const rows = peerComparisonRows(data.results, data.questionnaire.period).filter(({ own }) => own !== null)
+  const narrow = useQuery(memberSummaryQuery(specialty !== null))
+  const isFew = specialty !== null && narrow.data !== undefined && !hasNumbers(narrow.data)
+  const everyone = useQuery({ ...memberSummaryQuery(false), enabled: isFew })
+  const { data, isPending } = isFew ? everyone : narrow
+  if (isPending)
+    return (
+      <div className={classes.onDashboard}>
+        <PeerComparisonSkeleton count={FIRST} />
+      </div>
+    )
+  const standing = data && data.as_of !== null ? standingOf(data) : null
+  if (!data || !standing || standing.rows.length === 0) return null
+  const { rows, year } = standing
+  const peers = PEER_COMPARISON.respondents(isFew ? undefined : specialty?.title)
+  const hasOwn = rows.some(({ own }) => own !== null)
+  const canTake = studies?.some(
+    ({ id, isActive, isEligible, prior_year_questionnaire_id: prior }) =>
+      isActive && isEligible && (id === data.questionnaire.id || prior === data.questionnaire.id),
+  )
+  const isBefore = !hasOwn && !data.own && canTake === true
+  const few = isFew ? [PEER_COMPARISON.few(PEER_COMPARISON.respondents(specialty?.title))] : []
+  const lead = [
+    ...few,
+    year === null ? PEER_COMPARISON.lead(peers) : PEER_COMPARISON.year(peers, data.questionnaire.period, year),
+    ...(isBefore ? [PEER_COMPARISON.before] : []),
+    ...(hasOwn || isBefore || studies === undefined ? [] : [PEER_COMPARISON.withoutValues]),
+  ]
   return (
     <div className={classes.onDashboard}>
-      <PeerComparison rows={rows} peers={PEER_COMPARISON.peers(specialty?.title)} onOpen={jumpToChart} />
+      <PeerComparison
+        rows={rows}
+        peers={peers}
+        lead={lead.join(' ')}
+        first={FIRST}
+        isBefore={isBefore}
+        onOpen={jumpToChart}
+      >
+        <Changes changes={year === null ? changesOf(data, rows) : []} />
+        {data.own === 'waiting' && year === null ? (
+          <p className={classes.quiet}>{PEER_COMPARISON.notIncluded}</p>
+        ) : null}
+      </PeerComparison>
     </div>
+  )
+}
+
+/** Returns the rows, with the reader's numbers of the following year if its results are not open, and the year of these numbers. */
+function standingOf({ questionnaire, results, linked_year: linked }: Summary) {
+  const rows = peerComparisonRows(results, questionnaire.period)
+  if (!linked || linked.period <= questionnaire.period) return { rows, year: null }
+  return {
+    rows: withOwnNumbers(rows, new Map(linked.values.map(({ uid, my_value }) => [uid, my_value]))),
+    year: linked.period,
+  }
+}
+
+/** Returns a sentence on the change of each number since the prior year. */
+function changesOf({ linked_year: prior }: Summary, rows: readonly PeerComparisonRow[]): string[] {
+  if (!prior) return []
+  return rows.flatMap(
+    row => rowChangeText(row, prior.values.find(({ uid }) => uid === row.uid) ?? null, prior.period) ?? [],
   )
 }

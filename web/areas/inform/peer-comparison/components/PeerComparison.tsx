@@ -11,42 +11,53 @@ interface Props {
   readonly rows: readonly PeerComparisonRow[]
   /** Name of the compared group, such as "respondents in Hospital Medicine". */
   readonly peers: string
-  /** Opens the chart of a measure. */
-  readonly onOpen: (chartId: string) => void
+  /** Sentence on what the reader is compared with, if it is not only the group. */
+  readonly lead?: string | undefined
+  /** Opens the chart of a measure, or `null` if there are no charts. */
+  readonly onOpen: ((chartId: string) => void) | null
+  /** Number of rows that are initially shown. Style sheets show fewer on small screens. */
+  readonly first?: number
+  /** Whether the reader can still answer, so that the place of the reader's value is empty. */
+  readonly isBefore?: boolean
   /** Content at the end, such as the change since the prior year. */
   readonly children?: ReactNode
 }
 
-/** Number of rows that are initially shown. Style sheets show fewer on small screens. */
+/** Default number of rows that are initially shown. */
 const FIRST = 6
 
 /** Nonbreaking space that has the height of a line of text. */
 const NO_TEXT = '\u00a0'
 
 /** Shows one row per number: the group from P10 to P90, with the reader marked. */
-export function PeerComparison({ rows, peers, onOpen, children }: Props) {
+export function PeerComparison({ rows, peers, lead, onOpen, first = FIRST, isBefore = false, children }: Props) {
   const titleId = useId()
   const [areAllShown, setAllShown] = useState(false)
   if (rows.length === 0) return null
   return (
     <Card as="section" labelledBy={titleId} className={classes.standing}>
-      <div className={classes.head}>
+      <div className={classes.head} data-lead={lead ? '' : undefined}>
         <h2 id={titleId} className={classes.title}>
           {PEER_COMPARISON.title}
         </h2>
-        <p className={classes.quiet}>{PEER_COMPARISON.lead(peers)}</p>
+        <p className={classes.quiet}>{lead ?? PEER_COMPARISON.lead(peers)}</p>
       </div>
       <ul className={classes.rows} data-all={areAllShown || undefined}>
         {rows.map((row, at) => (
-          <Row key={row.key} row={row} isLate={at >= FIRST} onOpen={onOpen} />
+          <Row key={row.key} row={row} isLate={at >= first} isBefore={isBefore} onOpen={onOpen} />
         ))}
       </ul>
       {children}
       <div className={classes.foot}>
-        <p className={classes.legend}>{legendText(rows.map(({ released }) => released.stats))}</p>
+        <p className={classes.legend}>
+          {legendText(
+            rows.map(({ released }) => released.stats),
+            rows.some(({ own }) => own !== null),
+          )}
+        </p>
         <Button
           className={classes.more}
-          data-many={rows.length > FIRST || undefined}
+          data-many={rows.length > first || undefined}
           size="compact-sm"
           variant="default"
           onClick={() => setAllShown(!areAllShown)}
@@ -82,26 +93,38 @@ export function PeerComparisonSkeleton({ count }: { readonly count: number }) {
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'onOpen'> {
   readonly row: PeerComparisonRow
   readonly isLate: boolean
-  readonly onOpen: (chartId: string) => void
+  readonly isBefore: boolean
 }
 
-function Row({ row, isLate, onOpen }: RowProps) {
+function Row({ row, isLate, isBefore, onOpen }: RowProps) {
   const { title, released, own, chartId } = row
   const words = peerComparisonTexts(row)
+  const name = (
+    <span>
+      {title}
+      <VisuallyHidden>
+        . {words.median}. {words.place}
+      </VisuallyHidden>
+    </span>
+  )
   return (
     <li className={classes.row} data-late={isLate || undefined}>
-      <UnstyledButton className={classes.name} onClick={() => onOpen(chartId)}>
-        {title}
-        <VisuallyHidden>
-          . {words.median}. {words.place}
-        </VisuallyHidden>
-      </UnstyledButton>
-      <span className={classes.own} aria-hidden="true">
-        {words.own}
+      {onOpen ? (
+        <UnstyledButton className={classes.name} onClick={() => onOpen(chartId)}>
+          {name}
+        </UnstyledButton>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      <span className={classes.own} data-own={own === null ? undefined : ''} aria-hidden="true">
+        {words.own ?? (isBefore ? <span className={classes.empty} /> : PEER_COMPARISON.none)}
         {words.rank ? <span className={classes.rank}> {words.rank}</span> : null}
+      </span>
+      <span className={classes.difference} aria-hidden="true">
+        {words.difference}
       </span>
       <span className={classes.bar}>
         <ReachBar stats={released.stats} own={own} />

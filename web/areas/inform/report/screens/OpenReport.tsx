@@ -89,7 +89,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
     withStats: isMember || user.roles.includes('MSS_ADMIN'),
     isStaff,
     peers: group.peers,
-    isWaiting: charts.own === 'waiting',
+    hasSubmitted: charts.own !== null,
   }
   const [part, setPart] = useState<PhonePart | null>(null)
   const [isTable, setTable] = useState(false)

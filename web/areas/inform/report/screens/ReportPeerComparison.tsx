@@ -3,21 +3,19 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ResultItem } from '#contract/inform.ts'
 import type { Questionnaire } from '#contract/share.ts'
-import { valueText } from '#web/charts/bins.ts'
 import { ALIKE } from '../../alike/messages.ts'
 import { sameResult } from '../../comparison.ts'
-import { gapPhrasing } from '../../gaps.ts'
 import type { Measure } from '../../measures.ts'
-import { changeText } from '../../peer-comparison/change.ts'
 import { Changes } from '../../peer-comparison/components/Changes.tsx'
 import { PayAndProduction } from '../../peer-comparison/components/PayAndProduction.tsx'
 import { PeerComparison, PeerComparisonSkeleton } from '../../peer-comparison/components/PeerComparison.tsx'
 import classes from '../../peer-comparison/components/peer-comparison.module.css'
 import { pairOf } from '../../peer-comparison/pair.ts'
+import { rowChangeText } from '../../peer-comparison/row-change.ts'
 import { expectedRows, type PeerComparisonRow, peerComparisonRows } from '../../peer-comparison/rows.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from '../../prior-year.ts'
 import { type ChartSource, groupQuery, questionnaireQuery } from '../../queries.ts'
 import type { Report } from '../../report.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from '../prior-year.ts'
 
 // Loaded lazily, because only readers who can compare places need it.
 const StateResults = lazy(() => import('../../peer-comparison/components/StateResults.tsx'))
@@ -91,12 +89,6 @@ function useChanges({ questionnaire, report, rows, items, sourceOf }: Asked): st
     const result = items.find(item => item.id === row.chartId)?.results.find(({ uid }) => row.key.endsWith(` ${uid}`))
     const theirs = data.results.find(item => item.id === priorItem(row.chartId, prior))
     const then = result && theirs ? sameResult(theirs, result) : null
-    if (row.own === null || then?.released.kind !== 'histogram' || typeof then.my_value !== 'number') return []
-    const text = changeText(
-      { own: row.own, median: row.released.stats.median },
-      { own: then.my_value, median: then.released.stats.median, period: prior.period },
-      { value: value => valueText(value, row.affixes), gap: gapPhrasing(row.affixes).one },
-    )
-    return text === null ? [] : [`${row.title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`]
+    return rowChangeText(row, then, prior.period) ?? []
   })
 }

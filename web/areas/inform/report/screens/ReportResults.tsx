@@ -30,6 +30,7 @@ import { ViewChoice } from '../components/ViewChoice.tsx'
 import { useBreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 import type { ReportView } from '../view.ts'
+import { PriorYearComparison } from './PriorYearComparison.tsx'
 import { ReportPeerComparison } from './ReportPeerComparison.tsx'
 
 // Loaded lazily because most visits don't use these components.
@@ -141,6 +142,15 @@ export function ReportResults(props: Props) {
           sourceOf={props.sourceOf}
           withAreas={withAreas}
           onJump={onJump}
+        />
+      ) : null}
+      {canCompare && !reader.isStaff && view.offer.sectionId === null && charts.asOf === null ? (
+        <PriorYearComparison
+          questionnaire={questionnaire}
+          report={report}
+          items={items}
+          peers={reader.peers ?? COMPARE.everybody}
+          sourceOf={props.sourceOf}
         />
       ) : null}
       <ChartSubjectContext value={subject}>

@@ -16,7 +16,7 @@ import { StudyForm } from '../components/StudyForm.tsx'
 import { useOpenedStudy } from '../use-opened-study.ts'
 
 const afterSubmission: LoadAfterSubmission = () =>
-  import('#web/areas/inform/after-submission/components/AfterSubmission.tsx')
+  import('#web/areas/inform/peer-comparison/components/AfterSubmission.tsx')
 const loadEarly = () => import('../components/EarlyModule.tsx')
 const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
 

@@ -22,7 +22,7 @@ const ProfilePopup = lazy(async () => ({
 // Imported directly, because the form's own list of parts would split the form's code into many small files.
 const loadSubmitted: LoadSubmitted = () => import('../../form/components/Submitted.tsx')
 const afterSubmission: LoadAfterSubmission = () =>
-  import('#web/areas/inform/after-submission/components/AfterSubmission.tsx')
+  import('#web/areas/inform/peer-comparison/components/AfterSubmission.tsx')
 
 const HOME = '/user/surveyHome'
 

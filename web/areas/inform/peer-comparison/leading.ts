@@ -8,7 +8,7 @@ type Entry = Questionnaire['sections'][number]['questionSections'][number]
 const MAX_CHARTS = 3
 
 /**
- * Returns the first three numbers of the default report in its order, such as pay, hours, and workload. For a module, returns the module's
+ * Returns the first three numbers of the default report in its order, such as pay, pay per work RVU, and hours. For a module, returns the module's
  * first numbers.
  */
 export function leadingCharts({ sections }: Questionnaire, sectionId: number | null): SelectedCharts {
@@ -22,10 +22,10 @@ export function leadingCharts({ sections }: Questionnaire, sectionId: number | n
   return chartsOfIds(ids.slice(0, MAX_CHARTS))
 }
 
-/** Returns the first calculated value of a confirmation, which is its main subject. */
+/** Returns the calculated values of a confirmation, such as pay and pay per work RVU. */
 function derivedIn({ question }: Entry): string[] {
   if (question.type !== 'CONFIRMATION') return []
-  return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`])).slice(0, 1)
+  return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`]))
 }
 
 function numberIn({ question, is_available_on_results }: Entry): string[] {
