@@ -125,7 +125,7 @@ function single(question: Question, variable: Variable, current: Response, actio
     case 'minimum':
       return setOrClear(question, variable, current, action.on, minimumText(variable))
     case 'zero':
-      return setOrClear(question, variable, current, action.on, zeroText(variable))
+      return setOrClear(question, variable, current, action.on, zeroText(question, variable))
     case 'unknown':
       if (!canBeUnknown(question) || (!action.on && current.is_unknown === 0)) return null
       return { ...emptyResponse(variable.id), is_unknown: action.on ? 1 : 0 }

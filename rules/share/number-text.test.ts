@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type Action, storable, transition } from './answering.ts'
 import { question, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { fieldText, grouped, meantInThousands, numberError, rangeText, readNumber, valueText } from './number-text.ts'
+import { fieldText, grouped, numberError, rangeText, readNumber, valueText } from './number-text.ts'
 import { emptyResponse } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Response } from './study.ts'
@@ -58,18 +58,35 @@ describe('formatted numbers', () => {
 })
 
 describe('numberError', () => {
+  const one = question(1, 'SLIDER')
+  const total = question(1, 'SLIDER', { calculate_totals: true, variables: [{ ...percent, step: 5 }] })
   it('describes the permitted range in words', () => {
-    expect(rangeText(percent)).toBe('from 0% to 100%')
-    expect(numberError(dollars, '310000')).toBe(null)
-    expect(numberError(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
-    expect(numberError(dollars, '52340')).toBe(
-      'Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as $50,000 or $55,000.',
-    )
-    expect(numberError(percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
+    expect([rangeText(one, percent), rangeText(one, dollars)]).toEqual([
+      'from 0% to 100%',
+      'from $25,000 to $4,000,000',
+    ])
+    expect(numberError(one, dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000.')
+    expect(numberError(one, percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
   })
-  it('never suggests a value above the maximum', () => {
-    const odd = variable(11, { min: 0, max: 10, step: 4 })
-    expect(numberError(odd, '9')).toBe('Enter a number from 0 to 10, in steps of 4, such as 8.')
+  it('accepts any amount to the cent, whatever the step of the slider', () => {
+    for (const text of ['312480', '25000.5', '312480.55', '3999999.99'])
+      expect(numberError(one, dollars, text)).toBe(null)
+    expect(numberError(one, dollars, '312480.555')).toBe(
+      'Enter a number from $25,000 to $4,000,000, with at most 2 decimals.',
+    )
+    expect([numberError(one, hours, '41.3'), numberError(one, hours, '41.25')]).toEqual([null, null])
+  })
+  it('requires whole numbers where the step is 1, and the decimals of a step of 0.1', () => {
+    expect(numberError(one, percent, '82.5')).toBe('Enter a whole number from 0% to 100%.')
+    const tenths = variable(11, { max: 6, step: 0.1 })
+    expect(numberError(one, tenths, '0.8')).toBe(null)
+    expect(numberError(one, tenths, '0.85')).toBe('Enter a number from 0 to 6, with at most 1 decimal.')
+  })
+  it('requires steps where parts must add up to 100%', () => {
+    expect(numberError(total, { ...percent, step: 5 }, '42')).toBe('Enter a number from 0% to 100%, in steps of 5%.')
+  })
+  it('gives the range for a number with too many digits', () => {
+    expect(numberError(one, dollars, '9'.repeat(30))).toBe('Enter a number from $25,000 to $4,000,000.')
   })
 })
 
@@ -109,20 +126,4 @@ test('the stored number is always the shown one, for any typed text', () => {
     }),
     { numRuns: 2000 },
   )
-})
-
-describe('meantInThousands', () => {
-  const pay = variable(1, { min: 25_000, max: 4_000_000, step: 5000, prefix: '$' })
-  it.each([
-    ['310', '310000'],
-    ['25.5', null],
-    ['0.5', null],
-    ['310000', null],
-    ['9000', null],
-    ['-310', null],
-    ['', null],
-    ['about 310', null],
-  ])('suggests for %s: %s', (text, expected) => {
-    expect(meantInThousands(pay, text)).toBe(expected)
-  })
 })

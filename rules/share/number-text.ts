@@ -1,6 +1,6 @@
-import { decimalText, parseDecimal } from './decimal.ts'
-import { isOnStep, nearest, type SliderBounds, sliderBounds, valueAt } from './slider.ts'
-import type { Variable } from './study.ts'
+import { decimalsOf, decimalText, parseDecimal } from './decimal.ts'
+import { isOnStep, numberBounds, type SliderBounds } from './slider.ts'
+import type { Question, Variable } from './study.ts'
 
 /** Unit of a number, such as "$" before it or "hours" or "%" after it. */
 export type Unit = Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>
@@ -61,39 +61,38 @@ export function spaced(unit: string): string {
 }
 
 /**
- * Returns the reason that a slider can't have this value, with the permitted range. An example is "Enter a number from $25,000 to
- * $4,000,000, in steps of $5,000, such as $50,000 or $55,000." `null` if the value is valid.
+ * Returns the reason that a number can't have this value, with the permitted range. An example is "Enter a whole number from 0 to 30." `null`
+ * if the value is valid.
  */
-export function numberError(variable: Variable, text: string): string | null {
-  const bounds = sliderBounds(variable)
+export function numberError(question: Question, variable: Variable, text: string): string | null {
+  const bounds = numberBounds(question, variable)
   const value = parseDecimal(text)
-  const range = `Enter a number ${rangeText(variable, bounds)}`
-  if (value === null) return `We couldn’t read “${text}” as a number. ${range}.`
-  if (value < bounds.min || value > bounds.max) return `${range}.`
-  return isOnStep(bounds, value) ? null : `${range}, such as ${neighbors(variable, bounds, value).join(' or ')}.`
+  const range = rangeText(question, variable)
+  // A number that is too long to store is out of every range.
+  if (value === null && !/^-?\d+(?:\.\d+)?$/.test(text))
+    return `We couldn’t read “${text}” as a number. Enter a number ${range}.`
+  if (value === null || value < bounds.min || value > bounds.max) return `Enter a number ${range}.`
+  if (isOnStep(bounds, value)) return null
+  if (bounds.step === 1) return `Enter a whole number ${range}.`
+  const places = decimalsOf(bounds.step)
+  return isByDecimals(bounds)
+    ? `Enter a number ${range}, with at most ${decimals(places)}.`
+    : `Enter a number ${range}.`
 }
 
-/**
- * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if only the latter is valid. `null`
- * if there is none. The number is only suggested, never applied automatically.
- */
-export function meantInThousands(variable: Variable, text: string): string | null {
-  const value = parseDecimal(text)
-  if (value === null || value <= 0 || numberError(variable, text) === null) return null
-  const thousands = decimalText(value * 1000)
-  return numberError(variable, thousands) === null ? thousands : null
+function decimals(places: number): string {
+  return places === 1 ? '1 decimal' : `${places} decimals`
 }
 
-/** Returns the permitted values of a slider in words, such as "from $0 to $100,000, in steps of $500". */
-export function rangeText(variable: Variable, bounds: SliderBounds = sliderBounds(variable)): string {
+/** Checks whether numbers are limited by their decimals: 1, 0.1, 0.01 ... */
+function isByDecimals({ step }: SliderBounds): boolean {
+  return step <= 1 && Number.isInteger(Math.log10(step))
+}
+
+/** Returns the permitted values in words, such as "from $0 to $100,000" or "from 0% to 100%, in steps of 5%". */
+export function rangeText(question: Question, variable: Variable): string {
+  const bounds = numberBounds(question, variable)
   const text = (number: number): string => valueText(variable, decimalText(number))
   const ends = `from ${text(bounds.min)} to ${text(bounds.max)}`
-  return bounds.step === 1 ? ends : `${ends}, in steps of ${text(bounds.step)}`
-}
-
-/** Returns the permitted values just below and above a value that is between two steps. */
-function neighbors(variable: Variable, bounds: SliderBounds, value: number): string[] {
-  const below = Math.floor((value - bounds.min) / bounds.step)
-  const both = [valueAt(bounds, below), nearest(bounds, valueAt(bounds, below + 1))]
-  return [...new Set(both)].flatMap(each => (each === null ? [] : [valueText(variable, decimalText(each))]))
+  return isByDecimals(bounds) ? ends : `${ends}, in steps of ${text(bounds.step)}`
 }

@@ -44,17 +44,21 @@ describe('a study form', () => {
       await field.pressSequentially(text)
     }
     const kept = async () => (await storedSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
-    await type('310.5')
+    await type('312480.555')
     await form.button('Next').click()
     await page.getByRole('dialog').getByText(ASK.invalidTitle, { exact: true }).waitFor()
     await form.button(ASK.stay).click()
-    expect(await field.inputValue()).toBe('310.5')
-    const range = 'Enter a number from $0 to $3,000,000, in steps of $1,000'
-    await form.says(`${range}, such as $0 or $1,000.`)
+    expect(await field.inputValue()).toBe('312,480.555')
+    const range = 'Enter a number from $0 to $3,000,000'
+    await form.says(`${range}, with at most 2 decimals.`)
     await eventually(kept).toBe(null)
     await page.reload()
     await form.isAt(pay)
-    expect(await field.inputValue()).toBe('310.5')
+    expect(await field.inputValue()).toBe('312,480.555')
+    await form.button('Use $312,480.55').waitFor()
+    await form.button('Use $312,480.56').click()
+    expect(await field.inputValue()).toBe('312,480.56')
+    await eventually(kept).toBe('312480.56')
     await type('4500000')
     expect(await field.inputValue()).toBe('4,500,000')
     await field.press('Enter')
