@@ -1,9 +1,10 @@
 import { choose, clearChoices, selectAll, toggle } from './choices.ts'
 import { viewOf } from './conditions.ts'
+import { decimalsOf, parseDecimal } from './decimal.ts'
 import { readNumber } from './number-text.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
-import { minimumText, zeroText } from './slider.ts'
+import { minimumText, numberBounds, zeroText } from './slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
 
 /** Actions of a member on the study form (1 §4 Answer behaviour). */
@@ -121,7 +122,7 @@ type SingleAction = Exclude<
 function single(question: Question, variable: Variable, current: Response, action: SingleAction): Response | null {
   switch (action.kind) {
     case 'number':
-      return question.type === 'SLIDER' ? sliderResponse(variable, action.text) : null
+      return question.type === 'SLIDER' ? sliderResponse(question, variable, action.text) : null
     case 'minimum':
       return setOrClear(question, variable, current, action.on, minimumText(variable))
     case 'zero':
@@ -155,9 +156,13 @@ function sliderValue(variable: Variable, value: string): Response {
   return { ...emptyResponse(variable.id), value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
-function sliderResponse(variable: Variable, text: string): Response {
+function sliderResponse(question: Question, variable: Variable, text: string): Response {
   const typed = text.trim()
-  return typed === '' ? emptyResponse(variable.id) : sliderValue(variable, readNumber(typed, variable) ?? typed)
+  if (typed === '') return emptyResponse(variable.id)
+  const places = decimalsOf(numberBounds(question, variable).step)
+  const read = readNumber(typed, variable, places)
+  // A space marks ambiguous text that would otherwise be a stored number, such as "310.000".
+  return sliderValue(variable, read ?? (parseDecimal(typed) === null ? typed : `${typed} `))
 }
 
 function setOrClear(question: Question, variable: Variable, current: Response, on: boolean, value: string) {

@@ -1,4 +1,5 @@
-import { decimalText, parseDecimal } from './decimal.ts'
+import { decimalsOf, decimalText, parseDecimal } from './decimal.ts'
+import { numberReadings } from './number-readings.ts'
 import { numberError, valueText } from './number-text.ts'
 import { isOnStep, nearest, numberBounds, sliderBounds, valueAt } from './slider.ts'
 import type { Question, Variable } from './study.ts'
@@ -12,13 +13,24 @@ export interface NumberSuggestion {
 
 /** Returns the permitted numbers that a member may have meant by the stored or typed text of a field, at most two. */
 export function numberSuggestions(question: Question, variable: Variable, text: string): readonly NumberSuggestion[] {
-  const thousands = meantInThousands(question, variable, text)
-  if (thousands !== null) return [{ value: thousands, text: TEXT.meant(valueText(variable, thousands)) }]
-  return neighbors(question, variable, text).map(value => ({ value, text: TEXT.use(valueText(variable, value)) }))
+  if (parseDecimal(text) !== null) {
+    const thousands = meantInThousands(question, variable, text)
+    return thousands === null
+      ? neighbors(question, variable, text).map(value => suggestion(variable, value, TEXT.use))
+      : [suggestion(variable, thousands, TEXT.meant)]
+  }
+  const places = decimalsOf(numberBounds(question, variable).step)
+  const isPermitted = (value: string) => numberError(question, variable, value) === null
+  const values = numberReadings(text, variable, places).filter(isPermitted)
+  return values.map(value => suggestion(variable, value, values.length === 1 ? TEXT.meant : TEXT.use))
+}
+
+function suggestion(variable: Variable, value: string, label: (value: string) => string): NumberSuggestion {
+  return { value, text: label(valueText(variable, value)) }
 }
 
 /** Smallest step of a slider whose numbers are large enough to be typed in thousands. */
-const COARSE = 100
+const COARSE = 50
 
 /**
  * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it isn't permitted, or if it is

@@ -32,11 +32,80 @@ describe('typed numbers', () => {
     ['007', '7'],
     ['10.0', '10'],
     ['0000000000000000012', '12'],
+    ["310'000", '310000'],
+    ['1,500', '1500'],
+    ['~310k', '310000'],
+    ['≈ $310,000', '310000'],
+    ['about 310', '310'],
+    ['310k USD', '310000'],
+    ['USD 310,000', '310000'],
+    ['US$310k', '310000'],
+    ['310 thousand dollars', '310000'],
+    ['1.5 million', '1500000'],
+    ['½', '0.5'],
+    ['1½', '1.5'],
+    ['1 ½', '1.5'],
+    ['12⅜', '12.375'],
+    ['1/2', '0.5'],
+    ['2 3/4', '2.75'],
+    ['-½', '-0.5'],
   ])('"%s" is read as %s', (text, number) => expect(readNumber(text, dollars)).toBe(number))
-  it.each(['', '.', '-', '$', 'k', '1.2.3', '1e5', 'a', '310,5', '1,2345', '1.234.567', '12 34', '5%', '١', '310kk'])(
-    '"%s" is rejected',
-    text => expect(readNumber(text, dollars)).toBe(null),
-  )
+  it.each([
+    '',
+    '.',
+    '-',
+    '$',
+    'k',
+    '1.2.3',
+    '1e5',
+    'a',
+    '310,5',
+    '1,2345',
+    '1.234.567',
+    '12 34',
+    '5%',
+    '١',
+    '310kk',
+    '310.000',
+    '1.5,5',
+    '1,234 567',
+    '12/2',
+    '1/3',
+    '5/4',
+    '3 yrs',
+    '310 EUR',
+    '½½',
+  ])('"%s" is rejected', text => expect(readNumber(text, dollars)).toBe(null))
+  it('are read with their unit in other words', () => {
+    const years = variable(14, { suffix: 'years', singular_suffix: 'year', max: 60 })
+    const texts = ['12 yrs', '12yrs.', '12 y', '1 Yr', '12 years', '1½ years']
+    expect(texts.map(text => readNumber(text, years))).toEqual(['12', '12', '12', '1', '12', '1.5'])
+    expect(['12 months', '12 mo', '12 m', '12 days'].map(text => readNumber(text, years))).toEqual([
+      null,
+      null,
+      '12000000',
+      null,
+    ])
+    expect(['40 hrs', '40h', '40 hr.', '½ hour'].map(text => readNumber(text, hours))).toEqual([
+      '40',
+      '40',
+      '40',
+      '0.5',
+    ])
+    const nights = variable(15, { suffix: 'nights' })
+    expect(['3 nights', '1 night', '3 nigh'].map(text => readNumber(text, nights))).toEqual(['3', '1', null])
+  })
+  it('are not read if a letter can be a unit or a multiplier', () => {
+    const minutes = variable(14, { suffix: 'minutes', max: 600 })
+    expect(['30 m', '30 min', '30k'].map(text => readNumber(text, minutes))).toEqual([null, '30', '30000'])
+  })
+  it('have a decimal point before three digits only where there are three decimals', () => {
+    expect([readNumber('1.250', hours), readNumber('0.250', hours), readNumber('1.250', hours, 3)]).toEqual([
+      null,
+      '0.25',
+      '1.25',
+    ])
+  })
   it("only the variable's own unit is accepted", () => {
     expect([readNumber('5%', percent), readNumber('5 %', percent), readNumber('$5', percent)]).toEqual(['5', '5', null])
     expect([readNumber('40 hours', hours), readNumber('1 Hour', hours)]).toEqual(['40', '1'])
@@ -51,6 +120,13 @@ describe('formatted numbers', () => {
   it('include units', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])
     expect([valueText(dollars, '250000'), valueText(percent, '5')]).toEqual(['$250,000', '5%'])
+  })
+  it('have two decimals if they are money with cents', () => {
+    expect([valueText(dollars, '62.5'), valueText(dollars, '62'), valueText(hours, '62.5')]).toEqual([
+      '$62.50',
+      '$62',
+      '62.5 hours',
+    ])
   })
   it('stay in their field as typed if they are invalid', () => {
     expect([null, '52340', '310,5', '12345x'].map(fieldText)).toEqual(['', '52,340', '310,5', '12345x'])
@@ -91,8 +167,9 @@ describe('numberError', () => {
 })
 
 /** Characters typed in numbers. */
-const TYPING = '0123456789,.  $%kKmMe-+'
+const TYPING = '0123456789,.  $%kKmMe-+½~/ouryw'
 const TYPED = fc.oneof(
+  fc.integer({ min: 0, max: 4_000_000 }).map(number => number.toLocaleString('de-DE')),
   fc.string({ maxLength: 12 }),
   fc.string({ maxLength: 10, unit: fc.constantFrom(...TYPING) }),
   fc.integer({ min: -10, max: 5_000_000 }).map(String),

@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
+import { isMoney } from './number-units.ts'
 import type { Question, Variable } from './study.ts'
 
 /**
@@ -41,10 +42,6 @@ const MIN_DECIMALS = 2
 function hasStrictSteps(question: Question, variable: Variable): boolean {
   if (question.has_strict_steps || isPercentage(question)) return true
   return !isMoney(variable) && /^(?:1|0\.0*1)$/.test(decimalText(sliderBounds(variable).step))
-}
-
-function isMoney({ prefix, suffix }: Variable): boolean {
-  return /[$€£¥]|\bUSD\b/i.test(`${prefix} ${suffix}`)
 }
 
 /** Returns the value `count` steps above min, without binary rounding errors. */
