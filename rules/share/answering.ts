@@ -171,16 +171,27 @@ function setOrClear(question: Question, variable: Variable, current: Response, o
   return current.value === value ? emptyResponse(variable.id) : null
 }
 
-/** Sets the minimum, or 0, for every shown slider that has neither a value nor "unknown". */
-function acceptDefaults(question: Question, before: readonly Response[], isShown: IsShown): readonly Response[] | null {
-  if (question.type !== 'SLIDER') return null
-  const missing = question.variables.flatMap(variable => {
-    const open = before.some(r => r.variable_id === variable.id && r.value === null && r.is_unknown === 0)
-    return open && isShown(variable.id) && isValueOf(question, variable, minimumText(variable))
-      ? [sliderValue(variable, minimumText(variable))]
-      : []
+/**
+ * Lists the sliders that "Accept Defaults" sets, each with its minimum, or 0: those shown with neither a value nor "unknown".
+ * @param isShown Whether a variable of the question is shown
+ */
+export function defaultsOf(
+  question: Question,
+  before: readonly Response[],
+  isShown: IsShown,
+): readonly { readonly variable: Variable; readonly value: string }[] {
+  if (question.type !== 'SLIDER') return []
+  return question.variables.flatMap(variable => {
+    const isOpen = before.some(r => r.variable_id === variable.id && r.value === null && r.is_unknown === 0)
+    const value = minimumText(variable)
+    return isOpen && isShown(variable.id) && isValueOf(question, variable, value) ? [{ variable, value }] : []
   })
-  return missing.length > 0 ? replaced(before, missing) : null
+}
+
+function acceptDefaults(question: Question, before: readonly Response[], isShown: IsShown): readonly Response[] | null {
+  const missing = defaultsOf(question, before, isShown)
+  const changed = missing.map(({ variable, value }) => sliderValue(variable, value))
+  return changed.length > 0 ? replaced(before, changed) : null
 }
 
 function clear(question: Question, before: readonly Response[], variableId: number | null, isShown: IsShown) {

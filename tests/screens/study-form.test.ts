@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { TEXT } from '#rules/share/text.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
@@ -85,7 +86,7 @@ describe('a study form', () => {
     await form.isAt(questionOf(study, 'Places of care'))
   })
 
-  it('stores regions by their answer code', async () => {
+  it('stores regions by their answer code, and restores a declined answer', async () => {
     const email = 'nonmember@collegium.example'
     const api = await world.server.apiAs(email)
     const study = await primaryStudy(api)
@@ -99,8 +100,12 @@ describe('a study form', () => {
     await field.pressSequentially('West')
     await field.press('Enter')
     await form.says(SAVING.saved)
-    const kept = await storedSurvey(world.server.db, email, study.id)
-    expect(kept?.answers.get(variable?.id ?? 0)?.value).toBe('4')
+    const kept = async () => (await storedSurvey(world.server.db, email, study.id))?.answers.get(variable?.id ?? 0)
+    expect((await kept())?.value).toBe('4')
+    await page.getByRole('checkbox', { name: TEXT.decline, exact: true }).check()
+    await eventually(async () => (await kept())?.declined).toBe(1)
+    await form.button(FORM.restore).click()
+    await eventually(async () => (await kept())?.value).toBe('4')
   })
 })
 

@@ -36,6 +36,8 @@ interface Props {
   readonly onGo: (questionId: number) => void
   /** Whether reports can be filtered by the answer. */
   readonly isFilterable?: boolean
+  /** Whether undoing a decline returns the earlier answer. */
+  readonly isRestorable?: boolean
   /** Picker for the location, shown only for the location question. */
   readonly picker: ReactNode
 }
@@ -46,6 +48,8 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
     props
   const isLocation = question.type === 'GEOGRAPHY_ICO_WRAPPER'
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
+  const { status } = evaluation
+  const goTo = useCallback((id: number) => (status.has(id) ? () => onGo(id) : null), [status, onGo])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
   // The terms of the job show their messages separately.
@@ -75,11 +79,12 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             messages={messages}
             act={act}
             zeroLabel={zeroLabel}
+            goTo={goTo}
           />
         )}
         <PriorYearHint question={question} answers={answers} />
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
-        <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} />
+        <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} goTo={goTo} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />
@@ -88,7 +93,13 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         )}
       </div>
       {isLocation ? null : (
-        <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />
+        <QuestionFoot
+          question={question}
+          isAnswerable={shown.length > 0}
+          isRestorable={props.isRestorable === true}
+          responses={responses}
+          act={act}
+        />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
 
 /** Shows a number per variable, and their total if the question has one. */
-export function Slider({ question, shown, answers, messages, act, zeroLabel }: QuestionProps) {
+export function Slider({ question, shown, answers, messages, act, zeroLabel, goTo }: QuestionProps) {
   return (
     <div className={classes.rows}>
       {shown.map(variable => (
@@ -20,6 +20,7 @@ export function Slider({ question, shown, answers, messages, act, zeroLabel }: Q
           messages={messages.filter(({ variable_id }) => variable_id === variable.id)}
           act={act}
           zeroLabel={zeroLabel}
+          goTo={goTo}
           isAlone={shown.length === 1}
         />
       ))}

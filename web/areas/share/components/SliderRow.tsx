@@ -12,7 +12,7 @@ import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
 import classes from './number.module.css'
 import { PriorYearHint } from './PriorYearHint.tsx'
-import { fieldId, labelOf, messagesId } from './question.ts'
+import { fieldId, type GoTo, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
 
@@ -26,12 +26,13 @@ interface Props {
   readonly messages: readonly Message[]
   readonly act: (action: Action) => void
   readonly zeroLabel: string
+  readonly goTo: GoTo | undefined
   /** Whether this is the only variable, so that its label may repeat the prompt. */
   readonly isAlone: boolean
 }
 
 /** Shows one number, which can be typed, dragged, set to zero, or marked as unknown. */
-export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
+export function SliderRow({ question, variable, response, messages, act, zeroLabel, goTo, isAlone }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const { id } = variable
   const bounds = sliderBounds(variable)
@@ -93,7 +94,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
         {draft === null ? '' : understood(draft, variable)}
       </p>
       <PriorYearHint question={question} variable={variable} response={response} />
-      <Messages id={messagesId(id)} messages={shownMessages} />
+      <Messages id={messagesId(id)} messages={shownMessages} goTo={goTo} />
       {suggestions.length === 0 ? null : (
         <div className={classes.suggestions}>
           {suggestions.map(({ value: suggested, text }) => (

@@ -215,6 +215,7 @@ export function OpenForm(props: Props) {
           zeroLabel={zeroLabel}
           refusal={saving.refusals.get(current.id)}
           isFilterable={opened.filterable.includes(current.id)}
+          isRestorable={state.restorable.has(current.id)}
           heading={heading}
           onAct={actAndGoOn}
           onGo={go}
@@ -237,7 +238,8 @@ export function OpenForm(props: Props) {
           leaving,
           status,
           question: current,
-          messages: evaluation.messages,
+          evaluation,
+          answers,
           total,
           onDefaults: () => {
             act(current, { kind: 'accept-defaults' })
