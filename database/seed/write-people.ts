@@ -1,3 +1,4 @@
+import { npiWith } from '#rules/account/npi.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { insertAll } from './insert.ts'
 import type { Participant } from './participants.ts'
@@ -96,7 +97,7 @@ export async function writePeople(
 }
 
 /** Returns a fake NPI. Real ones start with 1 or 2. */
-const npiOf = ({ id }: Numbered) => `9${`${id}`.padStart(9, '0')}`
+const npiOf = ({ id }: Numbered) => npiWith(`9${`${id}`.padStart(8, '0')}`)
 
 /** Returns the ID of the subspecialty. */
 export function subspecialtyOf({ person, subspecialty }: Participant, places: SeedIds): number | null {

@@ -1,9 +1,17 @@
 import { type Ethnicity, NO_ETHNICITY } from './codes.ts'
 import { PROPERTY_OF, type Profile, type ProfileField, ZIP_LENGTH } from './profile.ts'
 
-/** Returns a typed practice ZIP, padded with zeros and limited to its last five characters. Empty text stays empty (1 §5). */
+/** ZIP code with the four digits of a delivery route, as in addresses: "44106-1234" or "441061234". */
+const ZIP_PLUS_FOUR = /^(\d{5})[-\s]?\d{4}$/
+
+/**
+ * Returns a typed practice ZIP, padded with zeros and limited to its last five characters (1 §5). Of a ZIP+4, the first five digits are the
+ * ZIP. Empty text stays empty.
+ */
 export function padZip(text: string): string {
   const typed = text.trim()
+  const [, zip] = ZIP_PLUS_FOUR.exec(typed) ?? []
+  if (zip !== undefined) return zip
   return typed === '' ? '' : typed.padStart(ZIP_LENGTH, '0').slice(-ZIP_LENGTH)
 }
 

@@ -63,6 +63,7 @@ describe('checkProfile', () => {
     [{ practice_zip: '１２３４５' }, 'practice_zip: Should contain only numbers'],
     [{ npi: '123456789' }, 'npi: Npi should be 10 characters long'],
     [{ npi: '123456789x' }, 'npi: Should contain only numbers'],
+    [{ npi: '1234567890' }, 'npi: This isn’t a valid NPI. Check its 10 digits, for example in the NPI Registry.'],
     [{ username: 'seven77' }, 'username: Username should be 8 characters long'],
     [{ username: 'name@example.org' }, 'username: Your username can’t include @'],
     [{ username: 'name of mine' }, 'username: Your username can’t include spaces'],

@@ -29,7 +29,7 @@ export const WHOLE: Profile = {
   gender_identity: 'F',
   licensed_states: [1],
   practice_zip: '00501',
-  npi: '0123456789',
+  npi: '1234567893',
   has_board_certification: 1,
   boardCertifications: [{ id: 1 }],
 }

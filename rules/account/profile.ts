@@ -1,5 +1,6 @@
 import type { Ethnicity, Gender, VisaStatus } from './codes.ts'
 import { NO_ETHNICITY } from './codes.ts'
+import { isNpi } from './npi.ts'
 
 /** Fields that a membership type can show and require (decision G-094). Licensed states and the username are always shown. */
 export const PROFILE_FIELDS = [
@@ -50,7 +51,7 @@ export interface ProfileError {
   readonly message: string
 }
 
-/** Texts of the form (1 §5, 4 §5). Only the last four are not from the specification. */
+/** Texts of the form (1 §5, 4 §5). Those from `usernameAddress` on are not from the specification. */
 export const PROFILE_TEXT = {
   required: 'This field is required',
   digits: 'Should contain only numbers',
@@ -61,6 +62,8 @@ export const PROFILE_TEXT = {
   usernameSpaces: 'Your username can’t include spaces',
   ethnicityAlone: 'You can’t combine ‘I prefer not to answer’ with another choice',
   subspecialtyAlone: 'Choose a specialty first',
+  zipUnknown: 'We don’t know this ZIP code. Check its digits, or enter a nearby one if yours is new.',
+  npiWrong: 'This isn’t a valid NPI. Check its 10 digits, for example in the NPI Registry.',
 } as const
 
 export const ZIP_LENGTH = 5
@@ -188,7 +191,7 @@ function formatError(profile: Profile, property: keyof Profile): string | null {
     case 'practice_zip':
       return digitsError(profile.practice_zip ?? '', ZIP_LENGTH, PROFILE_TEXT.zipLength)
     case 'npi':
-      return digitsError(profile.npi ?? '', NPI_LENGTH, PROFILE_TEXT.npiLength)
+      return npiError(profile.npi ?? '')
     case 'ethnicity':
       return profile.ethnicity.includes(NO_ETHNICITY) && profile.ethnicity.length > 1
         ? PROFILE_TEXT.ethnicityAlone
@@ -198,6 +201,12 @@ function formatError(profile: Profile, property: keyof Profile): string | null {
     default:
       return null
   }
+}
+
+/** Returns the error in an NPI, such as a wrong check digit. */
+export function npiError(text: string): string | null {
+  const error = digitsError(text, NPI_LENGTH, PROFILE_TEXT.npiLength)
+  return error ?? (text === '' || isNpi(text) ? null : PROFILE_TEXT.npiWrong)
 }
 
 function digitsError(text: string, length: number, wrongLength: string): string | null {

@@ -64,6 +64,7 @@ export function termQuestion(term: MemberQuestion): Question | null {
     is_have_interested_question: false,
     is_proxy_enabled: false,
     variablesCount: variables.length,
+    has_strict_steps: true,
     conditions: [],
     variables: variables.map(({ is_exclusive_member, ...one }) => ({
       ...one,

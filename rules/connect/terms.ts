@@ -108,6 +108,7 @@ function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
     is_have_interested_question: false,
     is_proxy_enabled: false,
     variablesCount: term.variables.length,
+    has_strict_steps: true,
     conditions: [],
     variables: term.variables.map(variable => ({
       id: variable.id,

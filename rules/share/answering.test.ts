@@ -114,7 +114,7 @@ describe('SLIDER', () => {
     ])
   })
   it('stores no answer for values that are not permitted', () => {
-    const typed = act(of, number(11, '23'), number(12, '.3'))
+    const typed = act(of, number(11, '23.456'), number(12, '.3'))
     expect(storable(of, typed)).toEqual([response(11, null), response(12, '0.3')])
     expect(storable(of, act(of, { kind: 'unknown', variable_id: 11, on: true }))[0]?.is_unknown).toBe(1)
   })

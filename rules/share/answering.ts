@@ -1,10 +1,11 @@
 import { choose, clearChoices, selectAll, toggle } from './choices.ts'
 import { viewOf } from './conditions.ts'
+import { decimalsOf, parseDecimal } from './decimal.ts'
 import { confirmedText, type DifferenceReason } from './difference.ts'
 import { readNumber } from './number-text.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
-import { minimumText, zeroText } from './slider.ts'
+import { minimumText, numberBounds, zeroText } from './slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
 
 /** Actions of a member on the study form (1 §4 Answer behaviour). */
@@ -129,11 +130,11 @@ type SingleAction = Exclude<
 function single(question: Question, variable: Variable, current: Response, action: SingleAction): Response | null {
   switch (action.kind) {
     case 'number':
-      return question.type === 'SLIDER' ? sliderResponse(variable, action.text) : null
+      return question.type === 'SLIDER' ? sliderResponse(question, variable, action.text) : null
     case 'minimum':
       return setOrClear(question, variable, current, action.on, minimumText(variable))
     case 'zero':
-      return setOrClear(question, variable, current, action.on, zeroText(variable))
+      return setOrClear(question, variable, current, action.on, zeroText(question, variable))
     case 'unknown':
       if (!canBeUnknown(question) || (!action.on && current.is_unknown === 0)) return null
       return { ...emptyResponse(variable.id), is_unknown: action.on ? 1 : 0 }
@@ -165,9 +166,13 @@ function sliderValue(variable: Variable, value: string): Response {
   return { ...emptyResponse(variable.id), value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
-function sliderResponse(variable: Variable, text: string): Response {
+function sliderResponse(question: Question, variable: Variable, text: string): Response {
   const typed = text.trim()
-  return typed === '' ? emptyResponse(variable.id) : sliderValue(variable, readNumber(typed, variable) ?? typed)
+  if (typed === '') return emptyResponse(variable.id)
+  const places = decimalsOf(numberBounds(question, variable).step)
+  const read = readNumber(typed, variable, places)
+  // A space marks ambiguous text that would otherwise be a stored number, such as "310.000".
+  return sliderValue(variable, read ?? (parseDecimal(typed) === null ? typed : `${typed} `))
 }
 
 function setOrClear(question: Question, variable: Variable, current: Response, on: boolean, value: string) {
@@ -176,16 +181,27 @@ function setOrClear(question: Question, variable: Variable, current: Response, o
   return current.value === value ? emptyResponse(variable.id) : null
 }
 
-/** Sets the minimum, or 0, for every shown slider that has neither a value nor "unknown". */
-function acceptDefaults(question: Question, before: readonly Response[], isShown: IsShown): readonly Response[] | null {
-  if (question.type !== 'SLIDER') return null
-  const missing = question.variables.flatMap(variable => {
-    const open = before.some(r => r.variable_id === variable.id && r.value === null && r.is_unknown === 0)
-    return open && isShown(variable.id) && isValueOf(question, variable, minimumText(variable))
-      ? [sliderValue(variable, minimumText(variable))]
-      : []
+/**
+ * Lists the sliders that "Accept Defaults" sets, each with its minimum, or 0: those shown with neither a value nor "unknown".
+ * @param isShown Whether a variable of the question is shown
+ */
+export function defaultsOf(
+  question: Question,
+  before: readonly Response[],
+  isShown: IsShown,
+): readonly { readonly variable: Variable; readonly value: string }[] {
+  if (question.type !== 'SLIDER') return []
+  return question.variables.flatMap(variable => {
+    const isOpen = before.some(r => r.variable_id === variable.id && r.value === null && r.is_unknown === 0)
+    const value = minimumText(variable)
+    return isOpen && isShown(variable.id) && isValueOf(question, variable, value) ? [{ variable, value }] : []
   })
-  return missing.length > 0 ? replaced(before, missing) : null
+}
+
+function acceptDefaults(question: Question, before: readonly Response[], isShown: IsShown): readonly Response[] | null {
+  const missing = defaultsOf(question, before, isShown)
+  const changed = missing.map(({ variable, value }) => sliderValue(variable, value))
+  return changed.length > 0 ? replaced(before, changed) : null
 }
 
 function clear(question: Question, before: readonly Response[], variableId: number | null, isShown: IsShown) {

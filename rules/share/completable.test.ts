@@ -71,8 +71,9 @@ describe('a required question', () => {
   })
   it.each([
     ['EQUAL', 10, 5, 'yes'],
-    ['EQUAL', 5, 10, 'no'],
-    ['EQUAL', 0.3, 0.1, 'yes'],
+    ['EQUAL', 0.1, 1, 'no'],
+    ['EQUAL', 0.1, 0.1, 'yes'],
+    ['EQUAL', 5, 10, 'yes'],
     ['GRATER_OR_EQUAL', 5, 10, 'yes'],
     ['LOWER_OR_EQUAL', 7, 10, 'yes'],
   ] as const)(

@@ -6,7 +6,7 @@ import { isDone } from './progress.ts'
 import { valuesOf } from './reach.ts'
 import { canBeUnknown, canDecline, emptyResponse, isChoice } from './responses.ts'
 import { checkShape } from './shape.ts'
-import { isPercentage, sliderBounds, totalOf, valueAt } from './slider.ts'
+import { isPercentage, numberBounds, sliderBounds, totalOf, valueAt } from './slider.ts'
 import type { Answers, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
 
 /**
@@ -137,7 +137,7 @@ function targetsOf(study: Study, answers: Answers, question: Question): Targets 
   const numberOf = (variables: readonly Variable[]) =>
     totalOf(variables.map(({ id }) => answers.get(id)?.value ?? null))
   const aim = (variable: Variable, at: number) =>
-    near.set(variable.id, [...(near.get(variable.id) ?? []), nextTo(variable, at)])
+    near.set(variable.id, [...(near.get(variable.id) ?? []), nextTo(question, variable, at)])
   for (const { question: own, variable, other } of index.rules.get(question.id) ?? []) {
     const at = own.id === other.question.id ? null : numberOf([other.variable])
     if (at === null) continue
@@ -189,8 +189,8 @@ function around({ id }: Variable, other: Variable): ConditionVariable {
 }
 
 /** Returns a comparison of a variable with a number and with the value one step below it. `valuesOf` takes the values around both. */
-function nextTo(variable: Variable, at: number): ConditionVariable {
-  const below = at - sliderBounds(variable).step
+function nextTo(question: Question, variable: Variable, at: number): ConditionVariable {
+  const below = at - numberBounds(question, variable).step
   return {
     variable_id: variable.id,
     use_no: false,
@@ -256,7 +256,7 @@ function filled(question: Question, state: Responses, parts: Parts, total = 100)
   return state.map(one => {
     const variable = others.find(({ id }) => id === one.variable_id)
     if (!variable) return one
-    const bounds = sliderBounds(variable)
+    const bounds = numberBounds(question, variable)
     const steps = Math.min(Math.floor(left / bounds.step + 1e-6), bounds.steps)
     if (steps < 0) return emptyResponse(variable.id)
     const value = valueAt(bounds, steps)

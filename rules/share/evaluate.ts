@@ -55,7 +55,7 @@ function shapeMessages(view: View, question: Question): Message[] {
   return checkShape(question, given).map(({ variable_id, message }) => {
     const variable = question.variables.find(({ id }) => id === variable_id)
     const value = view.answers.get(variable_id)?.value
-    const fault = question.type === 'SLIDER' && variable && value ? numberError(variable, value) : null
+    const fault = question.type === 'SLIDER' && variable && value ? numberError(question, variable, value) : null
     return { variable_id, message: fault ?? message, invalid: true }
   })
 }

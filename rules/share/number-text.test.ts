@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type Action, storable, transition } from './answering.ts'
 import { question, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { fieldText, grouped, meantInThousands, numberError, rangeText, readNumber, valueText } from './number-text.ts'
+import { fieldText, grouped, numberError, rangeText, readNumber, valueText } from './number-text.ts'
 import { emptyResponse } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Response } from './study.ts'
@@ -32,11 +32,80 @@ describe('typed numbers', () => {
     ['007', '7'],
     ['10.0', '10'],
     ['0000000000000000012', '12'],
+    ["310'000", '310000'],
+    ['1,500', '1500'],
+    ['~310k', '310000'],
+    ['≈ $310,000', '310000'],
+    ['about 310', '310'],
+    ['310k USD', '310000'],
+    ['USD 310,000', '310000'],
+    ['US$310k', '310000'],
+    ['310 thousand dollars', '310000'],
+    ['1.5 million', '1500000'],
+    ['½', '0.5'],
+    ['1½', '1.5'],
+    ['1 ½', '1.5'],
+    ['12⅜', '12.375'],
+    ['1/2', '0.5'],
+    ['2 3/4', '2.75'],
+    ['-½', '-0.5'],
   ])('"%s" is read as %s', (text, number) => expect(readNumber(text, dollars)).toBe(number))
-  it.each(['', '.', '-', '$', 'k', '1.2.3', '1e5', 'a', '310,5', '1,2345', '1.234.567', '12 34', '5%', '١', '310kk'])(
-    '"%s" is rejected',
-    text => expect(readNumber(text, dollars)).toBe(null),
-  )
+  it.each([
+    '',
+    '.',
+    '-',
+    '$',
+    'k',
+    '1.2.3',
+    '1e5',
+    'a',
+    '310,5',
+    '1,2345',
+    '1.234.567',
+    '12 34',
+    '5%',
+    '١',
+    '310kk',
+    '310.000',
+    '1.5,5',
+    '1,234 567',
+    '12/2',
+    '1/3',
+    '5/4',
+    '3 yrs',
+    '310 EUR',
+    '½½',
+  ])('"%s" is rejected', text => expect(readNumber(text, dollars)).toBe(null))
+  it('are read with their unit in other words', () => {
+    const years = variable(14, { suffix: 'years', singular_suffix: 'year', max: 60 })
+    const texts = ['12 yrs', '12yrs.', '12 y', '1 Yr', '12 years', '1½ years']
+    expect(texts.map(text => readNumber(text, years))).toEqual(['12', '12', '12', '1', '12', '1.5'])
+    expect(['12 months', '12 mo', '12 m', '12 days'].map(text => readNumber(text, years))).toEqual([
+      null,
+      null,
+      '12000000',
+      null,
+    ])
+    expect(['40 hrs', '40h', '40 hr.', '½ hour'].map(text => readNumber(text, hours))).toEqual([
+      '40',
+      '40',
+      '40',
+      '0.5',
+    ])
+    const nights = variable(15, { suffix: 'nights' })
+    expect(['3 nights', '1 night', '3 nigh'].map(text => readNumber(text, nights))).toEqual(['3', '1', null])
+  })
+  it('are not read if a letter can be a unit or a multiplier', () => {
+    const minutes = variable(14, { suffix: 'minutes', max: 600 })
+    expect(['30 m', '30 min', '30k'].map(text => readNumber(text, minutes))).toEqual([null, '30', '30000'])
+  })
+  it('have a decimal point before three digits only where there are three decimals', () => {
+    expect([readNumber('1.250', hours), readNumber('0.250', hours), readNumber('1.250', hours, 3)]).toEqual([
+      null,
+      '0.25',
+      '1.25',
+    ])
+  })
   it("only the variable's own unit is accepted", () => {
     expect([readNumber('5%', percent), readNumber('5 %', percent), readNumber('$5', percent)]).toEqual(['5', '5', null])
     expect([readNumber('40 hours', hours), readNumber('1 Hour', hours)]).toEqual(['40', '1'])
@@ -52,30 +121,55 @@ describe('formatted numbers', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])
     expect([valueText(dollars, '250000'), valueText(percent, '5')]).toEqual(['$250,000', '5%'])
   })
+  it('have two decimals if they are money with cents', () => {
+    expect([valueText(dollars, '62.5'), valueText(dollars, '62'), valueText(hours, '62.5')]).toEqual([
+      '$62.50',
+      '$62',
+      '62.5 hours',
+    ])
+  })
   it('stay in their field as typed if they are invalid', () => {
     expect([null, '52340', '310,5', '12345x'].map(fieldText)).toEqual(['', '52,340', '310,5', '12345x'])
   })
 })
 
 describe('numberError', () => {
+  const one = question(1, 'SLIDER')
+  const total = question(1, 'SLIDER', { calculate_totals: true, variables: [{ ...percent, step: 5 }] })
   it('describes the permitted range in words', () => {
-    expect(rangeText(percent)).toBe('from 0% to 100%')
-    expect(numberError(dollars, '310000')).toBe(null)
-    expect(numberError(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
-    expect(numberError(dollars, '52340')).toBe(
-      'Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as $50,000 or $55,000.',
-    )
-    expect(numberError(percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
+    expect([rangeText(one, percent), rangeText(one, dollars)]).toEqual([
+      'from 0% to 100%',
+      'from $25,000 to $4,000,000',
+    ])
+    expect(numberError(one, dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000.')
+    expect(numberError(one, percent, '1e1')).toBe('We couldn’t read “1e1” as a number. Enter a number from 0% to 100%.')
   })
-  it('never suggests a value above the maximum', () => {
-    const odd = variable(11, { min: 0, max: 10, step: 4 })
-    expect(numberError(odd, '9')).toBe('Enter a number from 0 to 10, in steps of 4, such as 8.')
+  it('accepts any amount to the cent, whatever the step of the slider', () => {
+    for (const text of ['312480', '25000.5', '312480.55', '3999999.99'])
+      expect(numberError(one, dollars, text)).toBe(null)
+    expect(numberError(one, dollars, '312480.555')).toBe(
+      'Enter a number from $25,000 to $4,000,000, with at most 2 decimals.',
+    )
+    expect([numberError(one, hours, '41.3'), numberError(one, hours, '41.25')]).toEqual([null, null])
+  })
+  it('requires whole numbers where the step is 1, and the decimals of a step of 0.1', () => {
+    expect(numberError(one, percent, '82.5')).toBe('Enter a whole number from 0% to 100%.')
+    const tenths = variable(11, { max: 6, step: 0.1 })
+    expect(numberError(one, tenths, '0.8')).toBe(null)
+    expect(numberError(one, tenths, '0.85')).toBe('Enter a number from 0 to 6, with at most 1 decimal.')
+  })
+  it('requires steps where parts must add up to 100%', () => {
+    expect(numberError(total, { ...percent, step: 5 }, '42')).toBe('Enter a number from 0% to 100%, in steps of 5%.')
+  })
+  it('gives the range for a number with too many digits', () => {
+    expect(numberError(one, dollars, '9'.repeat(30))).toBe('Enter a number from $25,000 to $4,000,000.')
   })
 })
 
 /** Characters typed in numbers. */
-const TYPING = '0123456789,.  $%kKmMe-+'
+const TYPING = '0123456789,.  $%kKmMe-+½~/ouryw'
 const TYPED = fc.oneof(
+  fc.integer({ min: 0, max: 4_000_000 }).map(number => number.toLocaleString('de-DE')),
   fc.string({ maxLength: 12 }),
   fc.string({ maxLength: 10, unit: fc.constantFrom(...TYPING) }),
   fc.integer({ min: -10, max: 5_000_000 }).map(String),
@@ -109,20 +203,4 @@ test('the stored number is always the shown one, for any typed text', () => {
     }),
     { numRuns: 2000 },
   )
-})
-
-describe('meantInThousands', () => {
-  const pay = variable(1, { min: 25_000, max: 4_000_000, step: 5000, prefix: '$' })
-  it.each([
-    ['310', '310000'],
-    ['25.5', null],
-    ['0.5', null],
-    ['310000', null],
-    ['9000', null],
-    ['-310', null],
-    ['', null],
-    ['about 310', null],
-  ])('suggests for %s: %s', (text, expected) => {
-    expect(meantInThousands(pay, text)).toBe(expected)
-  })
 })

@@ -1,41 +1,68 @@
-import { decimalText, parseDecimal } from './decimal.ts'
-import { isOnStep, nearest, type SliderBounds, sliderBounds, valueAt } from './slider.ts'
-import type { Variable } from './study.ts'
+import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
+import { isMoney, type Unit, withoutUnit } from './number-units.ts'
+import { isOnStep, numberBounds, type SliderBounds } from './slider.ts'
+import type { Question, Variable } from './study.ts'
 
-/** Unit of a number, such as "$" before it or "hours" or "%" after it. */
-export type Unit = Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>
-
-/** Whole number with or without thousands separators, a fraction, and a multiplier. */
-const TYPED = /^(\d{1,3}(?:[,\s]\d{3})+|\d*)(?:\.(\d*))?\s*([km]?)$/i
+/** Whole number with or without one kind of thousands separator, a fraction, and a multiplier. */
+const TYPED = /^(\d{1,3}(?:([,\s'’])\d{3})(?:\2\d{3})*|\d*)(?:\.(\d*))?\s*(k|m|thousand|million)?$/i
 /** Number of zeros that each multiplier represents. */
-const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 }
+const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, thousand: 3, m: 6, million: 6 }
+/** Words and signs before a number that isn't exact. */
+const ABOUT = /^(?:[~≈]|about\s|around\s|approximately\s|approx\.?\s)\s*/i
+/** Point before three digits, which can separate thousands, as in "310.000". */
+const THREE_DIGITS = /^[1-9]\d{0,2}\.\d{3}$/
+/** Whole number with a fraction in one character, or with two numbers. */
+const FRACTION = /^(?:(\d+)\s*)?([½¼¾⅛⅜⅝⅞])$|^(?:(\d+)\s+)?(\d)[/⁄]([248])$/
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+  '⅛': 0.125,
+  '⅜': 0.375,
+  '⅝': 0.625,
+  '⅞': 0.875,
+}
 
 /**
  * Parses a typed number into its stored form. Returns `null` if the number is ambiguous. Thousands separators, the variable's unit, `k` for
- * thousands, and `m` for millions are supported: "$310,000", "310 000", and "310k" are "310000". "310,5" is invalid.
+ * thousands, `m` for millions, and fractions are supported: "$310,000", "310 000", "~310k USD" are "310000", and "1½" is "1.5". "310,5" is
+ * invalid, and so is "310.000" if numbers have fewer than three decimals.
+ * @param places The number of decimals of the question's numbers
  */
-export function readNumber(text: string, unit: Unit): string | null {
-  const [, sign = '', rest = ''] = /^([+\-−]?)(.*)$/s.exec(text.trim()) ?? []
-  const match = TYPED.exec(withoutUnit(rest, unit))
-  if (!match) return null
-  const [, grouped = '', fraction = '', multiplier = ''] = match
-  const whole = grouped.replace(/[,\s]/g, '')
+export function readNumber(text: string, unit: Unit, places = 2): string | null {
+  const [, sign = '', rest = ''] = /^([+\-−]?)(.*)$/s.exec(text.trim().replace(ABOUT, '')) ?? []
+  const digits = withoutUnit(rest, unit)
+  const isNegative = sign === '-' || sign === '−'
+  const fraction = readFraction(digits)
+  if (fraction !== null) return decimalText(isNegative ? -fraction : fraction)
+  const match = places < 3 && THREE_DIGITS.test(digits) ? null : TYPED.exec(digits)
+  return match && !isUnitOrMultiplier(match[4], unit) ? stored(match, isNegative) : null
+}
+
+function stored(match: RegExpExecArray, isNegative: boolean): string | null {
+  const [, grouped = '', , fraction = '', multiplier = ''] = match
+  const whole = grouped.replace(/\D/g, '')
   if (whole === '' && fraction === '') return null
   const zeros = ZEROS[multiplier.toLowerCase()] ?? 0
   const shifted = `${whole || '0'}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '')
   const decimals = fraction.slice(zeros)
-  const number = parseDecimal(`${sign === '-' || sign === '−' ? '-' : ''}${shifted}${decimals && `.${decimals}`}`)
+  const number = parseDecimal(`${isNegative ? '-' : ''}${shifted}${decimals && `.${decimals}`}`)
   return number === null ? null : decimalText(number)
 }
 
-function withoutUnit(text: string, { prefix, suffix, singular_suffix }: Unit): string {
-  let rest = text.trim()
-  const before = prefix.trim()
-  if (before !== '' && rest.toLowerCase().startsWith(before.toLowerCase())) rest = rest.slice(before.length).trimStart()
-  const after = [suffix, singular_suffix]
-    .map(unit => unit.trim())
-    .find(unit => unit !== '' && rest.toLowerCase().endsWith(unit.toLowerCase()))
-  return after === undefined ? rest : rest.slice(0, -after.length).trimEnd()
+function readFraction(digits: string): number | null {
+  const match = FRACTION.exec(digits)
+  if (!match) return null
+  const [, whole, sign, before, numerator, denominator] = match
+  const part = sign === undefined ? Number(numerator) / Number(denominator) : (FRACTIONS[sign] ?? 0)
+  const number = parseDecimal(whole ?? before ?? '0')
+  return number === null || part >= 1 ? null : exactSum([number, part])
+}
+
+/** Checks whether a letter can be the multiplier or the unit. "12 m" can be minutes or millions. */
+function isUnitOrMultiplier(multiplier: string | undefined, { suffix, singular_suffix }: Unit): boolean {
+  if (multiplier?.length !== 1) return false
+  return [suffix, singular_suffix].some(text => text.trim().toLowerCase().startsWith(multiplier.toLowerCase()))
 }
 
 /** Adds thousands separators to a number during typing. Digits after the decimal point and an unfinished end stay unchanged. */
@@ -46,13 +73,14 @@ export function grouped(text: string): string {
 
 /** Returns the text of a slider's field: numbers with separators, other text as typed. */
 export function fieldText(value: string | null): string {
-  return parseDecimal(value) === null ? (value ?? '') : grouped(value ?? '')
+  return parseDecimal(value) === null ? (value ?? '').trim() : grouped(value ?? '')
 }
 
-/** Formats a slider value with its unit, such as "$250,000", "1 hour", or "40 hours". */
+/** Formats a slider value with its unit, such as "$250,000", "$62.50", "1 hour", or "40 hours". */
 export function valueText({ prefix, suffix, singular_suffix }: Unit, value: string): string {
   const unit = value === '1' && singular_suffix ? singular_suffix : suffix
-  return `${prefix}${fieldText(value)}${spaced(unit)}`
+  const cents = isMoney({ prefix, suffix }) && /\.\d$/.test(value) ? '0' : ''
+  return `${prefix}${fieldText(value)}${cents}${spaced(unit)}`
 }
 
 /** Adds a space before a unit unless it is "%". */
@@ -61,39 +89,46 @@ export function spaced(unit: string): string {
 }
 
 /**
- * Returns the reason that a slider can't have this value, with the permitted range. An example is "Enter a number from $25,000 to
- * $4,000,000, in steps of $5,000, such as $50,000 or $55,000." `null` if the value is valid.
+ * Returns the reason that a number can't have this value, with the permitted range. An example is "Enter a whole number from 0 to 30." `null`
+ * if the value is valid.
  */
-export function numberError(variable: Variable, text: string): string | null {
-  const bounds = sliderBounds(variable)
+export function numberError(question: Question, variable: Variable, text: string): string | null {
+  const bounds = numberBounds(question, variable)
   const value = parseDecimal(text)
-  const range = `Enter a number ${rangeText(variable, bounds)}`
-  if (value === null) return `We couldn’t read “${text}” as a number. ${range}.`
-  if (value < bounds.min || value > bounds.max) return `${range}.`
-  return isOnStep(bounds, value) ? null : `${range}, such as ${neighbors(variable, bounds, value).join(' or ')}.`
+  const range = rangeText(question, variable)
+  if (value === null && !isTooLong(text))
+    return `We couldn’t read “${text.trim()}” as a number. Enter a number ${range}.`
+  if (value === null || value < bounds.min || value > bounds.max) return `Enter a number ${range}.`
+  if (isOnStep(bounds, value)) return null
+  if (bounds.step === 1) return `Enter a whole number ${range}.`
+  const places = decimalsOf(bounds.step)
+  return isByDecimals(bounds)
+    ? `Enter a number ${range}, with at most ${decimals(places)}.`
+    : `Enter a number ${range}.`
 }
 
-/**
- * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if only the latter is valid. `null`
- * if there is none. The number is only suggested, never applied automatically.
- */
-export function meantInThousands(variable: Variable, text: string): string | null {
-  const value = parseDecimal(text)
-  if (value === null || value <= 0 || numberError(variable, text) === null) return null
-  const thousands = decimalText(value * 1000)
-  return numberError(variable, thousands) === null ? thousands : null
+/** Checks whether the text is a number with too many digits to be stored, which is out of every range. */
+function isTooLong(text: string): boolean {
+  const digits = text.replace(/[,\s]/g, '')
+  return digits.length > MAX_STORED && /^[+\-−]?\d+(?:\.\d+)?$/.test(digits)
 }
 
-/** Returns the permitted values of a slider in words, such as "from $0 to $100,000, in steps of $500". */
-export function rangeText(variable: Variable, bounds: SliderBounds = sliderBounds(variable)): string {
+/** Maximum length of a stored number (`decimal.ts`), without sign and point. */
+const MAX_STORED = 15
+
+function decimals(places: number): string {
+  return places === 1 ? '1 decimal' : `${places} decimals`
+}
+
+/** Checks whether numbers are limited by their decimals: 1, 0.1, 0.01 ... */
+function isByDecimals({ step }: SliderBounds): boolean {
+  return step <= 1 && Number.isInteger(Math.log10(step))
+}
+
+/** Returns the permitted values in words, such as "from $0 to $100,000" or "from 0% to 100%, in steps of 5%". */
+export function rangeText(question: Question, variable: Variable): string {
+  const bounds = numberBounds(question, variable)
   const text = (number: number): string => valueText(variable, decimalText(number))
   const ends = `from ${text(bounds.min)} to ${text(bounds.max)}`
-  return bounds.step === 1 ? ends : `${ends}, in steps of ${text(bounds.step)}`
-}
-
-/** Returns the permitted values just below and above a value that is between two steps. */
-function neighbors(variable: Variable, bounds: SliderBounds, value: number): string[] {
-  const below = Math.floor((value - bounds.min) / bounds.step)
-  const both = [valueAt(bounds, below), nearest(bounds, valueAt(bounds, below + 1))]
-  return [...new Set(both)].flatMap(each => (each === null ? [] : [valueText(variable, decimalText(each))]))
+  return isByDecimals(bounds) ? ends : `${ends}, in steps of ${text(bounds.step)}`
 }

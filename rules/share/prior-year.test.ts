@@ -84,7 +84,7 @@ describe('carrying over answers between any two years', () => {
           if (responses) expect(checkShape(one, responses)).toEqual([])
           if (responses) expect(responses.map(({ variable_id }) => variable_id)).toEqual(one.variables.map(v => v.id))
         }
-        const ranges = current.questions.flatMap(({ variables }) => variables.map(each => rangeText(each)))
+        const ranges = current.questions.flatMap(question => question.variables.map(each => rangeText(question, each)))
         for (const { message } of [...evaluate(current, asAnswers(taken)).messages.values()].flat()) {
           expect(SHAPE_MESSAGES).not.toContain(message)
           expect(ranges.filter(range => message.includes(range))).toEqual([])
@@ -208,12 +208,12 @@ describe('carriedOver', () => {
   })
 
   it.each<readonly [string, Partial<Variable>]>([
-    ['scale', { max: 100 }],
-    ['step', { max: 1000, step: 5 }],
-    ['unit', { max: 1000, suffix: 'days' }],
+    ['scale', { max: 100, step: 0.5 }],
+    ['step', { max: 1000, step: 1 }],
+    ['unit', { max: 1000, step: 0.5, suffix: 'days' }],
   ])('returns null if the %s changed', (_, over) => {
-    const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 1000 }]))
-    expect(carriedOver(one(2, 'SLIDER', [{ uid: 'a', ...over }]), prior, answers({ 11: '412' }))).toBeNull()
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 1000, step: 0.5 }]))
+    expect(carriedOver(one(2, 'SLIDER', [{ uid: 'a', ...over }]), prior, answers({ 11: '412.5' }))).toBeNull()
   })
 
   it('returns null if one of several values no longer fits', () => {
@@ -276,7 +276,7 @@ describe('carriedOver', () => {
       carriedOver(one(2, 'SLIDER', [{ uid, max: 50, ...over }]), prior, answers({ 11: before }))?.map(r => r.value)
     expect(values('9')).toEqual(['10'])
     expect(values('50')).toEqual(['50'])
-    expect(values('10', { step: 5 })).toEqual(['10'])
+    expect(values('10', { step: 5 })).toEqual(['11'])
   })
 
   describe('with choices', () => {

@@ -44,7 +44,8 @@ test.each<[string, boolean, readonly Condition[]]>([
   ['a value between', true, [all(part(41, 'EQUAL', '15'))]],
   ['the greatest value of a slider', true, [all(part(41, 'EQUAL', '20'))]],
   ['a value below the least', false, [all(part(41, 'LOWER', '-5'))]],
-  ['a value off the steps', false, [all(part(41, 'EQUAL', '12'))]],
+  ['a value with too many decimals', false, [all(part(42, 'EQUAL', '0.35'))]],
+  ['a value between two steps of the slider', true, [all(part(41, 'EQUAL', '12.5'))]],
   // In binary, 0.3 / 0.1 is less than 3.
   ['a decimal value', true, [all(part(42, 'EQUAL', '0.3'))]],
   ['one decimal value between two others', true, [all(part(42, 'GRATER', '0.3'), part(42, 'LOWER', '0.5'))]],

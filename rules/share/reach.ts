@@ -4,7 +4,7 @@ import { matches } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
 import { indexStudy, type QuestionVariable, type StudyIndex, type VisibilityNode } from './index-study.ts'
 import { isChoice, RATINGS } from './responses.ts'
-import { sliderBounds, valueAt } from './slider.ts'
+import { numberBounds, valueAt } from './slider.ts'
 import type { Condition, ConditionVariable, Study } from './study.ts'
 
 /** Questions and variables that some answers can show, and the ones in a condition cycle, by ID. */
@@ -121,7 +121,7 @@ function canBeChosenTogether(items: readonly QuestionVariable[]): boolean {
 export function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
   switch (question.type) {
     case 'SLIDER': {
-      const bounds = sliderBounds(variable)
+      const bounds = numberBounds(question, variable)
       const counts = parts.flatMap(({ comparator }) =>
         [comparator?.first_value ?? null, comparator?.second_value ?? null].flatMap(text => {
           const at = Math.floor(((parseDecimal(text) ?? bounds.min) - bounds.min) / bounds.step)

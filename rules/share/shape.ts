@@ -2,7 +2,7 @@ import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from '../reference/counts.ts'
 import { parseDecimal } from './decimal.ts'
 import { parseConfirmed } from './difference.ts'
 import { canBeUnknown, canDecline, isDeclined, RATINGS } from './responses.ts'
-import { isOnStep, minimumText, sliderBounds } from './slider.ts'
+import { isOnStep, minimumText, numberBounds } from './slider.ts'
 import type { Question, Response, Variable } from './study.ts'
 import { SHAPE_TEXT } from './text.ts'
 
@@ -65,7 +65,7 @@ function responseViolation(
 function valueViolation(question: Question, variable: Variable, value: string): string | null {
   switch (question.type) {
     case 'SLIDER':
-      return sliderViolation(variable, value)
+      return sliderViolation(question, variable, value)
     case 'YES_NO':
     case 'SELECT_ONE':
     case 'SELECT_ANY':
@@ -87,10 +87,10 @@ function valueViolation(question: Question, variable: Variable, value: string): 
   }
 }
 
-function sliderViolation(variable: Variable, text: string): string | null {
+function sliderViolation(question: Question, variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
   if (value === null) return SHAPE_TEXT.notANumber
-  const bounds = sliderBounds(variable)
+  const bounds = numberBounds(question, variable)
   if (value < bounds.min || value > bounds.max) return SHAPE_TEXT.outOfRange
   return isOnStep(bounds, value) ? null : SHAPE_TEXT.offStep
 }

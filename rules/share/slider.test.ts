@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { question, variable } from './builders.testing.ts'
-import { isOnStep, isPercentage, nearest, sliderBounds, totalOf, valueAt, zeroText } from './slider.ts'
+import {
+  isOnStep,
+  isPercentage,
+  nearest,
+  numberBounds,
+  onScale,
+  sliderBounds,
+  totalOf,
+  valueAt,
+  zeroText,
+} from './slider.ts'
 import type { Question, Variable } from './study.ts'
 
 const of = (over: Partial<Variable>) => variable(11, over)
@@ -32,6 +42,34 @@ test('values are counted in steps from the minimum', () => {
   expect([1, 5, 4, 8, 9].map(value => isOnStep(odd, value))).toEqual([true, true, false, false, true])
 })
 
+test.each<[string, Partial<Variable>, number, Partial<Question>]>([
+  ['money', { max: 9000, step: 1000, prefix: '$' }, 0.01, {}],
+  ['money in whole dollars', { max: 9000, step: 1, suffix: 'USD' }, 0.01, {}],
+  ['any other coarse step', { max: 9000, step: 50 }, 0.01, {}],
+  ['a step with more decimals', { max: 1, step: 0.125 }, 0.001, {}],
+  ['a step of 1', { max: 30, step: 1 }, 1, {}],
+  ['a step of 0.1', { max: 6, step: 0.1 }, 0.1, {}],
+  ['parts of 100%', { max: 100, step: 5, suffix: '%' }, 5, { calculate_totals: true }],
+  ['a percentage of its own', { max: 100, step: 5, suffix: '%' }, 0.01, {}],
+  ['a term of a job', { max: 9000, step: 1000, prefix: '$' }, 1000, { has_strict_steps: true }],
+])('numbers of %s (%j) are %d apart', (_, over, apart, asked) => {
+  const variables = [of(over)]
+  expect(numberBounds(question(1, 'SLIDER', { ...asked, variables }), of(over)).step).toBe(apart)
+})
+
+test('large amounts in cents are on a step', () => {
+  const bounds = numberBounds(question(1, 'SLIDER'), of({ max: 9_999_999_999_999, step: 1000, prefix: '$' }))
+  expect([1234567890123.45, 0.1, 9999999999.99].map(value => isOnStep(bounds, value))).toEqual([true, true, true])
+})
+
+test('numbers between two steps are counted at the nearest, and halves at the even one', () => {
+  const pay = of({ min: 25_000, max: 4_000_000, step: 5000 })
+  const typed = [312_480, 312_500, 317_500, 313_000.55, 25_001, 3_999_999.99]
+  expect(typed.map(value => onScale(pay, value))).toEqual([310_000, 315_000, 315_000, 315_000, 25_000, 4_000_000])
+  expect(onScale(of({ min: 0, max: 10, step: 4 }), 9.9)).toBe(8)
+  expect(onScale(of({ min: 5, max: 4 }), 4.5)).toBe(4.5)
+})
+
 test('a slider with one value always returns that value, and one without values returns null', () => {
   expect(nearest(sliderBounds(of({ min: 5, max: 5 })), 9)).toBe(5)
   expect(nearest(sliderBounds(of({ min: 5, max: 4 })), 5)).toBe(null)
@@ -42,9 +80,10 @@ test.each([
   [{ min: -5, max: 0 }, '0'],
   [{ min: -5, max: -1 }, '-5'],
   [{ min: 1, max: 5 }, '1'],
-  [{ min: -5, max: 5, step: 2 }, '-5'],
+  [{ min: -5, max: 5, step: 2 }, '0'],
+  [{ min: -0.5, max: 5, step: 1 }, '-0.5'],
   [{ min: 0, max: 5, step: 10 }, '0'],
-])('zero for %j is %s', (over, text) => expect(zeroText(of(over))).toBe(text))
+])('zero for %j is %s', (over, text) => expect(zeroText(question(1, 'SLIDER'), of(over))).toBe(text))
 
 test.each<[boolean, Partial<Question>]>([
   [true, {}],

@@ -1,4 +1,5 @@
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
+import { isMoney } from './number-units.ts'
 import type { Question, Variable } from './study.ts'
 
 /**
@@ -23,6 +24,26 @@ export function sliderBounds(variable: Variable): SliderBounds {
   return { min, max, step, steps: Math.floor((max - min) / step + TOLERANCE) }
 }
 
+/**
+ * Bounds of the numbers that members can type, with the distance between two of them as step (decision 83). The study's step is a rule if the
+ * parts must add up to 100%, or if it is 1, 0.1, 0.01 …, the number of decimals. Other steps belong to the slider only: money is accepted to
+ * the cent, other numbers with two decimals.
+ */
+export function numberBounds(question: Question, variable: Variable): SliderBounds {
+  const bounds = sliderBounds(variable)
+  if (hasStrictSteps(question, variable)) return bounds
+  const step = 10 ** -Math.max(MIN_DECIMALS, decimalsOf(bounds.step), decimalsOf(bounds.min))
+  return { ...bounds, step, steps: Math.floor((bounds.max - bounds.min) / step + TOLERANCE) }
+}
+
+/** Number of decimals of every number whose step isn't a rule. */
+const MIN_DECIMALS = 2
+
+function hasStrictSteps(question: Question, variable: Variable): boolean {
+  if (question.has_strict_steps || isPercentage(question)) return true
+  return !isMoney(variable) && /^(?:1|0\.0*1)$/.test(decimalText(sliderBounds(variable).step))
+}
+
 /** Returns the value `count` steps above min, without binary rounding errors. */
 export function valueAt({ min, step }: SliderBounds, count: number): number {
   const scale = 10 ** Math.max(decimalsOf(min), decimalsOf(step))
@@ -31,7 +52,7 @@ export function valueAt({ min, step }: SliderBounds, count: number): number {
 
 export function isOnStep({ min, step }: SliderBounds, value: number): boolean {
   const count = (value - min) / step
-  return Math.abs(count - Math.round(count)) < TOLERANCE
+  return Math.abs(count - Math.round(count)) < Math.max(TOLERANCE, 4 * Number.EPSILON * Math.abs(count))
 }
 
 /** Returns the permitted value nearest to a typed one. `null` if the slider permits none (max < min). */
@@ -41,14 +62,28 @@ export function nearest(bounds: SliderBounds, value: number): number | null {
   return valueAt(bounds, Math.min(Math.max(count, 0), bounds.steps))
 }
 
+/**
+ * Returns the value at which a typed number is counted in results: the nearest step of the slider (decision 83). Between two steps, it is the
+ * even one, so that such numbers are raised as often as lowered.
+ */
+export function onScale(variable: Variable, value: number): number {
+  const bounds = sliderBounds(variable)
+  if (bounds.steps < 0 || isOnStep(bounds, value)) return value
+  const count = (value - bounds.min) / bounds.step
+  const below = Math.floor(count)
+  const isHalf = Math.abs(count - below - 0.5) < TOLERANCE
+  const at = isHalf ? below + (below % 2) : Math.round(count)
+  return valueAt(bounds, Math.min(Math.max(at, 0), bounds.steps))
+}
+
 /** Returns the minimum as text: "the variable's min or 0" (1 §4). */
 export function minimumText(variable: Variable): string {
   return decimalText(variable.min ?? 0)
 }
 
 /** Returns the value of "Set value to zero.", which is zero if the slider permits it and its minimum otherwise. */
-export function zeroText(variable: Variable): string {
-  const bounds = sliderBounds(variable)
+export function zeroText(question: Question, variable: Variable): string {
+  const bounds = numberBounds(question, variable)
   const permitted = bounds.min <= 0 && bounds.max >= 0 && isOnStep(bounds, 0)
   return permitted ? '0' : minimumText(variable)
 }

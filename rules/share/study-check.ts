@@ -5,7 +5,7 @@ import { fullName, quoted, variableName } from './names.ts'
 import { problemsOfQuestion } from './question-check.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { isChoice } from './responses.ts'
-import { sliderBounds, valueAt } from './slider.ts'
+import { numberBounds, valueAt } from './slider.ts'
 import type { Condition, Question, Response, Study, Variable } from './study.ts'
 
 export interface StudyProblem {
@@ -223,7 +223,7 @@ function impossibleText({ question, other, variable }: ValidationRule): string {
 
 function rangeOf({ question, variable }: QuestionVariable): Range | null {
   if (question.type !== 'SLIDER') return null
-  const bounds = sliderBounds(variable)
+  const bounds = numberBounds(question, variable)
   return bounds.steps < 0 ? null : { low: bounds.min, high: valueAt(bounds, bounds.steps) }
 }
 

@@ -121,6 +121,8 @@ export interface Question {
   readonly is_have_interested_question: boolean
   readonly is_proxy_enabled: boolean
   readonly variablesCount: number
+  /** Whether all numbers must be on the slider's steps, as in terms of a job profile (3 §2.6). Never in studies. */
+  readonly has_strict_steps?: true
   readonly conditions: readonly Condition[]
   readonly variables: readonly Variable[]
 }

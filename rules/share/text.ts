@@ -10,6 +10,7 @@ export const TEXT = {
   setZero: 'Set value to zero.',
   setTo: (value: string) => `Set value to ${value}.`,
   meant: (value: string) => `Did you mean ${value}?`,
+  use: (value: string) => `Use ${value}`,
   unknown: 'I don’t know the value',
   decline: 'Decline to answer',
   selectAll: 'All of the above',

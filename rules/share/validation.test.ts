@@ -196,8 +196,15 @@ describe('rules between questions', () => {
     ['GRATER', "Value must be grater than value of the 'Label 21'", "Value must be lower than value of the 'Label 11'"],
   ] as const)('apply %s to a value in both directions', (type, forward, reverse) => {
     expect(both(own(type, 11), { 11: BREAKS[type], 21: '50' })).toEqual([
-      [{ variable_id: 11, message: forward, invalid: true }],
-      [{ variable_id: 21, message: reverse, invalid: true }],
+      [{ variable_id: 11, message: forward, invalid: true, compared: { question_id: 2, text: 'Label 21: 50' } }],
+      [
+        {
+          variable_id: 21,
+          message: reverse,
+          invalid: true,
+          compared: { question_id: 1, text: `Label 11: ${BREAKS[type]}` },
+        },
+      ],
     ])
     expect(both(own(type, 11), { 11: HOLDS[type], 21: '50' })).toEqual([[], []])
   })
@@ -231,21 +238,30 @@ describe('rules between questions', () => {
   ] as const)('apply %s to a total in both directions', (type, forward, reverse) => {
     const split = (sum: string) => ({ 11: '20', 12: String(Number(sum) - 20), 21: '50' })
     expect(both(own(type, null), split(BREAKS[type]))).toEqual([
-      [{ variable_id: null, message: forward, invalid: true }],
-      [{ variable_id: 21, message: reverse, invalid: true }],
+      [{ variable_id: null, message: forward, invalid: true, compared: { question_id: 2, text: 'Label 21: 50' } }],
+      [
+        {
+          variable_id: 21,
+          message: reverse,
+          invalid: true,
+          compared: { question_id: 1, text: `Question 1: ${BREAKS[type]}` },
+        },
+      ],
     ])
     expect(both(own(type, null), split(HOLDS[type]))).toEqual([[], []])
   })
 
   it('ask for the other question with a hint, or with an error once a value is set', () => {
     const message = 'Before answering this question, please provide an answer for: Question 2'
-    expect(both(own('LOWER', 11), {})).toEqual([[{ variable_id: 11, message, invalid: false }], []])
-    expect(both(own('LOWER', 11), { 11: '5' })).toEqual([[{ variable_id: 11, message, invalid: true }], []])
-    expect(both(own('LOWER', null), {})[0]).toEqual([{ variable_id: null, message, invalid: false }])
+    const compared = { question_id: 2, text: null }
+    expect(both(own('LOWER', 11), {})).toEqual([[{ variable_id: 11, message, invalid: false, compared }], []])
+    expect(both(own('LOWER', 11), { 11: '5' })).toEqual([[{ variable_id: 11, message, invalid: true, compared }], []])
+    expect(both(own('LOWER', null), {})[0]).toEqual([{ variable_id: null, message, invalid: false, compared }])
   })
   it('ask for the other value if only that value is unset', () => {
     const message = 'Before setting up value, please provide an answer for: Label 21'
-    expect(both(own('LOWER', 11), { 22: '5' })[0]).toEqual([{ variable_id: 11, message, invalid: false }])
+    const compared = { question_id: 2, text: null }
+    expect(both(own('LOWER', 11), { 22: '5' })[0]).toEqual([{ variable_id: 11, message, invalid: false, compared }])
   })
   it('cause no message if the other value is hidden, declined, or unknown', () => {
     const of = own('LOWER', 11)

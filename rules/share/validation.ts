@@ -1,6 +1,7 @@
 import { compare, shownVariables, type View, valueIn, viewOf } from './conditions.ts'
-import { parseDecimal } from './decimal.ts'
+import { decimalText, parseDecimal } from './decimal.ts'
 import type { TotalRule, ValidationRule } from './index-study.ts'
+import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
@@ -15,6 +16,8 @@ export interface Message {
   readonly message: string
   /** Whether the message makes the answer invalid. If `false`, it is a hint before the question is answered. */
   readonly invalid: boolean
+  /** Other question that the message is about, with its value such as “Base salary: $250,000”. Missing if there is none. */
+  readonly compared?: { readonly question_id: number; readonly text: string | null }
 }
 
 /**
@@ -116,12 +119,21 @@ function forward(view: View, rule: ValidationRule): Message[] {
     const message = started
       ? TEXT.beforeValue(labelOf(other, otherQuestion))
       : TEXT.beforeQuestion(questionLabel(otherQuestion))
-    return [{ variable_id, message, invalid: own.value !== null }]
+    const compared = { question_id: otherQuestion.id, text: null }
+    return [{ variable_id, message, invalid: own.value !== null, compared }]
   }
   if (!fails(view, rule, own.value)) return []
   const label = labelOf(other, otherQuestion)
   const text = rule.variable ? valueRuleText : totalRuleText
-  return [{ variable_id, message: text(rule.comparator, label), invalid: true }]
+  const message = text(rule.comparator, label)
+  return [
+    {
+      variable_id,
+      message,
+      invalid: true,
+      ...comparedWith(rule.question, otherQuestion, label, valueTextIn(view, other)),
+    },
+  ]
 }
 
 function reverse(view: View, rule: ValidationRule): Message[] {
@@ -129,7 +141,32 @@ function reverse(view: View, rule: ValidationRule): Message[] {
   const message = rule.variable
     ? reverseRuleText(rule.comparator, labelOf(rule.variable, rule.question))
     : reverseTotalRuleText(rule.comparator, rule.question.prompt || questionLabel(rule.question))
-  return [{ variable_id: rule.other.variable.id, message, invalid: true }]
+  const compared = rule.variable
+    ? comparedWith(
+        rule.other.question,
+        rule.question,
+        labelOf(rule.variable, rule.question),
+        valueTextIn(view, rule.variable),
+      )
+    : comparedWith(rule.other.question, rule.question, questionLabel(rule.question), totalText(view, rule.question))
+  return [{ variable_id: rule.other.variable.id, message, invalid: true, ...compared }]
+}
+
+/** Returns the other question with its value. Nothing if it is the same question, whose values are on the screen. */
+function comparedWith(own: Question, other: Question, label: string, value: string): Pick<Message, 'compared'> {
+  return own.id === other.id ? {} : { compared: { question_id: other.id, text: `${label}: ${value}` } }
+}
+
+function valueTextIn(view: View, variable: Variable): string {
+  return valueText(variable, valueIn(view, variable.id) ?? '')
+}
+
+/** Returns the total in the unit that all parts share, or without a unit if they differ. */
+function totalText(view: View, question: Question): string {
+  const [first, ...others] = question.variables
+  const isShared = others.every(({ prefix, suffix }) => prefix === first?.prefix && suffix === first.suffix)
+  const unit = first && isShared ? first : { prefix: '', suffix: '', singular_suffix: '' }
+  return valueText(unit, decimalText(totalIn(view, question).sum ?? 0))
 }
 
 /** Checks whether both values are known and don't meet the rule. BETWEEN is for visibility only and never fails here. */

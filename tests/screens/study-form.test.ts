@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { REASON_TEXT } from '#rules/share/text.ts'
+import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING, WORKSHEET } from '#web/areas/share/messages.ts'
@@ -47,17 +47,21 @@ describe('a study form', () => {
       await field.pressSequentially(text)
     }
     const kept = async () => (await storedSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
-    await type('310.5')
+    await type('312480.555')
     await form.button('Next').click()
     await page.getByRole('dialog').getByText(ASK.invalidTitle, { exact: true }).waitFor()
     await form.button(ASK.stay).click()
-    expect(await field.inputValue()).toBe('310.5')
-    const range = 'Enter a number from $0 to $3,000,000, in steps of $1,000'
-    await form.says(`${range}, such as $0 or $1,000.`)
+    expect(await field.inputValue()).toBe('312,480.555')
+    const range = 'Enter a number from $0 to $3,000,000'
+    await form.says(`${range}, with at most 2 decimals.`)
     await eventually(kept).toBe(null)
     await page.reload()
     await form.isAt(pay)
-    expect(await field.inputValue()).toBe('310.5')
+    expect(await field.inputValue()).toBe('312,480.555')
+    await form.button('Use $312,480.55').waitFor()
+    await form.button('Use $312,480.56').click()
+    expect(await field.inputValue()).toBe('312,480.56')
+    await eventually(kept).toBe('312480.56')
     await type('4500000')
     expect(await field.inputValue()).toBe('4,500,000')
     await form.button('Next').click()
@@ -103,7 +107,7 @@ describe('a study form', () => {
     await form.isAt(questionOf(study, 'Places of care'))
   })
 
-  it('stores regions by their answer code', async () => {
+  it('stores regions by their answer code, and restores a declined answer', async () => {
     const email = 'nonmember@collegium.example'
     const api = await world.server.apiAs(email)
     const study = await primaryStudy(api)
@@ -117,8 +121,12 @@ describe('a study form', () => {
     await field.pressSequentially('West')
     await field.press('Enter')
     await form.says(SAVING.saved)
-    const kept = await storedSurvey(world.server.db, email, study.id)
-    expect(kept?.answers.get(variable?.id ?? 0)?.value).toBe('4')
+    const kept = async () => (await storedSurvey(world.server.db, email, study.id))?.answers.get(variable?.id ?? 0)
+    expect((await kept())?.value).toBe('4')
+    await page.getByRole('checkbox', { name: TEXT.decline, exact: true }).check()
+    await eventually(async () => (await kept())?.declined).toBe(1)
+    await form.button(FORM.restore).click()
+    await eventually(async () => (await kept())?.value).toBe('4')
   })
 })
 

@@ -1,5 +1,6 @@
 import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import type { Counted } from '#rules/share/counted.ts'
+import { onScale } from '#rules/share/slider.ts'
 import type { DerivedVariable, Question, Variable } from '#rules/share/study.ts'
 import type { Measure } from './measure.ts'
 
@@ -104,7 +105,7 @@ export function countedColumns(
       if (measure.kind === 'any-of')
         return columns.map((name, at) => columnOf(name, { kind: 'one-of', id: name, values: [1, 0] }, ids[at] ?? 0))
       const [name = ''] = columns
-      if (variable) return [columnOf(name, measure, variable.id)]
+      if (variable) return [columnOf(name, measure, variable.id, measure.kind === 'slider' ? variable : null)]
       return [{ name, measure, read: (counted: Counted) => ids.find(id => counted[id] === 1) ?? null }]
     }),
   )
@@ -114,8 +115,13 @@ export function countedColumns(
   ]
 }
 
-function columnOf(name: string, measure: Measure, key: number | string): CountedColumn {
-  return { name, measure, read: counted => counted[key] ?? null }
+/** @param slider The slider whose steps are counted. `null` for other measures, whose numbers are counted as they are */
+function columnOf(name: string, measure: Measure, key: number | string, slider: Variable | null = null): CountedColumn {
+  const read = (counted: Counted): number | 'unknown' | null => {
+    const answer = counted[key] ?? null
+    return slider && typeof answer === 'number' ? onScale(slider, answer) : answer
+  }
+  return { name, measure, read }
 }
 
 const variableColumn = (id: number) => `v${id}`

@@ -44,6 +44,13 @@ describe('rankOf', () => {
     )
   })
 
+  test('ranks a number between two whole steps at the nearest one', () => {
+    const whole = scale(value(10), value(11), value(12), value(13))
+    const of = (own: number) => rank(own, 400, [100, 100, 100, 100], NONE, whole)
+    expect([of(11.4), of(11.5), of(9.9), of(13.2)]).toEqual([of(11), of(12), of(9.9), of(13.2)])
+    expect(rank(3, 400, [200, 200, 0, 0, 0], NONE)).not.toEqual(rank(0, 400, [200, 200, 0, 0, 0], NONE))
+  })
+
   test('returns a quarter if the median has only a range', () => {
     const wide = { ...STATS, percentile_25: range(8, 20), median: range(15, 26), percentile_75: range(19, 35) }
     expect(rank(17, 400, [0, 0, 200, 200, 0], wide)).toEqual({ kind: 'quarter', quarter: 2 })

@@ -15,12 +15,14 @@ interface Place {
  * Returns the rank of a value (release-engine, rule 11). The rank is a percentile with the share of equal values. It is a quarter if fewer
  * than 30 people answered, or if the median or a neighboring quantile has only a range. The rank is calculated from the histogram behind
  * the quartiles and limited by the displayed quartiles. For example, rounding must not put a value above the median into the lower half.
+ * @param given The value. On a scale of whole steps, the nearest step is ranked, because answers are counted at steps (decision 83).
  * @param n The displayed number of answers.
  * @returns `null` if no rank can be determined.
  */
-export function rankOf(histogram: GroupHistogram, own: number, n: number, stats: ReleasedStats): ReleasedRank | null {
+export function rankOf(histogram: GroupHistogram, given: number, n: number, stats: ReleasedStats): ReleasedRank | null {
   const { grid } = histogram
   if (grid.kind !== 'scale') return null
+  const own = countedAs(grid, given)
   const at = cellOf(grid, own) ?? 0
   const end = openEndOf(grid.cells[at] ?? { from: null, to: null, value: null })
   const here = cellShare(histogram, at)
@@ -37,6 +39,14 @@ export function rankOf(histogram: GroupHistogram, own: number, n: number, stats:
 /** Checks whether a value has a percentile, not only a quarter. @param n The displayed number of answers */
 export function hasPercentile(stats: ReleasedStats, n: number, own: number): boolean {
   return n >= MIN_OUTER && stats.median?.value !== null && isSharp(stats, own)
+}
+
+/** Returns the nearest of two neighboring whole steps, or the value itself if it isn't between two. */
+function countedAs(grid: ScaleGrid, given: number): number {
+  const at = cellOf(grid, given) ?? 0
+  const [below, above] = [grid.cells[at]?.value ?? null, grid.cells[at + 1]?.value ?? null]
+  if (below === null || above === null || given <= below) return given
+  return given - below < above - given ? below : above
 }
 
 function placeOf(histogram: GroupHistogram, { cells }: ScaleGrid, own: number, at: number): Place {

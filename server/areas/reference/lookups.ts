@@ -66,6 +66,14 @@ export function areaOfZip(zip: string): ZipArea | null {
   return zips().get(zip)?.place ?? null
 }
 
+/** ZIP codes of territories and military post offices, which the reference data leaves out (database/reference/README.md). */
+const OUTSIDE_STATES = /^(?:00[6-9]|09[0-8]|340|96[2-6]|969)/
+
+/** Checks whether a ZIP code exists, as far as the reference data tells. */
+export function isKnownZip(zip: string): boolean {
+  return zips().has(zip) || OUTSIDE_STATES.test(zip)
+}
+
 /** Returns the city and areas of a ZIP code, or `null` if it is unknown. */
 export function findZip(zip: string): (ZipArea & Pick<City, 'city'>) | null {
   const known = zips().get(zip)

@@ -27,6 +27,7 @@ export const FORM = {
   firstOpen: 'First unanswered question',
   school: 'Type name of school...',
   clear: 'Clear answer',
+  restore: 'Restore my answer',
   updatedElsewhere: (labels: string) => `Updated with answers from another tab or device: ${labels}`,
   dismiss: 'Dismiss',
   updating: '“Next” goes to updated and new questions only. Use “Back” or the status bar to view the others.',

@@ -1,4 +1,5 @@
-import { grouped, readNumber, type Unit, valueText } from '#rules/share/number-text.ts'
+import { grouped, readNumber, valueText } from '#rules/share/number-text.ts'
+import type { Unit } from '#rules/share/number-units.ts'
 
 /** Effect of one keystroke on the text of a field. */
 export interface Typing {

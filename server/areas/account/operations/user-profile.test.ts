@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PROFILE_FIELDS } from '#rules/account/profile.ts'
+import { PROFILE_FIELDS, PROFILE_TEXT } from '#rules/account/profile.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -62,7 +62,7 @@ const whole = () => ({
   gender_identity: 'F',
   licensed_states: [33, 5],
   practice_zip: '00501',
-  npi: '0123456789',
+  npi: '1234567893',
   has_board_certification: 1,
   boardCertifications: certifications.map(id => ({ id })),
 })
@@ -96,7 +96,7 @@ describe('saving a profile', () => {
     const confirm = () =>
       server.db.updateTable('app_user').set({ npi_confirmed: new Date() }).where('id', '=', member).execute()
     await save(whole())
-    for (const npi of ['1234567890', null]) {
+    for (const npi of ['1999999984', null]) {
       await confirm()
       await save({ gender_identity: 'NL' })
       expect((await record()).npi_confirmed).not.toBeNull()
@@ -153,7 +153,7 @@ describe('saving a profile', () => {
     expect(status).toBe(200)
     expect(body.profile).toMatchObject({
       username: 'dr.narrow',
-      npi: '0123456789',
+      npi: '1234567893',
       licensed_states: [5, 33],
       practice_zip: '99999',
       specialty_id: null,
@@ -180,6 +180,8 @@ describe('invalid profile data', () => {
     ['no ZIP', { practice_zip: ' ' }, 'practice_zip', 'This field is required'],
     ['no state', { licensed_states: [] }, 'licensed_states', 'This field is required'],
     ['no specialty', { specialty_id: null, subspecialty_id: null }, 'specialty_id', 'This field is required'],
+    ['a ZIP that does not exist', { practice_zip: '99999' }, 'practice_zip', PROFILE_TEXT.zipUnknown],
+    ['a wrong check digit', { npi: '1234567890' }, 'npi', PROFILE_TEXT.npiWrong],
     ['a short NPI', { npi: '123' }, 'npi', 'Npi should be 10 characters long'],
     ['letters in the NPI', { npi: 'x123456789' }, 'npi', 'Should contain only numbers'],
     ['a short username', { username: 'drshort' }, 'username', 'Username should be 8 characters long'],

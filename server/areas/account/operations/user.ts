@@ -4,6 +4,7 @@ import { isAdmin } from '#contract/roles.ts'
 import * as rules from '#rules/account/profile.ts'
 import { changeProfile } from '#rules/account/profile-editing.ts'
 import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
+import { isKnownZip } from '#server/areas/reference/lookups.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle } from '#server/platform/http/handler.ts'
 import {
@@ -68,6 +69,10 @@ async function checkReferences(
 ): Promise<FieldError[]> {
   const { specialty_id, subspecialty_id } = after
   const errors: FieldError[] = []
+  const zip = after.practice_zip === before.practice_zip ? null : after.practice_zip
+  // Text that isn't a ZIP code has another error.
+  if (zip !== null && /^\d{5}$/.test(zip) && !isKnownZip(zip))
+    errors.push({ field: 'practice_zip', message: rules.PROFILE_TEXT.zipUnknown })
   if (specialty_id !== null && specialty_id !== before.specialty_id) {
     const offered = await specialtiesFor(db, userId)
     if (!offered.some(({ id }) => id === specialty_id))

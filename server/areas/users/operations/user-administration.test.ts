@@ -99,11 +99,23 @@ describe('PUT user/admin-update', () => {
     const change = { specialty_id, year_of_birth: 1970, zip_code: '10001', gender: 'F', ethnicity: ['WHITE'] } as const
     const { body } = await update(id, { ...change, npi: '1234567893', is_npi_confirmed: 1 })
     expect(body).toMatchObject({ ...change, npi: '1234567893', is_npi_confirmed: 1, username: 'kept.name' })
-    expect((await update(id, { npi: '1234567894' })).body.is_npi_confirmed).toBe(0)
+    expect((await update(id, { npi: '1234567802' })).body.is_npi_confirmed).toBe(0)
     expect((await update(id, { npi: '', is_npi_confirmed: 1 })).body.errors?.[0]?.field).toBe('npi')
     expect(await row(id)).toMatchObject({ licensed_states: [5], practice_zip: '10001' })
     expect((await update(id, { ethnicity: ['NA', 'WHITE'] })).status).toBe(422)
     expect((await update(id, { zip_code: '1' })).status).toBe(422)
+  })
+
+  it('refuses an NPI with a wrong check digit and a ZIP code that does not exist', async () => {
+    const id = await build.user('NON_MSS_USER', { npi: '1234567890', practice_zip: '99999' })
+    for (const [field, value] of [
+      ['npi', '1234567894'],
+      ['zip_code', '00000'],
+    ] as const) {
+      const { status, body } = await update(id, { [field]: value })
+      expect([status, body.errors?.[0]?.field]).toEqual([422, field])
+    }
+    expect((await update(id, { npi: '1234567890', zip_code: '99999' })).status).toBe(200)
   })
 
   it("changes roles of the same kind and the society's list, and records both", async () => {

@@ -1,8 +1,10 @@
 import { badRequest, validationError } from '#contract/errors.ts'
 import type { UserChange } from '#contract/user-admin.ts'
+import { npiError, PROFILE_TEXT } from '#rules/account/profile.ts'
 import { ROLES_TEXT } from '#rules/account/roles.ts'
 import { isLastAdministrator, saveMailChoices, saveUser, type UserColumns } from '#server/areas/account/users/writes.ts'
 import { endLinksOf, endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { isKnownZip } from '#server/areas/reference/lookups.ts'
 import { linkAccount } from '#server/areas/society/lookups.ts'
 import { type Actor, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -82,6 +84,7 @@ type Columns = Omit<UserChange, 'is_blocked' | 'is_email_optout'>
 function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns {
   const { zip_code, gender, is_npi_confirmed, ...same } = change
   const npi = change.npi === undefined ? row.npi : change.npi
+  assertExisting(row, change)
   const kept = npi === row.npi ? row.npi_confirmed : null
   const confirmed = is_npi_confirmed === undefined ? kept : is_npi_confirmed === 1 ? (kept ?? now) : null
   if (confirmed !== null && npi === null)
@@ -92,6 +95,18 @@ function columnsOf({ row }: KnownUser, change: Columns, now: Date): UserColumns 
     ...(gender === undefined ? {} : { gender_identity: gender }),
     npi_confirmed: confirmed,
   })
+}
+
+/**
+ * Checks a changed ZIP code and NPI, as in the member's own form. Unchanged earlier values are accepted.
+ * @throws {ApiError}
+ */
+function assertExisting({ practice_zip, npi }: KnownUser['row'], change: Columns): void {
+  const zip = change.zip_code || null
+  if (zip !== null && zip !== practice_zip && !isKnownZip(zip))
+    throw validationError([{ field: 'zip_code', message: PROFILE_TEXT.zipUnknown }])
+  const npiMessage = change.npi && change.npi !== npi ? npiError(change.npi) : null
+  if (npiMessage !== null) throw validationError([{ field: 'npi', message: npiMessage }])
 }
 
 /** Notifies both addresses and ends all access through the old one. @returns The sessions that ended */

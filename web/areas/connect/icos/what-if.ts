@@ -44,7 +44,8 @@ function numberOf(offers: OffersIf, draft: Draft, of: IcoTerm) {
   const [variable] = of.question?.variables ?? []
   const [{ moves: turns } = { moves: [] }] = offers.variables
   const value = draft.answers.get(variable?.id ?? 0)?.value ?? null
-  if (!variable || value === null || numberError(variable, value) !== null || turns.length === 0) return null
+  if (!of.question || !variable || value === null || turns.length === 0) return null
+  if (numberError(of.question, variable, value) !== null) return null
   return { variable, value, turns }
 }
 

@@ -11,11 +11,13 @@ interface Props {
   readonly responses: readonly Response[]
   /** Whether any part of the question is visible. */
   readonly isAnswerable: boolean
+  /** Whether undoing a decline returns the earlier answer. */
+  readonly isRestorable: boolean
   readonly act: (action: Action) => void
 }
 
 /** Shows the actions to decline and to clear the answer, and the question's ID. */
-export function QuestionFoot({ question, responses, isAnswerable, act }: Props) {
+export function QuestionFoot({ question, responses, isAnswerable, isRestorable, act }: Props) {
   const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
   return (
     <div className={classes.foot}>
@@ -29,6 +31,11 @@ export function QuestionFoot({ question, responses, isAnswerable, act }: Props) 
         >
           {TEXT.decline}
         </ChoiceInput>
+      ) : null}
+      {isDeclined(responses) && isRestorable ? (
+        <button type="button" className={classes.clear} onClick={() => act({ kind: 'decline', on: false })}>
+          {FORM.restore}
+        </button>
       ) : null}
       {isAnswered && question.type !== 'CONFIRMATION' ? (
         <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>

@@ -36,6 +36,8 @@ interface Props {
   readonly onGo: (questionId: number) => void
   /** Whether reports can be filtered by the answer. */
   readonly isFilterable?: boolean
+  /** Whether undoing a decline returns the earlier answer. */
+  readonly isRestorable?: boolean
   /** Picker for the location, shown only for the location question. */
   readonly picker: ReactNode
   /** Worksheet that begins with the question, in place of its fields, or `null`. */
@@ -49,6 +51,8 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { worksheet = null } = props
   const isLocation = question.type === 'GEOGRAPHY_ICO_WRAPPER'
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
+  const { status } = evaluation
+  const goTo = useCallback((id: number) => (status.has(id) ? () => onGo(id) : null), [status, onGo])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
   // The terms of the job show their messages separately.
@@ -84,11 +88,12 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             messages={messages}
             act={act}
             zeroLabel={zeroLabel}
+            goTo={goTo}
           />
         )}
         {worksheet ? null : <PriorYearHint question={question} answers={answers} />}
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
-        <Messages id={MESSAGES_ID} messages={worksheet ? [] : generalMessages(question, shown, messages)} />
+        <Messages id={MESSAGES_ID} messages={worksheet ? [] : generalMessages(question, shown, messages)} goTo={goTo} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />
@@ -97,7 +102,13 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         )}
       </div>
       {isLocation || worksheet ? null : (
-        <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />
+        <QuestionFoot
+          question={question}
+          isAnswerable={shown.length > 0}
+          isRestorable={props.isRestorable === true}
+          responses={responses}
+          act={act}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
+import { decimalText } from '#rules/share/decimal.ts'
 import { valueText } from '#rules/share/number-text.ts'
-import { sliderBounds, valueAt } from '#rules/share/slider.ts'
+import { isOnStep, nearest, type SliderBounds, sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Variable } from '#rules/share/study.ts'
 import classes from './number.module.css'
 
@@ -16,9 +17,12 @@ interface Props {
 /** Keys that move a slider down to the minimum, where an unset slider already is. */
 const DOWN = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 
+const UP = ['ArrowRight', 'ArrowUp']
+
 /**
  * The browser's native slider, which supports arrows, Page Up, Home, and touch. Without a value, its thumb is hollow, and touching it at
- * the current position selects the minimum.
+ * the current position selects the minimum. A typed value between two steps is shown at its place, and stays until the thumb is moved
+ * (decision 83).
  */
 export function RangeInput({ variable, value, label, low, high, onText }: Props) {
   const bounds = sliderBounds(variable)
@@ -27,9 +31,13 @@ export function RangeInput({ variable, value, label, low, high, onText }: Props)
   const take = (element: HTMLInputElement): void => {
     if (value === null) onText(element.value)
   }
+  const isBetween = value !== null && !isOnStep(bounds, at)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (!DOWN.includes(event.key)) return
-    take(event.currentTarget)
+    const next = isBetween ? nextStep(bounds, at, event.key) : null
+    if (next !== null) {
+      event.preventDefault()
+      onText(decimalText(next))
+    } else if (DOWN.includes(event.key)) take(event.currentTarget)
   }
   return (
     <span className={classes.rangeBox}>
@@ -40,11 +48,12 @@ export function RangeInput({ variable, value, label, low, high, onText }: Props)
         style={{ '--filled': `${max > min ? (100 * (at - min)) / (max - min) : 0}%` } as CSSProperties}
         min={min}
         max={valueAt(bounds, bounds.steps)}
-        step={step}
+        // The browser moves a value between two steps to one of them, unless there are no steps.
+        step={isBetween ? 'any' : step}
         value={at}
         aria-label={label}
         aria-valuetext={value === null ? 'Not answered' : valueText(variable, value)}
-        onChange={event => onText(event.target.value)}
+        onChange={event => onText(decimalText(nearest(bounds, Number(event.target.value)) ?? min))}
         onKeyDown={onKeyDown}
         onPointerUp={event => take(event.currentTarget)}
       />
@@ -54,4 +63,11 @@ export function RangeInput({ variable, value, label, low, high, onText }: Props)
       </span>
     </span>
   )
+}
+
+/** Returns the step just below or above a value between two steps, or `null` if the key isn't an arrow. */
+function nextStep(bounds: SliderBounds, value: number, key: string): number | null {
+  const below = Math.floor((value - bounds.min) / bounds.step)
+  if (UP.includes(key)) return valueAt(bounds, Math.min(below + 1, bounds.steps))
+  return key === 'ArrowLeft' || key === 'ArrowDown' ? valueAt(bounds, below) : null
 }

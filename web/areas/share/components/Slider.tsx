@@ -1,4 +1,4 @@
-import { parseDecimal } from '#rules/share/decimal.ts'
+import { decimalText, parseDecimal } from '#rules/share/decimal.ts'
 import { grouped, spaced } from '#rules/share/number-text.ts'
 import { isPercentage, totalOf } from '#rules/share/slider.ts'
 import type { Question } from '#rules/share/study.ts'
@@ -8,7 +8,7 @@ import { type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
 
 /** Shows a number per variable, and their total if the question has one. */
-export function Slider({ question, shown, answers, messages, act, zeroLabel }: QuestionProps) {
+export function Slider({ question, shown, answers, messages, act, zeroLabel, goTo }: QuestionProps) {
   return (
     <div className={classes.rows}>
       {shown.map(variable => (
@@ -20,6 +20,7 @@ export function Slider({ question, shown, answers, messages, act, zeroLabel }: Q
           messages={messages.filter(({ variable_id }) => variable_id === variable.id)}
           act={act}
           zeroLabel={zeroLabel}
+          goTo={goTo}
           isAlone={shown.length === 1}
         />
       ))}
@@ -36,7 +37,7 @@ function Total({ question, sum }: { readonly question: Question; readonly sum: n
     const units = new Set(question.variables.map(variable => variable[unit]))
     return units.size === 1 ? ([...units][0] ?? '') : ''
   }
-  const text = sum === null ? '–' : `${shared('prefix')}${grouped(`${sum}`)}${spaced(shared('suffix'))}`
+  const text = sum === null ? '–' : `${shared('prefix')}${grouped(decimalText(sum))}${spaced(shared('suffix'))}`
   const isMet = !isPercentage(question) || parseDecimal(`${sum}`) === 100
   return (
     <div className={numbers.total} data-met={isMet || undefined}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import { meantInThousands, numberError, rangeText, valueText } from '#rules/share/number-text.ts'
+import { numberSuggestions } from '#rules/share/number-suggestions.ts'
+import { numberError, valueText } from '#rules/share/number-text.ts'
 import { sliderBounds, zeroText } from '#rules/share/slider.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
@@ -12,7 +13,7 @@ import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
 import classes from './number.module.css'
 import { PriorYearHint } from './PriorYearHint.tsx'
-import { fieldId, labelOf, messagesId } from './question.ts'
+import { fieldId, type GoTo, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
 import { UnusualLine } from './UnusualLine.tsx'
@@ -27,6 +28,7 @@ interface Props {
   readonly messages: readonly Message[]
   readonly act: (action: Action) => void
   readonly zeroLabel: string
+  readonly goTo: GoTo | undefined
   /** Whether this is the only variable, so that its label may repeat the prompt. */
   readonly isAlone: boolean
   /** Whether the number is a line of a worksheet: a field without a slider, with its label to the left. */
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** Shows one number, which can be typed, dragged, set to zero, or marked as unknown. */
-export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone, isLine = false }: Props) {
+export function SliderRow(props: Props) {
+  const { question, variable, response, messages, act, zeroLabel, goTo, isAlone, isLine = false } = props
   const [draft, setDraft] = useState<string | null>(null)
   const unusual = useUnusual()
   const { id } = variable
@@ -42,16 +45,17 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const label = labelOf(variable, question)
   const inputId = fieldId(id)
   const rangeId = `range-${id}`
-  const fault = response.value === null ? null : numberError(variable, response.value)
+  const fault = response.value === null ? null : numberError(question, variable, response.value)
   // Hides errors while the member types, because an unfinished number is often out of range.
   const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
   const isInvalid = shownMessages.some(({ invalid }) => invalid)
   const value = fault === null ? response.value : null
-  const meant = draft === null && response.value !== null ? meantInThousands(variable, response.value) : null
+  const suggestions =
+    draft === null && response.value !== null ? numberSuggestions(question, variable, response.value) : []
   const set = (text: string): void => act({ kind: 'number', variable_id: id, text })
   const low = variable.min_label || valueText(variable, `${bounds.min}`)
   const high = variable.max_label || valueText(variable, `${bounds.max}`)
-  const zero = zeroText(variable)
+  const zero = zeroText(question, variable)
   // If zero isn't allowed, the button sets the minimum and shows it in its label.
   const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
   const hasSlider = !isLine && bounds.steps > 1 && bounds.steps <= MAX_STEPS
@@ -83,7 +87,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
           <RangeInput variable={variable} value={value} label={`${label}, slider`} low={low} high={high} onText={set} />
         ) : null}
         <span id={rangeId} className={hasSlider ? classes.hidden : classes.range}>
-          {bounds.step === 1 || hasSlider ? `${low} to ${high}` : rangeText(variable)}
+          {low} to {high}
         </span>
       </div>
       <div className={classes.sliderChecks}>
@@ -104,19 +108,24 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
         {draft === null ? '' : understood(draft, variable)}
       </p>
       <PriorYearHint question={question} variable={variable} response={response} />
-      <Messages id={messagesId(id)} messages={shownMessages} />
+      <Messages id={messagesId(id)} messages={shownMessages} goTo={goTo} />
       <UnusualLine variable={variable} response={response} isHidden={draft !== null || isInvalid} />
-      {meant === null ? null : (
-        <button
-          type="button"
-          className={classes.meant}
-          onClick={() => {
-            document.getElementById(inputId)?.focus()
-            set(meant)
-          }}
-        >
-          {TEXT.meant(valueText(variable, meant))}
-        </button>
+      {suggestions.length === 0 ? null : (
+        <div className={classes.suggestions}>
+          {suggestions.map(({ value: suggested, text }) => (
+            <button
+              key={suggested}
+              type="button"
+              className={classes.meant}
+              onClick={() => {
+                document.getElementById(inputId)?.focus()
+                set(suggested)
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { answers, part, question, study, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
+import {
+  answers,
+  mustBe,
+  part,
+  question,
+  study,
+  variable,
+  variables,
+  visibleIf,
+} from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { orderVariables } from '#rules/share/order.ts'
 import type { Question, Study } from '#rules/share/study.ts'
@@ -147,8 +156,23 @@ describe('question', () => {
     const offered = (value: string) => /<button[^>]*>(Did you mean[^<]*)</.exec(panel(one, { 11: value }))?.[1]
     expect(['310', '315', '310000', '3', 'x'].map(offered)).toEqual([
       'Did you mean $310,000?',
-      ...Array(4).fill(undefined),
+      'Did you mean $315,000?',
+      ...Array(3).fill(undefined),
     ])
+  })
+
+  it('with a message about another answer shows that answer and leads to its question', () => {
+    const pay = { max: 900_000, step: 1000, prefix: '$' }
+    const base = question(1, 'SLIDER', { variables: [variable(11, { ...pay, input_label: 'Base salary' })] })
+    const total = question(2, 'SLIDER', {
+      variables: [variable(21, pay)],
+      conditions: [mustBe('GRATER_OR_EQUAL', 11, 21)],
+    })
+    const markup = panel(total, { 11: '312480.5', 21: '300000' }, study(base, total))
+    expect(markup).toContain('Value must be grater or equal than value of the &#x27;Base salary&#x27;')
+    expect(markup).toContain('Base salary: $312,480.50')
+    expect(markup).toContain(FORM.goTo)
+    expect(panel(total, { 11: '312480.5', 21: '312480.5' }, study(base, total))).not.toContain(FORM.goTo)
   })
 
   it('with a number offers zero and unknown in the words of the variable, the platform, or the form', () => {

@@ -3,6 +3,9 @@ import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 
+/** Returns what leads to another question, or `null` if the form can't show it. */
+export type GoTo = (questionId: number) => (() => void) | null
+
 /** Props of the component of every question type. */
 export interface QuestionProps {
   readonly question: Question
@@ -17,6 +20,8 @@ export interface QuestionProps {
   readonly promptId?: string
   /** Returns the text next to an option, from the option's variable and value. If the text is empty, nothing is shown. */
   readonly beside?: (variableId: number, value: string) => string
+  /** Leads to other questions that messages are about. */
+  readonly goTo?: GoTo
   /** ID of the element for messages without a row. The default is the messages of the current question. */
   readonly messagesId?: string
 }

@@ -200,6 +200,8 @@ export const EDIT = {
   min: 'Minimum',
   max: 'Maximum',
   step: 'Step',
+  stepHint:
+    'Members can type amounts between two steps, and results count them at the nearest one. Steps are required if they are 1 or if parts must total 100%.',
   prefix: 'Text before the number',
   suffix: 'Text after the number',
   exclusive: 'Exclusive option',

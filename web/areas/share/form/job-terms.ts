@@ -68,6 +68,7 @@ function questionOf(term: Term, type: QuestionType): Question {
     is_have_interested_question: false,
     is_proxy_enabled: false,
     variablesCount: variables.length,
+    has_strict_steps: true,
     conditions: [],
     variables: variables.map(
       (one): Variable => ({

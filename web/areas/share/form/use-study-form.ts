@@ -27,6 +27,8 @@ export interface StudyFormState {
   /** Questions whose answers were merged and that the member has not acknowledged. */
   readonly updatedElsewhere: readonly Question[]
   readonly acknowledge: () => void
+  /** Declined questions whose earlier answer returns when declining is undone. */
+  readonly restorable: ReadonlySet<number>
 }
 
 /**
@@ -51,6 +53,8 @@ export function useStudyForm(
   const [updatedElsewhere, setTakenOver] = useState<readonly Question[]>([])
   /** Newer than the screen when two changes occur before a render. */
   const latest = useRef(state)
+  /** Answers before declining, by question. They last until the form closes, or until the question is answered again. */
+  const declined = useRef(new Map<number, readonly Response[]>())
   const show = useCallback(
     (answers: Answers) => {
       latest.current = { answers, evaluation: evaluate(study, answers) }
@@ -71,7 +75,12 @@ export function useStudyForm(
       const { answers, evaluation } = latest.current
       if (!evaluation.status.has(question.id)) return
       const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
-      const responses = transition(question, responsesOf(question, answers), action, isShown)
+      const given = responsesOf(question, answers)
+      const isUndo = action.kind === 'decline' && !action.on
+      const earlier = isUndo ? declined.current.get(question.id) : undefined
+      const responses = earlier ?? transition(question, given, action, isShown)
+      declined.current.delete(question.id)
+      if (isRestorable(action, given)) declined.current.set(question.id, given)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       if (responses.every(response => isSame(response, before(response.variable_id)))) return
       save(question, responses, givenIn(question, answers, responses), restOf(action))
@@ -91,5 +100,18 @@ export function useStudyForm(
     [study, isTyped, save, show],
   )
   useEffect(() => saver.onOtherAnswers(applyOthers), [saver, applyOthers])
-  return { ...state, act, applyOthers, updatedElsewhere, acknowledge: useCallback(() => setTakenOver([]), []) }
+  return {
+    ...state,
+    act,
+    applyOthers,
+    updatedElsewhere,
+    acknowledge: useCallback(() => setTakenOver([]), []),
+    restorable: new Set(declined.current.keys()),
+  }
+}
+
+/** Checks whether the action declines a question that is answered. */
+function isRestorable(action: Action, given: readonly Response[]): boolean {
+  const isAnswered = given.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
+  return action.kind === 'decline' && action.on && isAnswered
 }

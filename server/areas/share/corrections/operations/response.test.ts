@@ -109,7 +109,7 @@ it("corrections return 404 and store nothing if one of the surveys doesn't exist
 describe('invalid corrections', () => {
   it.each<[string, Values, string]>([
     ['a value out of range', { salary: '-1000' }, 'salary'],
-    ['a value off its steps', { salary: '1500' }, 'salary'],
+    ['an amount between two cents', { salary: '1500.555' }, 'salary'],
     ['no number', { wrvus: 'many' }, 'wrvus'],
     ['two choices', { hospital: '1', office: '1' }, 'office'],
     ['too many choices', { teaching: '1', research: '1', leading: '1', no_duties: '0' }, 'leading'],

@@ -133,6 +133,11 @@ describe('saving answers', () => {
     expect(await stored()).toEqual({ salary: '250000', bonus: '7000' })
   })
 
+  it('stores any amount to the cent as typed, whatever the steps of the slider', async () => {
+    await save({ salary: '250312.48', bonus: '7', wrvus: '5237' })
+    expect(await stored()).toEqual({ salary: '250312.48', bonus: '7', wrvus: '5237' })
+  })
+
   it('merges answers by variable, and keeps variables that are not in the request', async () => {
     await save({ salary: '250000', bonus: '1000' })
     await save({ bonus: '2000' })
@@ -185,7 +190,8 @@ describe('invalid answers', () => {
   const cases: [string, Values, string][] = [
     ['below the minimum', { call_days: '0' }, 'call_days'],
     ['above the maximum', { salary: '1001000' }, 'salary'],
-    ['between the steps', { salary: '1500' }, 'salary'],
+    ['between two cents', { salary: '1500.555' }, 'salary'],
+    ['between the steps of parts of 100%', { clinical: '60.5' }, 'clinical'],
     ['no number', { salary: '1e5' }, 'salary'],
     ['not yes or no', { takes_call: '2' }, 'takes_call'],
     ['no such state', { state: '52' }, 'state'],

@@ -70,6 +70,7 @@ export const Items = memo(function Items({ question, derived, session, isLocked 
           isSingle={isSingle}
         />
       ))}
+      {type === 'SLIDER' ? <p className={classes.quiet}>{EDIT.stepHint}</p> : null}
       {isSingle || isLocked ? null : (
         <>
           <Button variant="default" size="compact-sm" className={classes.start} onClick={add}>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { readNumber, type Unit } from '#rules/share/number-text.ts'
+import { readNumber } from '#rules/share/number-text.ts'
+import type { Unit } from '#rules/share/number-units.ts'
 import { useTyped } from '#web/ui/form/use-typed.ts'
 import { EDIT, REFUSED } from '../messages.ts'
 import { type Keeper, useUnsavedText } from '../use-unsaved-text.ts'
@@ -96,9 +97,11 @@ function problemOf(
   return isWhole && !Number.isInteger(number) ? 'broken' : null
 }
 
+/** Authors type decimals with a point, also three of them. */
+const MAX_PLACES = 10
 const NO_UNIT: Unit = { prefix: '', suffix: '', singular_suffix: '' }
 
 function numberOf(text: string, unit: Unit = NO_UNIT): number | null {
-  const number = readNumber(text, unit)
+  const number = readNumber(text, unit, MAX_PLACES)
   return number === null ? null : Number(number)
 }

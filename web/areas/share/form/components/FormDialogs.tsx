@@ -1,10 +1,11 @@
 import type { Blocker } from 'react-router'
 import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
 import type { PercentTotal } from '#rules/share/percent-total.ts'
-import type { Question } from '#rules/share/study.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import type { SubmittingProps } from '../../components/submitting.ts'
 import type { Snapshot } from '../../protocol.ts'
+import { defaultTexts } from '../defaults.ts'
 import { invalidReasons } from '../reasons.ts'
 import type { InterestState } from '../use-interest.ts'
 import type { Leaving } from '../use-leaving.ts'
@@ -18,7 +19,8 @@ interface Props {
   /** Status of the question on the screen. */
   readonly status: QuestionStatus | undefined
   readonly question: Question
-  readonly messages: Evaluation['messages']
+  readonly evaluation: Evaluation
+  readonly answers: Answers
   readonly total: PercentTotal | null
   readonly onDefaults: () => void
   readonly onLater: () => void
@@ -40,7 +42,8 @@ export default function FormDialogs(props: Props) {
     leaving,
     status,
     question,
-    messages,
+    evaluation,
+    answers,
     total,
     onDefaults,
     onLater,
@@ -57,7 +60,8 @@ export default function FormDialogs(props: Props) {
       <LeaveQuestion
         prompt={leaving.prompt}
         status={status}
-        reasons={invalidReasons(question, { messages }, total)}
+        reasons={invalidReasons(question, evaluation, total)}
+        defaults={defaultTexts(question, answers, id => evaluation.visibleVariables.has(id))}
         onStay={() => {
           leaving.stay()
           onBack()

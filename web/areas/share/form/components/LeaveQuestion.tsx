@@ -10,6 +10,8 @@ interface Props {
   readonly status: QuestionStatus | undefined
   /** Errors of the answer, as text. */
   readonly reasons: readonly string[]
+  /** Values that "Accept Defaults" sets, as sentences. */
+  readonly defaults: readonly string[]
   readonly onStay: () => void
   readonly onDefaults: () => void
   readonly onLater: () => void
@@ -19,21 +21,22 @@ interface Props {
  * Dialog shown by Next and by jumps while the question is incomplete. Back shows it only while the answer is invalid (1 §4 Question
  * navigation).
  */
-export function LeaveQuestion({ prompt, status, reasons, onStay, onDefaults, onLater }: Props) {
+export function LeaveQuestion({ prompt, status, reasons, defaults, onStay, onDefaults, onLater }: Props) {
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)
   const stay: DialogAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
-  const defaults: DialogAction = { label: ASK.defaults, onClick: onDefaults }
+  const accept: DialogAction = { label: ASK.defaults, onClick: onDefaults }
   const later: DialogAction = { label: ASK.later, onClick: onLater }
   return (
     <Dialog
       isOpen={prompt !== null}
       onClose={onStay}
       title={title}
-      actions={isValue ? [stay, defaults, later] : [stay, later]}
+      actions={isValue ? [stay, accept, later] : [stay, later]}
     >
       {prompt === 'INCOMPLETE' ? reasons.map(reason => <p key={reason}>{reason}</p>) : null}
       <p>{text}</p>
+      {isValue ? defaults.map(value => <p key={value}>{value}</p>) : null}
     </Dialog>
   )
 }

@@ -254,6 +254,7 @@ export function OpenForm(props: Props) {
             zeroLabel={zeroLabel}
             refusal={saving.refusals.get(first.id)}
             isFilterable={opened.filterable.includes(first.id)}
+            isRestorable={state.restorable.has(first.id)}
             heading={heading}
             onAct={actAndGoOn}
             onGo={go}
@@ -278,7 +279,8 @@ export function OpenForm(props: Props) {
           leaving,
           status,
           question: held,
-          messages: evaluation.messages,
+          evaluation,
+          answers,
           total,
           onDefaults: () => {
             acceptDefaults(worksheet ? defaultsOn(study, evaluation, page) : [current])

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { transition } from './answering.ts'
+import { question, variable } from './builders.testing.ts'
+import { numberSuggestions } from './number-suggestions.ts'
+import { numberError } from './number-text.ts'
+import type { Question, Variable } from './study.ts'
+
+const one = question(1, 'SLIDER')
+const pay = variable(11, { min: 25_000, max: 4_000_000, step: 5000, prefix: '$' })
+const fromZero = variable(11, { max: 3_000_000, step: 1000, prefix: '$' })
+const percent = variable(12, { suffix: '%', max: 100, step: 5 })
+const split = question(1, 'SLIDER', { calculate_totals: true, variables: [percent] })
+
+/** Returns the text of a field after typing. */
+const stored = (variable: Variable, text: string): string =>
+  transition(question(1, 'SLIDER', { variables: [variable] }), [], {
+    kind: 'number',
+    variable_id: variable.id,
+    text,
+  })[0]?.value ?? ''
+
+const texts = (of: Question, variable: Variable, text: string): readonly string[] =>
+  numberSuggestions(of, variable, text).map(each => each.text)
+
+describe('suggestions for a number', () => {
+  it.each([
+    ['310', ['Did you mean $310,000?']],
+    ['25.5', ['Did you mean $25,500?']],
+    ['0.5', []],
+    ['310000', []],
+    ['9000', []],
+    ['-310', []],
+    ['', []],
+  ])('of pay, "%s", may be meant in thousands: %j', (text, expected) => {
+    expect(texts(one, pay, text)).toEqual(expected)
+  })
+  it('are also given for permitted pay below one step of the slider', () => {
+    expect(texts(one, fromZero, '310.5')).toEqual(['Did you mean $310,500?'])
+    expect([texts(one, fromZero, '1000'), texts(one, fromZero, '0')]).toEqual([[], []])
+  })
+  it('are both neighbors of a number between two permitted ones', () => {
+    expect(numberSuggestions(split, percent, '42')).toEqual([
+      { value: '40', text: 'Use 40%' },
+      { value: '45', text: 'Use 45%' },
+    ])
+    expect(texts(one, variable(11, { max: 30 }), '12.5')).toEqual(['Use 12', 'Use 13'])
+    expect(texts(one, fromZero, '312480.555')).toEqual(['Use $312,480.55', 'Use $312,480.56'])
+  })
+  it('are never above the maximum', () => {
+    const odd = variable(11, { max: 10, step: 4, suffix: '%' })
+    expect(texts(question(1, 'SLIDER', { calculate_totals: true, variables: [odd] }), odd, '9')).toEqual(['Use 8%'])
+  })
+})
+
+describe('suggestions for a text that is no number', () => {
+  const fte = variable(13, { max: 6, step: 0.25, suffix: 'FTE' })
+  const years = variable(14, { max: 60, suffix: 'years', singular_suffix: 'year' })
+  const plain = variable(15, { max: 60 })
+  it.each<[string, Variable, readonly string[]]>([
+    ['1,5', fte, ['Did you mean 1.5 FTE?']],
+    ['1,50 FTE', fte, ['Did you mean 1.5 FTE?']],
+    ['1,5', years, []],
+    ['310,5', fromZero, ['Did you mean $310.50?']],
+    ['310.000', fromZero, ['Use $310', 'Use $310,000']],
+    ['5.000', variable(11, { max: 25_000, step: 50, suffix: ' wRVUs' }), ['Use 5 wRVUs', 'Use 5,000 wRVUs']],
+    ['310.000', pay, ['Did you mean $310,000?']],
+    ['1.310.000', pay, ['Did you mean $1,310,000?']],
+    ['312.480,55', pay, ['Did you mean $312,480.55?']],
+    ['312 480,55', pay, ['Did you mean $312,480.55?']],
+    ['12-14', years, ['Use 12 years', 'Use 14 years']],
+    ['12 to 14 yrs', years, ['Use 12 years', 'Use 14 years']],
+    ['300–310k', pay, ['Use $300,000', 'Use $310,000']],
+    ['310k a year before taxes', pay, []],
+    ['base 310k', pay, ['Did you mean $310,000?']],
+    ['12 yrs', plain, ['Did you mean 12?']],
+    ['none', fromZero, ['Did you mean $0?']],
+    ['none', pay, []],
+    ['12 months', years, []],
+    ['310k EUR', pay, []],
+    ['3 hundred', plain, []],
+    ['1e5', fromZero, []],
+    ['(5,000)', fromZero, []],
+    ['12/24', plain, []],
+    ['1, 2, 3', plain, []],
+    ['9'.repeat(30), fromZero, []],
+  ])('"%s"', (text, of, expected) => expect(texts(one, of, stored(of, text))).toEqual(expected))
+  it('are permitted numbers, whatever was typed', () => {
+    const typing = fc.string({ maxLength: 14, unit: fc.constantFrom(..."0123456789,.  $%kKmMe-–+½~/toryu'") })
+    fc.assert(
+      fc.property(fc.constantFrom(pay, fromZero, fte, years, plain), typing, (of, text) => {
+        const found = numberSuggestions(one, of, stored(of, text))
+        expect(found.length).toBeLessThanOrEqual(2)
+        for (const { value } of found) expect(numberError(one, of, value)).toBe(null)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { decimalsOf, decimalText, parseDecimal } from './decimal.ts'
+import { numberReadings } from './number-readings.ts'
+import { numberError, valueText } from './number-text.ts'
+import { isOnStep, nearest, numberBounds, sliderBounds, valueAt } from './slider.ts'
+import type { Question, Variable } from './study.ts'
+import { TEXT } from './text.ts'
+
+/** Number that a member may have meant, with the text of its button. It is only suggested, never applied automatically. */
+export interface NumberSuggestion {
+  readonly value: string
+  readonly text: string
+}
+
+/** Returns the permitted numbers that a member may have meant by the stored or typed text of a field, at most two. */
+export function numberSuggestions(question: Question, variable: Variable, text: string): readonly NumberSuggestion[] {
+  if (parseDecimal(text) !== null) {
+    const thousands = meantInThousands(question, variable, text)
+    return thousands === null
+      ? neighbors(question, variable, text).map(value => suggestion(variable, value, TEXT.use))
+      : [suggestion(variable, thousands, TEXT.meant)]
+  }
+  const places = decimalsOf(numberBounds(question, variable).step)
+  const isPermitted = (value: string) => numberError(question, variable, value) === null
+  const values = numberReadings(text, variable, places).filter(isPermitted)
+  return values.map(value => suggestion(variable, value, values.length === 1 ? TEXT.meant : TEXT.use))
+}
+
+function suggestion(variable: Variable, value: string, label: (value: string) => string): NumberSuggestion {
+  return { value, text: label(valueText(variable, value)) }
+}
+
+/** Smallest step of a slider whose numbers are large enough to be typed in thousands. */
+const COARSE = 50
+
+/**
+ * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it isn't permitted, or if it is
+ * less than one step of the slider. `null` if there is none.
+ */
+export function meantInThousands(question: Question, variable: Variable, text: string): string | null {
+  const value = parseDecimal(text)
+  if (value === null || value <= 0) return null
+  const { step } = sliderBounds(variable)
+  const isSmall = step >= COARSE && value < step
+  if (!isSmall && numberError(question, variable, text) === null) return null
+  const thousands = decimalText(value * 1000)
+  return numberError(question, variable, thousands) === null ? thousands : null
+}
+
+/** Returns the permitted numbers just below and above a number in the range, if it isn't permitted. */
+function neighbors(question: Question, variable: Variable, text: string): readonly string[] {
+  const bounds = numberBounds(question, variable)
+  const value = parseDecimal(text)
+  if (value === null || value < bounds.min || value > bounds.max || isOnStep(bounds, value)) return []
+  const below = Math.floor((value - bounds.min) / bounds.step)
+  const both = [valueAt(bounds, below), nearest(bounds, valueAt(bounds, below + 1))]
+  return [...new Set(both)].flatMap(each => (each === null ? [] : [decimalText(each)]))
+}
