@@ -77,7 +77,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             zeroLabel={zeroLabel}
           />
         )}
-        <PriorYearHint question={question} answers={answers} />
+        <PriorYearHint question={question} answers={answers} act={act} />
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
         <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} />
         {refusal === undefined ? null : (

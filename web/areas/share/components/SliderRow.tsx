@@ -90,7 +90,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
       <p className={classes.understood} role="status">
         {draft === null ? '' : understood(draft, variable)}
       </p>
-      <PriorYearHint question={question} variable={variable} response={response} />
+      <PriorYearHint question={question} variable={variable} response={response} act={act} />
       <Messages id={messagesId(id)} messages={shownMessages} />
       {meant === null ? null : (
         <button

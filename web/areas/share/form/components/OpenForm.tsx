@@ -32,6 +32,7 @@ import { PaceLine } from './PaceLine.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
+import { UpdateLine } from './UpdateLine.tsx'
 
 const PICKER_HEIGHT = 280
 /** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
@@ -197,7 +198,7 @@ export function OpenForm(props: Props) {
         />
       </FormHead>
       {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
-      {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
+      <UpdateLine surveyId={survey.id} sectionId={sectionId} isUpdating={kept.size > 0} />
       {isSmall ? null : <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the question inside */}
       <div
