@@ -34,7 +34,9 @@ describe('a hint for a number', () => {
 
   it('gives one more year in practice', () => {
     const years = (id: number) =>
-      question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'years_in_practice', suffix: ' years' })] })
+      question(id, 'SLIDER', {
+        variables: [variable(id * 10 + 1, { uid: 'years_in_practice', suffix: ' years', max: 50 })],
+      })
     const [now] = years(4).variables
     const hint =
       now && hintsOf([study(years(104))], answers({ 1041: '9' })).ofVariable(years(4), now, response(41, null))
