@@ -28,6 +28,8 @@ export const homeEntry = z
      * Whether last year's answers can be updated, because the prior year's study is completed and this one has no answers (decision G-022).
      */
     isUpdate: z.boolean(),
+    /** Whether last year's answers can be updated, also after the study has answers. */
+    canUpdate: z.boolean(),
     modules: z.array(z.object({ id, title: z.string() })),
   })
   .meta({ id: 'HomeEntry' })
@@ -267,8 +269,16 @@ export const savePriorResponse = defineOperation({
   source: '1 §4 Prior-year flow; decision G-066',
   callers: PHYSICIANS,
   query: nothing,
-  /** `sectionId` is a module, or omitted for the core. `notChangeQuestions` are IDs of this year's questions. */
-  body: z.object({ surveyId: id, sectionId: id.optional(), notChangeQuestions: z.array(id).max(1000) }),
+  /**
+   * `sectionId` is a module, or omitted for the core. `notChangeQuestions` and `changeQuestions` are IDs of this year's questions. Answers to
+   * `changeQuestions` are cleared if they were carried over and the member has not changed them since.
+   */
+  body: z.object({
+    surveyId: id,
+    sectionId: id.optional(),
+    notChangeQuestions: z.array(id).max(1000),
+    changeQuestions: z.array(id).max(1000).default([]),
+  }),
   output: z.object({ questions: z.array(id) }),
   writes: true,
 })

@@ -218,6 +218,25 @@ describe('single values', () => {
   })
 })
 
+describe('giving an earlier answer again', () => {
+  const reuse = (...responses: readonly Response[]): Action => ({ kind: 'reuse', responses })
+
+  it('sets one number, a choice, or a declined question', () => {
+    const two = question(1, 'SLIDER', 2)
+    expect(values(act(two, number(11, '5'), reuse(response(12, '7'))))).toEqual(['5', '7'])
+    expect(values(act(question(2, 'SELECT_ONE', 2), reuse(response(21, '0'), response(22, '1'))))).toEqual(['0', '1'])
+    const declined = [11, 12].map(id => response(id, null, { declined: 1 }))
+    expect(act(two, number(11, '5'), reuse(...declined))).toEqual(declined)
+  })
+
+  it('changes nothing if the answer is no longer permitted', () => {
+    const small = question(1, 'SLIDER', { variables: [variable(11, { max: 10 })] })
+    expect(values(act(small, number(11, '5'), reuse(response(11, '50'))))).toEqual(['5'])
+    expect(values(act(small, number(11, '5'), reuse(response(99, '5'))))).toEqual(['5'])
+    expect(values(act(small, number(11, '5'), reuse()))).toEqual(['5'])
+  })
+})
+
 describe('answering within a survey', () => {
   const of = study(question(1, 'YES_NO'), question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }))
   it('changes one question and keeps the other answers', () => {

@@ -4,7 +4,7 @@ import { decimalsOf, parseDecimal } from './decimal.ts'
 import { confirmedText, type DifferenceReason } from './difference.ts'
 import { readNumber } from './number-text.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
-import { isValueOf } from './shape.ts'
+import { checkShape, isValueOf } from './shape.ts'
 import { minimumText, numberBounds, zeroText } from './slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
 
@@ -44,6 +44,8 @@ export type Action =
   | { readonly kind: 'clear'; readonly variable_id: number | null }
   | { readonly kind: 'unknown'; readonly variable_id: number; readonly on: boolean }
   | { readonly kind: 'decline'; readonly on: boolean }
+  /** All types: gives an earlier answer again, to the whole question or to one of its variables. */
+  | { readonly kind: 'reuse'; readonly responses: readonly Response[] }
 
 type IsShown = (variableId: number) => boolean
 
@@ -113,6 +115,8 @@ function after(
       return acceptDefaults(question, before, isShown)
     case 'clear':
       return clear(question, before, action.variable_id, isShown)
+    case 'reuse':
+      return reuse(question, before, action.responses)
   }
   const variable = question.variables.find(({ id }) => id === action.variable_id)
   if (!variable || !isShown(variable.id)) return null
@@ -123,7 +127,7 @@ function after(
 
 type SingleAction = Exclude<
   Action,
-  { kind: 'decline' | 'choose' | 'toggle' | 'select-all' | 'accept-defaults' | 'clear' }
+  { kind: 'decline' | 'choose' | 'toggle' | 'select-all' | 'accept-defaults' | 'clear' | 'reuse' }
 >
 
 /** Returns the new response of the variable in the action. `null` if nothing changes. */
@@ -220,6 +224,12 @@ function clear(question: Question, before: readonly Response[], variableId: numb
 function decline(question: Question, before: readonly Response[], on: boolean): readonly Response[] | null {
   if (on ? !canDecline(question) : !isDeclined(before)) return null
   return before.map(({ variable_id }) => ({ ...emptyResponse(variable_id), declined: on ? 1 : 0 }))
+}
+
+/** Gives an earlier answer again if the question still permits it. */
+function reuse(question: Question, before: readonly Response[], responses: readonly Response[]) {
+  const isPermitted = responses.length > 0 && checkShape(question, responses).length === 0
+  return isPermitted ? replaced(before, responses) : null
 }
 
 /** Applies changed responses. Any change clears the declined flag of the whole question. */

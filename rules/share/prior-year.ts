@@ -36,6 +36,18 @@ export function carriedOver(question: Question, prior: Study, priorAnswers: Answ
   return answer && checkShape(question, answer).length === 0 ? answer : null
 }
 
+/** Returns last year's number as this year's response to one variable. `null` without a number or if it no longer fits. */
+export function carriedNumber(
+  question: Question,
+  variable: Variable,
+  prior: Study,
+  priorAnswers: Answers,
+): Response | null {
+  const response = translate(question, variable, prior, priorAnswers)
+  if (!response || isEmpty(response) || response.declined === 1) return null
+  return checkShape(question, [response]).length === 0 ? response : null
+}
+
 /**
  * Returns last year's version of a module: the completed modules that share a variable with it, as one study. `null` if there are none.
  * @param completed Last year's modules that the member completed

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { copyOf } from '#server/testing/copies.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
-import { SUBMIT } from '#web/areas/share/late-messages.ts'
+import { STUDY } from '#web/areas/share/home/messages.ts'
+import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { HINT, ICO, ROW, UPDATE } from '#web/areas/share/prior-year/messages.ts'
 import { eventually, pathOf } from '../journeys/support/journeys.ts'
@@ -9,7 +10,7 @@ import { answersByUid, nextTo, openUpdate, type UpdatePage } from '../journeys/s
 import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
 import { type PrimaryStudy, primaryStudy, questionOf, storedSurvey, valuesOf } from '../journeys/support/survey.ts'
-import type { Page } from '../support/page.ts'
+import type { Locator, Page } from '../support/page.ts'
 import { inspect } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
@@ -202,6 +203,65 @@ describe('an update without changes', () => {
   })
 })
 
+describe('an update that nothing changes', () => {
+  it('takes four clicks from Share to the submission', async () => {
+    const email = await copyOf(world.server.db, LAST_YEAR)
+    const study = await primaryStudy(await world.server.apiAs(email))
+    const { page } = await world.visitAs(email, '/user/surveyHome')
+    let clicks = 0
+    const click = async (target: Locator): Promise<void> => {
+      clicks++
+      await target.click()
+    }
+    await click(studyCard(page, study.title).getByRole('button', { name: 'Update Data', exact: true }))
+    await page
+      .getByRole('status')
+      .getByText(/answers? to update, about \d+ minutes?$/)
+      .waitFor()
+    await click(page.getByRole('button', { name: UPDATE.keepAll, exact: true }))
+    await page.getByRole('status').getByText('Nothing to update', { exact: true }).waitFor()
+    await click(page.getByRole('button', { name: UPDATE.begin, exact: true }))
+    await click(page.getByRole('dialog', { name: ICO.title }).getByRole('button', { name: ICO.same, exact: true }))
+    await page.waitForURL(`**${DASHBOARD}`)
+    expect((await storedSurvey(world.server.db, email, study.id))?.submitted).toBe(true)
+    expect(clicks).toBe(4)
+  })
+
+  it('can be reopened until it is submitted, and never clears an answer of this year', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, study, email } = all
+    const { db } = world.server
+    await (await update.review()).getByRole('button', { name: ICO.cancel, exact: true }).click()
+    await page.goto('/user/surveyHome')
+    await studyCard(page, study.title).getByRole('link', { name: STUDY.update, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: UPDATE.title(study.title), exact: true }).waitFor()
+    await update.box('Base pay').check()
+    await page.getByRole('status').getByText('1 answer to update, about 1 minute', { exact: true }).waitFor()
+    await inspect(page, 'update, one answer')
+    await update.begin.click()
+
+    const form = new StudyFormPage(page)
+    const pay = questionOf(study, 'Base pay')
+    const [base] = pay.variables
+    if (!base) throw new Error('The study has changed.')
+    await form.isAt(pay)
+    const before = (await answersByUid(db, email, all.priorId)).get('comp_base')
+    const now = async () => (await storedSurvey(db, email, study.id))?.answers.get(base.id)?.value
+    expect(await now()).toBeNull()
+    await page.getByRole('button', { name: new RegExp(`^${HINT.reuse}: `) }).click()
+    await form.says(SAVING.saved)
+    await eventually(now).toBe(before)
+    await form.number(pay, base).and(page.locator(':focus')).waitFor()
+    await inspect(page, 'form, last year’s answer')
+
+    await page.getByRole('link', { name: FORM.updateFromLastYear, exact: true }).click()
+    await page.getByRole('button', { name: ASK.leave, exact: true }).click()
+    await update.row('Base pay').getByText(ROW.done, { exact: true }).waitFor()
+    await (await update.review()).getByRole('button', { name: ICO.cancel, exact: true }).click()
+    expect(await now()).toBe(before)
+  })
+})
+
 describe('an update with changes', () => {
   it('asks for missing profile fields, then only for selected, new, and dependent questions', async () => {
     const all = await updating(RETURNING)
@@ -213,7 +273,7 @@ describe('an update with changes', () => {
     await update.row('Parental leave').getByText(ROW.newText).waitFor()
     await update.box('Faculty appointment').check()
     await update.box('Base pay').check()
-    await page.getByRole('status').getByText('2 answers to update, 1 new question').waitFor()
+    await page.getByRole('status').getByText('2 answers to update, 1 new question, about').waitFor()
     await page.getByRole('checkbox', { name: UPDATE.only }).check()
     await eventually(() => update.row('Practice setting').count()).toBe(0)
     await inspect(page, 'update, only what changes')

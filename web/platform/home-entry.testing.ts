@@ -39,6 +39,7 @@ export function homeEntry(over: Partial<HomeEntry> = {}): HomeEntry {
     worksheet_file_name: null,
     prior_year_questionnaire_id: null,
     isUpdate: false,
+    canUpdate: false,
     modules: [],
     ...over,
   }

@@ -1,10 +1,13 @@
 import { type ComponentType, createContext, use } from 'react'
+import type { Action } from '#rules/share/answering.ts'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
 
 export interface Hint {
   readonly text: string
   /** Whether the number is far from last year's. The member should check it, but it is never an error. */
   readonly isSurprising: boolean
+  /** Last year's answer as this year's, or `null` if it no longer fits. */
+  readonly reuse: { readonly label: string; readonly responses: readonly Response[] } | null
 }
 
 /** Hints on last year's answers that the form may show with this year's questions, or `null` for no hint. */
@@ -22,6 +25,7 @@ export interface Hinted {
   readonly variable?: Variable
   readonly response?: Response
   readonly answers?: Answers
+  readonly act: (action: Action) => void
 }
 
 /** Hints with the component that shows them. Its code loads only for members with hints. */

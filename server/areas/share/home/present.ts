@@ -15,6 +15,7 @@ export function serializeHomeEntry(
   const { isActive, isClosed, isUpcoming } = availabilityOn(studyDaysAt(now), row)
   const survey = surveys.get(row.id)
   const prior = row.prior_year_questionnaire_id
+  const canUpdate = priorSurveyOf(row, surveys) !== null
   return {
     id: row.id,
     title: row.title,
@@ -31,7 +32,20 @@ export function serializeHomeEntry(
     view_data: row.is_support_report && !isUpcoming,
     worksheet_file_name: row.worksheet_file_name,
     prior_year_questionnaire_id: prior,
-    isUpdate: !survey?.is_begun && !survey?.submitted && prior !== null && Boolean(surveys.get(prior)?.submitted),
+    isUpdate: canUpdate && !survey?.is_begun,
+    canUpdate,
     modules: [...modules],
   }
+}
+
+/** Returns last year's survey, whose answers can be updated until this year's survey is submitted. `null` if it was not completed. */
+export function priorSurveyOf(
+  {
+    id,
+    prior_year_questionnaire_id: prior,
+  }: { readonly id: number; readonly prior_year_questionnaire_id: number | null },
+  surveys: Awaited<ReturnType<typeof surveysOf>>,
+) {
+  const before = prior === null || surveys.get(id)?.submitted ? undefined : surveys.get(prior)
+  return before?.submitted ? before : null
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 export async function surveysOf(db: Database, userId: number) {
   const rows = await db
     .selectFrom('survey')
-    .select(['id', 'questionnaire_id as questionnaireId', 'created', 'updated', 'submitted'])
+    .select(['id', 'questionnaire_id as questionnaireId', 'created', 'updated', 'submitted', 'prior_year_update'])
     .select('current_question_index as currentQuestionIndex')
     .select(eb =>
       eb

@@ -91,7 +91,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             goTo={goTo}
           />
         )}
-        {worksheet ? null : <PriorYearHint question={question} answers={answers} />}
+        {worksheet ? null : <PriorYearHint question={question} answers={answers} act={act} />}
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
         <Messages id={MESSAGES_ID} messages={worksheet ? [] : generalMessages(question, shown, messages)} goTo={goTo} />
         {refusal === undefined ? null : (

@@ -107,7 +107,7 @@ export function SliderRow(props: Props) {
       <p className={classes.understood} role="status">
         {draft === null ? '' : understood(draft, variable)}
       </p>
-      <PriorYearHint question={question} variable={variable} response={response} />
+      <PriorYearHint question={question} variable={variable} response={response} act={act} />
       <Messages id={messagesId(id)} messages={shownMessages} goTo={goTo} />
       <UnusualLine variable={variable} response={response} isHidden={draft !== null || isInvalid} />
       {suggestions.length === 0 ? null : (

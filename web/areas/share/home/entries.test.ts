@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
 import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
-import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText } from './entries.ts'
+import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText, updatePathOf } from './entries.ts'
 
 const DAYS = studyDaysAt(new Date('2026-06-01T17:00:00Z'))
 const survey = (submitted: string | null) => homeSurvey({ submitted })
@@ -52,6 +52,16 @@ describe('buttonOf', () => {
     expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('This study isn’t open to your membership type.')
     expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 5, 2026.')
   })
+})
+
+it('updatePathOf leads back to last year’s answers from the first answer to submission', () => {
+  const path = (over: Partial<HomeEntry>) => updatePathOf(entry(1, { canUpdate: true, ...over }))
+  expect(path({ survey: survey(null) })).toBe('/update-prior-year-study/7')
+  expect(path({ isUpdate: true })).toBeNull()
+  expect(path({ isUpdate: true, survey: survey(null) })).toBeNull()
+  expect(path({ survey: survey(null), canUpdate: false })).toBeNull()
+  expect(path({ survey: survey('2026-03-01T00:00:00.000Z') })).toBeNull()
+  expect(path({ survey: survey(null), isEligible: false })).toBeNull()
 })
 
 describe('lacksActive', () => {

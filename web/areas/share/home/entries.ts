@@ -46,6 +46,14 @@ export function buttonOf(entry: HomeEntry): StudyButton | null {
   return { action, label: LABELS[action], reason }
 }
 
+/** Path of last year's answers for a study that is begun, or `null`. Until it has answers, its button leads there. */
+export function updatePathOf(entry: HomeEntry): string | null {
+  const { survey, isUpdate, canUpdate } = entry
+  const button = buttonOf(entry)
+  const isBegun = survey !== null && !isUpdate && button?.reason === null
+  return isBegun && canUpdate ? `/update-prior-year-study/${survey.id}` : null
+}
+
 /** Checks whether to inform a society's member that the society has no active study (1 §8). */
 export function lacksActive(entries: readonly HomeEntry[], isMember: boolean): boolean {
   return isMember && !entries.some(({ isActive, isClosed }) => isActive && !isClosed)

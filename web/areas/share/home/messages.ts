@@ -10,6 +10,7 @@ export const STUDY = {
   resetDone: 'Studies reset successful',
   cancel: 'Cancel',
   begin: 'Begin',
+  update: 'Update from last year',
   contentFailed: 'Unable to update page content. Please try again later',
   noActive: "Your Society doesn't have the active Questionnaire",
   demo: (convenience: number, random: number) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answers, question, response, study, variable } from '#rules/share/builders.testing.ts'
 import { hintsOf } from './hints.ts'
+import { HINT } from './messages.ts'
 
 const pay = (id: number) =>
   question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'pay', prefix: '$', max: 3_000_000 })] })
@@ -14,13 +15,32 @@ describe('a hint for a number', () => {
     amount ? hints.ofVariable(pay(1), amount, response(11, value, over)) : null
 
   it('shows the number from last year, and questions a very different number', () => {
-    expect(hint(null)).toEqual({ text: 'Last year: $412,000', isSurprising: false })
-    expect(hint('450000')).toEqual({ text: 'Last year: $412,000', isSurprising: false })
-    expect(hint('41200')).toEqual({
+    expect(hint(null)).toMatchObject({ text: 'Last year: $412,000', isSurprising: false })
+    expect(hint('450000')).toMatchObject({ text: 'Last year: $412,000', isSurprising: false })
+    expect(hint('41200')).toMatchObject({
       text: 'Last year, you answered $412,000. Is your new answer correct?',
       isSurprising: true,
     })
     expect(hint('700000')?.isSurprising).toBe(true)
+  })
+
+  it('gives the number again, unless it is out of the new range', () => {
+    const again = { label: HINT.reuse, responses: [response(11, '412000')] }
+    expect([hint(null)?.reuse, hint('41200')?.reuse]).toEqual([again, again])
+    const smaller = variable(11, { uid: 'pay', prefix: '$', max: 400_000 })
+    const narrow = question(1, 'SLIDER', { variables: [smaller] })
+    expect(hints.ofVariable(narrow, smaller, response(11, null))?.reuse).toBeNull()
+  })
+
+  it('gives one more year in practice', () => {
+    const years = (id: number) =>
+      question(id, 'SLIDER', {
+        variables: [variable(id * 10 + 1, { uid: 'years_in_practice', suffix: ' years', max: 50 })],
+      })
+    const [now] = years(4).variables
+    const hint =
+      now && hintsOf([study(years(104))], answers({ 1041: '9' })).ofVariable(years(4), now, response(41, null))
+    expect(hint?.reuse).toEqual({ label: HINT.reuseValue('10 years'), responses: [response(41, '10')] })
   })
 
   it('is empty if nothing changed or no number is given', () => {
@@ -40,6 +60,10 @@ describe('a hint for a number', () => {
 describe('a hint for a question', () => {
   it('shows the answer from last year in its old wording until there is a new answer', () => {
     expect(hints.ofQuestion(setting(2), new Map())?.text).toBe('Last year: Label 1022')
+    expect(hints.ofQuestion(setting(2), new Map())?.reuse).toEqual({
+      label: HINT.reuse,
+      responses: [response(21, '0'), response(22, '1')],
+    })
     expect(hints.ofQuestion(setting(2), answers({ 21: '1', 22: '0' }))).toBeNull()
     expect(hints.ofQuestion(pay(1), new Map())).toBeNull()
     expect(hints.ofQuestion(question(9, 'YES_NO'), new Map())).toBeNull()

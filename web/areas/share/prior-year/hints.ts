@@ -1,6 +1,6 @@
 import { answerLines, responseText } from '#rules/share/answer-text.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
-import { isLargeChange } from '#rules/share/prior-year.ts'
+import { carriedNumber, carriedOver, isLargeChange } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import type { Hint, Hints } from '../use-prior-year-hints.ts'
@@ -18,16 +18,25 @@ interface Known {
  */
 export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
   const known = new Map<string, Known>()
-  for (const question of prior.flatMap(({ questions }) => questions)) {
+  const whole: Study = { questions: prior.flatMap(({ questions }) => questions), derived: [] }
+  for (const question of whole.questions) {
     for (const variable of question.variables) {
       const response = priorAnswers.get(variable.id)
       if (response) known.set(variable.uid, { question, variable, response })
     }
   }
   return {
-    ofVariable(question, { uid }, response) {
-      const before = known.get(uid)
-      return before && before.question.type === question.type ? hintFor(before, response) : null
+    ofVariable(question, variable, response) {
+      const before = known.get(variable.uid)
+      const hint = before && before.question.type === question.type ? hintFor(before, response) : null
+      if (!hint || !before) return null
+      const again = carriedNumber(question, variable, whole, priorAnswers)
+      if (!again || again.value === response.value) return { ...hint, reuse: null }
+      const label =
+        again.value === before.response.value
+          ? HINT.reuse
+          : HINT.reuseValue(responseText(question, variable, again) ?? '')
+      return { ...hint, reuse: { label, responses: [again] } }
     },
     ofQuestion(question, answers) {
       if (question.type === 'SLIDER' || responsesOf(question, answers).some(isGiven)) return null
@@ -35,12 +44,15 @@ export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
       if (!before) return null
       const lines = answerLines(before.question, responsesOf(before.question, priorAnswers))
       const text = lines.map(line => (line.label ? `${line.label}: ${line.text}` : line.text)).join('; ')
-      return text ? { text: HINT.lastYear(text), isSurprising: false } : null
+      if (!text) return null
+      const responses = carriedOver(question, whole, priorAnswers)
+      const reuse = responses && { label: HINT.reuse, responses }
+      return { text: HINT.lastYear(text), isSurprising: false, reuse }
     },
   }
 }
 
-function hintFor({ question, variable, response: before }: Known, now: Response): Hint | null {
+function hintFor({ question, variable, response: before }: Known, now: Response): Omit<Hint, 'reuse'> | null {
   const text = responseText(question, variable, before)
   if (text === null || now.declined === 1 || now.is_unknown === 1) return null
   // Omits hints for answers that are unchanged or missing in both years.

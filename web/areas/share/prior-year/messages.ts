@@ -13,6 +13,7 @@ export const UPDATE = {
   updateAll: (section: string) => `Update all: ${section}`,
   all: 'Update all',
   only: 'Show only selected',
+  keepAll: 'Keep all answers',
   allSections: 'Show all sections',
   nothingShown: 'Nothing is selected for update here.',
   begin: 'Update Response',
@@ -65,5 +66,7 @@ export const ICO = {
 
 export const HINT = {
   lastYear: (value: string) => `Last year: ${value}`,
+  reuse: 'Use this answer',
+  reuseValue: (value: string) => `Use ${value}`,
   surprising: (value: string) => `Last year, you answered ${value}. Is your new answer correct?`,
 } as const

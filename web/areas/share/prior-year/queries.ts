@@ -1,20 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import type { OutputOf } from '#contract/index.ts'
-import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { onlyFailed } from '#web/platform/query-client.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
+import { deviceQueue, type Entry } from '../queue.ts'
 import { saverOf } from '../transport.ts'
-import { emptiedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
+import { changedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
+import { asAnswers } from './years.ts'
 
 type Person = OutputOf<'GET user/get-current-sign-user'>
 export type PriorSurvey = OutputOf<'GET survey/get-survey-details-by-questionnaireid-userid'>
 
 export interface PriorYear {
   readonly survey: OutputOf<'GET survey/get-with-default-job-profile'>['survey']
+  /** Usual duration of the study, as a multiple of the default times of its questions. */
+  readonly rate: number
   /** Job that this year's study begins with, or `null` if it asks for none. */
   readonly job: JobProfile | null
   /** Last year's survey, or `null` if it was not completed. */
@@ -36,11 +38,13 @@ export function usePriorYear(userId: number, surveyId: number, sectionId: number
       // Handles a failure of this promise while only the first failure is reported.
       person.catch(() => undefined)
       const query = { id: surveyId, ...(sectionId === null ? {} : { sectionId }) }
+      const queued = deviceQueue(userId, surveyId).read()
       const opened = await call('GET survey/get-with-default-job-profile', { query, signal })
-      const { survey, defaultJobProfile: job } = opened
+      const { rate, defaultJobProfile: job } = opened
+      const survey = withQueued(opened.survey, queued)
       const priorId = survey.questionnaire.prior_year_questionnaire_id
       const prior = priorId === null ? null : await priorSurvey(priorId, signal)
-      return { survey, job, prior, person: await person }
+      return { survey, rate, job, prior, person: await person }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,23 +65,27 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
   }
 }
 
+/** Adds this device's unsent answers, so that last year's answers never take their place. */
+function withQueued(survey: PriorYear['survey'], queued: readonly Entry[]): PriorYear['survey'] {
+  const unsent = queued.flatMap(({ responses }) => responses.filter(({ given }) => given > 0))
+  if (unsent.length === 0) return survey
+  const answers = asAnswers([...survey.responses, ...unsent.map(({ given: _, ...response }) => response)])
+  return { ...survey, responses: [...answers.values()] }
+}
+
 /**
  * Carries over last year's answers to all questions that are not selected. Clears answers that were carried over before but whose questions
  * are selected now. The call can be repeated with a different selection.
  */
 export function useCarryOver(surveyId: number, moduleId: number | null, sections: readonly PriorSection[]) {
-  const taken = useRef<ReadonlySet<number>>(new Set())
   return useMutation({
-    mutationFn: async (ticked: ReadonlySet<number>): Promise<void> => {
-      const emptied = emptiedQuestions(sections, ticked, taken.current)
-      const responses = emptied.flatMap(({ variables }) => variables.map(({ id }) => emptyResponse(id)))
-      if (responses.length > 0) await call('PUT survey/update', { query: { id: surveyId }, body: { responses } })
+    mutationFn: (ticked: ReadonlySet<number>) => {
+      const section = moduleId === null ? {} : { sectionId: moduleId }
       const notChangeQuestions = unchangedQuestions(sections, ticked)
-      const { questions } = await call('POST survey/save-prior-questionnaire-default-response', {
-        body: { surveyId, notChangeQuestions, ...(moduleId === null ? {} : { sectionId: moduleId }) },
+      const changeQuestions = changedQuestions(sections, ticked)
+      return call('POST survey/save-prior-questionnaire-default-response', {
+        body: { surveyId, notChangeQuestions, changeQuestions, ...section },
       })
-      const left = new Set(emptied.map(({ id }) => id))
-      taken.current = new Set([...taken.current, ...questions].filter(id => !left.has(id)))
     },
   })
 }

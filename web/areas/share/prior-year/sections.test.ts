@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
+import { proposedTicks, validTicks } from '#rules/share/update-rows.ts'
 import {
   carriedOverVariables,
+  changedQuestions,
   countText,
-  emptiedQuestions,
   type PriorSection,
   priorSections,
-  proposedTicks,
+  rowsOf,
   stepAfter,
   unchangedQuestions,
   updateCounts,
-  validTicks,
 } from './sections.ts'
 
 const NONE: Answers = new Map()
@@ -49,12 +49,14 @@ describe('proposedTicks', () => {
   ]
   const lastYear = answers({ 1011: '5', 1021: '6', 1031: '7', 1041: '8', 1051: '1' })
   const proposed = (stored: Answers) =>
-    proposedTicks(sectionsOf(both(1), both(101), lastYear, stored), study(...both(1)))
+    proposedTicks(rowsOf(sectionsOf(both(1), both(101), lastYear, stored)), study(...both(1)))
 
   it('includes pay, hours, and work RVUs if an answer from last year has not been carried over', () => {
     expect(proposed(NONE)).toEqual([1, 2, 3])
     expect(proposed(answers({ 11: '5', 31: '9' }))).toEqual([2])
-    expect(proposedTicks(sectionsOf(both(1), both(101), answers({ 1021: '6' })), study(...both(1)))).toEqual([2])
+    expect(proposedTicks(rowsOf(sectionsOf(both(1), both(101), answers({ 1021: '6' }))), study(...both(1)))).toEqual([
+      2,
+    ])
   })
 
   it('includes the sources of calculated values', () => {
@@ -62,7 +64,7 @@ describe('proposedTicks', () => {
       { dv_name: 'x', label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['doctors'], divisor: null },
     ]
     const listed = sectionsOf(both(1), both(101), lastYear)
-    expect(proposedTicks(listed, { ...study(...both(1)), derived })).toEqual([1, 2, 3, 4])
+    expect(proposedTicks(rowsOf(listed), { ...study(...both(1)), derived })).toEqual([1, 2, 3, 4])
   })
 })
 
@@ -133,7 +135,7 @@ describe('questions in an update', () => {
     const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }), answers({ 11: '5', 21: '7' }))
     expect(kinds(listed)).toEqual(['1 carried', '2 done'])
     expect(unchangedQuestions(listed, new Set())).toEqual([])
-    expect(emptiedQuestions(listed, new Set([1, 2]), new Set()).map(({ id }) => id)).toEqual([1])
+    expect(changedQuestions(listed, new Set([1, 2]))).toEqual([1])
   })
 
   it('keep their shown variables unless they are asked', () => {
@@ -162,13 +164,13 @@ describe('ticked and unchanged questions', () => {
     expect(unchangedQuestions(listed, new Set([2, 3]))).toEqual([1])
   })
 
-  it('emptiedQuestions returns questions that were carried over on this screen and selected later', () => {
-    expect(emptiedQuestions(listed, new Set([1]), new Set([1, 2])).map(({ id }) => id)).toEqual([1])
-    expect(emptiedQuestions(listed, new Set([1]), new Set())).toEqual([])
+  it('changedQuestions returns the selected questions that can be selected', () => {
+    expect(changedQuestions(listed, new Set([1, 3]))).toEqual([1])
+    expect(changedQuestions(listed, new Set())).toEqual([])
   })
 
   it('validTicks excludes questions that cannot be selected', () => {
-    expect([...validTicks(listed, [1, 3, 99])]).toEqual([1])
+    expect([...validTicks(rowsOf(listed), [1, 3, 99])]).toEqual([1])
   })
 })
 

@@ -1,30 +1,14 @@
 import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
-import { hasOwnAnswer } from '#rules/share/conditions.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { carriedOver, carryOverAnswers, changesEveryYear, isNew } from '#rules/share/prior-year.ts'
-import { isDone } from '#rules/share/progress.ts'
-import { isEmpty, responsesOf } from '#rules/share/responses.ts'
-import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
+import { responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { isTickable, needsAnswer, type RowKind, type UpdateRow, updateRows } from '#rules/share/update-rows.ts'
 import type { FormStudy } from '../study.ts'
 import { ROW } from './messages.ts'
 
-/**
- * Outcome of a question: carried over unless selected (`carried`), new this year (`new`), or already answered this year (`done`). A
- * question is asked again if last year's answer does not fit (`again`), lacks a part (`part`), or was never given (`open`).
- */
-export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
-
-export interface PriorRow {
-  readonly question: Question
-  readonly kind: RowKind
+export interface PriorRow extends UpdateRow {
   /** Last year's answer, or this year's answer if the question is done. */
   readonly words: readonly AnswerLine[]
-  /** Whether part of last year's answer can still be carried over. */
-  readonly carries: boolean
-  /** Whether this year's survey already has last year's answer. */
-  readonly isCarriedOver: boolean
-  /** Variables of the question that are visible once everything that fits has been carried over. */
-  readonly shown: readonly number[]
 }
 
 export interface PriorSection {
@@ -39,50 +23,24 @@ export interface Years {
   readonly stored: Answers
   readonly prior: Study
   readonly priorAnswers: Answers
+  /** Variables that carried over when the update began. */
+  readonly kept?: ReadonlySet<number>
 }
 
-/**
- * Returns the questions by section, once everything that fits has been carried over. Questions that are then hidden are left out, unless
- * only an open question hides them. Answering it would show them again.
- */
-export function priorSections({ current, stored, prior, priorAnswers }: Years): readonly PriorSection[] {
+/** Returns the questions by section, with last year's answers as text. */
+export function priorSections({ current, ...years }: Years): readonly PriorSection[] {
   const { study, sections } = current
-  const taken = carryOverAnswers(study, stored, prior, priorAnswers, new Set(study.questions.map(({ id }) => id)))
-  const answers = new Map([...stored, ...[...taken.values()].flat().map(one => [one.variable_id, one] as const)])
-  const now = evaluate(study, answers)
+  const { prior, priorAnswers } = years
   const then = evaluate(prior, priorAnswers)
-  const wasShown = new Set(
-    prior.questions.flatMap(({ variables }) =>
-      variables.filter(({ id }) => then.visibleVariables.has(id)).map(({ uid }) => uid),
-    ),
-  )
-  const rowOf = (question: Question): PriorRow[] => {
-    if (!hasOwnAnswer(question)) return []
-    const isShown = now.status.has(question.id)
-    const responses = taken.get(question.id)
-    if (!isShown && !(responses && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
-    const isFinished = !isShown || isDone(now.status.get(question.id))
-    const own = responsesOf(question, stored)
-    const shown = question.variables.map(({ id }) => id).filter(id => now.visibleVariables.has(id))
-    const row = (kind: RowKind, words: readonly AnswerLine[], over: Partial<PriorRow> = {}): PriorRow[] => [
-      { question, kind, words, carries: false, isCarriedOver: false, shown, ...over },
-    ]
-    const lines = (given: readonly Response[]): readonly AnswerLine[] =>
-      answerLines(question, given, id => !isShown || now.visibleVariables.has(id))
-    if (!own.every(isEmpty)) {
-      const isCarriedOver = isSameAnswer(own, carriedOver(question, prior, priorAnswers))
-      return row(!isFinished ? 'part' : isCarriedOver ? 'carried' : 'done', lines(own), { isCarriedOver })
-    }
-    if (responses) {
-      const before = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
-      const words = question.type === 'SLIDER' ? withLastYears(lines(responses), before) : lines(responses)
-      return row(isFinished ? 'carried' : 'part', words, { carries: true })
-    }
-    if (isNew(question, prior)) return row('new', [])
-    const words = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
-    return row(words.length > 0 ? 'again' : 'open', words)
-  }
-  const rows = study.questions.flatMap(rowOf)
+  const rows = updateRows({ study, ...years }).map((row): PriorRow => {
+    const { question, kind, responses, shown } = row
+    const lines = answerLines(question, responses, id => shown.length === 0 || shown.includes(id))
+    if (kind === 'done' || row.isCarriedOver) return { ...row, words: responses.length > 0 ? lines : [] }
+    if (kind === 'new') return { ...row, words: [] }
+    const before = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
+    if (!row.carries) return { ...row, words: responses.length > 0 ? lines : before }
+    return { ...row, words: question.type === 'SLIDER' ? withLastYears(lines, before) : lines }
+  })
   return [...sections]
     .map(([id, title]) => ({ id, title, rows: rows.filter(({ question }) => question.section_id === id) }))
     .filter(section => section.rows.length > 0)
@@ -107,21 +65,6 @@ function linesThen(
   return before ? answerLines(before, responsesOf(before, priorAnswers), isShown) : []
 }
 
-function isSameAnswer(own: readonly Response[], carried: readonly Response[] | null): boolean {
-  return (
-    carried !== null &&
-    own.every((is, at) => {
-      const was = carried[at]
-      return was?.value === is.value && was.declined === is.declined && was.is_unknown === is.is_unknown
-    })
-  )
-}
-
-/** Checks whether the member can choose to keep or update the answer. */
-export function isTickable({ kind }: PriorRow): boolean {
-  return kind === 'carried'
-}
-
 /** Returns the questions to report to the server as unchanged: all questions that aren't selected and whose answers can be carried over. */
 export function unchangedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
@@ -129,18 +72,11 @@ export function unchangedQuestions(sections: readonly PriorSection[], ticked: Re
     .map(({ question }) => question.id)
 }
 
-/**
- * Returns the selected questions whose answers from last year have already been carried over. These answers must be cleared, so that the
- * questions are asked. `taken` contains the questions carried over since the rows were built.
- */
-export function emptiedQuestions(
-  sections: readonly PriorSection[],
-  ticked: ReadonlySet<number>,
-  taken: ReadonlySet<number>,
-): readonly Question[] {
+/** Returns the selected questions, whose carried-over answers the server clears so that they are asked. */
+export function changedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
-    .filter(row => isTickable(row) && ticked.has(row.question.id) && (row.isCarriedOver || taken.has(row.question.id)))
-    .map(({ question }) => question)
+    .filter(row => isTickable(row) && ticked.has(row.question.id))
+    .map(({ question }) => question.id)
 }
 
 export interface UpdateCounts {
@@ -161,10 +97,6 @@ export function updateCounts(sections: readonly PriorSection[], ticked: Readonly
     again: count(['again', 'part', 'open']),
     first: asked[0]?.question.id ?? null,
   }
-}
-
-export function needsAnswer({ kind, question }: PriorRow, ticked: ReadonlySet<number>): boolean {
-  return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
 }
 
 /** Returns the variables whose answers carry over and that the form skips. */
@@ -202,23 +134,7 @@ export function stepAfter(
   return 'form'
 }
 
-/** Returns the questions selected by default: numbers that change every year, unless last year's numbers have been carried over. */
-export function proposedTicks(sections: readonly PriorSection[], study: Study): number[] {
-  return rowsOf(sections)
-    .filter(row => isTickable(row) && !row.isCarriedOver && changesEveryYear(row.question, study))
-    .map(({ question }) => question.id)
-}
-
-/** Returns the IDs that can still be selected. */
-export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
-  const tickable = new Set(
-    rowsOf(sections)
-      .filter(isTickable)
-      .map(({ question }) => question.id),
-  )
-  return new Set([...ids].filter(id => tickable.has(id)))
-}
-
-function rowsOf(sections: readonly PriorSection[]): readonly PriorRow[] {
+/** Returns the rows of all sections. */
+export function rowsOf(sections: readonly PriorSection[]): readonly PriorRow[] {
   return sections.flatMap(({ rows }) => rows)
 }

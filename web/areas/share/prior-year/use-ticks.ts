@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UpdateField } from '#rules/share/update-fields.ts'
 import { NO_TICKS, type Ticks, ticksSaver } from '../update-ticks.ts'
 
@@ -8,6 +8,8 @@ export interface TickState {
   /** Whether anything is selected and the update has not begun with this selection. */
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
+  /** Clears the selection, so that all of last year's answers stay. */
+  readonly clear: () => void
   readonly setFields: (fields: readonly UpdateField[], on: boolean) => void
   /** Begins the update and waits until the survey has everything. @param kept The variables whose answers carry over */
   readonly begin: (kept: readonly number[]) => Promise<void>
@@ -32,6 +34,11 @@ export function useTicks(
   }))
   const [isOwn, setOwn] = useState(stored !== null)
   const [saver] = useState(() => ticksSaver(surveyId, moduleId))
+  useEffect(() => {
+    const send = (): void => void saver.saved().catch(() => undefined)
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [saver])
   const keep = (next: Ticks): void => {
     setTicks(next)
     setOwn(true)
@@ -43,6 +50,7 @@ export function useTicks(
     isPending: isOwn && !ticks.has_begun && ticks.questions.length + ticks.fields.length > 0,
     setQuestions: (ids, on) => keep({ ...ticks, questions: changed(ticks.questions, ids, on), has_begun: false }),
     setFields: (fields, on) => keep({ ...ticks, fields: changed(ticks.fields, fields, on), has_begun: false }),
+    clear: () => keep({ ...ticks, questions: [], fields: [], has_begun: false }),
     begin: kept => {
       keep({ ...ticks, has_begun: true, kept: [...kept] })
       return saver.saved()

@@ -8,6 +8,7 @@ import type { Years } from './sections.ts'
 interface Survey {
   readonly questionnaire: Questionnaire
   readonly responses: readonly Response[]
+  readonly prior_year_update: { readonly kept: readonly number[] } | null
   readonly modules: readonly { readonly id: number; readonly submitted: string | null }[]
 }
 
@@ -17,7 +18,11 @@ interface Survey {
  * @returns `null` if nothing of the module was completed last year
  */
 export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null): Years | null {
-  const answers = { stored: asAnswers(survey.responses), priorAnswers: asAnswers(prior.responses) }
+  const answers = {
+    stored: asAnswers(survey.responses),
+    priorAnswers: asAnswers(prior.responses),
+    kept: new Set(survey.prior_year_update?.kept),
+  }
   if (moduleId === null)
     return { current: formStudyOf(survey.questionnaire), prior: formStudyOf(prior.questionnaire).study, ...answers }
   const current = moduleStudyOf(survey.questionnaire, moduleId)

@@ -1,10 +1,12 @@
 import { notFound } from '#contract/errors.ts'
 import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, viewSurvey } from '#contract/share.ts'
+import { priorYearUpdate } from '#contract/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { minutesLeft } from '#rules/share/pace.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
+import { questionsToUpdate, updateRows } from '#rules/share/update-rows.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
@@ -13,7 +15,7 @@ import { remainingIn, serializeHeadway, serializeQuestionnaire, serializeSurvey,
 import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
 import { usualRate } from '../../use-cases/usual-rate.ts'
-import { serializeHomeEntry } from '../present.ts'
+import { priorSurveyOf, serializeHomeEntry } from '../present.ts'
 import { modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 
 export const questionnaire = [
@@ -55,7 +57,8 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     shown.map(row => row.id),
   )
   const own = shown.flatMap(({ id }) => surveys.get(id)?.id ?? [])
-  const answers = await answersOfSurveys(db, caller.userId, own)
+  const before = shown.flatMap(row => priorSurveyOf(row, surveys)?.id ?? [])
+  const answers = await answersOfSurveys(db, caller.userId, [...own, ...before])
   const studies = shown.flatMap(({ id, prior_year_questionnaire_id: prior }) => (prior === null ? [id] : [id, prior]))
   const measured = await measuredMinutes(db, studies)
   const entries: HomeEntry[] = []
@@ -65,9 +68,25 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     if (!definition) continue
     const rate = await usualRate(db, services.db, definition, measured)
     const own = stateOf(survey, definition, rate, (survey && answers.get(survey.id)) ?? new Map())
+    const lastYears = survey?.is_begun ? null : priorSurveyOf(row, surveys)
+    const prior = lastYears && (await studyDefinition(db, services.db, lastYears.questionnaireId))
+    if (prior) own.minutes = minutesToUpdate(definition, prior, answers.get(lastYears.id) ?? new Map(), survey, rate)
     entries.push(serializeHomeEntry(row, surveys, own, modules.get(row.id) ?? [], now))
   }
   return entries
+}
+
+/** Returns the minutes for the questions that the update of last year's answers asks, with the member's selection if there is one. */
+function minutesToUpdate(
+  { core }: StudyDefinition,
+  prior: StudyDefinition,
+  priorAnswers: Answers,
+  survey: OwnRow | undefined,
+  rate: number,
+): number {
+  const rows = updateRows({ study: core, stored: new Map(), prior: prior.core, priorAnswers })
+  const ticks = priorYearUpdate.nullable().parse(survey?.prior_year_update ?? null)
+  return minutesLeft({ open: questionsToUpdate(rows, core, ticks?.questions ?? null), possible: [] }, rate)
 }
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never

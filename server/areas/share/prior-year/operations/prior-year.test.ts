@@ -311,6 +311,42 @@ describe("copying last year's answers", () => {
     expect(await stored()).toEqual({ salary: '400', bonus: '20' })
   })
 
+  it('clears copied answers to changed questions, but never an answer by the member, even the same one', async () => {
+    await takeOver(['Pay', 'On call', 'Setting'])
+    await give({ takes_call: '1', salary: '500' })
+    const changeQuestions = ['Pay', 'On call', 'Setting', 'Weekends'].map(study.question)
+    const body = { surveyId: survey, notChangeQuestions: [], changeQuestions }
+    expect((await send(body)).body).toEqual({ questions: [] })
+    const given = { takes_call: '1', salary: '500' }
+    expect(await stored()).toEqual({ ...given, bonus: null, academic: null, hospital: null, office: null })
+    // Selecting and unselecting a question copies the answer again.
+    expect((await takeOver(['Setting'])).body).toEqual({ questions: [study.question('Setting')] })
+    expect(await stored()).toMatchObject({ ...given, office: '1' })
+    await send({ ...body, changeQuestions: [study.question('Setting')] })
+    expect(await stored()).toMatchObject({ ...given, office: null })
+  })
+
+  it('never replaces an answer given offline before the update and sent after it', async () => {
+    const changed = server.clock.now().toISOString()
+    server.clock.forward(60_000)
+    await takeOver(['Pay', 'On call'])
+    const responses = study.responses({ takes_call: '0' }).map(response => ({ ...response, changed }))
+    const sent = await server.call('PUT survey/update', { as: member, query: { id: survey }, body: { responses } })
+    expect(sent.status).toBe(200)
+    expect(await stored()).toMatchObject({ takes_call: '0', salary: '400' })
+    await send({ surveyId: survey, notChangeQuestions: [], changeQuestions: [study.question('On call')] })
+    expect(await stored()).toMatchObject({ takes_call: '0' })
+  })
+
+  it('copies an answer again that the member has cleared', async () => {
+    await give({ takes_call: '0' })
+    server.clock.forward(1000)
+    const cleared = study.responses({ takes_call: '0' }).map(one => ({ ...one, value: null }))
+    await server.call('PUT survey/update', { as: member, query: { id: survey }, body: { responses: cleared } })
+    expect((await takeOver(['On call'])).body).toEqual({ questions: [study.question('On call')] })
+    expect(await stored()).toEqual({ takes_call: '1' })
+  })
+
   it('returns the copied answers to the form with the next save', async () => {
     const opened = await server.call('GET survey/get-with-default-job-profile', { as: member, query: { id: survey } })
     server.clock.forward(1000)

@@ -1,5 +1,6 @@
 import { badRequest, notFound } from '#contract/errors.ts'
 import { carryOverAnswers } from '#rules/share/prior-year.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -15,6 +16,12 @@ const NOT_COMPLETED = 'You didn’t complete last year’s study, so there are n
 const NO_MODULE = 'You didn’t complete this module last year, so there are no answers to copy.'
 const MODULE_COMPLETED = 'You’ve completed this module. You can change your answers in the module itself.'
 
+/**
+ * Time of answers that were carried over. It is later than that of a variable without an answer (0), and earlier than any answer of the
+ * member, so that an answer given offline or on another device always wins.
+ */
+const CARRIED_OVER = new Date(1).toISOString()
+
 /** A form of this year's study and the corresponding one of last year's. */
 interface Years {
   readonly current: Study
@@ -29,10 +36,13 @@ export interface CarryOver {
   readonly sectionId?: number | undefined
   /** IDs of questions in this year's study. */
   readonly notChangeQuestions: readonly number[]
+  /** IDs of questions that are asked. Their carried-over answers are cleared. */
+  readonly changeQuestions: readonly number[]
 }
 
 /**
- * Copies the owner's prior-year answers into a survey for the questions they marked as unchanged.
+ * Copies the owner's prior-year answers into a survey for the questions they marked as unchanged, and clears earlier copies for questions
+ * that they marked as changed.
  * @returns The IDs of the answered questions
  * @throws {ApiError} `not_found`, or `refused` if the study or module is not open, is already submitted, or has no completed prior year
  */
@@ -40,7 +50,7 @@ export async function carryOverPriorYear(
   db: Transaction,
   { db: shared, clock }: Pick<Services, 'db' | 'clock'>,
   caller: AuthenticatedUser,
-  { surveyId, sectionId, notChangeQuestions }: CarryOver,
+  { surveyId, sectionId, notChangeQuestions, changeQuestions }: CarryOver,
 ): Promise<number[]> {
   const own = await authorizeSurveyForUpdate(db, caller, surveyId, clock.now())
   const now = clock.now()
@@ -53,7 +63,16 @@ export async function carryOverPriorYear(
       : await yearsOfModule(db, shared, own, definition, sectionId, now)
   const answers = await answersOf(db, own)
   const taken = carryOverAnswers(current, answers, prior, priorAnswers, new Set(notChangeQuestions))
-  await saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
+  const changed = new Set(changeQuestions)
+  const cleared = current.questions
+    .filter(({ id }) => changed.has(id) && !taken.has(id))
+    .flatMap(({ variables }) => variables.filter(({ id }) => answers.has(id)).map(({ id }) => emptyResponse(id)))
+  const copied = [...taken.values()].flat()
+  const weak = [...copied, ...cleared].map(response => ({ ...response, changed: CARRIED_OVER }))
+  const saved = (await saveResponses(db, [{ survey: own, responses: weak, place: null }], now)).get(own.id)
+  // Variables that the member answered and cleared again have the member's time.
+  const responses = copied.filter(({ variable_id }) => !saved?.has(variable_id))
+  await saveResponses(db, [{ survey: own, responses, place: null }], now)
   return [...taken.keys()]
 }
 

@@ -35,6 +35,7 @@ import { PaceLine } from './PaceLine.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
+import { UpdateLine } from './UpdateLine.tsx'
 
 const PICKER_HEIGHT = 280
 /** Height of a line of a worksheet. */
@@ -233,7 +234,7 @@ export function OpenForm(props: Props) {
         />
       </FormHead>
       {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
-      {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
+      <UpdateLine surveyId={survey.id} sectionId={sectionId} isUpdating={kept.size > 0} />
       {isSmall ? null : <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the question inside */}
       <div

@@ -2,7 +2,8 @@ import { Button, Loader } from '@mantine/core'
 import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { HOME } from '../../messages.ts'
-import { buttonOf, type StudyButton } from '../entries.ts'
+import { buttonOf, type StudyButton, updatePathOf } from '../entries.ts'
+import { STUDY } from '../messages.ts'
 import classes from './home.module.css'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: Props) {
   const button = buttonOf(entry)
   const reason = button?.reason ?? null
+  const updatePath = updatePathOf(entry)
   if (!button && !entry.view_data) return null
   return (
     <div className={classes.actions}>
@@ -32,6 +34,11 @@ export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: 
           onClick={reason === null ? () => onPress(entry, button.action) : undefined}
         >
           {button.label}
+        </Button>
+      ) : null}
+      {updatePath ? (
+        <Button component={Link} to={updatePath} variant="default" size="md" aria-describedby={titleId}>
+          {STUDY.update}
         </Button>
       ) : null}
       {entry.view_data ? (

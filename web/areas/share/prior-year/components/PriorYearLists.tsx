@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isUpdateField } from '#rules/share/update-fields.ts'
+import { isTickable, needsAnswer } from '#rules/share/update-rows.ts'
 import { nameOf } from '../../study.ts'
 import { UPDATE } from '../messages.ts'
 import type { ProfileRow } from '../profile.ts'
-import { isTickable, needsAnswer, type PriorSection } from '../sections.ts'
+import type { PriorSection } from '../sections.ts'
 import type { TickState } from '../use-ticks.ts'
 import classes from './PriorYear.module.css'
 import { PriorYearTable, type TableRow } from './PriorYearTable.tsx'
@@ -36,21 +37,33 @@ export function PriorYearLists({ sectionId, ...props }: Props) {
   const shown = tables
     .map(table => ({ ...table, rows: table.rows.filter(isShown) }))
     .filter(({ rows }) => rows.length > 0)
+  const hasNone = props.ticks.questions.size + props.ticks.fields.size === 0
   const filter = (on: boolean): void => {
     const asked = tables.flatMap(({ rows }) => rows.filter(isRowAsked).map(({ key }) => key))
     setKept(on ? new Set(asked) : null)
   }
   return (
     <>
-      <label className={classes.filter}>
-        <input
-          type="checkbox"
-          className={classes.box}
-          checked={kept !== null}
-          onChange={event => filter(event.target.checked)}
-        />
-        {UPDATE.only}
-      </label>
+      <div className={classes.tools}>
+        <label className={classes.filter}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            checked={kept !== null}
+            onChange={event => filter(event.target.checked)}
+          />
+          {UPDATE.only}
+        </label>
+        {/* Stays in place without a selection, because a removed button would lose the focus. */}
+        <Button
+          variant="default"
+          aria-disabled={hasNone || undefined}
+          data-disabled={hasNone}
+          onClick={hasNone ? undefined : props.ticks.clear}
+        >
+          {UPDATE.keepAll}
+        </Button>
+      </div>
       {shown.length === 0 ? <p className={classes.nothing}>{UPDATE.nothingShown}</p> : null}
       {shown.map(({ id, ...table }) => (
         <PriorYearTable key={id} {...table} />

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { minutesLeft, minutesText } from '#rules/share/pace.ts'
 import type { UpdateField } from '#rules/share/update-fields.ts'
+import { proposedTicks, questionsToUpdate, validTicks } from '#rules/share/update-rows.ts'
 import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import type { LoadAfterSubmission, Submission } from '../../after-submission.ts'
@@ -15,11 +17,10 @@ import {
   carriedOverVariables,
   countText,
   priorSections,
-  proposedTicks,
+  rowsOf,
   stepAfter,
   type UpdateStep,
   updateCounts,
-  validTicks,
   type Years,
 } from '../sections.ts'
 import { useTicks } from '../use-ticks.ts'
@@ -77,8 +78,9 @@ export function PriorYearPage(props: Props) {
   // The profile and the ideal job belong to the core.
   const profile = useMemo(() => (isModule ? [] : profileRows(person)), [person, isModule])
   const missing = useMemo(() => (isModule ? [] : missingRows(person)), [person, isModule])
-  const proposed = useMemo(() => proposedTicks(sections, current.study), [sections, current])
-  const ticks = useTicks(survey.id, moduleId, survey.prior_year_update, proposed, ids => validTicks(sections, ids))
+  const rows = useMemo(() => rowsOf(sections), [sections])
+  const proposed = useMemo(() => proposedTicks(rows, current.study), [rows, current])
+  const ticks = useTicks(survey.id, moduleId, survey.prior_year_update, proposed, ids => validTicks(rows, ids))
   const carryOver = useCarryOver(survey.id, moduleId, sections)
   const [step, setStep] = useState<UpdateStep | 'thanks' | null>(null)
   const saver = saverOf(userId, survey.id)
@@ -88,8 +90,9 @@ export function PriorYearPage(props: Props) {
   const hasIco = !isModule && survey.questionnaire.is_support_job_preference === 1
   const begin = async (): Promise<void> => {
     try {
-      await carryOver.mutateAsync(ticks.questions)
+      // Saved first, so that the survey distinguishes answers that carry over from answers of this year.
       await ticks.begin(carriedOverVariables(sections, ticks.questions))
+      await carryOver.mutateAsync(ticks.questions)
       // Unsent answers from this device are sent with the submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))
@@ -114,13 +117,15 @@ export function PriorYearPage(props: Props) {
     )
   }
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
+  const open = questionsToUpdate(rows, current.study, ticks.questions)
+  const minutes = open.length > 0 ? `, ${minutesText(minutesLeft({ open, possible: [] }, props.data.rate))}` : ''
   return (
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
       <PriorYearIntro />
       <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
-        count={count}
+        count={`${count}${minutes}`}
         isBusy={carryOver.isPending || step === 'form'}
         onBegin={() => void begin()}
         button={button}

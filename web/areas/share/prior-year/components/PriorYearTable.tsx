@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AnswerLine } from '#rules/share/answer-text.ts'
+import type { RowKind } from '#rules/share/update-rows.ts'
 import { UPDATE } from '../messages.ts'
-import type { RowKind } from '../sections.ts'
 import classes from './PriorYear.module.css'
 import { PriorYearRow } from './PriorYearRow.tsx'
 import { PriorYearTickAll } from './PriorYearTickAll.tsx'

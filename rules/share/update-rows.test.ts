@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { answers, question, study, variable } from './builders.testing.ts'
+import type { Question } from './study.ts'
+import { questionsToUpdate, updateRows } from './update-rows.ts'
+
+const pay = (id: number, max = 900): Question =>
+  question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'pay', prefix: '$', max })] })
+const call = (id: number): Question => question(id, 'YES_NO', { variables: [variable(id * 10 + 1, { uid: 'call' })] })
+const fresh = question(3, 'YES_NO', { variables: [variable(31, { uid: 'new' })] })
+const current = study(pay(1), call(2), fresh)
+const years = { study: current, prior: study(pay(101), call(102)), priorAnswers: answers({ 1011: '500', 1021: '1' }) }
+
+describe('questions in an update of last year’s answers', () => {
+  const kinds = (stored: Parameters<typeof answers>[0], kept: readonly number[] = []) =>
+    updateRows({ ...years, stored: answers(stored), kept: new Set(kept) }).map(({ kind }) => kind)
+
+  it('are this year’s once they are answered in the form, even with the same answer as last year', () => {
+    expect(kinds({})).toEqual(['carried', 'carried', 'new'])
+    expect(kinds({ 11: '500', 21: '1' })).toEqual(['carried', 'carried', 'new'])
+    expect(kinds({ 11: '500', 21: '1' }, [21])).toEqual(['done', 'carried', 'new'])
+    expect(kinds({ 11: '600', 21: '1', 31: '0' }, [21])).toEqual(['done', 'carried', 'done'])
+  })
+
+  it('are asked again if last year’s number is out of the new range', () => {
+    const smaller = { ...years, study: study(pay(1, 400), call(2)), stored: answers({}) }
+    expect(updateRows(smaller).map(({ kind, carries }) => [kind, carries])).toEqual([
+      ['again', false],
+      ['carried', true],
+    ])
+  })
+})
+
+it('questionsToUpdate returns new and selected questions, by default those that change every year', () => {
+  const rows = updateRows({ ...years, stored: answers({}) })
+  const ids = (ticks: readonly number[] | null) => questionsToUpdate(rows, current, ticks).map(({ id }) => id)
+  expect(ids(null)).toEqual([1, 3])
+  expect(ids([])).toEqual([3])
+  expect(ids([2, 3, 99])).toEqual([2, 3])
+})
