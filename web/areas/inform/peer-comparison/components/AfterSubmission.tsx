@@ -135,7 +135,7 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
     ? `${PEER_COMPARISON.few(PEER_COMPARISON.respondents(specialty?.title))} ${PEER_COMPARISON.lead(peers)}`
     : prior
       ? PEER_COMPARISON.year(peers, prior.period, period)
-      : undefined
+      : PEER_COMPARISON.lead(peers)
   return (
     <PeerComparison rows={shown} peers={peers} lead={lead} first={MAX_ROWS} onOpen={null}>
       {rest}

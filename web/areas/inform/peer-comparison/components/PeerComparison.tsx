@@ -47,7 +47,6 @@ export function PeerComparison({ rows, peers, lead, onOpen, first = FIRST, isBef
           <Row key={row.key} row={row} isLate={at >= first} isBefore={isBefore} onOpen={onOpen} />
         ))}
       </ul>
-      {children}
       <div className={classes.foot}>
         <p className={classes.legend}>
           {legendText(
@@ -65,6 +64,7 @@ export function PeerComparison({ rows, peers, lead, onOpen, first = FIRST, isBef
           {areAllShown ? PEER_COMPARISON.fewer : PEER_COMPARISON.all(rows.length)}
         </Button>
       </div>
+      {children}
     </Card>
   )
 }
