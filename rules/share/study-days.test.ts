@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { daysLeft, daysToOpening, hasClosed, hasOpened, type StudyDays, studyDaysAt } from './study-days.ts'
 
 const at = (moment: string): StudyDays => studyDaysAt(new Date(moment))
@@ -43,16 +43,11 @@ describe('the days of studies', () => {
   })
 
   it('are the same for readers in any time zone', () => {
-    const zone = process.env.TZ
-    try {
-      for (const reader of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
-        process.env.TZ = reader
-        expect(at('2026-04-01T09:45:00Z')).toEqual({ opening: '2026-04-01', closing: '2026-03-31' })
-      }
-    } finally {
-      if (zone === undefined) delete process.env.TZ
-      else process.env.TZ = zone
+    for (const reader of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
+      vi.stubEnv('TZ', reader)
+      expect(at('2026-04-01T09:45:00Z')).toEqual({ opening: '2026-04-01', closing: '2026-03-31' })
     }
+    vi.unstubAllEnvs()
   })
 
   it('never go back, and Hawaii is never ahead of New York', () => {

@@ -67,9 +67,6 @@ async function begin({ keys, heading }: StudyFormByKeys, study: PrimaryStudy, fi
   const { page } = keys
   await keys.to(studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }))
   await keys.press('Enter')
-  await keys.waitForFocus(page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true }))
-  await inspect(page, 'before the study')
-  await keys.press('Enter')
   await keys.waitForFocus(heading(first))
 }
 

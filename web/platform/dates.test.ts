@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatDay, formatMoment } from './dates.ts'
 
 it.each([
@@ -6,16 +6,11 @@ it.each([
   ['2026-12-31', 'Dec 31, 2026'],
   ['2026-11-03T23:59:59.000Z', 'Nov 3, 2026'],
 ])('the date %s is shown as %s in any time zone', (day, text) => {
-  const zone = process.env.TZ
-  try {
-    for (const reader of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
-      process.env.TZ = reader
-      expect(formatDay(day)).toBe(text)
-    }
-  } finally {
-    if (zone === undefined) delete process.env.TZ
-    else process.env.TZ = zone
+  for (const reader of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
+    vi.stubEnv('TZ', reader)
+    expect(formatDay(day)).toBe(text)
   }
+  vi.unstubAllEnvs()
 })
 
 it('a time is shown as h:mm A', () => {

@@ -2,12 +2,16 @@ import { Button, Loader } from '@mantine/core'
 import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { HOME } from '../../messages.ts'
-import { buttonOf, type StudyButton, updatePathOf } from '../entries.ts'
+import { type StudyButton, updatePathOf } from '../entries.ts'
 import { STUDY } from '../messages.ts'
 import classes from './home.module.css'
 
 interface Props {
   readonly entry: HomeEntry
+  /** Way into the study, or `null` if there is none. */
+  readonly button: StudyButton | null
+  /** Whether this is the first open study, whose action is the page's main one. */
+  readonly isFirst: boolean
   readonly titleId: string
   /** ID of the paragraph that explains why the button is disabled. */
   readonly reasonId: string
@@ -16,8 +20,7 @@ interface Props {
 }
 
 /** Shows the study's button and the link to its results. Busy buttons are not disabled, because they would lose focus. */
-export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: Props) {
-  const button = buttonOf(entry)
+export function StudyCardActions({ entry, button, isFirst, titleId, reasonId, isBusy, onPress }: Props) {
   const reason = button?.reason ?? null
   const updatePath = updatePathOf(entry)
   if (!button && !entry.view_data) return null
@@ -25,7 +28,8 @@ export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: 
     <div className={classes.actions}>
       {button ? (
         <Button
-          size="md"
+          size={isFirst ? 'lg' : 'md'}
+          variant={isFirst ? 'filled' : 'default'}
           aria-disabled={reason !== null || undefined}
           aria-describedby={reason ? `${titleId} ${reasonId}` : titleId}
           aria-busy={isBusy || undefined}
@@ -45,7 +49,7 @@ export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: 
         <Button
           component={Link}
           to={`/user/filters/${entry.id}`}
-          variant="default"
+          variant={isFirst ? (button ? 'subtle' : 'filled') : 'default'}
           size="md"
           aria-describedby={titleId}
         >
