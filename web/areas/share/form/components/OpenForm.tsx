@@ -10,6 +10,7 @@ import type { Question } from '#rules/share/study.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
@@ -78,7 +79,7 @@ export function OpenForm(props: Props) {
   /** `null` until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(
-    () => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study.questions)]),
+    () => afterPaint(() => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study.questions)])),
     [icoProfile, picker, study],
   )
   const prefetchThanks = usePrefetchThanks()
