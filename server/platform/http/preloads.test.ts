@@ -20,7 +20,7 @@ describe('linksOf', () => {
     await writeFile(join(folder, PRELOADS), JSON.stringify(preloads))
     const linksFor = await linksOf(folder)
     expect(linksFor('/surveyForm/12')).toBe(
-      '</assets/form.js>; rel=modulepreload, </assets/form.css>; rel=preload; as=style',
+      '</assets/form.js>; rel=modulepreload, </assets/form.css>; rel=preload; as=style; crossorigin',
     )
     expect(linksFor('/surveyForm/new')).toBe('</assets/new.js>; rel=modulepreload')
     for (const path of ['/terms', '/surveyForm/12/3', '/elsewhere']) expect(linksFor(path)).toBeUndefined()

@@ -25,5 +25,5 @@ export async function linksOf(folder: string): Promise<(path: string) => string 
 }
 
 function linkTo(file: string): string {
-  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`
+  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`
 }
