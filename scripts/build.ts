@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ROOT } from '#server/platform/environment.ts'
+import { writePreloads } from './preloads.ts'
 
-const SOURCES = ['web', 'rules', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  ...['web', 'rules', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json'],
+  ...['scripts/merge-chunks.ts', 'scripts/preloads.ts'],
+]
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.sources-sha256')
 
@@ -19,12 +23,13 @@ export async function buildBrowserPart(): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   // The browser part is always the production build, because the stamp doesn't distinguish modes.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const result = spawnSync(process.execPath, [vite, 'build', '--manifest', '--logLevel', 'warn'], {
     cwd: ROOT,
     encoding: 'utf8',
     env,
   })
   if (result.status !== 0) throw new Error(`The browser part could not be built:\n${result.stdout}${result.stderr}`)
+  await writePreloads(DIST)
   await compress()
   await mkdir(DIST, { recursive: true })
   await writeFile(STAMP, sources)

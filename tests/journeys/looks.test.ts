@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { PROFILE } from '#web/areas/account/messages.ts'
+import { PANEL as INFO } from '#web/areas/content/messages.ts'
 import { PANEL, PICKER, STRIP, WITHHELD } from '#web/areas/inform/messages.ts'
 import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { FAILURE, REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { asksBeforeLeaving, ROUTES, type RouteVisitor, redirectTarget } from '#web/platform/shell/route-access.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectUncovered } from './support/accessible.ts'
 import { planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { OBSERVE_SHIFT, SHIFTED } from './support/layout-shift.ts'
-import { inspect, inspectOnward, lookAt, looksOf, NARROW, showAs, WIDE } from './support/looks.ts'
+import { inspect, inspectEnlarged, inspectOnward, lookAt, looksOf, NARROW, showAs, WIDE } from './support/looks.ts'
 import { followed, requestsOf, screenAt, screensOf } from './support/screens.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
@@ -175,6 +176,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
     await page.getByText(REQUIRED, { exact: true }).first().waitFor()
     await inspectOnward(page, 'sign in, with errors')
+    await inspectEnlarged(page, 'sign in, with errors')
   },
   '/user/dashboard': async page => {
     await showAs(page, WIDE)
@@ -271,7 +273,13 @@ describe('accessibility checks of page states', () => {
       await page.evaluate(followed(`/surveyForm/${survey?.id}?question=${question.id}`))
       await form.isAt(question)
       await inspect(page, `${kind}: ${question.label}`)
+      await inspectEnlarged(page, `${kind}: ${question.label}`)
     }
+    await page.getByRole('button', { name: INFO.open }).click()
+    await page.getByRole('button', { name: INFO.read }).waitFor()
+    await expectUncovered(page, 'the form below its information')
+    await inspectEnlarged(page, 'the form below its information')
+    await page.getByRole('button', { name: INFO.close, exact: true }).click()
 
     const work = questionOf(study, 'Work RVUs')
     await page.evaluate(followed(`/surveyForm/${survey?.id}?question=${work.id}`))

@@ -22,11 +22,15 @@ export function endToasts(ids: readonly string[]): void {
   for (const id of ids) notifications.hide(id)
 }
 
-/** Shows a toast that can be closed manually. A repeated message replaces the same toast, so that toasts do not pile up. */
+/** Shows a toast that can be closed manually. A repeated message keeps the same toast longer, so that there is never a second one. */
 function show(message: string, color: string, autoClose: number): string {
   const { notifications: shown, queue } = notificationsStore.getState()
-  for (const each of [...shown, ...queue])
-    if (each.message === message && each.color === color && each.id) notifications.hide(each.id)
+  const same = [...shown, ...queue].find(each => each.message === message && each.color === color)
+  if (same?.id) {
+    // Only a different duration restarts the timer of a toast.
+    notifications.update({ ...same, autoClose: same.autoClose === autoClose ? autoClose + 1 : autoClose })
+    return same.id
+  }
   return notifications.show({
     message,
     color,

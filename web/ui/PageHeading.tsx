@@ -14,20 +14,24 @@ interface Props {
   readonly actions?: ReactNode
   /** Whether the page's information panel appears below. `false` if the screen shows it elsewhere. */
   readonly hasPanel?: boolean
+
+  /** Whether the page is a form. The page then starts at this heading on the first load too, so that one Tab reaches the first field. */
+  readonly isForm?: boolean
 }
 
 /** Only h1 of a screen. It receives the focus after navigation, and passes the focus on when it is replaced (skeleton to content). */
-export function PageHeading({ title, kicker, lead, actions, hasPanel = true }: Props) {
+export function PageHeading({ title, kicker, lead, actions, hasPanel = true, isForm = false }: Props) {
   const aside = useContext(PageAside)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => setTitle(title), [title])
   useLayoutEffect(() => {
     const element = heading.current
-    if (claimFocus()) element?.focus({ preventScroll: true })
+    const isUntouched = document.activeElement === document.body
+    if (claimFocus() || (isForm && isUntouched)) element?.focus({ preventScroll: true })
     return () => {
       if (element && document.activeElement === element) requestFocus()
     }
-  }, [])
+  }, [isForm])
   return (
     <>
       <div className={classes.row}>

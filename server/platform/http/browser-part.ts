@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#contract/errors.ts'
 import { ROOT } from '../environment.ts'
+import { linksOf } from './preloads.ts'
 
 /** Output folder of `vite build`. */
 export const DIST = join(ROOT, 'dist')
@@ -12,6 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Serves the output of `vite build`: hashed files, cached forever, and the same page for every other path. */
 export async function registerBrowserPart(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
+  const linksFor = await linksOf(folder)
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -26,8 +28,10 @@ export async function registerBrowserPart(server: FastifyInstance, folder: strin
   server.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('not_found', 'Not found.')
     // A path that looks like a file isn't a screen. After a release, old pages request deleted files.
-    if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? ''))
-      throw new ApiError('not_found', 'Not found.')
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(path)) throw new ApiError('not_found', 'Not found.')
+    const links = linksFor(path)
+    if (links) reply.header('link', links)
     return reply.sendFile('index.html')
   })
 }

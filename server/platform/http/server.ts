@@ -6,6 +6,7 @@ import { ApiError, type ApiErrorCode, type ErrorBody, STATUS } from '#contract/e
 import { isConnectionError } from '../database/unavailable.ts'
 import type { Environment } from '../environment.ts'
 import { DIST, registerBrowserPart } from './browser-part.ts'
+import { compressAnswers } from './compression.ts'
 import { registerDocs } from './docs.ts'
 import { assertSameOrigin } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
@@ -126,6 +127,7 @@ export async function createServer({
         const { statusCode, elapsedTime } = reply
         log.info({ operation, status: statusCode, ms: Math.round(elapsedTime), request: request.id }, 'request')
       })
+      compressAnswers(api)
       registerDocs(api)
       registerOperations(api, {
         services,

@@ -76,6 +76,35 @@ export async function expectToFit(page: Page, place: string): Promise<void> {
   await eventually(needed, `${place}: width of the page at ${width}`).toBeLessThanOrEqual(width)
 }
 
+/**
+ * Finds controls that something else covers, at the center or, for buttons and links, at either end. Each is scrolled to the middle first, so
+ * that only what always covers it counts, and not a bar that the page scrolls under.
+ */
+const COVERED = `(() => {
+  const covered = []
+  const { scrollX, scrollY } = globalThis
+  for (const control of document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')) {
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    control.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, right, top, bottom, width, height } = control.getClientRects()[0]
+    if (width < 2 || height < 2) continue
+    const inset = Math.min(6, width / 2)
+    const points = control.matches('a, button') ? [left + inset, (left + right) / 2, right - inset] : [(left + right) / 2]
+    for (const x of points) {
+      const at = document.elementFromPoint(x, (top + bottom) / 2)
+      if (at && (control.contains(at) || at.closest('label')?.control === control)) continue
+      covered.push(control.outerHTML.slice(0, 150) + ' is covered by ' + at?.outerHTML.slice(0, 150))
+    }
+  }
+  scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  return covered
+})()`
+
+/** Expects that no control of the page is covered, even in part. */
+export async function expectUncovered(page: Page, place: string): Promise<void> {
+  expect.soft(await page.evaluate<string[]>(COVERED), `${place}: covered controls`).toEqual([])
+}
+
 /** Expects no horizontal scrolling on the narrowest phone. */
 export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
   const before = page.viewportSize()

@@ -1,5 +1,5 @@
 import type { Page } from '../../support/page.ts'
-import { afterLayout, expectAccessible, expectToFit } from './accessible.ts'
+import { afterLayout, expectAccessible, expectToFit, expectUncovered } from './accessible.ts'
 
 interface Look {
   readonly name: string
@@ -12,6 +12,9 @@ interface Look {
 export const WIDE: Look = { name: 'wide and light', width: 1280, height: 900, colorScheme: 'light' }
 /** Narrowest phone. */
 export const NARROW: Look = { name: 'narrow and dark', width: 360, height: 740, colorScheme: 'dark' }
+
+/** Desktop of 1280 px at 400 percent (WCAG 1.4.10). */
+const ENLARGED: Look = { name: '320 px wide and light', width: 320, height: 640, colorScheme: 'light' }
 
 /** Options for a visitor with a phone. */
 export const ON_PHONE = optionsOf(NARROW)
@@ -43,6 +46,16 @@ export async function inspectOnward(page: Page, place: string): Promise<void> {
   await lookAt(page, place, own)
   await showAs(page, other)
   await lookAt(page, place, other)
+}
+
+/** Checks a page at 400 percent, where controls share the least space. Starts and ends with the visitor's view. */
+export async function inspectEnlarged(page: Page, place: string): Promise<void> {
+  const [own] = looksOf(page)
+  await showAs(page, ENLARGED)
+  await lookAt(page, place, ENLARGED)
+  await expectToFit(page, place)
+  await expectUncovered(page, `${place}, ${ENLARGED.name}`)
+  await showAs(page, own)
 }
 
 /** Checks a page on a light desktop and a dark phone. Starts and ends with the visitor's view. */

@@ -49,7 +49,7 @@ function Choose({ token, onOver }: { readonly token: string; readonly onOver: ()
   }
   return (
     <Card>
-      <PageHeading title={RESET.title} lead={RESET.lead} />
+      <PageHeading title={RESET.title} lead={RESET.lead} isForm />
       <PasswordForm submit={({ password }) => confirm.mutateAsync(password)} onSuccess={finish} onFailure={onFailure} />
     </Card>
   )

@@ -24,7 +24,7 @@ export default function SignIn() {
         </p>
       ) : null}
       <Card>
-        <PageHeading title={SIGN_IN.title} />
+        <PageHeading title={SIGN_IN.title} isForm />
         <SignInForm />
         <ForgotPassword />
       </Card>

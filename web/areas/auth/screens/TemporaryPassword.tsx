@@ -23,7 +23,7 @@ export default function TemporaryPassword() {
   return (
     <div className={classes.page}>
       <Card>
-        <PageHeading title={TEMPORARY.title} lead={TEMPORARY.lead} />
+        <PageHeading title={TEMPORARY.title} lead={TEMPORARY.lead} isForm />
         <PasswordForm
           submit={({ password }) => change.mutateAsync(password)}
           onSuccess={() => void navigate('/', { replace: true })}

@@ -32,7 +32,7 @@ export function ByToken({ text }: { readonly text: WelcomeText }) {
   if (welcome.isPending) return <LoadingCards count={1} height={420} />
   return (
     <Page>
-      <PageHeading title={welcome.data?.header ?? SIGN_UP.title} />
+      <PageHeading title={welcome.data?.header ?? SIGN_UP.title} isForm />
       {welcome.data ? <RichText html={welcome.data.html} /> : null}
       <AccountForm token={signUpToken} person={person.data} quick={text === 'quick'} />
     </Page>

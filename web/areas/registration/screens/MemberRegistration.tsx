@@ -11,7 +11,7 @@ const request = async (email: string) => (await call('POST auth/need-token', { b
 export default function MemberRegistration() {
   return (
     <Page below={<HelpText />}>
-      <PageHeading title={MEMBER_REGISTRATION.title} lead={MEMBER_REGISTRATION.lead} />
+      <PageHeading title={MEMBER_REGISTRATION.title} lead={MEMBER_REGISTRATION.lead} isForm />
       <TokenForm withToken request={request} />
     </Page>
   )

@@ -45,7 +45,7 @@ export default function RecruiterSignUp() {
     )
   return (
     <Page below={below}>
-      <PageHeading title={RECRUITER.title} lead={invitation === null ? RECRUITER.lead : RECRUITER.invitedLead} />
+      <PageHeading title={RECRUITER.title} lead={invitation === null ? RECRUITER.lead : RECRUITER.invitedLead} isForm />
       <RecruiterForm invitation={invitation} onSent={finish} />
     </Page>
   )

@@ -11,7 +11,7 @@ const request = async (email: string) => (await call('POST auth/need-token', { b
 export default function Registration() {
   return (
     <Page below={<HelpText />}>
-      <PageHeading title={REGISTRATION.title} lead={REGISTRATION.lead} />
+      <PageHeading title={REGISTRATION.title} lead={REGISTRATION.lead} isForm />
       <TokenForm request={request} />
     </Page>
   )

@@ -31,7 +31,7 @@ function AskForCode({ unknown }: { readonly unknown?: string }) {
   )
   return (
     <Page below={below}>
-      <PageHeading title={SOCIETY_REGISTRATION.title} lead={SOCIETY_REGISTRATION.lead} />
+      <PageHeading title={SOCIETY_REGISTRATION.title} lead={SOCIETY_REGISTRATION.lead} isForm />
       <SocietyCodeForm unknown={unknown ?? ''} />
     </Page>
   )
@@ -53,7 +53,12 @@ function OfSociety({ code }: { readonly code: string }) {
   return (
     <Page below={<HelpText />}>
       {society.data.logo === null ? null : <SocietyLogo society={society.data} size={56} />}
-      <PageHeading kicker={SOCIETY_REGISTRATION.title} title={society.data.name} lead={SOCIETY_REGISTRATION.member} />
+      <PageHeading
+        kicker={SOCIETY_REGISTRATION.title}
+        title={society.data.name}
+        lead={SOCIETY_REGISTRATION.member}
+        isForm
+      />
       <SocietyForm societyId={society.data.id} />
     </Page>
   )

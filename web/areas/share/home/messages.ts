@@ -11,7 +11,7 @@ export const STUDY = {
   cancel: 'Cancel',
   update: 'Update from last year',
   about: 'Before you begin',
-  contentFailed: 'We couldn’t load this text. Please try again.',
+  contentFailed: 'Unable to update page content. Please try again later',
   /** Returns the day until which a study is open, with the days left once they are few. */
   openUntil: (day: string, days: number) =>
     `Open until ${day}${days === 1 ? ' (closes today)' : days <= 60 ? ` (${days} days left)` : ''}`,

@@ -46,7 +46,7 @@ export default function SecondStep() {
   return (
     <div className={classes.page}>
       <Card>
-        <PageHeading title={STEP.title} lead={STEP.lead} />
+        <PageHeading title={STEP.title} lead={STEP.lead} isForm />
         {data ? <StepForm options={data} onSignedIn={enter} onOver={giveUp} onLeave={leave} /> : null}
         {isError && !isOver ? (
           <ErrorState title={FAILURE.screenTitle} onRetry={() => void refetch()} retrying={isFetching} />

@@ -11,6 +11,7 @@ import { defaultsOn, leftOn, worksheetWith } from '#rules/share/worksheet.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
@@ -91,7 +92,7 @@ export function OpenForm(props: Props) {
   /** `null` until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(
-    () => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study)]),
+    () => afterPaint(() => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study)])),
     [icoProfile, picker, study],
   )
   const prefetchThanks = usePrefetchThanks()
