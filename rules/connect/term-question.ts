@@ -18,7 +18,10 @@ export interface MemberQuestion {
   readonly jobQuestionVariables: readonly AskedVariable[]
 }
 
-type AskedVariable = Omit<Variable, 'question_id' | 'is_exclusive' | 'condition' | 'variableOptions'> & {
+type AskedVariable = Omit<
+  Variable,
+  'question_id' | 'is_exclusive' | 'condition' | 'variableOptions' | keyof typeof NO_UNUSUAL
+> & {
   readonly is_exclusive_member: boolean
   readonly variableOptions: readonly VariableOption[]
 }

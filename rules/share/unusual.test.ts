@@ -10,6 +10,7 @@ import {
   type UsualRange,
   type UsualRanges,
   unusualAnswers,
+  unusualMarks,
   unusualOf,
   unusualText,
 } from './unusual.ts'
@@ -115,6 +116,15 @@ describe('the unusual answers of a survey', () => {
       [2, 21, '90', 'high', 80],
     ])
     expect(listed(study(pay, hours), { 11: '300000', 21: '50' })).toEqual([])
+  })
+
+  it('are marked by question, with the item if there are several', () => {
+    const given = answers({ 11: '600000', 21: '90' })
+    const of = study(pay, hours)
+    expect([...unusualMarks(unusualAnswers(given, evaluate(of, given), RANGES))]).toEqual([
+      [1, ['Unusual: In 2029, 9 in 10 physicians in your specialty reported $520,000 or less. Is it right?']],
+      [2, ['Unusual (Label 21): This is more than 80. Is it right?']],
+    ])
   })
 
   it('are never invalid ones, which have to be corrected first', () => {

@@ -61,8 +61,9 @@ function beyond(number: number, low: number | null, high: number | null, range: 
  * Lists the unusual answers of a survey in the order of its questions. Hidden answers are left out, as are answers with an error, which the
  * member has to correct anyway.
  *
- * For a page that shows all answers: `ranges` comes from `useUsualRanges` in `web/areas/share/use-usual-ranges.ts`, and `unusualText` is the
- * sentence to show with an answer. Without ranges (such as offline), the list still contains what is beyond the author's limits.
+ * For a page that shows all answers, `unusualMarks` groups them by question. `ranges` comes from `useUsualRanges` in
+ * `web/areas/share/use-usual-ranges.ts`. In the form, `marks` of `useUnusualNumbers` does both, without the numbers that the member confirmed.
+ * Without ranges (such as offline), the list still contains what is beyond the author's limits.
  */
 export function unusualAnswers(
   answers: Answers,
@@ -86,13 +87,28 @@ export function unusualAnswers(
   })
 }
 
-/** Returns the question about an unusual number. Its numbers come from released results or from the study's author. */
-export function unusualText(variable: Variable, { side, limit, range }: Unusual): string {
+/**
+ * Returns the question about an unusual number. Its numbers come from released results or from the study's author.
+ * @param label The name of the item, to tell it from others
+ */
+export function unusualText(variable: Variable, { side, limit, range }: Unusual, label = ''): string {
   const text = valueText(variable, decimalText(limit))
-  if (!range) return `Unusual: This is ${side === 'high' ? 'more' : 'less'} than ${text}. Is it right?`
+  const head = label ? `Unusual (${label})` : 'Unusual'
+  if (!range) return `${head}: This is ${side === 'high' ? 'more' : 'less'} than ${text}. Is it right?`
   const people = range.group === 'specialty' ? 'physicians in your specialty' : 'physicians'
   const most = side === 'high' ? 'or less' : 'or more'
-  return `Unusual: In ${range.period}, 9 in 10 ${people} reported ${text} ${most}. Is it right?`
+  return `${head}: In ${range.period}, 9 in 10 ${people} reported ${text} ${most}. Is it right?`
+}
+
+/** Returns the questions about unusual answers by the ID of their question, to mark these on a page with all answers. */
+export function unusualMarks(unusual: readonly UnusualAnswer[]): ReadonlyMap<number, readonly string[]> {
+  const marks = new Map<number, string[]>()
+  for (const one of unusual) {
+    const { question, variable } = one
+    const label = question.variables.length > 1 ? variable.input_label || variable.short_label : ''
+    marks.set(question.id, [...(marks.get(question.id) ?? []), unusualText(variable, one, label)])
+  }
+  return marks
 }
 
 /** Whether a study has a number that is compared with results, so that these are needed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
-import type { Question } from '#rules/share/study.ts'
+import { NO_UNUSUAL, type Question } from '#rules/share/study.ts'
 import { categories, histogram } from '#web/charts/released.testing.ts'
 import type { Draft, IcoTerm } from './draft.ts'
 import { barsWithAsk, requirementOnScale } from './study-chart.ts'
@@ -16,6 +16,7 @@ const variable = (id: number, change: Partial<Question['variables'][number]> = {
   min: 0,
   max: 900_000,
   step: 5000,
+  ...NO_UNUSUAL,
   min_label: '',
   max_label: '',
   prefix: '$',

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
-import { unusualAnswers, unusualOf, unusualText } from '#rules/share/unusual.ts'
+import { unusualAnswers, unusualMarks, unusualOf, unusualText } from '#rules/share/unusual.ts'
 import type { UnusualNumbers } from '../use-unusual.ts'
 import { useUsualRanges } from '../use-usual-ranges.ts'
 import { confirmedNumbers } from './confirmed-numbers.ts'
@@ -94,5 +94,11 @@ export function useUnusualNumbers({ userId, surveyId, questionnaire, answers, ev
     )
     return true
   }
-  return { numbers, holdsNext }
+
+  /** Returns what to mark on a page with all answers, by question: the unusual numbers that the member hasn't confirmed. */
+  const marks = (): ReadonlyMap<number, readonly string[]> =>
+    unusualMarks(
+      unusualAnswers(answers, evaluation, ranges).filter(({ variable, value }) => !isConfirmed(variable.id, value)),
+    )
+  return { numbers, holdsNext, marks }
 }
