@@ -1,5 +1,6 @@
 import { decimalText, parseDecimal } from '../share/decimal.ts'
-import { type Unit, valueText } from '../share/number-text.ts'
+import { valueText } from '../share/number-text.ts'
+import type { Unit } from '../share/number-units.ts'
 import type { Comparator } from '../share/study.ts'
 import { isBetween } from './comparators.ts'
 import {

@@ -6,7 +6,7 @@ import type { Question, Variable } from './study.ts'
 import { TEXT } from './text.ts'
 
 /** Number that a member may have meant, with the text of its button. It is only suggested, never applied automatically. */
-export interface NumberSuggestion {
+interface NumberSuggestion {
   readonly value: string
   readonly text: string
 }
@@ -36,7 +36,7 @@ const COARSE = 50
  * Returns the number that a member may have meant in thousands. For annual pay, "310" can mean "310000" if it isn't permitted, or if it is
  * less than one step of the slider. `null` if there is none.
  */
-export function meantInThousands(question: Question, variable: Variable, text: string): string | null {
+function meantInThousands(question: Question, variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
   if (value === null || value <= 0) return null
   const { step } = sliderBounds(variable)

@@ -108,11 +108,11 @@ describe('PUT user/admin-update', () => {
 
   it('refuses an NPI with a wrong check digit and a ZIP code that does not exist', async () => {
     const id = await build.user('NON_MSS_USER', { npi: '1234567890', practice_zip: '99999' })
-    for (const [field, value] of [
-      ['npi', '1234567894'],
-      ['zip_code', '00000'],
+    for (const [field, change] of [
+      ['npi', { npi: '1234567894' }],
+      ['zip_code', { zip_code: '00000' }],
     ] as const) {
-      const { status, body } = await update(id, { [field]: value })
+      const { status, body } = await update(id, change)
       expect([status, body.errors?.[0]?.field]).toEqual([422, field])
     }
     expect((await update(id, { npi: '1234567890', zip_code: '99999' })).status).toBe(200)
