@@ -16,8 +16,8 @@ export const homeEntry = z
     survey: surveyState.nullable(),
     /** Progress until submission: number of completed questions, and total. `is_about` means that answers can still change the total. */
     headway: z.object({ completed: z.number().int(), total: z.number().int(), is_about: z.boolean() }).nullable(),
-    /** Usual duration of the whole study, in minutes. */
-    minutes: z.number().int().min(1),
+    /** Minutes that the caller usually still needs. Before the study is begun, its whole duration. */
+    minutes: z.number().min(0),
     /** Whether the caller's membership type can take it (decision G-020). */
     isEligible: z.boolean(),
     view_data: z.boolean(),
@@ -133,8 +133,8 @@ export const getSurvey = defineOperation({
     saved: moment,
     /** IDs of questions whose answers can filter reports. The form indicates them. */
     filterable_questions: z.array(id),
-    /** Usual duration of the whole study, in minutes. */
-    minutes: z.number().int().min(1),
+    /** Usual duration of the study, as a multiple of the default times of its questions (decision 87). */
+    rate: z.number().positive(),
     defaultJobProfile,
   }),
   writes: false,

@@ -13,9 +13,9 @@ import { bandProblems, finenessProblems } from './draft-results.ts'
 import { textVariableProblems } from './draft-texts.ts'
 import { hasRepeatedIds } from './draft-tidy.ts'
 import { evaluate } from './evaluate.ts'
-import { headwayOf } from './headway.ts'
+import { remainingOf } from './headway.ts'
 import { questionName, quoted, variableName } from './names.ts'
-import { minutesFor } from './pace.ts'
+import { minutesLeft } from './pace.ts'
 import { isChoice } from './responses.ts'
 import type { Study } from './study.ts'
 import { checkStudy } from './study-check.ts'
@@ -62,8 +62,7 @@ export function checkDraft(draft: StudyDraft, jobs: readonly RelatableQuestion[]
 /** Returns the minutes that a typical member needs for the study. */
 export function estimatedMinutes(draft: StudyDraft): number {
   const { core } = formsOf(draft)
-  const { total } = headwayOf(core, evaluate(core, new Map()), 0)
-  return Math.round(minutesFor(total, { total, usual: null }))
+  return Math.round(minutesLeft(remainingOf(core, evaluate(core, new Map()), 0), 1))
 }
 
 function factProblems(draft: StudyDraft): DraftProblem[] {

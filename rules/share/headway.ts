@@ -12,25 +12,40 @@ export interface Headway {
   readonly isAbout: boolean
 }
 
+/** Questions that a member still has to answer. */
+export interface Remaining {
+  /** Visible questions that aren't completed. */
+  readonly open: readonly Question[]
+  /** Hidden questions that open answers can still show. On average, half of them are asked. */
+  readonly possible: readonly Question[]
+}
+
 /**
  * Returns a member's progress. Items that take no answer, such as a confirmation, count once they were shown or a later question was
  * answered.
  * @param position The index of the member's current or furthest question, including hidden questions
  */
-export function headwayOf(study: Study, { visibleQuestions, status }: Evaluation, position: number): Headway {
+export function headwayOf(study: Study, evaluation: Evaluation, position: number): Headway {
+  const { visibleQuestions } = evaluation
+  const { open, possible } = remainingOf(study, evaluation, position)
+  const completed = visibleQuestions.length - open.length
+  return { completed, total: visibleQuestions.length + Math.round(possible.length / 2), isAbout: possible.length > 0 }
+}
+
+/** Returns the questions that `headwayOf` counts as left. */
+export function remainingOf(study: Study, { visibleQuestions, status }: Evaluation, position: number): Remaining {
   const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
   const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))
   const seen = Math.max(position, ...done.filter(hasOwnAnswer).map(({ id }) => indexes.get(id) ?? -1))
-  const completed = done.filter(one => hasOwnAnswer(one) || (indexes.get(one.id) ?? 0) <= seen).length
-  const open = openQuestions(study, status)
-  return { completed, total: visibleQuestions.length + Math.round(open / 2), isAbout: open > 0 }
+  const completed = new Set(done.filter(one => hasOwnAnswer(one) || (indexes.get(one.id) ?? 0) <= seen))
+  return { open: visibleQuestions.filter(one => !completed.has(one)), possible: possibleQuestions(study, status) }
 }
 
 /**
- * Counts hidden questions that can still be asked because they depend on an open question or on another hidden question that can still be
+ * Returns hidden questions that can still be asked because they depend on an open question or on another hidden question that can still be
  * asked.
  */
-function openQuestions(study: Study, status: Evaluation['status']): number {
+function possibleQuestions(study: Study, status: Evaluation['status']): readonly Question[] {
   const { variables } = indexStudy(study)
   const known = new Map<number, boolean>()
   const mayBeAsked = (question: Question): boolean => {
@@ -48,5 +63,5 @@ function openQuestions(study: Study, status: Evaluation['status']): number {
     known.set(question.id, mayBe)
     return mayBe
   }
-  return study.questions.filter(question => !status.has(question.id) && mayBeAsked(question)).length
+  return study.questions.filter(question => !status.has(question.id) && mayBeAsked(question))
 }

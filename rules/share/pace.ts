@@ -1,13 +1,47 @@
-/**
- * Default time per question, in seconds, for studies without their own measurement. It is the median of time spent per question in the demo
- * data's surveys of this year's study. `database/seed/participants.test.ts` measures it.
- */
-export const SECONDS_PER_QUESTION = 32
+import type { Remaining } from './headway.ts'
+import { STATEMENT_UNITS, unitsOf } from './prior-year.ts'
+import type { Question, QuestionType, Variable } from './study.ts'
 
 /** Minimum number of people for a measurement of a study's duration. */
 const MIN_PEOPLE = 30
 /** Increment to which longer times are rounded, in minutes. */
 const STEP = 5
+
+/** Time for a question in addition to reading it, in seconds: for its first row, and for each further row. */
+interface Cost {
+  readonly first: number
+  readonly more: number
+}
+
+/** Default times by kind of question (decision 87). */
+const COSTS: Readonly<Record<QuestionType, Cost>> = {
+  SLIDER: { first: 12, more: 6 },
+  YES_NO: { first: 4, more: 4 },
+  SELECT_ONE: { first: 5, more: 0 },
+  SELECT_ANY: { first: 5, more: 1 },
+  MULTI_VARIABLE_SELECT_ONE: { first: 5, more: 4 },
+  RATING: { first: 5, more: 4 },
+  FIND_REGION: { first: 8, more: 8 },
+  FIND_STATE: { first: 8, more: 8 },
+  FIND_SCHOOL: { first: 8, more: 8 },
+  CONFIRMATION: { first: 6, more: 2 },
+  GEOGRAPHY_ICO_WRAPPER: { first: 20, more: 0 },
+}
+/** Pay and work RVUs, which members look up in a statement. Further lines of the same statement take less time. */
+const LOOKED_UP: Cost = { first: 50, more: 18 }
+/** Time to read one word, at 238 words per minute. */
+const SECONDS_PER_WORD = 0.25
+
+/** Number of answered questions after which a member's own pace counts. */
+const MIN_OWN = 10
+/** Longest time that counts for a question, as a multiple of the expected time. A longer time means that the member did something else. */
+const MAX_RATIO = 3
+
+/** Time spent on a question. */
+export interface TimedQuestion {
+  readonly question: Question
+  readonly seconds: number
+}
 
 /**
  * Returns the usual duration of a study in minutes. `null` if too few people were measured.
@@ -17,20 +51,62 @@ export function usualMinutes({ medianMs, people }: { readonly medianMs: number; 
   return people < MIN_PEOPLE ? null : Math.max(1, rounded(medianMs / 60_000))
 }
 
-/**
- * Returns the time needed for questions, in minutes. @param usual The result of `usualMinutes` for the whole study, or `null` if not
- * measured
- */
-export function minutesFor(
-  questions: number,
-  { total, usual }: { readonly total: number; readonly usual: number | null },
-) {
-  return (questions * secondsPerQuestion(total, usual)) / 60
+const known = new WeakMap<Question, number>()
+
+/** Returns the default time for a question, in seconds. */
+export function secondsOf(question: Question): number {
+  const before = known.get(question)
+  if (before !== undefined) return before
+  const { type, variables } = question
+  const { first, more } = type === 'SLIDER' && variables.some(isLookedUp) ? LOOKED_UP : COSTS[type]
+  const seconds = SECONDS_PER_WORD * wordsIn(question) + first + more * Math.max(0, variables.length - 1)
+  known.set(question, seconds)
+  return seconds
 }
 
-/** @param total The number of questions in the study */
-export function secondsPerQuestion(total: number, usual: number | null): number {
-  return usual === null || total === 0 ? SECONDS_PER_QUESTION : (usual * 60) / total
+function isLookedUp(variable: Variable): boolean {
+  return unitsOf(variable).some(unit => STATEMENT_UNITS.has(unit))
+}
+
+function wordsIn({ preamble, prompt, explanation, variables }: Question): number {
+  const labels = variables.flatMap(({ input_label, variableOptions }) => [
+    input_label,
+    ...variableOptions.map(({ name }) => name),
+  ])
+  return [preamble, prompt, explanation, ...labels].join(' ').split(/\s+/).filter(Boolean).length
+}
+
+/** Returns the default time for the remaining questions, in seconds. */
+function secondsLeft({ open, possible }: Remaining): number {
+  return total(open.map(secondsOf)) + total(possible.map(secondsOf)) / 2
+}
+
+/**
+ * Returns how long a study usually takes, as a multiple of the default times of its questions.
+ * @param whole The questions of a study that isn't begun
+ * @param usual The result of `usualMinutes` for the study, or `null` if not measured
+ */
+export function rateOf(whole: Remaining, usual: number | null): number {
+  const seconds = secondsLeft(whole)
+  return usual === null || seconds === 0 ? 1 : (usual * 60) / seconds
+}
+
+/**
+ * Returns the minutes that a member still needs. Cards and the form use it, so that they agree.
+ * @param rate The study's `rateOf`
+ * @param own The times of the questions that the member has just answered. They count from the tenth on, and more with each question
+ */
+export function minutesLeft(remaining: Remaining, rate: number, own: readonly TimedQuestion[] = []): number {
+  return (secondsLeft(remaining) * rate * ownRate(own, rate)) / 60
+}
+
+/** Returns the member's pace as a multiple of the usual one. */
+function ownRate(own: readonly TimedQuestion[], rate: number): number {
+  if (own.length < MIN_OWN) return 1
+  const usual = own.map(({ question }) => secondsOf(question) * rate)
+  const spent = own.map(({ seconds }, at) => Math.min(seconds, MAX_RATIO * (usual[at] ?? 0)))
+  const weight = own.length / (own.length + MIN_OWN)
+  return 1 - weight + (weight * total(spent)) / total(usual)
 }
 
 /** Formats a duration, such as "about 6 minutes". It is rounded so that it looks plausible and doesn't change constantly. */
@@ -43,4 +119,8 @@ export function minutesText(minutes: number): string {
 /** Rounds to whole minutes, or above ten minutes to multiples of five. */
 function rounded(minutes: number): number {
   return minutes > 2 * STEP ? STEP * Math.round(minutes / STEP) : Math.round(minutes)
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }

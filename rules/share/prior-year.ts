@@ -97,8 +97,10 @@ function oneMore(question: Question, variable: Variable, value: string | null): 
   return next !== null && isValueOf(question, variable, next) ? next : value
 }
 
+/** Units of numbers that are in statements of pay and productivity. */
+export const STATEMENT_UNITS: ReadonlySet<string> = new Set(['$', 'wrvu', 'wrvus'])
 /** Units of annual numbers: pay, hours, and work RVUs. */
-const YEARLY_UNITS: ReadonlySet<string> = new Set(['$', 'hour', 'hours', 'wrvu', 'wrvus'])
+const YEARLY_UNITS: ReadonlySet<string> = new Set([...STATEMENT_UNITS, 'hour', 'hours'])
 
 /**
  * Checks whether members should update last year's answer. Pay, hours, work RVUs, and numbers used in calculated values should be updated.
@@ -106,10 +108,12 @@ const YEARLY_UNITS: ReadonlySet<string> = new Set(['$', 'hour', 'hours', 'wrvu',
 export function changesEveryYear({ type, variables }: Question, { derived }: Study): boolean {
   if (type !== 'SLIDER') return false
   const parts = new Set(derived.flatMap(({ parts: uids, divisor }) => (divisor === null ? uids : [...uids, divisor])))
-  return variables.some(
-    ({ uid, prefix, suffix }) =>
-      parts.has(uid) || [prefix, suffix].some(unit => YEARLY_UNITS.has(unit.trim().toLowerCase())),
-  )
+  return variables.some(variable => parts.has(variable.uid) || unitsOf(variable).some(unit => YEARLY_UNITS.has(unit)))
+}
+
+/** Returns the texts before and after a number, such as "$". */
+export function unitsOf({ prefix, suffix }: Variable): readonly string[] {
+  return [prefix, suffix].map(unit => unit.trim().toLowerCase())
 }
 
 function unitOf({ prefix, suffix }: Variable): string {

@@ -10,6 +10,7 @@ import { eventually } from '../journeys/support/journeys.ts'
 import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
 import { firstOfKind, primaryStudy, questionOf, storedSurvey } from '../journeys/support/survey.ts'
+import type { Locator } from '../support/page.ts'
 import { screens } from './support/screens.ts'
 
 const HALFWAY = 'halfway@collegium.example'
@@ -71,6 +72,27 @@ describe('a study form', () => {
     await page.getByRole('heading', { level: 2, name: pay.prompt, exact: true }).waitFor({ state: 'detached' })
     await eventually(kept).toBe('310000')
   })
+
+  it.each([HALFWAY, 'nonmember@collegium.example'])(
+    'shows the same time left as the cards of Share and the dashboard, as %s',
+    async email => {
+      const { study, survey, page } = await startStudy(email)
+      const minutes = async (within: Locator): Promise<string> =>
+        /about \d+ minutes left/.exec(
+          (await within
+            .getByText(/minutes left/)
+            .first()
+            .textContent()) ?? '',
+        )?.[0] ?? ''
+      await page.goto('/user/surveyHome')
+      const onCard = await minutes(studyCard(page, study.title))
+      expect(onCard).not.toBe('')
+      await page.goto('/user/dashboard')
+      expect(await minutes(page.locator('main'))).toBe(onCard)
+      await page.goto(`/surveyForm/${survey.id}`)
+      expect(await minutes(page.locator('main'))).toBe(onCard)
+    },
+  )
 
   it('leads to the question whose selection is missing', async () => {
     const email = 'nonmember@collegium.example'

@@ -1,5 +1,5 @@
 import type { HomeEntry } from '#contract/share.ts'
-import { minutesFor, minutesText } from '#rules/share/pace.ts'
+import { minutesText } from '#rules/share/pace.ts'
 
 /**
  * Returns "26 of about 44 questions, about 10 minutes left", or "about 25 minutes" before the study is begun. Returns `null` once the study
@@ -9,6 +9,5 @@ export function headwayText({ survey, headway, minutes, isActive }: HomeEntry): 
   if (!isActive || survey?.submitted) return null
   if (!headway) return minutesText(minutes)
   const { completed, total, is_about } = headway
-  const left = minutesFor(total - completed, { total, usual: minutes })
-  return `${completed} of ${is_about ? 'about ' : ''}${total} questions, ${minutesText(left)} left`
+  return `${completed} of ${is_about ? 'about ' : ''}${total} questions, ${minutesText(minutes)} left`
 }

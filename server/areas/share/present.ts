@@ -1,8 +1,8 @@
 import type { Questionnaire } from '#contract/share.ts'
 import { isEdited } from '#rules/share/counted.ts'
 import { type Evaluation, evaluate, type Progress } from '#rules/share/evaluate.ts'
-import { headwayOf } from '#rules/share/headway.ts'
-import { minutesFor } from '#rules/share/pace.ts'
+import { headwayOf, type Remaining, remainingOf } from '#rules/share/headway.ts'
+import { ICO_QUESTION } from '#rules/share/ico-question.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { StudyDefinition } from './lookups.ts'
 import type { InvitedTypes } from './reads.ts'
@@ -63,24 +63,36 @@ export function serializeQuestionnaire(
  * includes a default job profile.
  */
 export function serializeHeadway(
-  { core, facts }: StudyDefinition,
-  { submitted, currentQuestionIndex }: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
+  definition: StudyDefinition,
+  survey: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
   evaluation: Evaluation,
 ) {
-  if (submitted) return null
-  const { completed, total, isAbout } = headwayOf(core, evaluation, currentQuestionIndex)
+  if (survey.submitted) return null
+  const { core, facts } = definition
+  const { completed, total, isAbout } = headwayOf(core, evaluation, survey.currentQuestionIndex)
   const hasPlace = facts.is_support_job_preference === 1
-  const isPlaceSeen = hasPlace && currentQuestionIndex >= core.questions.length
+  const isPlaceSeen = hasPlace && !isPlaceLeft(definition, survey)
   return { completed: completed + Number(isPlaceSeen), total: total + Number(hasPlace), is_about: isAbout }
 }
 
-/**
- * Returns the typical duration of a study in minutes, measured in this study or last year's. Without measurements, it is estimated from the
- * number of questions.
- */
-export function expectedMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
-  const known = measured.get(facts.id) ?? measured.get(facts.prior_year_questionnaire_id ?? 0)
-  if (known !== undefined) return known
-  const { total } = headwayOf(core, evaluate(core, new Map()), 0)
-  return Math.max(1, Math.round(minutesFor(total, { total, usual: null })))
+/** Returns the questions that are left in the core, as the form counts them. */
+export function remainingIn(
+  definition: StudyDefinition,
+  survey: Pick<SurveyFacts, 'currentQuestionIndex'>,
+  evaluation: Evaluation,
+): Remaining {
+  const { open, possible } = remainingOf(definition.core, evaluation, survey.currentQuestionIndex)
+  return { open: isPlaceLeft(definition, survey) ? [...open, ICO_QUESTION] : open, possible }
+}
+
+function isPlaceLeft(
+  { core, facts }: StudyDefinition,
+  { currentQuestionIndex }: Pick<SurveyFacts, 'currentQuestionIndex'>,
+): boolean {
+  return facts.is_support_job_preference === 1 && currentQuestionIndex < core.questions.length
+}
+
+/** Returns the questions of a core that isn't begun. */
+export function wholeOf(definition: StudyDefinition): Remaining {
+  return remainingIn(definition, { currentQuestionIndex: 0 }, evaluate(definition.core, new Map()))
 }

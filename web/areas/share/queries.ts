@@ -59,8 +59,8 @@ export interface OpenedSurvey {
   readonly survey: Survey
   /** Job profile of a study that asks for a job preference. */
   readonly profile: JobProfile | null
-  /** Usual duration of the study, in minutes. */
-  readonly minutes: number
+  /** Usual duration of the study, as a multiple of the default times of its questions. */
+  readonly rate: number
   /** Questions whose answers group results. */
   readonly filterable: readonly number[]
   /** Answers unsent by this device when the survey was requested. */
@@ -81,15 +81,15 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
         query: { id: surveyId, ...(sectionId === null ? {} : { sectionId }) },
         signal,
       })
-      const { survey, minutes, filterable_questions: filterable } = answer
+      const { survey, rate, filterable_questions: filterable } = answer
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.onLoaded(answer.saved)
-      if (survey.submitted === null) return { survey, profile, minutes, filterable, queued }
+      if (survey.submitted === null) return { survey, profile, rate, filterable, queued }
       // If the core was submitted elsewhere, answers to it that are still on this device will never be used.
       const core = coreQuestions(survey)
       const isCore = (id: number): boolean => core.has(id)
       saver.discard(isCore)
-      return { survey, profile, minutes, filterable, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
+      return { survey, profile, rate, filterable, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,33 +1,13 @@
 import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
+import { ICO_QUESTION } from '#rules/share/ico-question.ts'
 import { emptyResponse, valueText } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
 import type { Entry } from './queue.ts'
 
-/** Question about the place of work, which ends a study that asks for a job preference (1 §2 Study form). */
-export const ICO_QUESTION: Question = {
-  id: 0,
-  section_id: 0,
-  type: 'GEOGRAPHY_ICO_WRAPPER',
-  label: 'Desired Location',
-  prompt: 'For your ideal job, where would you like to work?',
-  preamble: '',
-  explanation: '',
-  required: true,
-  calculate_totals: false,
-  is_unknown_enabled: false,
-  unknown_option_label: '',
-  is_select_all_enabled: false,
-  maximum_selections: 0,
-  randomize_variables: false,
-  is_have_interested_question: false,
-  is_proxy_enabled: false,
-  variablesCount: 0,
-  conditions: [],
-  variables: [],
-}
+export { ICO_QUESTION }
 
 /**
  * Data that the form needs from a questionnaire, built once: the questions of its core or of one module, their positions, and section

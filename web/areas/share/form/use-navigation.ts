@@ -48,7 +48,7 @@ export function useNavigation(options: NavigationOptions) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(current?.id, heading)
   const status = current ? evaluation.status.get(current.id) : undefined
-  const seconds = usePace(current?.id, isDone(status))
+  const timed = usePace(current, isDone(status))
   const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
   const isLast = current !== null && inSection.at(-1) === current
   const isInterestDue =
@@ -81,8 +81,8 @@ export function useNavigation(options: NavigationOptions) {
     current,
     number,
     status,
-    /** Seconds spent on each question answered in this session. */
-    seconds,
+    /** Time spent on each question answered in this session. */
+    timed,
     next: current ? nextToUpdate(study, evaluation, kept, current.id) : null,
     back: current ? previousQuestion(study, evaluation, current.id) : null,
     /** Opens a question without a confirmation. */

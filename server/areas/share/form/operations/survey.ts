@@ -16,7 +16,7 @@ import { actorOf, recordAuditEntry } from '#server/platform/audit/audit.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { completionOf, expectedMinutes, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
+import { completionOf, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
 import { answersOf, completedForms, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
 import {
   type AuthorizedSurvey,
@@ -28,6 +28,7 @@ import {
   visibleStudy,
 } from '../../scope.ts'
 import { completedLastYear } from '../../use-cases/completed-last-year.ts'
+import { usualRate } from '../../use-cases/usual-rate.ts'
 import * as writes from '../writes.ts'
 
 export const survey = [
@@ -125,7 +126,7 @@ async function opened(db: Database, services: Services, own: AuthorizedSurvey, s
   return {
     survey: await wholeSurvey(db, own, known, sectionId),
     filterable_questions: [...known.definition.filterable],
-    minutes: expectedMinutes(known.definition, measured),
+    rate: await usualRate(db, services.db, known.definition, measured),
   }
 }
 

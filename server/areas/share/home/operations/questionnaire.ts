@@ -2,15 +2,17 @@ import { notFound } from '#contract/errors.ts'
 import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, viewSurvey } from '#contract/share.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { minutesLeft } from '#rules/share/pace.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type AuthenticatedUser, handle, handleDownload, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { expectedMinutes, serializeHeadway, serializeQuestionnaire, serializeSurvey } from '../../present.ts'
+import { remainingIn, serializeHeadway, serializeQuestionnaire, serializeSurvey, wholeOf } from '../../present.ts'
 import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
+import { usualRate } from '../../use-cases/usual-rate.ts'
 import { serializeHomeEntry } from '../present.ts'
 import { modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 
@@ -61,10 +63,8 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
     const survey = surveys.get(row.id)
     const definition = await studyDefinition(db, services.db, row.id, row.version)
     if (!definition) continue
-    const own = {
-      ...stateOf(survey, definition, (survey && answers.get(survey.id)) ?? new Map()),
-      minutes: expectedMinutes(definition, measured),
-    }
+    const rate = await usualRate(db, services.db, definition, measured)
+    const own = stateOf(survey, definition, rate, (survey && answers.get(survey.id)) ?? new Map())
     entries.push(serializeHomeEntry(row, surveys, own, modules.get(row.id) ?? [], now))
   }
   return entries
@@ -72,12 +72,13 @@ async function homeOf(db: Database, services: Services, caller: AuthenticatedUse
 
 type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never
 
-/** Returns a survey with its progress. */
-function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, answers: Answers) {
-  if (!survey) return { survey: null, headway: null }
+/** Returns a survey with its progress and the minutes left. */
+function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, rate: number, answers: Answers) {
+  if (!survey) return { survey: null, headway: null, minutes: minutesLeft(wholeOf(definition), rate) }
   const evaluation = evaluate(definition.core, answers)
   return {
     survey: serializeSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
     headway: serializeHeadway(definition, survey, evaluation),
+    minutes: minutesLeft(remainingIn(definition, survey, evaluation), rate),
   }
 }

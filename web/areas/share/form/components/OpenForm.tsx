@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
-import { headwayOf } from '#rules/share/headway.ts'
-import { secondsPerQuestion } from '#rules/share/pace.ts'
+import { headwayOf, remainingOf } from '#rules/share/headway.ts'
+import { minutesLeft, minutesText } from '#rules/share/pace.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { completion as completionOf, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
@@ -19,7 +19,6 @@ import { FORM } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
 import { chooseByKey } from '../number-keys.ts'
-import { timeLeft } from '../pace.ts'
 import { useAutoAdvance } from '../use-auto-advance.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
@@ -62,7 +61,7 @@ export function OpenForm(props: Props) {
   const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
   const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
-  const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
+  const { current, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
     useNavigation({
       form,
       answers,
@@ -135,9 +134,12 @@ export function OpenForm(props: Props) {
     total: asked,
     isAbout,
   } = useMemo(() => headwayOf(study, evaluation, seen), [study, evaluation, seen])
+  const minutes = useMemo(
+    () => minutesLeft(remainingOf(study, evaluation, seen), opened.rate, timed),
+    [study, evaluation, seen, opened, timed],
+  )
   if (!current) return <p className={classes.page}>{FORM.noQuestions}</p>
   const sectionTitle = isModule ? '' : (sections.get(current.section_id) ?? '')
-  const usual = secondsPerQuestion(survey.questionsTotal, opened.minutes)
   const [open] = outstanding(evaluation)
   const pickerPart =
     current.type === 'GEOGRAPHY_ICO_WRAPPER' ? (
@@ -190,7 +192,7 @@ export function OpenForm(props: Props) {
           onJump={leaving.leaveFor}
           onTerm={jumpToTerm}
           jobTerms={jobTerms}
-          timeLeft={timeLeft(asked - answered, seconds, usual)}
+          timeLeft={`${minutesText(minutes)} left`}
           isSmall={isSmall}
         />
       </FormHead>
