@@ -11,7 +11,15 @@ import {
   type StudySettings,
 } from '#rules/share/draft.ts'
 import type { StudyPatch } from '#rules/share/draft-patch.ts'
-import { COMPARATORS, type Condition, type DerivedVariable, QUESTION_TYPES, type Variable } from '#rules/share/study.ts'
+import {
+  COMPARATORS,
+  type Condition,
+  type DerivedVariable,
+  QUESTION_TYPES,
+  SUM_COMPARATORS,
+  type SumRule,
+  type Variable,
+} from '#rules/share/study.ts'
 import { day, id } from './fields.ts'
 
 /**
@@ -153,6 +161,17 @@ const facts = z
   .strict() satisfies z.ZodType<StudySettings>
 const draftFacts = facts.meta({ id: 'DraftFacts' })
 
+const sumRule = z
+  .object({
+    total: z.string().max(60),
+    comparator: z.enum(SUM_COMPARATORS),
+    tolerance: number.min(0),
+    if_different: z.enum(['REFUSE', 'CONFIRM']),
+    is_worksheet: z.boolean(),
+  })
+  .strict()
+  .meta({ id: 'DraftSumRule' }) satisfies z.ZodType<SumRule>
+
 const derived = z
   .object({
     dv_name: z.string().min(1).max(60),
@@ -162,6 +181,7 @@ const derived = z
     kind: z.enum(['SUM', 'RATIO']),
     parts: z.array(z.string().max(60)).max(DRAFT_LIMITS.ownVariables),
     divisor: z.string().max(60).nullable(),
+    sum_rule: sumRule.nullable().default(null),
   })
   .strict()
   .meta({ id: 'DraftDerivedVariable' }) satisfies z.ZodType<DerivedVariable>

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { COMPARATORS, type DerivedVariable, QUESTION_TYPES, type Question, type Response } from '#rules/share/study.ts'
+import {
+  COMPARATORS,
+  type DerivedVariable,
+  QUESTION_TYPES,
+  type Question,
+  type Response,
+  SUM_COMPARATORS,
+  type SumRule,
+} from '#rules/share/study.ts'
 import { UPDATE_FIELDS } from '#rules/share/update-fields.ts'
 import { day, flag, id, moment } from './fields.ts'
 
@@ -71,6 +79,16 @@ const question = z
   })
   .meta({ id: 'Question' }) satisfies z.ZodType<Question>
 
+const sumRule = z
+  .object({
+    total: z.string(),
+    comparator: z.enum(SUM_COMPARATORS),
+    tolerance: z.number().min(0),
+    if_different: z.enum(['REFUSE', 'CONFIRM']),
+    is_worksheet: z.boolean(),
+  })
+  .meta({ id: 'SumRule' }) satisfies z.ZodType<SumRule>
+
 export const derivedVariable = z
   .object({
     dv_name: z.string(),
@@ -80,6 +98,7 @@ export const derivedVariable = z
     kind: z.enum(['SUM', 'RATIO']),
     parts: z.array(z.string()),
     divisor: z.string().nullable(),
+    sum_rule: sumRule.nullish(),
   })
   .meta({ id: 'DerivedVariable' }) satisfies z.ZodType<DerivedVariable>
 

@@ -74,15 +74,17 @@ export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, only
   })
   const questionsOf = (wanted: (section: PlacedSection) => boolean): Question[] =>
     sections.filter(wanted).flatMap(section => section.questions.map(({ question }) => question))
-  const core = { questions: questionsOf(section => !section.isModule), derived: data.derived }
+  // Last year's study had no rules about stated totals.
+  const derived = onlyOld ? data.derived.map(({ sum_rule: _, ...each }) => each) : data.derived
+  const core = { questions: questionsOf(section => !section.isModule), derived }
   const modules = sections
     .filter(section => section.isModule)
     .map((section): [number, Study] => [
       section.id,
-      { questions: questionsOf(each => each === section), derived: data.derived, elsewhere: core.questions },
+      { questions: questionsOf(each => each === section), derived, elsewhere: core.questions },
     ])
-  const whole = { questions: questionsOf(() => true), derived: data.derived }
-  return { id, sections, derived: data.derived, whole, core, modules: new Map(modules) }
+  const whole = { questions: questionsOf(() => true), derived }
+  return { id, sections, derived, whole, core, modules: new Map(modules) }
 }
 
 function withoutNew(file: SectionData): SectionData {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { SPLIT_LEVELS } from '#rules/inform/editions/index.ts'
-import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
+import { COMPARATORS, QUESTION_TYPES, SUM_COMPARATORS } from '#rules/share/study.ts'
 
 /** Format of the data files. Defaults are the most common values of questions. */
 
@@ -101,6 +101,15 @@ const study = z.strictObject({
       kind: z.enum(['SUM', 'RATIO']),
       parts: z.array(uid),
       divisor: uid.nullable(),
+      sum_rule: z
+        .strictObject({
+          total: uid,
+          comparator: z.enum(SUM_COMPARATORS),
+          tolerance: z.number().min(0),
+          if_different: z.enum(['REFUSE', 'CONFIRM']),
+          is_worksheet: z.boolean(),
+        })
+        .optional(),
     }),
   ),
 })

@@ -1,9 +1,11 @@
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText, parseDecimal } from '#rules/share/decimal.ts'
+import { confirmedText } from '#rules/share/difference.ts'
 import { indexStudy, type QuestionVariable } from '#rules/share/index-study.ts'
 import { canBeUnknown, canDecline, emptyResponse } from '#rules/share/responses.ts'
 import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
+import { totalState } from '#rules/share/sum-rule.ts'
 import type { Random } from './random.ts'
 
 /** Answers in progress, named by UID. Answers to hidden questions are dropped at the end. */
@@ -115,7 +117,19 @@ export class Sheet {
         else if (value !== undefined) answers.set(id, { ...emptyResponse(id), value })
       }
     }
-    return this.withoutHidden(answers)
+    return this.withReasons(this.withoutHidden(answers))
+  }
+
+  /** Adds a reason for each stated total that differs from its parts. */
+  private withReasons(answers: Map<number, Response>): Answers {
+    const view = viewOf(this.study, answers)
+    for (const rule of view.index.totalRules) {
+      const { left, isDifferent } = totalState(view, rule)
+      const id = rule.line?.variable.id
+      if (!isDifferent || left === null || id === undefined) continue
+      answers.set(id, { ...emptyResponse(id), value: confirmedText('NOT_LISTED', left) })
+    }
+    return answers
   }
 
   /** Returns the answers copied from another survey, including later changes and the declined or unknown answers. */
@@ -124,7 +138,7 @@ export class Sheet {
     return this.withoutHidden(new Map([...this.marks, ...values]))
   }
 
-  private withoutHidden(answers: Map<number, Response>): Answers {
+  private withoutHidden(answers: Map<number, Response>): Map<number, Response> {
     const view = viewOf(this.study, answers)
     for (const question of this.study.questions) {
       for (const { id } of question.variables) {

@@ -16,6 +16,8 @@ import {
   QUESTION_TYPES,
   type Question,
   type QuestionType,
+  SUM_COMPARATORS,
+  type SumRule,
   type Variable,
 } from '#rules/share/study.ts'
 import type { JobNames } from './format.ts'
@@ -262,6 +264,12 @@ interface Fields {
   readonly suffix?: unknown
   readonly kind?: unknown
   readonly divisor?: unknown
+  readonly sum_rule?: unknown
+  readonly total?: unknown
+  readonly comparator?: unknown
+  readonly tolerance?: unknown
+  readonly if_different?: unknown
+  readonly is_worksheet?: unknown
 }
 
 /** Parses the fields of an object. Returns no fields for other values. */
@@ -305,13 +313,13 @@ export function itemConditions(question: Question, variable: Variable): Conditio
   return [...chosen, ...own]
 }
 
-export function derivedText({ dv_name, label, prefix, suffix, kind, parts, divisor }: DerivedVariable): string {
-  return JSON.stringify({ dv_name, label, prefix, suffix, kind, parts, divisor })
+export function derivedText({ dv_name, label, prefix, suffix, kind, parts, divisor, sum_rule }: DerivedVariable): string {
+  return JSON.stringify({ dv_name, label, prefix, suffix, kind, parts, divisor, ...(sum_rule ? { sum_rule } : {}) })
 }
 
 /** Parses a calculated value. Returns `null` if it is invalid. The study's checks verify that its parts exist. */
 export function derivedFrom(text: string): DerivedVariable | null {
-  const { dv_name, label, prefix, suffix, kind, parts: listedParts, divisor } = fieldsIn(text)
+  const { dv_name, label, prefix, suffix, kind, parts: listedParts, divisor, sum_rule } = fieldsIn(text)
   if (!Array.isArray(listedParts)) return null
   const short = (one: unknown, most: number): one is string => typeof one === 'string' && one.length <= most
   const known = (['SUM', 'RATIO'] as const).find(one => one === kind)
@@ -320,9 +328,21 @@ export function derivedFrom(text: string): DerivedVariable | null {
   if (!known || !isWhole || !short(dv_name, MAX_NAME_LENGTH) || dv_name === '') return null
   if (!short(label, DRAFT_LIMITS.label) || !short(prefix, MAX_KEPT_LENGTH) || !short(suffix, MAX_KEPT_LENGTH))
     return null
-  return divisor === null || short(divisor, MAX_NAME_LENGTH)
-    ? { dv_name, label, prefix, suffix, kind: known, parts, divisor }
-    : null
+  if (divisor !== null && !short(divisor, MAX_NAME_LENGTH)) return null
+  const rule = sum_rule === undefined ? undefined : sumRuleFrom(sum_rule)
+  if (rule === null) return null
+  return { dv_name, label, prefix, suffix, kind: known, parts, divisor, ...(rule ? { sum_rule: rule } : {}) }
+}
+
+/** Parses the rule about a total. Returns `null` if it is invalid. */
+function sumRuleFrom(value: unknown): SumRule | null {
+  const { total, comparator, tolerance, if_different, is_worksheet }: Fields = isObject(value) ? value : {}
+  const compared = SUM_COMPARATORS.find(one => one === comparator)
+  const action = (['REFUSE', 'CONFIRM'] as const).find(one => one === if_different)
+  if (typeof total !== 'string' || total.length > MAX_NAME_LENGTH || !compared || !action) return null
+  if (typeof tolerance !== 'number' || !(tolerance >= 0 && tolerance <= DRAFT_LIMITS.number)) return null
+  if (typeof is_worksheet !== 'boolean') return null
+  return { total, comparator: compared, tolerance, if_different: action, is_worksheet }
 }
 
 /** Returns the names of the job questions that the study's questions relate to. */

@@ -18,7 +18,7 @@ import { CONTROL_SYSTEM, OWN, OWN_CODES, REGIONS, SCHOOLS, STATES, URL } from '.
 import type { FhirExtension, FhirItem, FhirOption, FhirQuestionnaire, FhirWhen } from './fhir-types.ts'
 import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
 import { stripMarkup } from './markup.ts'
-import { reportUnsupported } from './written.ts'
+import { reportSumRules, reportUnsupported } from './written.ts'
 
 export type Release = 'R4' | 'R5'
 
@@ -43,6 +43,7 @@ export function writeFhir(draft: StudyDraft, release: Release, jobs: JobNames = 
     derived: new Map(draft.derived.map(one => [one.dv_name, one])),
   }
   reportUnsupported(draft, report)
+  reportSumRules(draft, report)
   const { title, start_date, end_date } = draft.facts
   const own = {
     ...settingsExtensionFields(draft.facts),

@@ -340,7 +340,8 @@ class Writing {
       if (calculation === null) this.#report.notTaken(path, what, 'This uses a number that isn’t in the file.')
       else {
         this.#add(form, this.#fieldName(derived.dv_name), { type: 'calc', label: what, choices: calculation })
-        if (derived.prefix + derived.suffix === '') this.#report.taken(path, what)
+        if (derived.sum_rule) this.#report.changed(path, what, 'The unit and the rule about the total aren’t exported.')
+        else if (derived.prefix + derived.suffix === '') this.#report.taken(path, what)
         else this.#report.changed(path, what, 'The unit isn’t exported.')
       }
     }

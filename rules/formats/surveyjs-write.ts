@@ -17,7 +17,7 @@ import {
 import { type JobNames, NO_JOBS, Report, type Written } from './format.ts'
 import { stripMarkup } from './markup.ts'
 import { OWN_PROPERTY } from './surveyjs-source.ts'
-import { reportUnsupported } from './written.ts'
+import { reportSumRules, reportUnsupported } from './written.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -36,6 +36,7 @@ export function writeSurveyJs(draft: StudyDraft, jobs: JobNames = NO_JOBS): Writ
     questions: new Map(all.flatMap(question => question.variables.map(({ id }) => [id, question] as const))),
   }
   reportUnsupported(draft, report)
+  reportSumRules(draft, report)
   const { title, start_date, end_date } = draft.facts
   const names = new Map(
     all.flatMap(question => question.variables.map(variable => [variable.uid, nameOf(question, variable)] as const)),

@@ -14,3 +14,9 @@ export function reportUnsupported({ facts }: StudyDraft, report: Report): void {
   if (facts.is_primary) report.notTaken('/facts', 'Primary study', 'Imported studies are always drafts.')
   if (facts.is_ended) report.notTaken('/facts', 'Closed early', 'Imported studies are always drafts.')
 }
+
+/** Reports rules about stated totals, which the file keeps only for Collegium. */
+export function reportSumRules({ derived }: StudyDraft, report: Report): void {
+  for (const [at, { sum_rule, label, dv_name }] of derived.entries())
+    if (sum_rule) report.changed(`/derived/${at}`, label || dv_name, 'Other programs don’t check the rule about the total.')
+}

@@ -1,9 +1,10 @@
 import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
 import { SCHOOLS } from '../reference/schools.ts'
+import { parseConfirmed } from './difference.ts'
 import { valueText } from './number-text.ts'
 import { RATINGS } from './responses.ts'
 import type { Question, Response, Variable } from './study.ts'
-import { TEXT } from './text.ts'
+import { REASON_TEXT, TEXT } from './text.ts'
 
 const DECLINED = 'Declined'
 
@@ -47,7 +48,14 @@ export function responseText(question: Question, variable: Variable, response: R
 export function variableValueText(question: Pick<Question, 'type'>, variable: Variable, value: string): string {
   if (question.type === 'SLIDER') return valueText(variable, value)
   if (question.type === 'YES_NO') return value === '1' ? 'Yes' : 'No'
+  if (question.type === 'CONFIRMATION') return reasonText(value) ?? value
   return listedAnswers(question, variable)?.find(each => each.value === value)?.name ?? value
+}
+
+/** Returns the reason for a difference in words. `null` if the value isn't one. */
+function reasonText(value: string): string | null {
+  const confirmed = parseConfirmed(value)
+  return confirmed && REASON_TEXT[confirmed.reason]
 }
 
 interface ListedAnswer {

@@ -1,6 +1,7 @@
 import { choose, clearChoices, selectAll, toggle } from './choices.ts'
 import { viewOf } from './conditions.ts'
 import { decimalsOf, parseDecimal } from './decimal.ts'
+import { confirmedText, type DifferenceReason } from './difference.ts'
 import { readNumber } from './number-text.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
@@ -32,6 +33,13 @@ export type Action =
   | { readonly kind: 'region'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'school'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'option'; readonly variable_id: number; readonly value: string }
+  /** CONFIRMATION: confirms with a reason that a stated total differs from the sum of its parts by `difference`. */
+  | {
+      readonly kind: 'confirm-difference'
+      readonly variable_id: number
+      readonly reason: DifferenceReason
+      readonly difference: number
+    }
   /** All types: clears the answer of one variable, or of the whole question if `null`. */
   | { readonly kind: 'clear'; readonly variable_id: number | null }
   | { readonly kind: 'unknown'; readonly variable_id: number; readonly on: boolean }
@@ -142,6 +150,8 @@ function single(question: Question, variable: Variable, current: Response, actio
       return valued(question, variable, 'FIND_SCHOOL', `${action.id}`)
     case 'option':
       return valued(question, variable, 'MULTI_VARIABLE_SELECT_ONE', action.value)
+    case 'confirm-difference':
+      return valued(question, variable, 'CONFIRMATION', confirmedText(action.reason, action.difference))
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasOwnAnswer } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import { isComplete, isDone, outstanding } from './progress.ts'
 import { isSameResponse } from './response-check.ts'
@@ -38,8 +39,9 @@ export function correctionViolations(
       if (status === undefined || isDone(status)) return true
       return is.status.get(question.id) === 'invalid' && isCorrected(question, before, after)
     }
+    // Only the member can confirm that a total differs from its parts (decision 84).
     return outstanding(is)
-      .filter(isCause)
+      .filter(question => hasOwnAnswer(question) && isCause(question))
       .map(question => {
         const violation = is.messages.get(question.id)?.find(({ invalid }) => invalid)
         const variable_id = violation?.variable_id ?? null

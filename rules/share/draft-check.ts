@@ -19,6 +19,7 @@ import { minutesLeft } from './pace.ts'
 import { isChoice } from './responses.ts'
 import type { Study } from './study.ts'
 import { checkStudy } from './study-check.ts'
+import { totalProblems } from './total-check.ts'
 
 /** Part of a study that has a problem. */
 export type ProblemLocation =
@@ -190,7 +191,8 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
       question.variables.map(variable => [variable.uid, { variable, question }] as const),
     ),
   )
-  return draft.derived.flatMap(({ dv_name, label, kind, parts, divisor }, at) => {
+  return draft.derived.flatMap((derived, at) => {
+    const { dv_name, label, kind, parts, divisor } = derived
     const name = `Calculated value ${quoted(label || dv_name)}`
     const place: ProblemLocation = { kind: 'derived', name: dv_name }
     const found: DraftProblem[] = []
@@ -218,6 +220,7 @@ function derivedProblems(draft: StudyDraft): DraftProblem[] {
       parts.flatMap(uid => items.get(uid) ?? []).map(each => `${each.variable.prefix} ${each.variable.suffix}`),
     )
     if (units.size > 1) report('warning', `${name} adds different units. Choose numbers with the same unit.`)
+    if (derived.sum_rule) for (const [level, problem] of totalProblems(draft, derived)) report(level, problem)
     return found
   })
 }

@@ -11,7 +11,7 @@ import {
   valueText,
 } from './draft-words.ts'
 import { fullName, questionName, quoted, variableName } from './names.ts'
-import type { Condition, DerivedVariable, Variable } from './study.ts'
+import type { Condition, DerivedVariable, SumRule, Variable } from './study.ts'
 
 /** Field before and after a change, in words. */
 export interface FieldChange {
@@ -335,8 +335,8 @@ function sectionChanges(before: StudyDraft, after: StudyDraft, by: MatchedBy): P
 }
 
 function derivedChanges(before: StudyDraft, after: StudyDraft): FieldChange[] {
-  const text = ({ label, dv_name, kind, parts, divisor, prefix, suffix }: DerivedVariable): string =>
-    `${label || dv_name}: ${prefix}${parts.join(' + ')}${kind === 'RATIO' ? ` / ${divisor ?? '…'}` : ''}${suffix}`
+  const text = ({ label, dv_name, kind, parts, divisor, prefix, suffix, sum_rule }: DerivedVariable): string =>
+    `${label || dv_name}: ${prefix}${parts.join(' + ')}${kind === 'RATIO' ? ` / ${divisor ?? '…'}` : ''}${suffix}${sumRuleText(sum_rule)}`
   const was = new Map(before.derived.map(each => [each.dv_name, text(each)]))
   const is = new Map(after.derived.map(each => [each.dv_name, text(each)]))
   return [...new Set([...is.keys(), ...was.keys()])].flatMap(name =>
@@ -362,4 +362,21 @@ function fieldChanges<T extends object>(
 
 function differing(field: string, before: string, after: string): FieldChange[] {
   return before === after ? [] : [{ field, before: before || null, after: after || null }]
+}
+
+const COMPARED: Readonly<Record<SumRule['comparator'], string>> = {
+  LOWER_OR_EQUAL: 'at most',
+  EQUAL: 'equal to',
+  GRATER_OR_EQUAL: 'at least',
+}
+
+function sumRuleText(rule: SumRule | null | undefined): string {
+  if (!rule) return ''
+  const { total, comparator, tolerance, if_different, is_worksheet } = rule
+  return [
+    `, must be ${COMPARED[comparator]} ${total}`,
+    ...(tolerance > 0 ? [`within ${tolerance}`] : []),
+    ...(if_different === 'CONFIRM' ? ['or confirmed'] : []),
+    ...(is_worksheet ? ['on a worksheet'] : []),
+  ].join(', ')
 }

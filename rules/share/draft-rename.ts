@@ -19,9 +19,11 @@ export function renameVariable(draft: StudyDraft, variableId: number, uid: strin
   const renamed = withVariables(draft, each => (each.id === variableId ? { ...each, uid } : each))
   if (isShared) return renamed
   const derived = draft.derived.map((each): DerivedVariable => {
-    const isRead = each.parts.includes(before) || each.divisor === before
+    const isStated = each.sum_rule?.total === before
+    const isRead = isStated || each.parts.includes(before) || each.divisor === before
     const parts = each.parts.map(part => (part === before ? uid : part))
-    return isRead ? { ...each, parts, divisor: each.divisor === before ? uid : each.divisor } : each
+    const sum_rule = each.sum_rule && isStated ? { ...each.sum_rule, total: uid } : each.sum_rule
+    return isRead ? { ...each, parts, divisor: each.divisor === before ? uid : each.divisor, sum_rule } : each
   })
   return derived.every((each, at) => each === draft.derived[at]) ? renamed : { ...renamed, derived }
 }

@@ -24,7 +24,9 @@ export function usesOf(question: Pick<DraftQuestion, 'id' | 'variables'>, draft:
   const uids = new Set(question.variables.map(({ uid }) => uid))
   const columns = new Set([`q${question.id}`, ...question.variables.map(({ id }) => `v${id}`)])
   const { filterable, favorites } = draft.facts
-  const values = draft.derived.filter(({ parts, divisor }) => [...parts, divisor ?? ''].some(uid => uids.has(uid)))
+  const values = draft.derived.filter(({ parts, divisor, sum_rule }) =>
+    [...parts, divisor ?? '', sum_rule?.total ?? ''].some(uid => uids.has(uid)),
+  )
   return [
     ...usedBy(question, questions).map((each): Use => asked('condition', each)),
     ...values.flatMap((value): Use[] => [

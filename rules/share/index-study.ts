@@ -1,5 +1,5 @@
 import { components } from './graph.ts'
-import type { Comparator, Condition, Question, Study, Variable } from './study.ts'
+import type { Comparator, Condition, DerivedVariable, Question, Study, SumRule, Variable } from './study.ts'
 
 /** Variable with the question that it belongs to. */
 export interface QuestionVariable {
@@ -27,6 +27,16 @@ export interface ValidationRule {
   readonly comparator: Comparator
 }
 
+/** Rule that compares a sum with a stated total, with the questions that it covers. */
+export interface TotalRule {
+  readonly derived: DerivedVariable
+  readonly rule: SumRule
+  readonly total: QuestionVariable
+  readonly parts: readonly QuestionVariable[]
+  /** Line of a CONFIRMATION question that shows the sum. Its answer is the reason for a difference. */
+  readonly line: QuestionVariable | null
+}
+
 /** Lookup tables of a study, so that answers can be evaluated in one pass. */
 export interface StudyIndex {
   readonly study: Study
@@ -38,6 +48,8 @@ export interface StudyIndex {
   /** Rules by question ID: `rules` on the question, and `rulesAgainst` that compare other questions with it. */
   readonly rules: ReadonlyMap<number, readonly ValidationRule[]>
   readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
+  /** Rules that compare a sum with a stated total, without those that refer to missing variables. */
+  readonly totalRules: readonly TotalRule[]
 }
 
 const cache = new WeakMap<Study, StudyIndex>()
@@ -70,7 +82,22 @@ function makeIndex(study: Study): StudyIndex {
       push(rulesAgainst, rule.other.question.id, rule)
     }
   }
-  return { study, questions, variables, byUid, plan: planOf(questions, variables), rules, rulesAgainst }
+  const totalRules = study.derived.flatMap(derived => totalRule(derived, byUid) ?? [])
+  return { study, questions, variables, byUid, plan: planOf(questions, variables), rules, rulesAgainst, totalRules }
+}
+
+/** Returns the rule of a sum with its questions. `null` without a rule, or if `checkStudy` reports missing or repeated variables. */
+function totalRule(derived: DerivedVariable, byUid: ReadonlyMap<string, QuestionVariable>): TotalRule | null {
+  const { sum_rule: rule, kind, dv_name } = derived
+  const total = rule && kind === 'SUM' ? byUid.get(rule.total) : undefined
+  const parts = [...new Set(derived.parts)].flatMap(uid => byUid.get(uid) ?? [])
+  if (!rule || !total || parts.length < derived.parts.length || parts.includes(total)) return null
+  const lines = [...byUid.values()].filter(({ variable, question }) => isLineOf(dv_name, variable, question))
+  return { derived, rule, total, parts, line: lines[0] ?? null }
+}
+
+function isLineOf(dv_name: string, variable: Variable, question: Question): boolean {
+  return question.type === 'CONFIRMATION' && variable.dv_name === dv_name
 }
 
 function push<T>(map: Map<number, T[]>, key: number, item: T): void {

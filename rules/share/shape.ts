@@ -1,5 +1,6 @@
 import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from '../reference/counts.ts'
 import { parseDecimal } from './decimal.ts'
+import { parseConfirmed } from './difference.ts'
 import { canBeUnknown, canDecline, isDeclined, RATINGS } from './responses.ts'
 import { isOnStep, minimumText, numberBounds } from './slider.ts'
 import type { Question, Response, Variable } from './study.ts'
@@ -80,7 +81,7 @@ function valueViolation(question: Question, variable: Variable, value: string): 
     case 'MULTI_VARIABLE_SELECT_ONE':
       return variable.variableOptions.some(option => option.value === value) ? null : SHAPE_TEXT.notAnOption
     case 'CONFIRMATION':
-      return SHAPE_TEXT.notAnswerable
+      return parseConfirmed(value) === null ? SHAPE_TEXT.notAnswerable : null
     case 'GEOGRAPHY_ICO_WRAPPER':
       return value.length <= MAX_TEXT_LENGTH ? null : SHAPE_TEXT.tooLong
   }

@@ -34,13 +34,16 @@ export function checkStudy(study: Study): StudyProblem[] {
     problems.push(...[...new Set(found)].map(problem => ({ question_id: question.id, problem })))
     if (found.length === 0) problems.push(...deadEnds(study, question))
   }
-  for (const { dv_name, label, kind, parts, divisor } of study.derived) {
+  for (const { dv_name, label, kind, parts, divisor, sum_rule } of study.derived) {
     const needed = divisor === null ? parts : [...parts, divisor]
     const report = (problem: string): number =>
       problems.push({ question_id: null, problem: `Calculated value ${quoted(label || dv_name)} ${problem}` })
     for (const uid of needed) if (!index.byUid.has(uid)) report(`uses ${quoted(uid)}, which isn’t in the study.`)
     if (parts.length === 0) report('has no formula.')
     if (kind === 'RATIO' && divisor === null) report('is a ratio without a divisor.')
+    if (sum_rule && !index.byUid.has(sum_rule.total))
+      report(`is compared with ${quoted(sum_rule.total)}, which isn’t in the study.`)
+    if (sum_rule && parts.includes(sum_rule.total)) report('is compared with one of its own parts.')
   }
   return problems
 }

@@ -126,6 +126,24 @@ export interface DerivedVariable {
   readonly parts: readonly string[]
   /** Uid of the divisor of a RATIO. */
   readonly divisor: string | null
+  /** Rule that compares a SUM with a total that the member states. `null` or absent if not set (decision 84). */
+  readonly sum_rule?: SumRule | null | undefined
+}
+
+export const SUM_COMPARATORS = ['LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL'] as const
+
+/** Rule across questions: the sum of several numbers compared with another number, the stated total (decision 84). */
+export interface SumRule {
+  /** Uid of the stated total. */
+  readonly total: string
+  /** Comparison of the sum with the total. */
+  readonly comparator: (typeof SUM_COMPARATORS)[number]
+  /** Largest difference that the rule ignores, in the unit of the total. */
+  readonly tolerance: number
+  /** Whether a difference is invalid, or valid once the member confirms it with a reason. */
+  readonly if_different: 'REFUSE' | 'CONFIRM'
+  /** Whether the form shows the total and its parts on one page, as a worksheet. */
+  readonly is_worksheet: boolean
 }
 
 /** Questions of one form, in order: the whole core or one module. */

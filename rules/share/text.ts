@@ -21,6 +21,26 @@ export const TEXT = {
   selectOn: (label: string) => `Please make at least one selection on the ‘${label}’ question.`,
 } as const
 
+/** Texts of a stated total and its parts (decision 84). */
+export const SUM_TEXT = {
+  left: (size: string) => `${size} not listed yet`,
+  over: (size: string) => `${size} more than the total`,
+  matches: 'The parts add up to the total',
+  less: (sum: string, size: string, total: string) =>
+    `The parts add up to ${sum}, which is ${size} less than “${total}.”`,
+  more: (sum: string, size: string, total: string) =>
+    `The parts add up to ${sum}, which is ${size} more than “${total}.”`,
+  confirm: 'Choose a reason, or correct the numbers.',
+  correct: 'Correct the numbers.',
+} as const
+
+/** Reasons for a difference between a stated total and its parts. */
+export const REASON_TEXT = {
+  ROUNDING: 'Rounding',
+  NOT_LISTED: 'Something isn’t listed here',
+  OTHER: 'Another reason',
+} as const
+
 /** Server messages for responses that no form can produce. The specification has no texts for them. */
 export const SHAPE_TEXT = {
   foreign: 'This item doesn’t belong to the question.',

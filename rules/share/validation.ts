@@ -1,10 +1,11 @@
 import { compare, shownVariables, type View, valueIn, viewOf } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
-import type { ValidationRule } from './index-study.ts'
+import type { TotalRule, ValidationRule } from './index-study.ts'
 import { valueText } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
+import { differenceText } from './sum-rule.ts'
 import { reverseRuleText, reverseTotalRuleText, TEXT, totalRuleText, valueRuleText } from './text.ts'
 
 export { checkShape } from './shape.ts'
@@ -44,6 +45,7 @@ export function messagesOf(view: View, question: Question): Message[] {
     ...percentMessages(view, question),
     ...rules.flatMap(rule => forward(view, rule)),
     ...rulesAgainst.flatMap(rule => reverse(view, rule)),
+    ...view.index.totalRules.flatMap(rule => totalMessages(view, rule, question)),
   ]
   // Removes duplicate messages of two rules that mirror each other.
   const seen = new Set<string>()
@@ -76,6 +78,20 @@ function percentMessages(view: View, question: Question): Message[] {
   const { sum, hasUnknown } = totalIn(view, question)
   const isFine = sum === null || sum === 100 || (hasUnknown && sum < 100)
   return isFine ? [] : [{ variable_id: null, message: TEXT.percentTotal, invalid: true }]
+}
+
+/**
+ * Returns the message of a rule on a stated total (decision 84). A difference that can be confirmed is a message on the confirmation. Any
+ * other difference is a message on the total and on the last shown part, where the sum is complete.
+ */
+function totalMessages(view: View, rule: TotalRule, question: Question): Message[] {
+  const { total, line, parts } = rule
+  const last = parts.findLast(({ variable }) => view.variables.has(variable.id))
+  const isConfirmable = rule.rule.if_different === 'CONFIRM'
+  const places = isConfirmable ? [line] : [total, last]
+  const place = places.find(one => one?.question.id === question.id)
+  const message = place ? differenceText(view, rule) : null
+  return place && message !== null ? [{ variable_id: place.variable.id, message, invalid: true }] : []
 }
 
 /** Returns the value or total that has the rule. `open` means that it is shown and not marked "unknown". */

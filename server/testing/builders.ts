@@ -348,8 +348,9 @@ async function insertStudy(
   }
   await insertSections(db, id, sections ?? SMALL_STUDY.sections)
   const plans: readonly DerivedPlan[] = derived ?? (sections ? [] : SMALL_STUDY.derived)
-  for (const { divisor = null, ...each } of plans) {
-    const row = { questionnaire_id: id, label: each.dv_name, ...each, parts: [...each.parts], divisor }
+  for (const { divisor = null, sum_rule, ...each } of plans) {
+    const rule = sum_rule ? JSON.stringify(sum_rule) : null
+    const row = { questionnaire_id: id, label: each.dv_name, ...each, parts: [...each.parts], divisor, sum_rule: rule }
     await db.insertInto('derived_variable').values(row).execute()
   }
   return id

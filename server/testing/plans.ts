@@ -1,5 +1,5 @@
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import type { Comparator, QuestionType } from '#rules/share/study.ts'
+import type { Comparator, QuestionType, SumRule } from '#rules/share/study.ts'
 
 /** IDs of a study's parts. Variables are found by UID, questions by label. */
 export interface StudyNames {
@@ -80,6 +80,7 @@ export interface DerivedPlan {
   readonly kind: 'SUM' | 'RATIO'
   readonly parts: readonly string[]
   readonly divisor?: string
+  readonly sum_rule?: SumRule
 }
 
 const dollars = (uid: string, max: number): VariablePlan => ({ uid, min: 0, max, step: 1000, prefix: '$' })

@@ -169,6 +169,7 @@ export interface DerivedVariable {
   prefix: Generated<string>;
   questionnaire_id: number;
   suffix: Generated<string>;
+  sum_rule: unknown | null;
 }
 
 export interface DynamicContent {

@@ -1,9 +1,11 @@
 import { STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import { type Action, answerQuestion } from '#rules/share/answering.ts'
+import { viewOf } from '#rules/share/conditions.ts'
 import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { isPercentage, sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
+import { totalState } from '#rules/share/sum-rule.ts'
 
 export interface Plan {
   /** Actions to answer the question, in order. */
@@ -19,7 +21,7 @@ const PLACES = [0.25, 0, 0.1, 0.5, 1, 0.02]
 export function planAnswer(study: Study, answers: Answers, question: Question): Plan {
   const visible = evaluate(study, answers).visibleVariables
   const shown = question.variables.filter(({ id }) => visible.has(id))
-  for (const actions of candidates(question, shown)) {
+  for (const actions of candidates(question, shown, differenceReasons(study, answers, question))) {
     const after = actions.reduce((so_far, action) => answerQuestion(study, so_far, question.id, action), answers)
     if (evaluate(study, after).status.get(question.id) === 'completed') return { actions, answers: after }
   }
@@ -38,7 +40,22 @@ export function isInterestDue(
   )
 }
 
-function candidates(question: Question, shown: readonly Variable[]): readonly (readonly Action[])[] {
+/** Returns the action that confirms the difference of a stated total from its parts, if there is one. */
+function differenceReasons(study: Study, answers: Answers, question: Question): readonly (readonly Action[])[] {
+  const view = viewOf(study, answers)
+  return view.index.totalRules.flatMap(rule => {
+    const { left, isDifferent } = totalState(view, rule)
+    if (rule.line?.question.id !== question.id || !isDifferent || left === null) return []
+    const action = { kind: 'confirm-difference', variable_id: rule.line.variable.id, reason: 'OTHER', difference: left } as const
+    return [[action]]
+  })
+}
+
+function candidates(
+  question: Question,
+  shown: readonly Variable[],
+  reasons: readonly (readonly Action[])[],
+): readonly (readonly Action[])[] {
   const each = (action: (variable: Variable) => Action): Action[] => shown.map(action)
   switch (question.type) {
     case 'SLIDER':
@@ -68,6 +85,7 @@ function candidates(question: Question, shown: readonly Variable[]): readonly (r
     case 'FIND_SCHOOL':
       return [each(({ id }) => ({ kind: 'school', variable_id: id, id: SCHOOLS[0]?.id ?? 0 }))]
     case 'CONFIRMATION':
+      return [[], ...reasons]
     case 'GEOGRAPHY_ICO_WRAPPER':
       return [[]]
   }

@@ -43,6 +43,15 @@ export const FORM = {
   retry: 'Try again',
 } as const
 
+/** Texts of a worksheet, where a stated total is divided into parts (decision 84). */
+export const WORKSHEET = {
+  left: 'Left of the total',
+  listed: 'Listed so far',
+  noMore: 'Set empty lines to 0',
+  setTotal: (sum: string) => `Set the total to ${sum}`,
+  reason: 'Reason for the difference',
+} as const
+
 export const SAVING = {
   saving: 'Saving…',
   saved: 'Saved',

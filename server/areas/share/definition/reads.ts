@@ -234,7 +234,7 @@ async function readCharts(db: Database, id: number): Promise<ReadonlyMap<number,
 function readDerived(db: Database, id: number) {
   return db
     .selectFrom('derived_variable')
-    .select(['dv_name', 'label', 'prefix', 'suffix', 'kind', 'parts', 'divisor'])
+    .select(['dv_name', 'label', 'prefix', 'suffix', 'kind', 'parts', 'divisor', 'sum_rule'])
     .where('questionnaire_id', '=', id)
     .orderBy('id')
     .execute()

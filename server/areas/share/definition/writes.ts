@@ -112,7 +112,12 @@ async function writeFacts(db: Transaction, id: number, { facts, derived }: Study
     rows => db.insertInto('questionnaire_membership_type').values(rows).execute(),
   )
   await inChunks(
-    derived.map(each => ({ ...each, parts: [...each.parts], questionnaire_id: id })),
+    derived.map(({ sum_rule, ...each }) => ({
+      ...each,
+      parts: [...each.parts],
+      sum_rule: sum_rule ? JSON.stringify(sum_rule) : null,
+      questionnaire_id: id,
+    })),
     rows => db.insertInto('derived_variable').values(rows).execute(),
   )
 }

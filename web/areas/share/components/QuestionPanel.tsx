@@ -40,12 +40,15 @@ interface Props {
   readonly isRestorable?: boolean
   /** Picker for the location, shown only for the location question. */
   readonly picker: ReactNode
+  /** Worksheet that begins with the question, in place of its fields, or `null`. */
+  readonly worksheet?: ReactNode
 }
 
 /** Shows the current question. */
 export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
     props
+  const { worksheet = null } = props
   const isLocation = question.type === 'GEOGRAPHY_ICO_WRAPPER'
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
   const { status } = evaluation
@@ -67,8 +70,14 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
       <div className={classes.body}>
         {isLocation ? (
           props.picker
+        ) : worksheet ? (
+          worksheet
         ) : isConfirmation ? (
-          <LazyPart load={loadConfirmation} part={{ study, answers, question }} height={LINE_HEIGHT * shown.length} />
+          <LazyPart
+            load={loadConfirmation}
+            part={{ study, answers, question, act }}
+            height={LINE_HEIGHT * shown.length}
+          />
         ) : shown.length === 0 ? (
           <Blocked by={blockingQuestion(study, answers, question.id)} onGo={onGo} />
         ) : (
@@ -82,9 +91,13 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             goTo={goTo}
           />
         )}
-        <PriorYearHint question={question} answers={answers} />
+        {worksheet ? null : <PriorYearHint question={question} answers={answers} />}
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
-        <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} goTo={goTo} />
+        <Messages
+          id={MESSAGES_ID}
+          messages={worksheet ? [] : generalMessages(question, shown, messages)}
+          goTo={goTo}
+        />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />
@@ -92,7 +105,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </p>
         )}
       </div>
-      {isLocation ? null : (
+      {isLocation || worksheet ? null : (
         <QuestionFoot
           question={question}
           isAnswerable={shown.length > 0}

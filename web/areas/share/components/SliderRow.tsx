@@ -29,10 +29,13 @@ interface Props {
   readonly goTo: GoTo | undefined
   /** Whether this is the only variable, so that its label may repeat the prompt. */
   readonly isAlone: boolean
+  /** Whether the number is a line of a worksheet: a field without a slider, with its label to the left. */
+  readonly isLine?: boolean
 }
 
 /** Shows one number, which can be typed, dragged, set to zero, or marked as unknown. */
-export function SliderRow({ question, variable, response, messages, act, zeroLabel, goTo, isAlone }: Props) {
+export function SliderRow(props: Props) {
+  const { question, variable, response, messages, act, zeroLabel, goTo, isAlone, isLine = false } = props
   const [draft, setDraft] = useState<string | null>(null)
   const { id } = variable
   const bounds = sliderBounds(variable)
@@ -52,9 +55,9 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const zero = zeroText(question, variable)
   // If zero isn't allowed, the button sets the minimum and shows it in its label.
   const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
-  const hasSlider = bounds.steps > 1 && bounds.steps <= MAX_STEPS
+  const hasSlider = !isLine && bounds.steps > 1 && bounds.steps <= MAX_STEPS
   return (
-    <div className={classes.slider} data-alone={isAlone || undefined}>
+    <div className={classes.slider} data-alone={isAlone || undefined} data-line={isLine || undefined}>
       <label htmlFor={inputId} className={classes.label}>
         {label}
       </label>

@@ -54,7 +54,7 @@ function panel(
 }
 /** Renders the parts that load on demand. */
 const confirmation = (question: Question, given: Given, of: Study) =>
-  renderToStaticMarkup(<Confirmation study={of} question={question} answers={answers(given)} />)
+  renderToStaticMarkup(<Confirmation study={of} question={question} answers={answers(given)} act={() => undefined} />)
 const finder = (question: Question, given: Given = {}) =>
   renderToStaticMarkup(
     <MantineProvider>

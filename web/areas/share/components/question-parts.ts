@@ -1,4 +1,5 @@
-import type { Question } from '#rules/share/study.ts'
+import type { Study } from '#rules/share/study.ts'
+import { worksheetsOf } from '#rules/share/worksheet.ts'
 
 /**
  * Loads question types that aren't part of the form's code: questions about places with their lists, and confirmations with the code for
@@ -6,12 +7,14 @@ import type { Question } from '#rules/share/study.ts'
  */
 export const loadFinder = () => import('./Finder.tsx')
 export const loadConfirmation = () => import('./Confirmation.tsx')
+export const loadWorksheet = () => import('./Worksheet.tsx')
 
-/** Returns functions that load the parts for these questions. */
-export function partsOf(questions: readonly Question[]): readonly (() => Promise<unknown>)[] {
-  const types = new Set(questions.map(({ type }) => type))
+/** Returns functions that load the parts for the questions of a form. */
+export function partsOf(study: Study): readonly (() => Promise<unknown>)[] {
+  const types = new Set(study.questions.map(({ type }) => type))
   return [
     ...(types.has('FIND_STATE') || types.has('FIND_REGION') || types.has('FIND_SCHOOL') ? [loadFinder] : []),
     ...(types.has('CONFIRMATION') ? [loadConfirmation] : []),
+    ...(worksheetsOf(study).length > 0 ? [loadWorksheet] : []),
   ]
 }

@@ -5,8 +5,11 @@ import type { Question } from '#rules/share/study.ts'
 import { useHandler } from './use-handler.ts'
 
 interface LeavingOptions {
+  /** Question on the screen, or on a page with several questions, the first one that isn't done. */
   readonly current: Question | null
   readonly status: QuestionStatus | undefined
+  /** Checks whether a question is on the page that is open. */
+  readonly isHere: (questionId: number) => boolean
   readonly isModule: boolean
   readonly isIcoAnswered: boolean
   /** Whether accepting the defaults of the question answers it. */
@@ -34,6 +37,7 @@ export interface Leaving {
 export function useLeaving({
   current,
   status,
+  isHere,
   isModule,
   isIcoAnswered,
   hasDefaults,
@@ -43,7 +47,11 @@ export function useLeaving({
 }: LeavingOptions): Leaving {
   const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
   const leave = (target: number, isBack: boolean): void => {
-    if (!current || target === current.id) return
+    if (!current) return
+    if (isHere(target)) {
+      go(target)
+      return
+    }
     const prompt = leavePrompt(current, status, { isModule, isIcoAnswered, hasDefaults, isBack })
     if (prompt) {
       setHeld({ prompt, target })

@@ -3,6 +3,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { hasDefaults, isDone, openRows, outstanding, previousQuestion } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
+import { hasDefaultsOn, openOn, pageWith } from '#rules/share/worksheet.ts'
 import { toastInfo } from '#web/platform/toasts.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
@@ -46,14 +47,23 @@ export function useNavigation(options: NavigationOptions) {
   )
   const { current, go } = usePosition(study, evaluation, startAt, onMove)
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(current?.id, heading)
-  const status = current ? evaluation.status.get(current.id) : undefined
-  const timed = usePace(current, isDone(status))
+  const page = current ? pageWith(study, evaluation, current) : []
+  const first = page[0] ?? current
+  const last = page.at(-1) ?? current
+  /** On a page with several questions, the one that keeps the member from leaving. */
+  const held = page.length > 1 ? (openOn(page, evaluation) ?? current) : current
+  useArrival(first?.id, heading)
+  const status = held ? evaluation.status.get(held.id) : undefined
+  // The time for a page with several questions says little about one of them.
+  const timed = usePace(page.length > 1 ? null : current, isDone(status))
   const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
-  const isLast = current !== null && inSection.at(-1) === current
+  const isLast = last !== null && inSection.at(-1) === last
   const isInterestDue =
     isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === current.section_id)
-  const canDefault = (): boolean => current !== null && hasDefaults(study, answers, current.id)
+  const canDefault = (): boolean =>
+    page.length > 1
+      ? hasDefaultsOn(study, answers, evaluation, page)
+      : current !== null && hasDefaults(study, answers, current.id)
   const told = useRef<ReadonlySet<number>>(new Set())
   /** Leaves the question and announces once how many of its rows are open. */
   const leave = (target: number): void => {
@@ -65,8 +75,9 @@ export function useNavigation(options: NavigationOptions) {
     go(target)
   }
   const leaving = useLeaving({
-    current,
+    current: held,
     status,
+    isHere: id => page.some(question => question.id === id),
     isModule,
     isIcoAnswered,
     hasDefaults: canDefault,
@@ -77,14 +88,19 @@ export function useNavigation(options: NavigationOptions) {
   const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
   const name = moduleTitle ?? title
   useEffect(() => afterPaint(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name)), [number, name])
+  const before = first ? previousQuestion(study, evaluation, first.id) : null
   return {
     current,
+    /** Questions on the screen: the current one, or those of its worksheet. */
+    page,
+    /** Question that keeps the member from leaving the page, or the current one. */
+    held,
     number,
     status,
     /** Time spent on each question answered in this session. */
     timed,
-    next: current ? nextToUpdate(study, evaluation, kept, current.id) : null,
-    back: current ? previousQuestion(study, evaluation, current.id) : null,
+    next: last ? nextToUpdate(study, evaluation, kept, last.id) : null,
+    back: before ? (pageWith(study, evaluation, before)[0] ?? before) : null,
     /** Opens a question without a confirmation. */
     go,
     leaving,

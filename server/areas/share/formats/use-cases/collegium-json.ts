@@ -7,7 +7,7 @@ import { NO_JOBS, Report } from '#rules/formats/format.ts'
 import { DRAFT_LIMITS, type StudyDraft } from '#rules/share/draft.ts'
 
 const FORMAT = 'collegium-study'
-const VERSION = 3
+const VERSION = 4
 
 interface Content {
   readonly draft: StudyDraft
@@ -30,10 +30,19 @@ const VERSIONS: Readonly<Record<number, z.ZodType<Content>>> = {
     .object({ format: z.literal(FORMAT), version: z.literal(2), draft: storedStudyDraft })
     .strict()
     .transform(({ draft }) => ({ draft, jobQuestions: [] })),
+  /** Version without rules about stated totals. */
   3: z
     .object({
       format: z.literal(FORMAT),
       version: z.literal(3),
+      draft: storedStudyDraft,
+      jobQuestions: z.array(named).max(MAX_NAMED),
+    })
+    .strict(),
+  4: z
+    .object({
+      format: z.literal(FORMAT),
+      version: z.literal(4),
       draft: studyDraft,
       jobQuestions: z.array(named).max(MAX_NAMED),
     })

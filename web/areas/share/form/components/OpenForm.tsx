@@ -7,6 +7,7 @@ import { minutesLeft, minutesText } from '#rules/share/pace.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
 import { completion as completionOf, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
+import { defaultsOn, leftOn, worksheetWith } from '#rules/share/worksheet.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { useOwnSettings } from '#web/platform/use-own-settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -14,7 +15,7 @@ import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { PROMPT_ID } from '../../components/question.ts'
-import { partsOf } from '../../components/question-parts.ts'
+import { loadWorksheet, partsOf } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
@@ -34,6 +35,8 @@ import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
 
 const PICKER_HEIGHT = 280
+/** Height of a line of a worksheet. */
+const LINE_HEIGHT = 96
 /** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
 const SMALL = '(max-width: 600px), (max-height: 500px)'
 /** The dialogs are not among the parts that load when idle, because they load those parts. */
@@ -61,7 +64,7 @@ export function OpenForm(props: Props) {
   const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
   const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
-  const { current, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
+  const { current, page, held, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
     useNavigation({
       form,
       answers,
@@ -77,7 +80,7 @@ export function OpenForm(props: Props) {
   /** `null` until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(
-    () => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study.questions)]),
+    () => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study)]),
     [icoProfile, picker, study],
   )
   const prefetchThanks = usePrefetchThanks()
@@ -114,6 +117,9 @@ export function OpenForm(props: Props) {
     // Enter on the heading works as in a field, where it submits the form.
     else if (event.key === 'Enter' && !event.repeat && event.target === heading.current) goNext()
   }
+  const acceptDefaults = (questions: readonly Question[]): void => {
+    for (const question of questions) act(question, { kind: 'accept-defaults' })
+  }
   const complete = useHandler(() => {
     prefetchThanks()
     setSubmitting(true)
@@ -121,12 +127,13 @@ export function OpenForm(props: Props) {
   const { jumpToTerm, focusWanted } = useTermJump(current?.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
   const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
-  const total = useMemo(
-    () => (current ? percentTotal(current, answers, id => evaluation.visibleVariables.has(id)) : null),
-    [current, answers, evaluation],
-  )
+  const worksheet = current ? worksheetWith(study, current.id) : null
+  const total = useMemo(() => {
+    if (worksheet) return leftOn(study, answers, worksheet)
+    return current ? percentTotal(current, answers, id => evaluation.visibleVariables.has(id)) : null
+  }, [study, worksheet, current, answers, evaluation])
   const seen = useFurthest(
-    form.questionIndexes.get(current?.id ?? -1) ?? 0,
+    form.questionIndexes.get(page.at(-1)?.id ?? -1) ?? 0,
     isModule ? 0 : survey.current_question_index,
   )
   const {
@@ -138,7 +145,8 @@ export function OpenForm(props: Props) {
     () => minutesLeft(remainingOf(study, evaluation, seen), opened.rate, timed),
     [study, evaluation, seen, opened, timed],
   )
-  if (!current) return <p className={classes.page}>{FORM.noQuestions}</p>
+  const [first = current] = page
+  if (!current || !first || !held) return <p className={classes.page}>{FORM.noQuestions}</p>
   const sectionTitle = isModule ? '' : (sections.get(current.section_id) ?? '')
   const [open] = outstanding(evaluation)
   const pickerPart =
@@ -162,6 +170,26 @@ export function OpenForm(props: Props) {
         ) : null}
       </>
     ) : null
+  const defaulted = worksheet ? defaultsOn(study, evaluation, page) : [current]
+  const worksheetPart = worksheet ? (
+    <LazyPart
+      load={loadWorksheet}
+      height={LINE_HEIGHT * page.flatMap(({ variables }) => variables).length}
+      part={{
+        study,
+        worksheet,
+        page,
+        current,
+        answers,
+        evaluation,
+        zeroLabel,
+        refusals: saving.refusals,
+        goTo: id => (evaluation.status.has(id) ? () => go(id) : null),
+        onAct: actAndGoOn,
+        onDefaults: () => acceptDefaults(defaulted),
+      }}
+    />
+  ) : null
   return (
     <form
       className={`${classes.page} ${classes.form}`}
@@ -207,21 +235,22 @@ export function OpenForm(props: Props) {
         onKeyUp={goingOn.onKey}
       >
         <QuestionPanel
-          key={current.id}
+          key={first.id}
           study={study}
-          question={current}
+          question={first}
           surveyId={survey.id}
           answers={answers}
           evaluation={evaluation}
           sectionTitle={sectionTitle}
           zeroLabel={zeroLabel}
-          refusal={saving.refusals.get(current.id)}
-          isFilterable={opened.filterable.includes(current.id)}
-          isRestorable={state.restorable.has(current.id)}
+          refusal={saving.refusals.get(first.id)}
+          isFilterable={opened.filterable.includes(first.id)}
+          isRestorable={state.restorable.has(first.id)}
           heading={heading}
           onAct={actAndGoOn}
           onGo={go}
           picker={pickerPart}
+          worksheet={worksheetPart}
         />
       </div>
       <PaceLine type={current.type} settings={pace.shown} onChange={pace.change} />
@@ -239,12 +268,13 @@ export function OpenForm(props: Props) {
         part={{
           leaving,
           status,
-          question: current,
+          question: held,
+          defaulted,
           evaluation,
           answers,
           total,
           onDefaults: () => {
-            act(current, { kind: 'accept-defaults' })
+            acceptDefaults(defaulted)
             leaving.release()
           },
           onLater: () => {

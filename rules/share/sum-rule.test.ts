@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from './answering.ts'
+import { answers, question, response, variable, variables } from './builders.testing.ts'
+import { viewOf } from './conditions.ts'
+import { correctionViolations } from './correction.ts'
+import { exactSum } from './decimal.ts'
+import { confirmedText, DIFFERENCE_REASONS, parseConfirmed } from './difference.ts'
+import { evaluate } from './evaluate.ts'
+import { indexStudy } from './index-study.ts'
+import { isComplete } from './progress.ts'
+import type { Answers, Question, Study, SumRule } from './study.ts'
+import { totalState } from './sum-rule.ts'
+
+const RULE: SumRule = {
+  total: 'v11',
+  comparator: 'EQUAL',
+  tolerance: 0,
+  if_different: 'CONFIRM',
+  is_worksheet: true,
+}
+const money = { max: 1_000_000, step: 1, prefix: '$' }
+const total = question(1, 'SLIDER', { label: 'Total pay', is_unknown_enabled: true, variables: variables(1, 1, money) })
+const parts = question(2, 'SLIDER', { is_unknown_enabled: true, variables: variables(2, 2, money) })
+const check = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'pay' })] })
+
+/** Builds a study with a total, two parts, and the confirmation of their sum. */
+function paid(rule: Partial<SumRule> = {}, questions: readonly Question[] = [total, parts, check]): Study {
+  const derived = { dv_name: 'pay', label: 'Pay', prefix: '$', suffix: '', kind: 'SUM' as const, divisor: null }
+  return { questions, derived: [{ ...derived, parts: ['v21', 'v22'], sum_rule: { ...RULE, ...rule } }] }
+}
+
+function stateOf(study: Study, given: Answers) {
+  const [rule] = indexStudy(study).totalRules
+  if (!rule) throw new Error('The study has no rule.')
+  return totalState(viewOf(study, given), rule)
+}
+
+/** Returns the messages as "question: text". */
+function messages(study: Study, given: Answers): string[] {
+  return [...evaluate(study, given).messages].flatMap(([id, found]) => found.map(({ message }) => `${id}: ${message}`))
+}
+
+const pay = (all: string, first: string, second: string) => answers({ 11: all, 21: first, 22: second })
+
+describe('a sum compared with a stated total', () => {
+  it('has no message while the parts add up to the total', () => {
+    expect(stateOf(paid(), pay('300', '200', '100'))).toMatchObject({ left: 0, isDifferent: false })
+    expect(messages(paid(), pay('300', '200', '100'))).toEqual([])
+  })
+
+  it('asks for a reason if all parts are known and less than the total', () => {
+    expect(messages(paid(), pay('12800', '200', '100'))).toEqual([
+      '3: The parts add up to $300, which is $12,500 less than “Label 11.” Choose a reason, or correct the numbers.',
+    ])
+    expect(isComplete(paid(), pay('12800', '200', '100'))).toBe(false)
+  })
+
+  it('waits for blank, unknown, and declined parts, which can hold what is missing', () => {
+    const blank = answers({ 11: '500', 21: '200' })
+    const unknown = answers({ 11: '500', 21: '200', 22: { is_unknown: 1 } })
+    const declined = answers({ 11: '500', 21: { declined: 1 }, 22: { declined: 1 } })
+    for (const given of [blank, unknown, declined]) expect(messages(paid(), given)).toEqual([])
+    expect(stateOf(paid(), blank)).toMatchObject({ left: 300, isDifferent: false })
+  })
+
+  it('reports an excess as soon as it occurs, unless a missing part can be negative', () => {
+    const given = answers({ 11: '500', 21: '800' })
+    expect(stateOf(paid(), given)).toMatchObject({ left: -300, isDifferent: true })
+    const owed = question(2, 'SLIDER', { variables: variables(2, 2, { ...money, min: -1000 }) })
+    expect(stateOf(paid({}, [total, owed, check]), given).isDifferent).toBe(false)
+    expect(stateOf(paid({}, [total, owed, check]), pay('500', '800', '-300'))).toMatchObject({ left: 0 })
+  })
+
+  it('has no message without a total', () => {
+    const noTotal = answers({ 21: '800', 22: '1' })
+    const unknown = answers({ 11: { is_unknown: 1 }, 21: '800', 22: '1' })
+    const declined = answers({ 11: { declined: 1 }, 21: '800', 22: '1' })
+    for (const given of [noTotal, unknown, declined]) {
+      expect(stateOf(paid(), given)).toMatchObject({ total: null, left: null, sum: 801, isDifferent: false })
+      expect(messages(paid(), given)).toEqual([])
+    }
+  })
+
+  it('ignores hidden parts and a hidden total', () => {
+    const gate = question(4, 'YES_NO')
+    const hidden = { variant: 'VISIBILITY', condition_type: 'AND', id: 1, variable_id: null } as const
+    const shownIfYes = { ...hidden, condition_variables: [{ variable_id: 41, comparator: null, use_no: false }] }
+    const onePart = question(2, 'SLIDER', {
+      variables: variables(2, 2, money),
+      conditions: [{ ...shownIfYes, variable_id: 22 }],
+    })
+    const given = (yes: string) => new Map([...pay('200', '200', '100'), [41, response(41, yes)]])
+    const study = paid({}, [gate, total, onePart, check])
+    expect(stateOf(study, given('0'))).toMatchObject({ sum: 200, left: 0 })
+    expect(stateOf(study, given('1'))).toMatchObject({ sum: 300, left: -100, isDifferent: true })
+    const hiddenTotal = paid({}, [gate, { ...total, conditions: [shownIfYes] }, parts, check])
+    expect(stateOf(hiddenTotal, given('0'))).toMatchObject({ total: null, isDifferent: false })
+  })
+
+  it('ignores differences within the tolerance', () => {
+    expect(messages(paid({ tolerance: 5 }), pay('305', '200', '100'))).toEqual([])
+    expect(messages(paid({ tolerance: 5 }), pay('295', '200', '100'))).toEqual([])
+    expect(messages(paid({ tolerance: 5 }), pay('306', '200', '100'))).toHaveLength(1)
+  })
+
+  it('permits less than the total with "at most", and more with "at least"', () => {
+    const less = pay('500', '200', '100')
+    const more = pay('200', '200', '100')
+    expect(messages(paid({ comparator: 'LOWER_OR_EQUAL' }), less)).toEqual([])
+    expect(messages(paid({ comparator: 'LOWER_OR_EQUAL' }), more)).toHaveLength(1)
+    expect(messages(paid({ comparator: 'GRATER_OR_EQUAL' }), less)).toHaveLength(1)
+    expect(messages(paid({ comparator: 'GRATER_OR_EQUAL' }), more)).toEqual([])
+  })
+
+  it('refuses a difference that can’t be confirmed, on the total and on the last part', () => {
+    const found = messages(paid({ if_different: 'REFUSE' }), pay('500', '200', '100'))
+    const text = 'The parts add up to $300, which is $200 less than “Label 11.” Correct the numbers.'
+    expect(found).toEqual([`1: ${text}`, `2: ${text}`])
+  })
+
+  it('adds amounts with cents exactly', () => {
+    const cents = { max: 1_000_000, step: 0.01 }
+    const small = [
+      question(1, 'SLIDER', { variables: variables(1, 1, cents) }),
+      question(2, 'SLIDER', { variables: variables(2, 2, cents) }),
+      check,
+    ]
+    expect(stateOf(paid({}, small), pay('0.3', '0.1', '0.2'))).toMatchObject({ left: 0, isDifferent: false })
+  })
+})
+
+describe('the reason for a difference', () => {
+  const confirm = (given: Answers, difference: number) =>
+    answerQuestion(paid(), given, 3, { kind: 'confirm-difference', variable_id: 31, reason: 'ROUNDING', difference })
+
+  it('completes the study, and is stored with the difference that it explains', () => {
+    const given = confirm(pay('301', '200', '100'), 1)
+    expect(given.get(31)?.value).toBe('ROUNDING:1')
+    expect(stateOf(paid(), given).reason).toBe('ROUNDING')
+    expect(isComplete(paid(), given)).toBe(true)
+  })
+
+  it('is asked again only when the difference changes', () => {
+    const given = confirm(pay('301', '200', '100'), 1)
+    const moved = new Map([...given, [11, response(11, '401')], [21, response(21, '300')]])
+    expect(messages(paid(), moved)).toEqual([])
+    const changed = new Map([...given, [11, response(11, '302')]])
+    expect(messages(paid(), changed)).toHaveLength(1)
+    const back = new Map([...changed, [11, response(11, '301')]])
+    expect(messages(paid(), back)).toEqual([])
+  })
+
+  it('is not asked when an administrator corrects a submitted answer', () => {
+    const before = confirm(pay('301', '200', '100'), 1)
+    const after = new Map([...before, [22, response(22, '90')]])
+    expect(correctionViolations(paid(), [], before, after)).toEqual([])
+  })
+
+  it('is the only value that a confirmation takes', () => {
+    for (const reason of DIFFERENCE_REASONS) {
+      expect(parseConfirmed(confirmedText(reason, -3.5))).toEqual({ reason, difference: -3.5 })
+    }
+    for (const wrong of [null, '', '1', 'ROUNDING', 'ROUNDING:', 'ROUNDING:x', 'LATER:1', 'ROUNDING:1:2'])
+      expect(parseConfirmed(wrong)).toBeNull()
+  })
+})
+
+describe('any total and parts', () => {
+  const amount = fc.integer({ min: 0, max: 10_000 })
+  const rule = fc.record({
+    comparator: fc.constantFrom('LOWER_OR_EQUAL' as const, 'EQUAL' as const, 'GRATER_OR_EQUAL' as const),
+    tolerance: fc.integer({ min: 0, max: 50 }),
+    if_different: fc.constantFrom('REFUSE' as const, 'CONFIRM' as const),
+  })
+
+  it('are complete exactly if the rule is met or its difference is confirmed', () => {
+    fc.assert(
+      fc.property(rule, amount, amount, amount, fc.integer({ min: -20, max: 20 }), (over, all, one, two, off) => {
+        const study = paid(over)
+        const left = exactSum([all, -one, -two])
+        const isMet =
+          Math.abs(left) <= over.tolerance ||
+          (left > 0 ? over.comparator === 'LOWER_OR_EQUAL' : over.comparator === 'GRATER_OR_EQUAL')
+        const given = pay(`${all}`, `${one}`, `${two}`)
+        expect(isComplete(study, given)).toBe(isMet)
+        const confirmed = new Map([...given, [31, response(31, confirmedText('OTHER', left + off))]])
+        expect(isComplete(study, confirmed)).toBe(isMet || (over.if_different === 'CONFIRM' && off === 0))
+      }),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { type View, valueIn } from './conditions.ts'
+import { decimalText, exactSum, parseDecimal } from './decimal.ts'
+import { type DifferenceReason, parseConfirmed } from './difference.ts'
+import type { QuestionVariable, TotalRule } from './index-study.ts'
+import { valueText } from './number-text.ts'
+import { isDeclined, responsesOf } from './responses.ts'
+import { sliderBounds } from './slider.ts'
+import type { Variable } from './study.ts'
+import { SUM_TEXT } from './text.ts'
+
+/** Total and parts of a sum rule for the current answers. */
+export interface TotalState {
+  /** Stated total. `null` if it is hidden, blank, declined, or unknown. */
+  readonly total: number | null
+  /** Sum of the shown parts that have a value. `null` if none has one. */
+  readonly sum: number | null
+  /** Total minus sum, negative if the parts exceed the total. `null` without a total. */
+  readonly left: number | null
+  /** Whether the values don't meet the rule and no missing part can change that. */
+  readonly isDifferent: boolean
+  /** Reason that the member gave for exactly this difference. */
+  readonly reason: DifferenceReason | null
+}
+
+/**
+ * Returns the state of a total and its parts. Hidden parts don't count. As long as a shown part is blank, declined, or unknown, it may hold
+ * what is missing from the total, so that only an excess counts as a difference.
+ */
+export function totalState(view: View, { rule, total, parts, line }: TotalRule): TotalState {
+  const stated = numberIn(view, total)
+  const shown = parts.filter(({ variable }) => view.variables.has(variable.id))
+  const known = shown.map(part => ({ part, value: numberIn(view, part) }))
+  const values = known.flatMap(({ value }) => value ?? [])
+  const sum = values.length > 0 ? exactSum(values) : null
+  const left = stated === null ? null : exactSum([stated, -(sum ?? 0)])
+  const missing = known.filter(({ value }) => value === null).map(({ part }) => part)
+  const isDifferent =
+    left !== null && sum !== null && Math.abs(left) > rule.tolerance && !isAllowed(rule.comparator, left, missing)
+  const confirmed = line && parseConfirmed(valueIn(view, line.variable.id))
+  const reason = confirmed && left !== null && confirmed.difference === left ? confirmed.reason : null
+  return { total: stated, sum, left, isDifferent, reason }
+}
+
+/** Checks whether the rule permits this difference, now or once the missing parts are known. */
+function isAllowed(
+  comparator: TotalRule['rule']['comparator'],
+  left: number,
+  missing: readonly QuestionVariable[],
+): boolean {
+  if (left > 0) return comparator === 'LOWER_OR_EQUAL' || missing.length > 0
+  return comparator === 'GRATER_OR_EQUAL' || missing.some(({ variable }) => sliderBounds(variable).min < 0)
+}
+
+function numberIn(view: View, { variable, question }: QuestionVariable): number | null {
+  return isDeclined(responsesOf(question, view.answers)) ? null : parseDecimal(valueIn(view, variable.id))
+}
+
+/** Returns the difference in words, such as "$12,480 not listed yet" or "$3,000 more than the total". */
+export function leftText(variable: Variable, left: number): string {
+  const size = valueText(variable, decimalText(Math.abs(left)))
+  if (left === 0) return SUM_TEXT.matches
+  return left > 0 ? SUM_TEXT.left(size) : SUM_TEXT.over(size)
+}
+
+/** Returns the message for a difference that isn't permitted or confirmed. `null` if there is none. */
+export function differenceText(view: View, rule: TotalRule): string | null {
+  const { left, sum, isDifferent, reason } = totalState(view, rule)
+  if (!isDifferent || left === null || sum === null) return null
+  const isConfirmable = rule.rule.if_different === 'CONFIRM'
+  if (isConfirmable && (reason !== null || rule.line === null)) return null
+  const { variable, question } = rule.total
+  const size = valueText(variable, decimalText(Math.abs(left)))
+  const text = left > 0 ? SUM_TEXT.less : SUM_TEXT.more
+  const name = variable.input_label || variable.short_label || question.label || question.prompt
+  const what = text(valueText(variable, decimalText(sum)), size, name)
+  return `${what} ${isConfirmable ? SUM_TEXT.confirm : SUM_TEXT.correct}`
+}

@@ -1,0 +1,48 @@
+import { formsOf, type StudyDraft } from './draft.ts'
+import { indexStudy } from './index-study.ts'
+import { quoted, variableName } from './names.ts'
+import type { DerivedVariable } from './study.ts'
+import { worksheetsOf } from './worksheet.ts'
+
+type Problem = readonly [level: 'error' | 'warning', problem: string]
+
+/** Returns the problems of a rule that compares a calculated value with a stated total (decision 84). Both belong to the core. */
+export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Problem[] {
+  const { core } = formsOf(draft)
+  const { byUid, totalRules } = indexStudy(core)
+  const { dv_name, label, kind, parts, sum_rule } = derived
+  const name = `Calculated value ${quoted(label || dv_name)}`
+  if (!sum_rule || kind === 'RATIO') return []
+  if (sum_rule.total === '') return [['error', `${name} has no total to compare with. Choose a number.`]]
+  const total = byUid.get(sum_rule.total)
+  if (!total)
+    return [
+      ['error', `${name} is compared with ${quoted(sum_rule.total)}, which isn’t in the core. Choose a different number.`],
+    ]
+  const stated = quoted(variableName(total.variable, total.question))
+  if (total.question.type !== 'SLIDER')
+    return [['error', `${name} is compared with ${stated}, which isn’t a number. Choose a number.`]]
+  if (parts.includes(sum_rule.total))
+    return [['error', `${name} is compared with ${stated}, which is one of its parts. Remove it from the sum.`]]
+  const rule = totalRules.find(each => each.derived === derived)
+  if (!rule) return []
+  const { prefix, suffix } = total.variable
+  const hasOtherUnit = rule.parts.some(({ variable }) => variable.prefix !== prefix || variable.suffix !== suffix)
+  const isWorksheet = worksheetsOf(core).some(each => each.rule === rule)
+  return [
+    ...(sum_rule.if_different === 'CONFIRM' && !rule.line
+      ? [['error', `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`] as const]
+      : []),
+    ...(hasOtherUnit
+      ? [['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`] as const]
+      : []),
+    ...(sum_rule.is_worksheet && !isWorksheet
+      ? [
+          [
+            'warning',
+            `${name} can’t be a worksheet yet. Put ${stated}, the questions with its parts, and the confirmation next to each other in one section, without other numbers.`,
+          ] as const,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { Action } from '#rules/share/answering.ts'
+import { DIFFERENCE_REASONS } from '#rules/share/difference.ts'
+import type { TotalRule } from '#rules/share/index-study.ts'
+import type { TotalState } from '#rules/share/sum-rule.ts'
+import { REASON_TEXT } from '#rules/share/text.ts'
+import { CHOICES } from '../choices.ts'
+import { WORKSHEET } from '../messages.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { MESSAGES_ID } from './question.ts'
+import classes from './worksheet.module.css'
+
+interface Props {
+  readonly rule: TotalRule
+  readonly state: TotalState
+  readonly act: (action: Action) => void
+  /** ID of the element with the message about the difference. */
+  readonly describedBy?: string
+}
+
+/** Shows the reasons with which the member confirms that a total differs from the sum of its parts, while it does. */
+export function DifferenceReasons({ rule, state, act, describedBy = MESSAGES_ID }: Props) {
+  const { left, isDifferent, reason } = state
+  const variable_id = rule.line?.variable.id
+  if (rule.rule.if_different === 'REFUSE' || !isDifferent || left === null || variable_id === undefined) return null
+  const labelId = `reason-${variable_id}`
+  return (
+    <div
+      {...CHOICES}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      className={classes.reasons}
+    >
+      <span id={labelId} className={classes.reasonsLabel}>
+        {WORKSHEET.reason}
+      </span>
+      {DIFFERENCE_REASONS.map(each => (
+        <ChoiceInput
+          key={each}
+          type="radio"
+          look="pill"
+          name={`reason-${variable_id}`}
+          checked={reason === each}
+          onChange={() => act({ kind: 'confirm-difference', variable_id, reason: each, difference: left })}
+        >
+          {REASON_TEXT[each]}
+        </ChoiceInput>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Action } from '#rules/share/answering.ts'
+import { viewOf } from '#rules/share/conditions.ts'
+import { decimalText } from '#rules/share/decimal.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { valueText } from '#rules/share/number-text.ts'
+import { isValueOf } from '#rules/share/shape.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { leftText, totalState } from '#rules/share/sum-rule.ts'
+import { defaultsOn, type Worksheet as Group, hasDefaultsOn } from '#rules/share/worksheet.ts'
+import { WORKSHEET } from '../messages.ts'
+import Confirmation from './Confirmation.tsx'
+import { Messages } from './Messages.tsx'
+import { fieldId, type GoTo, generalMessages } from './question.ts'
+import { WorksheetQuestion } from './WorksheetQuestion.tsx'
+import classes from './worksheet.module.css'
+
+interface Props {
+  readonly study: Study
+  readonly worksheet: Group
+  /** Visible questions of the worksheet. */
+  readonly page: readonly Question[]
+  readonly current: Question
+  readonly answers: Answers
+  readonly evaluation: Evaluation
+  readonly zeroLabel: string
+  /** Reasons why the server rejected answers, by question ID. */
+  readonly refusals: ReadonlyMap<number, string>
+  readonly goTo: GoTo
+  readonly onAct: (question: Question, action: Action) => void
+  /** Sets all blank parts to their minimum. */
+  readonly onDefaults: () => void
+}
+
+/** Fields of the worksheet, in order. */
+const FIELDS = 'input[type="text"]'
+
+/**
+ * Worksheet of a stated total and its parts (decision 84): the total on top, a line per part, and what is left of the total. Enter and the
+ * arrows go from line to line, and Enter on the last line continues.
+ */
+export default function Worksheet(props: Props) {
+  const { study, worksheet, page, current, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults } = props
+  const { rule } = worksheet
+  const body = useRef<HTMLDivElement>(null)
+  const firstId = page[0]?.id
+  useEffect(() => {
+    if (current.id === firstId) return
+    const [variable] = current.variables
+    const field = document.getElementById(fieldId(variable?.id ?? 0)) ?? body.current?.querySelector('[data-question]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [current, firstId])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const { target } = event
+    if (step === undefined || event.repeat || !(target instanceof HTMLInputElement) || !target.matches(FIELDS)) return
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(FIELDS)]
+    const next = fields[fields.indexOf(target) + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    next.select()
+  }
+
+  const view = viewOf(study, answers)
+  const state = totalState(view, rule)
+  const { variable, question } = rule.total
+  const canSetTotal =
+    state.total === null &&
+    state.sum !== null &&
+    page.some(({ id }) => id === question.id) &&
+    isValueOf(question, variable, decimalText(state.sum))
+  const hasBlanks = defaultsOn(study, evaluation, page).length > 0
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
+    <div ref={body} className={classes.worksheet} onKeyDown={onKeyDown}>
+      {page.map(each => {
+        const shown = each.variables.filter(({ id }) => evaluation.visibleVariables.has(id))
+        const messages = evaluation.messages.get(each.id) ?? []
+        const act = (action: Action): void => onAct(each, action)
+        const isLine = each.type === 'CONFIRMATION'
+        return (
+          <WorksheetQuestion
+            key={each.id}
+            question={each}
+            shown={shown}
+            answers={answers}
+            messages={messages}
+            act={act}
+            zeroLabel={zeroLabel}
+            goTo={goTo}
+            isFirst={each.id === firstId}
+            refusal={each.id === firstId ? undefined : refusals.get(each.id)}
+          >
+            {isLine ? (
+              <>
+                <Confirmation
+                  study={study}
+                  answers={answers}
+                  question={each}
+                  act={act}
+                  messagesId={`notes-${each.id}`}
+                />
+                <Messages id={`notes-${each.id}`} messages={generalMessages(each, shown, messages)} />
+              </>
+            ) : null}
+          </WorksheetQuestion>
+        )
+      })}
+      <div className={classes.left}>
+        <span>{state.left === null ? WORKSHEET.listed : WORKSHEET.left}</span>
+        <output>
+          {state.left === null ? valueText(variable, decimalText(state.sum ?? 0)) : leftText(variable, state.left)}
+        </output>
+      </div>
+      <div className={classes.acts}>
+        {canSetTotal && state.sum !== null ? (
+          <button
+            type="button"
+            className={classes.act}
+            onClick={() =>
+              onAct(question, { kind: 'number', variable_id: variable.id, text: decimalText(state.sum ?? 0) })
+            }
+          >
+            {WORKSHEET.setTotal(valueText(variable, decimalText(state.sum)))}
+          </button>
+        ) : null}
+        {hasBlanks && hasDefaultsOn(study, answers, evaluation, page) ? (
+          <button type="button" className={classes.act} onClick={onDefaults}>
+            {WORKSHEET.noMore}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
