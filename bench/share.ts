@@ -11,7 +11,7 @@ import { isSingleChoice } from '#web/areas/share/form/use-auto-advance.ts'
 import { CONTINUE, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { launchOptions } from '../scripts/browser.ts'
-import { isInterestDue, planAnswer } from '../tests/journeys/support/answering.ts'
+import { isInterestDue, isOnSamePage, planAnswer } from '../tests/journeys/support/answering.ts'
 import { OBSERVE_SHIFT, SHIFTED } from '../tests/journeys/support/layout-shift.ts'
 import { apiAs } from '../tests/journeys/support/server.ts'
 import { signIn } from '../tests/journeys/support/sign-in.ts'
@@ -115,11 +115,16 @@ async function take(page: Page, taker: Taker, { core, title }: PrimaryStudy): Pr
   let answers: Answers = new Map()
   let isTold = false
   for (let current: Question | null = core.questions[0] ?? null; current; ) {
-    await page.getByRole('heading', { level: 2, name: current.prompt, exact: true }).waitFor()
+    await page.getByRole('heading', { name: current.prompt, exact: true }).waitFor()
     const plan = planAnswer(core, answers, current)
     for (const action of plan.actions) await taker.act(current, action)
     answers = plan.answers
     const evaluation = evaluate(core, answers)
+    const following: Question | null = nextQuestion(core, evaluation, current.id)
+    if (isOnSamePage(core, evaluation, current, following)) {
+      current = following
+      continue
+    }
     const isDue: boolean = !isTold && isInterestDue(core, evaluation, current)
     if (!taker.goesOn || !hasGoneOn(current, plan.actions, evaluation)) {
       await taker.reachNext(plan.actions.length > 0)
@@ -129,7 +134,7 @@ async function take(page: Page, taker: Taker, { core, title }: PrimaryStudy): Pr
     shifts.push(await page.evaluate<number>(SHIFTED))
     if (isDue) await taker.press(dialog.getByRole('button', { name: CONTINUE, exact: true }))
     isTold ||= isDue
-    current = nextQuestion(core, evaluation, current.id)
+    current = following
   }
   await taker.choose(page.getByRole('radio', { name: GEOGRAPHY.none, exact: true }))
   await taker.press(page.getByRole('button', { name: FORM.complete, exact: true }))

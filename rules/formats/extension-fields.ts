@@ -313,7 +313,16 @@ export function itemConditions(question: Question, variable: Variable): Conditio
   return [...chosen, ...own]
 }
 
-export function derivedText({ dv_name, label, prefix, suffix, kind, parts, divisor, sum_rule }: DerivedVariable): string {
+export function derivedText({
+  dv_name,
+  label,
+  prefix,
+  suffix,
+  kind,
+  parts,
+  divisor,
+  sum_rule,
+}: DerivedVariable): string {
   return JSON.stringify({ dv_name, label, prefix, suffix, kind, parts, divisor, ...(sum_rule ? { sum_rule } : {}) })
 }
 

@@ -18,5 +18,6 @@ export function reportUnsupported({ facts }: StudyDraft, report: Report): void {
 /** Reports rules about stated totals, which the file keeps only for Collegium. */
 export function reportSumRules({ derived }: StudyDraft, report: Report): void {
   for (const [at, { sum_rule, label, dv_name }] of derived.entries())
-    if (sum_rule) report.changed(`/derived/${at}`, label || dv_name, 'Other programs don’t check the rule about the total.')
+    if (sum_rule)
+      report.changed(`/derived/${at}`, label || dv_name, 'Other programs don’t check the rule about the total.')
 }

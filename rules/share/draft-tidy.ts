@@ -12,7 +12,9 @@ export function tidied(draft: StudyDraft): StudyDraft {
     ...draft,
     facts: { ...draft.facts, favorites: draft.facts.favorites.filter(id => ids.has(id)) },
     sections: draft.sections.map(section => ({ ...section, questions: section.questions.map(tidiedQuestion) })),
-    derived: draft.derived.map((each): DerivedVariable => (each.kind === 'SUM' ? { ...each, divisor: null } : { ...each, sum_rule: null })),
+    derived: draft.derived.map(
+      (each): DerivedVariable => (each.kind === 'SUM' ? { ...each, divisor: null } : { ...each, sum_rule: null }),
+    ),
   }
 }
 

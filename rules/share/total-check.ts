@@ -17,7 +17,10 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
   const total = byUid.get(sum_rule.total)
   if (!total)
     return [
-      ['error', `${name} is compared with ${quoted(sum_rule.total)}, which isn’t in the core. Choose a different number.`],
+      [
+        'error',
+        `${name} is compared with ${quoted(sum_rule.total)}, which isn’t in the core. Choose a different number.`,
+      ],
     ]
   const stated = quoted(variableName(total.variable, total.question))
   if (total.question.type !== 'SLIDER')
@@ -31,7 +34,12 @@ export function totalProblems(draft: StudyDraft, derived: DerivedVariable): Prob
   const isWorksheet = worksheetsOf(core).some(each => each.rule === rule)
   return [
     ...(sum_rule.if_different === 'CONFIRM' && !rule.line
-      ? [['error', `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`] as const]
+      ? [
+          [
+            'error',
+            `Add a question that confirms ${quoted(label || dv_name)}. Members confirm differences there.`,
+          ] as const,
+        ]
       : []),
     ...(hasOtherUnit
       ? [['warning', `${name} and ${stated} have different units. Choose numbers with the same unit.`] as const]

@@ -45,6 +45,7 @@ function worksheetOf({ questions }: Study, rule: TotalRule): Worksheet | null {
   const own = new Set([total, ...parts].map(({ variable }) => variable.id))
   const isWhole =
     at >= 0 &&
+    group.length === wanted.size &&
     group.every(question => {
       const isLine = question.id === line?.question.id
       const isOwn = question.type === 'SLIDER' && question.variables.every(({ id }) => own.has(id))

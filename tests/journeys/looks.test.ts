@@ -273,9 +273,9 @@ describe('accessibility checks of page states', () => {
       await inspect(page, `${kind}: ${question.label}`)
     }
 
-    const pay = questionOf(study, 'Total earnings')
-    await page.evaluate(followed(`/surveyForm/${survey?.id}?question=${pay.id}`))
-    await form.isAt(pay)
+    const work = questionOf(study, 'Work RVUs')
+    await page.evaluate(followed(`/surveyForm/${survey?.id}?question=${work.id}`))
+    await form.isAt(work)
     await form.next()
     const ask = page.getByRole('dialog').filter({ hasText: ASK.valueTitle })
     await ask.getByRole('button', { name: ASK.stay }).waitFor()

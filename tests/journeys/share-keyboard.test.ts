@@ -11,7 +11,7 @@ import { FORM, HOME } from '#web/areas/share/messages.ts'
 import { SHELL, SIGN_IN } from '#web/platform/messages.ts'
 import type { Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { isInterestDue, planAnswer } from './support/answering.ts'
+import { isInterestDue, isOnSamePage, planAnswer } from './support/answering.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { StudyFormByKeys } from './support/keyboard-form.ts'
@@ -215,11 +215,17 @@ describe('a first study on a phone, by keyboard only', () => {
       const plan = planAnswer(core, answers, current)
       for (const action of plan.actions) await form.act(current, action)
       answers = plan.answers
+      const next = nextQuestion(core, evaluate(core, answers), current.id)
+      if (isOnSamePage(core, evaluate(core, answers), current, next)) {
+        before = current
+        current = next
+        continue
+      }
       const isTold = told === 0 && isInterestDue(core, evaluate(core, answers), current)
       if (plan.actions.length === 0) await keys.to(form.form.button(FORM.next))
       await keys.press('Enter')
       before = current
-      current = nextQuestion(core, evaluate(core, answers), current.id)
+      current = next
       if (isTold) {
         told++
         await keys.waitForFocus(page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true }))

@@ -6,6 +6,7 @@ import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { isPercentage, sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
 import { totalState } from '#rules/share/sum-rule.ts'
+import { pageWith } from '#rules/share/worksheet.ts'
 
 export interface Plan {
   /** Actions to answer the question, in order. */
@@ -28,6 +29,11 @@ export function planAnswer(study: Study, answers: Answers, question: Question): 
   throw new Error(`No valid answer was found to "${question.label}".`)
 }
 
+/** Checks whether a question is on the same page of the form as the one before, in a worksheet. */
+export function isOnSamePage(study: Study, evaluation: Evaluation, before: Question, next: Question | null): boolean {
+  return pageWith(study, evaluation, before).some(({ id }) => id === next?.id)
+}
+
 /** Checks whether leaving the question shows the message at the end of a section, which appears once. */
 export function isInterestDue(
   { questions }: Study,
@@ -46,7 +52,12 @@ function differenceReasons(study: Study, answers: Answers, question: Question): 
   return view.index.totalRules.flatMap(rule => {
     const { left, isDifferent } = totalState(view, rule)
     if (rule.line?.question.id !== question.id || !isDifferent || left === null) return []
-    const action = { kind: 'confirm-difference', variable_id: rule.line.variable.id, reason: 'OTHER', difference: left } as const
+    const action = {
+      kind: 'confirm-difference',
+      variable_id: rule.line.variable.id,
+      reason: 'OTHER',
+      difference: left,
+    } as const
     return [[action]]
   })
 }

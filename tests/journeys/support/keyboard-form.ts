@@ -2,6 +2,8 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
+import { REASON_TEXT } from '#rules/share/text.ts'
+import { WORKSHEET } from '#web/areas/share/messages.ts'
 import type { Locator } from '../../support/page.ts'
 import type { Keyboard } from './keyboard.ts'
 import { labelOf, StudyFormPage } from './study-form.ts'
@@ -59,6 +61,8 @@ export class StudyFormByKeys {
         return this.find(label, ANSWER_REGIONS.find(({ id }) => id === action.id)?.title ?? '')
       case 'school':
         return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
+      case 'confirm-difference':
+        return pick(groupOf(WORKSHEET.reason), REASON_TEXT[action.reason])
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }

@@ -2,6 +2,7 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
+import { REASON_TEXT } from '#rules/share/text.ts'
 import type { Locator, Page } from '../../support/page.ts'
 
 /** Study form, as used by a member. In `texts`, [PERIOD] is already replaced. */
@@ -15,9 +16,9 @@ export class StudyFormPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Waits until the question is on the screen. */
+  /** Waits until the question is on the screen, as the heading of the page or in a worksheet. */
   async isAt(question: Question): Promise<void> {
-    const heading = this.page.getByRole('heading', { level: 2, name: question.prompt, exact: true })
+    const heading = this.page.getByRole('heading', { name: question.prompt, exact: true })
     await heading.waitFor()
   }
 
@@ -67,6 +68,8 @@ export class StudyFormPage {
         return this.find(label, ANSWER_REGIONS.find(({ id }) => id === action.id)?.title ?? '')
       case 'school':
         return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
+      case 'confirm-difference':
+        return radio(REASON_TEXT[action.reason]).click()
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }

@@ -30,7 +30,7 @@ export function WorksheetQuestion(props: Props) {
       <legend className={isFirst ? classes.hidden : classes.legend}>{label || prompt}</legend>
       {isFirst ? null : (
         <>
-          {label ? <p className={classes.prompt}>{prompt}</p> : null}
+          <h3 className={classes.prompt}>{prompt}</h3>
           <Wording text={explanation} className={classes.explanation} />
         </>
       )}

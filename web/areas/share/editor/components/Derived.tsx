@@ -19,6 +19,7 @@ import { useSession } from '../use-session.ts'
 import { Code } from './Code.tsx'
 import classes from './editor.module.css'
 import { fixedIf } from './Fixed.tsx'
+import { TotalRule } from './TotalRule.tsx'
 import { Uses } from './Uses.tsx'
 
 interface Props {
@@ -49,7 +50,16 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
   const add = (): void =>
     session.edit(now => {
       const dv_name = freeUid('value', new Set(now.derived.map(each => each.dv_name)))
-      const begun = { dv_name, label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: [], divisor: null }
+      const begun = {
+        dv_name,
+        label: '',
+        prefix: '',
+        suffix: '',
+        kind: 'SUM' as const,
+        parts: [],
+        divisor: null,
+        sum_rule: null,
+      }
       return { ...now, derived: [...now.derived, begun] }
     })
   const remove = (at: number) => session.edit(now => ({ ...now, derived: now.derived.toSpliced(at, 1) }))
@@ -93,7 +103,7 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
                 { value: 'RATIO', label: DERIVED.ratio },
               ]}
               onChange={({ currentTarget: { value } }) =>
-                set(at, value === 'RATIO' ? { kind: 'RATIO' } : { kind: 'SUM', divisor: null })
+                set(at, value === 'RATIO' ? { kind: 'RATIO', sum_rule: null } : { kind: 'SUM', divisor: null })
               }
             />
             <TextInput
@@ -132,6 +142,15 @@ export function Derived({ draft, session, isLocked, onSelect }: Props) {
               value={derived.divisor ?? ''}
               data={[{ value: '', label: '…' }, ...numbers.map(each => ({ value: each.uid, label: each.name }))]}
               onChange={event => set(at, { divisor: event.currentTarget.value || null })}
+            />
+          ) : null}
+          {derived.kind === 'SUM' ? (
+            <TotalRule
+              session={session}
+              derived={derived}
+              numbers={numbers}
+              isLocked={isLocked}
+              onChange={sum_rule => set(at, { sum_rule })}
             />
           ) : null}
           <Uses uses={usesOfDerived(derived, draft)} onSelect={onSelect} />

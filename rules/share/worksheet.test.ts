@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { answers, question, variable, variables, visibleIf } from './builders.testing.ts'
+import { evaluate } from './evaluate.ts'
+import type { Question, Study } from './study.ts'
+import { defaultsOn, hasDefaultsOn, leftOn, openOn, pageWith, worksheetsOf, worksheetWith } from './worksheet.ts'
+
+const money = { max: 1000, prefix: '$' }
+const before = question(4, 'YES_NO')
+const total = question(1, 'SLIDER', { variables: variables(1, 1, money) })
+const salary = question(2, 'SLIDER', { variables: variables(2, 1, money) })
+const extras = question(5, 'SLIDER', { variables: variables(5, 2, money) })
+const check = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'pay' })] })
+
+function paid(questions: readonly Question[] = [before, total, salary, extras, check], is_worksheet = true): Study {
+  const sum_rule = { total: 'v11', comparator: 'EQUAL', tolerance: 0, if_different: 'CONFIRM', is_worksheet } as const
+  const parts = ['v21', 'v51', 'v52']
+  return {
+    questions,
+    derived: [{ dv_name: 'pay', label: '', prefix: '$', suffix: '', kind: 'SUM', divisor: null, parts, sum_rule }],
+  }
+}
+
+const idsOf = (questions: readonly Question[]): number[] => questions.map(({ id }) => id)
+const pageOf = (study: Study, id: number, given = answers({})) => {
+  const one = study.questions.find(each => each.id === id)
+  return one ? pageWith(study, evaluate(study, given), one) : []
+}
+
+describe('a worksheet', () => {
+  it('consists of the total, the questions with its parts, and the confirmation', () => {
+    expect(worksheetsOf(paid()).map(({ questions }) => idsOf(questions))).toEqual([[1, 2, 5, 3]])
+    expect(worksheetWith(paid(), 5)?.rule.total.question.id).toBe(1)
+    expect(worksheetWith(paid(), 4)).toBeNull()
+  })
+
+  it('is one page of the form, and other questions have a page each', () => {
+    expect(idsOf(pageOf(paid(), 5))).toEqual([1, 2, 5, 3])
+    expect(idsOf(pageOf(paid(), 4))).toEqual([4])
+  })
+
+  it.each([
+    ['without the layout', paid(undefined, false)],
+    ['with another question between its parts', paid([total, salary, before, extras, check])],
+    ['with the total at the end', paid([salary, extras, total, check])],
+    ['with the confirmation before the parts', paid([total, check, salary, extras])],
+    ['in two sections', paid([total, salary, { ...extras, section_id: 2 }, check])],
+    [
+      'with another number in a question',
+      paid([total, salary, question(5, 'SLIDER', { variables: variables(5, 3, money) }), check]),
+    ],
+    ['with two numbers in the question of the total', paid([question(1, 'SLIDER', 2), salary, extras, check])],
+    ['without a total', paid([salary, extras, check])],
+  ])('is not shown %s', (_, study) => {
+    expect(worksheetsOf(study)).toEqual([])
+    expect(idsOf(pageOf(study, 2))).toEqual([2])
+  })
+
+  it('leaves out hidden questions', () => {
+    const hidden = { ...extras, conditions: [visibleIf([{ variable_id: 41, comparator: null, use_no: false }])] }
+    const study = paid([before, total, salary, hidden, check])
+    expect(idsOf(pageOf(study, 1))).toEqual([1, 2, 3])
+    expect(idsOf(pageOf(study, 1, answers({ 41: '1' })))).toEqual([1, 2, 5, 3])
+  })
+
+  it('is left for another page once every question is answered and a difference is confirmed', () => {
+    const openIn = (given: Parameters<typeof answers>[0]) => {
+      const found = evaluate(paid(), answers(given))
+      return openOn(pageOf(paid(), 1), found)?.id
+    }
+    expect(openIn({})).toBe(1)
+    expect(openIn({ 11: '30', 21: '20', 51: '10' })).toBe(5)
+    expect(openIn({ 11: '35', 21: '20', 51: '10', 52: '0' })).toBe(3)
+    expect(openIn({ 11: '35', 21: '20', 51: '10', 52: '0', 31: 'OTHER:5' })).toBeUndefined()
+  })
+
+  it('offers defaults for blank parts, never for the total', () => {
+    const offered = (given: Parameters<typeof answers>[0]) => {
+      const all = answers(given)
+      const found = evaluate(paid(), all)
+      const page = pageOf(paid(), 1, all)
+      return [idsOf(defaultsOn(paid(), found, page)), hasDefaultsOn(paid(), all, found, page)]
+    }
+    expect(offered({})).toEqual([[2, 5], false])
+    expect(offered({ 11: '30' })).toEqual([[2, 5], true])
+    expect(offered({ 11: '30', 21: '30', 51: '0', 52: '0' })).toEqual([[], false])
+  })
+
+  it('shows what is left of the total next to Next', () => {
+    const leftIn = (given: Parameters<typeof answers>[0]) => {
+      const [worksheet] = worksheetsOf(paid())
+      return worksheet && leftOn(paid(), answers(given), worksheet)
+    }
+    expect(leftIn({ 21: '20' })).toBeNull()
+    expect(leftIn({ 11: '30', 21: '20' })).toEqual({ text: '$10 not listed yet', isMet: false })
+    expect(leftIn({ 11: '30', 21: '40' })).toEqual({ text: '$10 more than the total', isMet: false })
+    expect(leftIn({ 11: '30', 21: '30' })).toEqual({ text: 'The parts add up to the total', isMet: true })
+    expect(leftIn({ 11: '30', 21: '40', 31: 'OTHER:-10' })).toMatchObject({ isMet: true })
+  })
+})
