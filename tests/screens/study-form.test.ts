@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { TEXT } from '#rules/share/text.ts'
+import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
 import { ASK } from '#web/areas/share/late-messages.ts'
-import { FORM, SAVING } from '#web/areas/share/messages.ts'
+import { FORM, SAVING, WORKSHEET } from '#web/areas/share/messages.ts'
 import { ICO_QUESTION } from '#web/areas/share/study.ts'
 import { planAnswer } from '../journeys/support/answering.ts'
 import { eventually } from '../journeys/support/journeys.ts'
 import { StudyFormPage } from '../journeys/support/study-form.ts'
 import { studyCard } from '../journeys/support/study-home.ts'
-import { firstOfKind, primaryStudy, questionOf, storedSurvey } from '../journeys/support/survey.ts'
+import { firstOfKind, primaryStudy, questionOf, storedSurvey, valuesOf } from '../journeys/support/survey.ts'
 import type { Locator } from '../support/page.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { screens } from './support/screens.ts'
 
 const HALFWAY = 'halfway@collegium.example'
@@ -126,6 +127,58 @@ describe('a study form', () => {
     await eventually(async () => (await kept())?.declined).toBe(1)
     await form.button(FORM.restore).click()
     await eventually(async () => (await kept())?.value).toBe('4')
+  })
+})
+
+describe('a worksheet', () => {
+  it('shows what is left of the total, and is left once a difference is confirmed with a reason', async () => {
+    const email = 'nonmember@collegium.example'
+    const { study, survey, page } = await startStudy(email)
+    const [total, base, extra] = ['Total earnings', 'Base pay', 'Incentive pay'].map(label => questionOf(study, label))
+    const check = questionOf(study, 'Total compensation')
+    if (!total?.variables[0] || !base?.variables[0] || !extra) throw new Error('The study has changed.')
+    await page.goto(`/surveyForm/${survey.id}?question=${total.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(total)
+    const lines = [form.number(total, total.variables[0]), form.number(base, base.variables[0])] as const
+    await lines[0].pressSequentially('300k')
+    await lines[0].press('Enter')
+    await form.isAt(base)
+    await eventually(() => lines[1].evaluate(field => field === field.ownerDocument.activeElement)).toBe(true)
+    await lines[1].pressSequentially('250000')
+    await form.says('$50,000 not listed yet')
+    await expectAccessible(page, 'a worksheet')
+
+    await form.next()
+    await page
+      .getByRole('dialog', { name: ASK.valueTitle })
+      .getByRole('button', { name: ASK.stay, exact: true })
+      .click()
+    await form.button(WORKSHEET.noMore).click()
+    await form.says(
+      'The parts add up to $250,000, which is $50,000 less than “Total earnings.” Choose a reason, or correct the numbers.',
+    )
+    await form.next()
+    await page
+      .getByRole('dialog', { name: ASK.invalidTitle })
+      .getByRole('button', { name: ASK.stay, exact: true })
+      .click()
+    await page.getByRole('radio', { name: REASON_TEXT.ROUNDING, exact: true }).click()
+    await form.next()
+    await form.isAt(questionOf(study, 'Change of pay'))
+    const reason = async () =>
+      valuesOf(check, (await storedSurvey(world.server.db, email, study.id))?.answers ?? new Map())
+    await eventually(reason).toEqual(['ROUNDING:50000', null])
+
+    await form.jump(extra)
+    await form.isAt(total)
+    const [first] = extra.variables.filter(({ condition }) => condition === null)
+    if (!first) throw new Error('The study has changed.')
+    await form.number(extra, first).fill('60000')
+    await form.says('$10,000 more than the total')
+    await form.says(
+      'The parts add up to $310,000, which is $10,000 more than “Total earnings.” Choose a reason, or correct the numbers.',
+    )
   })
 })
 
