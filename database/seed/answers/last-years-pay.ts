@@ -35,7 +35,6 @@ export function lastYearsPay(sheet: Sheet, random: Random): void {
   const [low, high] = GROWTH[change ?? 'pc_more'] ?? [1, 1]
   // A few people earn 1.6 to 2 times last year's pay, because of a new job or a change to full time.
   const growth = change === 'pc_much_more' && random.chance(0.12) ? random.between(1.6, 2) : random.between(low, high)
-  const slack = sheet.read('reported_income') - total(sheet)
   for (const uid of PARTS) {
     const isUnlike = uid !== 'comp_base' && random.chance(0.03)
     sheet.change(uid, value => (value / growth) * (isUnlike ? random.pick([0.4, 1.7]) : 1))
@@ -47,8 +46,8 @@ export function lastYearsPay(sheet: Sheet, random: Random): void {
   )
   sheet.change('conversion_factor', value => value / (1 + (growth - 1) / 4))
   for (const uid of ['bv_retirement', 'bv_cme']) sheet.change(uid, value => value * random.pick([1, 1, 0.95]))
-  // No part can exceed the whole.
-  sheet.change('reported_income', () => Math.ceil((total(sheet) + Math.max(0, slack)) / 1000) * 1000)
+  // The parts add up, so that members who change nothing confirm no difference.
+  sheet.change('reported_income', () => total(sheet))
   sheet.slide(Object.keys(GROWTH), random.pick([-1, 0, 0, 0, 1]))
 }
 

@@ -58,17 +58,22 @@ export function WorksheetQuestion(props: Props) {
           <span>We couldn’t accept this answer: {refusal}</span>
         </p>
       )}
-      {canDecline(question) && !children && shown.length > 0 ? (
-        <ChoiceInput
-          type="checkbox"
-          look="plain"
-          name={`decline-${id}`}
-          checked={isDeclined(responses)}
-          onChange={on => act({ kind: 'decline', on })}
-        >
-          {TEXT.decline}
-        </ChoiceInput>
-      ) : null}
+      <div className={classes.foot}>
+        {canDecline(question) && !children && shown.length > 0 ? (
+          <ChoiceInput
+            type="checkbox"
+            look="plain"
+            name={`decline-${id}`}
+            checked={isDeclined(responses)}
+            onChange={on => act({ kind: 'decline', on })}
+          >
+            {TEXT.decline}
+          </ChoiceInput>
+        ) : null}
+        <span className={general.id}>
+          {question.required ? 'Required · ' : ''}Q{id}
+        </span>
+      </div>
     </fieldset>
   )
 }

@@ -67,6 +67,7 @@ export function useNavigation(options: NavigationOptions) {
   const told = useRef<ReadonlySet<number>>(new Set())
   /** Leaves the question and announces once how many of its rows are open. */
   const leave = (target: number): void => {
+    if (target === current?.id) return
     const rows = current && openRows(current, answers, evaluation)
     if (rows && !told.current.has(current.id)) {
       told.current = new Set([...told.current, current.id])
