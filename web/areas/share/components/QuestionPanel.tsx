@@ -93,11 +93,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         )}
         {worksheet ? null : <PriorYearHint question={question} answers={answers} />}
         {props.isFilterable ? <p className={classes.grouping}>{FORM.filterable}</p> : null}
-        <Messages
-          id={MESSAGES_ID}
-          messages={worksheet ? [] : generalMessages(question, shown, messages)}
-          goTo={goTo}
-        />
+        <Messages id={MESSAGES_ID} messages={worksheet ? [] : generalMessages(question, shown, messages)} goTo={goTo} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />

@@ -64,9 +64,7 @@ export default function FormDialogs(props: Props) {
         prompt={leaving.prompt}
         status={status}
         reasons={invalidReasons(question, evaluation, total)}
-        defaults={defaulted.flatMap(each =>
-          defaultTexts(each, answers, id => evaluation.visibleVariables.has(id)),
-        )}
+        defaults={defaultTexts(defaulted, answers, id => evaluation.visibleVariables.has(id))}
         onStay={() => {
           leaving.stay()
           onBack()
