@@ -144,7 +144,7 @@ describe('a worksheet', () => {
     await lines[0].pressSequentially('300k')
     await lines[0].press('Enter')
     await form.isAt(base)
-    await eventually(() => lines[1].evaluate(field => field === field.ownerDocument.activeElement)).toBe(true)
+    await lines[1].and(page.locator(':focus')).waitFor()
     await lines[1].pressSequentially('250000')
     await form.says('$50,000 not listed yet')
     await expectAccessible(page, 'a worksheet')

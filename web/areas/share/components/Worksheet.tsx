@@ -11,7 +11,7 @@ import { defaultsOn, type Worksheet as Group, hasDefaultsOn } from '#rules/share
 import { WORKSHEET } from '../messages.ts'
 import Confirmation from './Confirmation.tsx'
 import { Messages } from './Messages.tsx'
-import { fieldId, generalMessages } from './question.ts'
+import { fieldId, type GoTo, generalMessages } from './question.ts'
 import { WorksheetQuestion } from './WorksheetQuestion.tsx'
 import classes from './worksheet.module.css'
 
@@ -26,6 +26,7 @@ interface Props {
   readonly zeroLabel: string
   /** Reasons why the server rejected answers, by question ID. */
   readonly refusals: ReadonlyMap<number, string>
+  readonly goTo: GoTo
   readonly onAct: (question: Question, action: Action) => void
   /** Sets all blank parts to their minimum. */
   readonly onDefaults: () => void
@@ -39,7 +40,7 @@ const FIELDS = 'input[type="text"]'
  * arrows go from line to line, and Enter on the last line continues.
  */
 export default function Worksheet(props: Props) {
-  const { study, worksheet, page, current, answers, evaluation, zeroLabel, refusals, onAct, onDefaults } = props
+  const { study, worksheet, page, current, answers, evaluation, zeroLabel, refusals, goTo, onAct, onDefaults } = props
   const { rule } = worksheet
   const body = useRef<HTMLDivElement>(null)
   const firstId = page[0]?.id
@@ -89,6 +90,7 @@ export default function Worksheet(props: Props) {
             messages={messages}
             act={act}
             zeroLabel={zeroLabel}
+            goTo={goTo}
             isFirst={each.id === firstId}
             refusal={each.id === firstId ? undefined : refusals.get(each.id)}
           >

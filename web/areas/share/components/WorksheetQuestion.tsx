@@ -21,7 +21,7 @@ type Props = QuestionProps & {
 
 /** One question of a worksheet, with a line per number. */
 export function WorksheetQuestion(props: Props) {
-  const { question, shown, answers, messages, act, zeroLabel, isFirst, refusal, children } = props
+  const { question, shown, answers, messages, act, zeroLabel, goTo, isFirst, refusal, children } = props
   const { id, label, prompt, explanation, variables } = question
   const notes = children ? [] : generalMessages(question, shown, messages)
   const responses = responsesOf(question, answers)
@@ -46,6 +46,7 @@ export function WorksheetQuestion(props: Props) {
               messages={messages.filter(({ variable_id }) => variable_id === variable.id)}
               act={act}
               zeroLabel={zeroLabel}
+              goTo={goTo}
               isAlone={variables.length === 1}
               isLine
             />

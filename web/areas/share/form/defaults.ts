@@ -7,14 +7,16 @@ import { ASK } from '../late-messages.ts'
 
 /** Returns the values that "Accept Defaults" sets, as sentences: one for a shared value, otherwise one for each item. */
 export function defaultTexts(
-  question: Question,
+  questions: readonly Question[],
   answers: Answers,
   isShown: (variableId: number) => boolean,
 ): readonly string[] {
-  const items = defaultsOf(question, responsesOf(question, answers), isShown).map(({ variable, value }) => ({
-    label: labelOf(variable, question),
-    value: valueText(variable, value),
-  }))
+  const items = questions.flatMap(question =>
+    defaultsOf(question, responsesOf(question, answers), isShown).map(({ variable, value }) => ({
+      label: labelOf(variable, question),
+      value: valueText(variable, value),
+    })),
+  )
   const [first, ...others] = items
   if (!first) return []
   if (others.length === 0) return [ASK.oneDefault(first.value)]

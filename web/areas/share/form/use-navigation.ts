@@ -58,7 +58,7 @@ export function useNavigation(options: NavigationOptions) {
   const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
   const isLast = last !== null && inSection.at(-1) === last
   const isInterestDue =
-    isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === current.section_id)
+    isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === last.section_id)
   const canDefault = (): boolean =>
     page.length > 1
       ? hasDefaultsOn(study, answers, evaluation, page)

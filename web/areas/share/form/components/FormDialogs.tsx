@@ -19,6 +19,8 @@ interface Props {
   /** Status of the question on the screen. */
   readonly status: QuestionStatus | undefined
   readonly question: Question
+  /** Questions whose blank numbers the defaults would answer. */
+  readonly defaulted: readonly Question[]
   readonly evaluation: Evaluation
   readonly answers: Answers
   readonly total: PercentTotal | null
@@ -42,6 +44,7 @@ export default function FormDialogs(props: Props) {
     leaving,
     status,
     question,
+    defaulted,
     evaluation,
     answers,
     total,
@@ -61,7 +64,7 @@ export default function FormDialogs(props: Props) {
         prompt={leaving.prompt}
         status={status}
         reasons={invalidReasons(question, evaluation, total)}
-        defaults={defaultTexts(question, answers, id => evaluation.visibleVariables.has(id))}
+        defaults={defaultTexts(defaulted, answers, id => evaluation.visibleVariables.has(id))}
         onStay={() => {
           leaving.stay()
           onBack()

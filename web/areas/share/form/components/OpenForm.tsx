@@ -182,6 +182,7 @@ export function OpenForm(props: Props) {
         ) : null}
       </>
     ) : null
+  const defaulted = worksheet ? defaultsOn(study, evaluation, page) : [current]
   const worksheetPart = worksheet ? (
     <LazyPart
       load={loadWorksheet}
@@ -195,8 +196,9 @@ export function OpenForm(props: Props) {
         evaluation,
         zeroLabel,
         refusals: saving.refusals,
+        goTo: id => (evaluation.status.has(id) ? () => go(id) : null),
         onAct: actAndGoOn,
-        onDefaults: () => acceptDefaults(defaultsOn(study, evaluation, page)),
+        onDefaults: () => acceptDefaults(defaulted),
       }}
     />
   ) : null
@@ -281,11 +283,12 @@ export function OpenForm(props: Props) {
           leaving,
           status,
           question: held,
+          defaulted,
           evaluation,
           answers,
           total,
           onDefaults: () => {
-            acceptDefaults(worksheet ? defaultsOn(study, evaluation, page) : [current])
+            acceptDefaults(defaulted)
             leaving.release()
           },
           onLater: () => {
