@@ -6,7 +6,7 @@ import type { Answers } from '#rules/share/study.ts'
 import { toastInfo } from '#web/platform/toasts.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
-import { FORM } from '../messages.ts'
+import { FORM, REVIEW_TITLE } from '../messages.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, nameOf } from '../study.ts'
 import { nextToUpdate } from './update-walk.ts'
@@ -44,11 +44,13 @@ export function useNavigation(options: NavigationOptions) {
   const [startAt] = useState(() =>
     isModule ? (questionIndexes.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedIndex,
   )
-  const { current, go } = usePosition(study, evaluation, startAt, onMove)
+  const { current, go, isReviewing, review } = usePosition(study, evaluation, startAt, onMove)
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(current?.id, heading)
+  // While the answers are reviewed, no question is on the screen.
+  const shownId = isReviewing ? undefined : current?.id
+  useArrival(shownId, heading)
   const status = current ? evaluation.status.get(current.id) : undefined
-  const seconds = usePace(current?.id, isDone(status))
+  const seconds = usePace(shownId, isDone(status))
   const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
   const isLast = current !== null && inSection.at(-1) === current
   const isInterestDue =
@@ -76,7 +78,8 @@ export function useNavigation(options: NavigationOptions) {
   })
   const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
   const name = moduleTitle ?? title
-  useEffect(() => afterPaint(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name)), [number, name])
+  const pageTitle = isReviewing ? `${REVIEW_TITLE} – ${name}` : number > 0 ? `Question ${number} – ${name}` : name
+  useEffect(() => afterPaint(() => setTitle(pageTitle)), [pageTitle])
   return {
     current,
     number,
@@ -87,6 +90,8 @@ export function useNavigation(options: NavigationOptions) {
     back: current ? previousQuestion(study, evaluation, current.id) : null,
     /** Opens a question without a confirmation. */
     go,
+    isReviewing,
+    review,
     leaving,
     isInterestDue,
     heading,

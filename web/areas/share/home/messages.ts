@@ -11,6 +11,8 @@ export const STUDY = {
   cancel: 'Cancel',
   begin: 'Begin',
   contentFailed: 'Unable to update page content. Please try again later',
+  unsubmitted: (study: string) => `You submitted ${study} without a connection, so we haven’t received it yet.`,
+  open: 'Submit now',
   noActive: "Your Society doesn't have the active Questionnaire",
   demo: (convenience: number, random: number) =>
     `Demo participation (sample numbers): convenience ${convenience}%, random ${random}%.`,

@@ -25,6 +25,7 @@ export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
     }
   }
   return {
+    lastYear: { forms: prior, answers: priorAnswers },
     ofVariable(question, { uid }, response) {
       const before = known.get(uid)
       return before && before.question.type === question.type ? hintFor(before, response) : null

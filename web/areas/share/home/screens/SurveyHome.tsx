@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
 import { showError } from '#web/platform/errors.ts'
@@ -9,6 +10,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { HOME } from '../../messages.ts'
 import { useHome, useSettings } from '../../queries.ts'
+import { isSubmissionWaiting } from '../../submission.ts'
 import classes from '../components/home.module.css'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { SHORT_LIST, StudyGroup } from '../components/StudyGroup.tsx'
@@ -63,6 +65,10 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     loadReset().then(() => setResetting(entry), showError)
   }
   const { current, upcoming, closed } = groupsOf(entries, today(), days)
+  // A submission without a connection continues when the form opens.
+  const unsubmitted = current.filter(
+    ({ survey }) => survey && survey.submitted === null && isSubmissionWaiting(userId, survey.id),
+  )
   const card = (entry: HomeEntry) => (
     <StudyCard
       key={entry.id}
@@ -76,6 +82,11 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
   return (
     <>
       {lacksActive(entries, society_id !== null) ? <p className={classes.notice}>{STUDY.noActive}</p> : null}
+      {unsubmitted.map(({ id, period, title, survey }) => (
+        <p key={id} className={classes.notice}>
+          {STUDY.unsubmitted(`${period} ${title}`)} <Link to={`/surveyForm/${survey?.id}`}>{STUDY.open}</Link>
+        </p>
+      ))}
       <StudyGroup title={HOME.current} entries={current} empty={HOME.noCurrent} card={card} />
       <StudyGroup title={HOME.upcoming} entries={upcoming} empty={HOME.noUpcoming(days)} card={card} />
       <StudyGroup title={HOME.closed} entries={closed} empty={HOME.noClosed} short={SHORT_LIST} card={card} />
