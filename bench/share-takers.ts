@@ -38,7 +38,7 @@ export function byMouse(page: Page, goesOn = false): Taker {
     },
     reachNext: () => form.button(FORM.next).hover(),
     next: () => form.next(),
-    reachSubmit: () => page.getByRole('heading', { name: SUBMIT.icoTitle }).scrollIntoViewIfNeeded(),
+    reachSubmit: () => page.getByRole('heading', { name: SUBMIT.icoTitle }).waitFor(),
   }
 }
 

@@ -50,7 +50,7 @@ describe('my answers', () => {
     ])
   })
 
-  it('names unanswered parts, and says declined and unknown in words', () => {
+  it('names unanswered parts, and shows declined and unknown answers in words', () => {
     const unknown = question(1, 'SLIDER', { ...pay, is_unknown_enabled: true })
     const form = study(unknown, call, nights, perks)
     expect(lines(of(answers({ 12: { is_unknown: 1 }, 21: { declined: 1 } }), {}, form))).toEqual([

@@ -143,7 +143,7 @@ describe('my answers', () => {
     await form.isAt(first)
   })
 
-  it('never say that an invalid number is saved', async () => {
+  it('never show an invalid number as saved', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
     const pay = questionOf(study, 'Total earnings')

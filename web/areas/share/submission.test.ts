@@ -77,10 +77,10 @@ describe('a submission', () => {
   it('is sent immediately while the server can be reached, with the name of the ICO', async () => {
     const world = new World()
     const submission = world.open()
-    let told = 0
-    submission.onSubmitted(() => told++)
+    let reports = 0
+    submission.onSubmitted(() => reports++)
     await submission.request('Near family')
-    expect([world.submitted, world.names, told, submission.state()]).toEqual([1, ['Near family'], 1, { kind: 'none' }])
+    expect([world.submitted, world.names, reports, submission.state()]).toEqual([1, ['Near family'], 1, { kind: 'none' }])
     expect(world.store.length).toBe(0)
   })
 
