@@ -1,5 +1,6 @@
 import type { Action } from '#rules/share/answering.ts'
 import type { Question } from '#rules/share/study.ts'
+import { REVIEW, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM } from '#web/areas/share/messages.ts'
 import { Keyboard } from '../tests/journeys/support/keyboard.ts'
 import { StudyFormByKeys } from '../tests/journeys/support/keyboard-form.ts'
@@ -19,6 +20,8 @@ export interface Taker {
   /** Prepares for Next. @param isAnswered Whether a control of the question has the focus. */
   reachNext(isAnswered: boolean): Promise<void>
   next(): Promise<void>
+  /** Reaches the confirmation below the answers. */
+  reachSubmit(): Promise<void>
 }
 
 export function byMouse(page: Page, goesOn = false): Taker {
@@ -35,6 +38,7 @@ export function byMouse(page: Page, goesOn = false): Taker {
     },
     reachNext: () => form.button(FORM.next).hover(),
     next: () => form.next(),
+    reachSubmit: () => page.getByRole('heading', { name: SUBMIT.icoTitle }).waitFor(),
   }
 }
 
@@ -62,5 +66,9 @@ export function byKeyboard(page: Page, hasNumbers: boolean): Taker {
       if (!isAnswered && !hasNumbers) await keys.to(form.form.button(FORM.next))
     },
     next: () => keys.press('Enter'),
+    reachSubmit: async () => {
+      await keys.to(page.getByRole('button', { name: REVIEW.toSubmit }))
+      await keys.press('Enter')
+    },
   }
 }

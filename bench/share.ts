@@ -137,8 +137,9 @@ async function take(page: Page, taker: Taker, { core, title }: PrimaryStudy): Pr
   }
   await taker.choose(page.getByRole('radio', { name: GEOGRAPHY.none, exact: true }))
   await taker.press(page.getByRole('button', { name: FORM.complete, exact: true }))
-  await taker.type(dialog.getByRole('textbox', { name: SUBMIT.icoName }), 'Anywhere')
-  await taker.press(dialog.getByRole('button', { name: SUBMIT.submit, exact: true }))
+  await taker.reachSubmit()
+  await taker.type(page.getByRole('textbox', { name: SUBMIT.icoName }), 'Anywhere')
+  await taker.press(page.getByRole('button', { name: SUBMIT.submit, exact: true }))
   await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
   await page.waitForLoadState('networkidle')
   shifts.push(await page.evaluate<number>(SHIFTED))

@@ -77,8 +77,8 @@ export function storable(question: Question, responses: readonly Response[]): re
 }
 
 /** Checks whether the form contains typed text that is not a valid answer and would be lost. */
-export function isUnfinished(study: Study, answers: Answers): boolean {
-  return study.questions.some(question => {
+export function unfinishedQuestions(study: Study, answers: Answers): readonly Question[] {
+  return study.questions.filter(question => {
     const typed = responsesOf(question, answers)
     return storable(question, typed).some(({ value }, at) => value !== typed[at]?.value)
   })

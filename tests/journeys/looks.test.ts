@@ -313,7 +313,7 @@ describe('accessibility checks of page states', () => {
     await inspect(page, 'leaving the study')
   })
 
-  it('pass for the submit dialog', async () => {
+  it('pass for the answers before they are submitted', async () => {
     const email = 'early@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await storedSurvey(world.server.db, email, study.id)
@@ -334,11 +334,11 @@ describe('accessibility checks of page states', () => {
       answers = plan.answers
     }
     await form.button(FORM.complete).click()
-    const dialog = page.getByRole('dialog').filter({ hasText: SUBMIT.icoTitle })
-    await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).waitFor()
-    await inspect(page, 'submit?')
-    await dialog.getByRole('button', { name: SUBMIT.cancel, exact: true }).click()
-    await dialog.waitFor({ state: 'hidden' })
+    const submitting = page.getByRole('region', { name: SUBMIT.icoTitle })
+    await submitting.getByRole('button', { name: SUBMIT.submit, exact: true }).waitFor()
+    await inspect(page, 'my answers')
+    await submitting.getByRole('button', { name: SUBMIT.cancel, exact: true }).click()
+    await submitting.waitFor({ state: 'hidden' })
   })
 
   it('pass for the results', async () => {

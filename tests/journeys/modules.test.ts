@@ -113,7 +113,7 @@ describe('modules of a study', () => {
     const whole = await answerModule(page, module, open, half.answers)
 
     await form.button(FORM.completeModule).click()
-    const asked = page.getByRole('dialog', { name: SUBMIT.moduleTitle })
+    const asked = page.getByRole('region', { name: SUBMIT.moduleTitle })
     await asked.getByText(SUBMIT.moduleText, { exact: true }).waitFor()
     await inspect(page, 'complete the module?')
     await asked.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
@@ -168,7 +168,7 @@ describe('modules of a study', () => {
     await inspect(page, 'a module that is answered and not submitted')
     await item.getByRole('link', { name: MODULE.finish }).click()
     await form.button(FORM.completeModule).click()
-    await page.getByRole('dialog').getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await page.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click()
     await openModules(page, study)

@@ -6,8 +6,8 @@ import { nextQuestion } from '#rules/share/progress.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { AFTER } from '#web/areas/inform/peer-comparison/messages.ts'
 import { STUDY } from '#web/areas/share/home/messages.ts'
-import { ASK, CONTINUE, SUBMIT } from '#web/areas/share/late-messages.ts'
-import { FORM, HOME } from '#web/areas/share/messages.ts'
+import { ASK, CONTINUE, REVIEW, SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM, HOME, REVIEW_TITLE } from '#web/areas/share/messages.ts'
 import { SHELL, SIGN_IN } from '#web/platform/messages.ts'
 import type { Page } from '../support/page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -167,13 +167,21 @@ async function choosePlace(keys: Keyboard): Promise<void> {
 async function submit(keys: Keyboard): Promise<void> {
   const { page } = keys
   const complete = page.getByRole('button', { name: FORM.complete, exact: true })
-  const asked = dialog(page, SUBMIT.icoTitle)
+  const asked = page.getByRole('region', { name: SUBMIT.icoTitle })
+  const heading = page.getByRole('heading', { level: 2, name: REVIEW_TITLE })
+  const prompt = page.getByRole('heading', { level: 2, name: ICO_PROMPT })
   const name = asked.getByRole('textbox', { name: SUBMIT.icoName })
   await keys.to(complete)
   await keys.press('Enter')
-  await keys.waitForFocus(name)
-  await keys.press('Escape')
-  await keys.waitForFocus(complete)
+  await keys.waitForFocus(heading)
+  await inspect(page, 'my answers')
+  await keys.to(page.getByRole('button', { name: REVIEW.toQuestions }))
+  await keys.press('Enter')
+  await keys.waitForFocus(prompt)
+  await keys.to(complete)
+  await keys.press('Enter')
+  await keys.waitForFocus(heading)
+  await keys.to(page.getByRole('button', { name: REVIEW.toSubmit }))
   await keys.press('Enter')
   await keys.waitForFocus(name)
   await asked.getByText('Columbus, OH').waitFor()

@@ -103,7 +103,7 @@ describe('a study', () => {
     )
 
     await form.button(FORM.complete).click()
-    const submitting = dialog(page, SUBMIT.icoTitle)
+    const submitting = page.getByRole('region', { name: SUBMIT.icoTitle })
     await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill(ICO_NAME)
     await submitting.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()

@@ -218,7 +218,7 @@ async function takePart(email: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: QUESTION }).waitFor()
   await page.getByRole('radio', { name: 'Yes', exact: true }).click()
   await button(page, FORM.complete).click()
-  await button(page.getByRole('dialog', { name: SUBMIT.title }), SUBMIT.submit).click()
+  await button(page.getByRole('region', { name: SUBMIT.title }), SUBMIT.submit).click()
   await heading(page, new RegExp(`^${THANKS.title}`)).waitFor()
 }
 

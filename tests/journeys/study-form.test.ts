@@ -120,7 +120,7 @@ describe('a study without job preferences', () => {
 
     const { page } = await world.visitAs(email, `/surveyForm/${survey.id}`)
     const form = new StudyFormPage(page)
-    const asked = page.getByRole('dialog', { name: SUBMIT.title })
+    const asked = page.getByRole('region', { name: SUBMIT.title })
     await form.button(FORM.complete).click()
     await asked
       .getByText(

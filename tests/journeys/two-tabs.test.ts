@@ -148,7 +148,7 @@ describe('two devices', () => {
       answers = plan.answers
     }
     await form.button(FORM.complete).click()
-    const asked = page.getByRole('dialog', { name: SUBMIT.icoTitle })
+    const asked = page.getByRole('region', { name: SUBMIT.icoTitle })
     await asked.getByRole('textbox', { name: SUBMIT.icoName }).fill('Anywhere quiet')
     await asked.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     const thanks = (where: Page) => where.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()

@@ -331,12 +331,13 @@ describe('an update with changes', () => {
     await nextTo(form, faculty)
 
     await form.button(FORM.complete).click()
-    const dialog = page.getByRole('dialog').filter({ hasText: SUBMIT.icoTitle })
-    expect(await dialog.getByRole('textbox', { name: SUBMIT.icoName }).inputValue()).toBe(
+    const submitting = page.getByRole('region', { name: SUBMIT.icoTitle })
+    await submitting.waitFor()
+    expect(await submitting.getByRole('textbox', { name: SUBMIT.icoName }).inputValue()).toBe(
       'Children’s hospital, wherever it is',
     )
     await inspect(page, 'submit?')
-    await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await submitting.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
     expect(await update.kept(world.server.db)).toBeNull()
     const changed = [faculty, rank, school, pay, leave].flatMap(({ variables }) => variables.map(({ uid }) => uid))

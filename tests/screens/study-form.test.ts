@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { NOT_ANSWERED } from '#rules/share/my-answers.ts'
 import { REASON_TEXT, TEXT } from '#rules/share/text.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
-import { ASK } from '#web/areas/share/late-messages.ts'
-import { FORM, SAVING, WORKSHEET } from '#web/areas/share/messages.ts'
-import { ICO_QUESTION } from '#web/areas/share/study.ts'
+import { ASK, REVIEW, SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM, REVIEW_TITLE, SAVING, WORKSHEET } from '#web/areas/share/messages.ts'
+import { ICO_QUESTION, nameOf } from '#web/areas/share/study.ts'
 import { planAnswer } from '../journeys/support/answering.ts'
 import { eventually } from '../journeys/support/journeys.ts'
 import { StudyFormPage } from '../journeys/support/study-form.ts'
@@ -179,6 +180,70 @@ describe('a worksheet', () => {
     await form.says(
       'The parts add up to $310,000, which is $10,000 more than “Total earnings.” Choose a reason, or correct the numbers.',
     )
+  })
+})
+
+describe('my answers', () => {
+  it('show every answer before submitting, and return to the same place after a correction', async () => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
+    const answers = survey?.answers ?? new Map()
+    const { visibleQuestions, status } = evaluate(study.core, answers)
+    const first = visibleQuestions.find(({ id, type }) => type === 'YES_NO' && status.get(id) === 'completed')
+    const open = visibleQuestions.find(({ id }) => status.get(id) === 'uncompleted')
+    const [item] = first?.variables ?? []
+    if (!first || !open || !item) throw new Error('The demo world has changed.')
+    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${open.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(open)
+    await page.getByRole('button', { name: /^Question \d+ of / }).click()
+    await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: REVIEW_TITLE }).click()
+    const heading = page.getByRole('heading', { level: 2, name: REVIEW_TITLE })
+    await heading.and(page.locator(':focus')).waitFor()
+    await expectAccessible(page, 'my answers')
+    const list = page.getByRole('region', { name: REVIEW.toCheck })
+    await list
+      .getByRole('button', { name: `${nameOf(open)} ${NOT_ANSWERED}` })
+      .first()
+      .waitFor()
+    const submit = page.getByRole('button', { name: SUBMIT.submit, exact: true })
+    expect(await submit.getAttribute('aria-disabled')).toBe('true')
+    await form.says(TEXT.cannotComplete)
+
+    const was = answers.get(item.id)?.value === '1' ? 'Yes' : 'No'
+    const row = (text: string) => page.getByRole('button', { name: `${nameOf(first)} ${text}` })
+    await row(was).click()
+    await form.isAt(first)
+    await form.act(first, { kind: 'yes-no', variable_id: item.id, value: was === 'Yes' ? '0' : '1' })
+    await form.button(FORM.backToAnswers).click()
+    await row(was === 'Yes' ? 'No' : 'Yes')
+      .and(page.locator(':focus'))
+      .waitFor()
+    await form.button(REVIEW.toQuestions).click()
+    await form.isAt(first)
+  })
+
+  it('never show an invalid number as saved', async () => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await storedSurvey(world.server.db, HALFWAY, study.id)
+    const pay = questionOf(study, 'Total earnings')
+    const [earnings] = pay.variables
+    if (!earnings) throw new Error('The question has no variable.')
+    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${pay.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(pay)
+    await form.number(pay, earnings).fill('9999999')
+    await form.says(SAVING.unsaved(1))
+    expect(await page.getByText(SAVING.saved, { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Question \d+ of / }).click()
+    await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: REVIEW_TITLE }).click()
+    await page
+      .getByRole('region', { name: REVIEW.toCheck })
+      .getByRole('button', { name: /\$9,999,999 .*Enter a number from/ })
+      .waitFor()
+    await page.getByRole('button', { name: REVIEW.toQuestions }).click()
+    await form.number(pay, earnings).fill('310000')
+    await form.says(SAVING.saved)
   })
 })
 

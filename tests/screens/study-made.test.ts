@@ -188,7 +188,7 @@ describe("next year's study", () => {
     await form.isAt(ICO_QUESTION)
     await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
     await form.button(FORM.complete).click()
-    const submitting = page.getByRole('dialog').filter({ hasText: SUBMIT.icoTitle })
+    const submitting = page.getByRole('region', { name: SUBMIT.icoTitle })
     await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill('Next year')
     await button(submitting, SUBMIT.submit).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
@@ -204,7 +204,7 @@ describe("next year's study", () => {
     await form.isAt(place)
     await page.getByRole('radio', { name: 'no preference', exact: true }).press('Space')
     await form.button(FORM.completeModule).click()
-    await button(page.getByRole('dialog', { name: SUBMIT.moduleTitle }), SUBMIT.submit).click()
+    await button(page.getByRole('region', { name: SUBMIT.moduleTitle }), SUBMIT.submit).click()
     await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).waitFor()
   }
 })

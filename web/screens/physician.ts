@@ -3,6 +3,7 @@ import type { Screen } from './screen.ts'
 
 const surveyHome: LoadScreen = () => import('../areas/share/home/screens/SurveyHome.tsx')
 const studyForm: LoadScreen = () => import('../areas/share/form/screens/StudyForm.tsx')
+const myAnswers: LoadScreen = () => import('../areas/share/my-answers/screens/MyAnswers.tsx')
 const priorYear: LoadScreen = () => import('../areas/share/prior-year/screens/PriorYearUpdate.tsx')
 const results: LoadScreen = () => import('../areas/inform/report/screens/Results.tsx')
 const likeMe: LoadScreen = () => import('../areas/inform/alike/screens/LikeMe.tsx')
@@ -24,6 +25,8 @@ export const PHYSICIAN_SCREENS: readonly Screen[] = [
   ['/user/surveyHome', 'Survey home', 'physician', surveyHome, { info: 'studies' }],
   ['/surveyForm/:surveyId', 'Study form', 'physician', studyForm, { info: 'studyForm' }],
   ['/user/surveyForm/:surveyId', 'Study form', 'physician', studyForm, { info: 'studyForm' }],
+  ['/surveyForm/:surveyId/answers', 'My answers', 'physician', myAnswers],
+  ['/user/surveyForm/:surveyId/answers', 'My answers', 'physician', myAnswers],
   ['/surveyForm/:surveyId/:sectionId', 'Study form of a module', 'physician', studyForm, { info: 'studyForm' }],
   ['/user/surveyForm/:surveyId/:sectionId', 'Study form of a module', 'physician', studyForm, { info: 'studyForm' }],
   ['/update-prior-year-study', 'Prior-year update', 'physician', priorYear],

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 /** Submitted study or module. */
 export interface Submission {
   readonly studyId: number
+  readonly surveyId: number
   /** ID of the module, or `null` for the core. */
   readonly sectionId: number | null
 }

@@ -46,7 +46,33 @@ export const SUBMIT = {
   cancel: 'Cancel',
   unsent:
     'We haven’t received some of your answers yet, so we didn’t submit the study. Your answers are saved. Check your connection and try again.',
+  news: 'Some answers were changed on another device, so we didn’t submit the study. Check them and submit again.',
+  waiting: 'You’re offline. We’ll submit your answers when you’re back online.',
+  cancelWaiting: 'Cancel submission',
   refused: 'Some answers weren’t accepted, so we didn’t submit the study. The status line shows which question to fix.',
+} as const
+
+/** Texts of the list of the member's answers, before and after submitting. */
+export const REVIEW = {
+  lead: 'Check your answers before you submit. Select an answer to correct it.',
+  closedLead: 'You can view your answers but not edit them.',
+  answered: (answered: number, declined: number) =>
+    `${answered} answered${declined > 0 ? `, ${declined} declined` : ''}`,
+  open: (count: number) => `${count} unanswered or invalid`,
+  changed: (count: number) => `${count} changed since last year`,
+  unsent: (count: number) => `${count} not sent yet`,
+  toCheck: 'Check these first',
+  calculated: 'Calculated values',
+  location: 'Location',
+  anyLocation: 'You haven’t chosen a location, so any location is acceptable.',
+  lastYear: (text: string) => `Last year: ${text}`,
+  same: 'Same as last year',
+  isUnsent: 'Not sent yet',
+  refused: 'Not accepted',
+  toSubmit: 'Go to Submit',
+  toQuestions: 'Back to questions',
+  editIco: 'Edit location and terms',
+  nameHint: 'It helps you find this ICO again. Such as “Academic job near family.”',
 } as const
 
 export const TERMS = {
@@ -67,6 +93,8 @@ export const THANKS_MODULE = {
   lead: 'Thank you. You can reopen this module and edit your answers until the study closes.',
 } as const
 
+/** Link to the member's copy of a submitted study. */
+export const COPY_LINK = 'View, print, or download my answers'
 export const CONTENT_FAILED = 'Unable to update page content. Please try again later'
 export const CONTINUE = 'Continue'
 

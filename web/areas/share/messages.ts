@@ -24,6 +24,7 @@ export const FORM = {
   notLoaded: 'We couldn’t load your study',
   goTo: 'Go to Question',
   list: 'All questions',
+  backToAnswers: 'Back to my answers',
   firstOpen: 'First unanswered question',
   school: 'Type name of school...',
   clear: 'Clear answer',
@@ -56,6 +57,9 @@ export const WORKSHEET = {
   reason: 'Reason for the difference',
 } as const
 
+/** Title of the list of the member's answers. */
+export const REVIEW_TITLE = 'My answers'
+
 export const SAVING = {
   saving: 'Saving…',
   saved: 'Saved',
@@ -65,6 +69,8 @@ export const SAVING = {
   signedOut: 'Signed out. Saved on this device.',
   closed: 'Not saved',
   retry: 'Retry now',
+  /** Text for answers that are invalid, so that they aren't stored as answers. */
+  unsaved: (count: number) => (count === 1 ? '1 answer isn’t saved' : `${count} answers aren’t saved`),
 } as const
 
 /** Names of the four symbols of the status bar. */

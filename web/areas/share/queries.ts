@@ -127,14 +127,7 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
   return useMutation({
     mutationFn: async () => {
       const section = sectionId === null ? {} : { sectionId }
-      try {
-        await call('PUT survey/update', { query: { id: surveyId, submit: '1', ...section }, body: {} })
-      } catch (error) {
-        if (sectionId !== null) throw error
-        // The response to an earlier attempt may have been lost, so the server's state decides.
-        const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId } })
-        if (survey.submitted === null) throw error
-      }
+      await call('PUT survey/update', { query: { id: surveyId, submit: '1', ...section }, body: {} })
     },
     // Leaves out the survey that the form has open.
     onSuccess: () =>
@@ -144,10 +137,12 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
   })
 }
 
-/** Names the default job profile of a study, which is completed by submitting the study. */
-export function useNameIco({ id }: JobProfile) {
+/** Names the default job profile of a study, if it has one. Submitting the study completes the profile. */
+export function useNameIco(profile: JobProfile | null) {
   return useMutation({
-    mutationFn: (title: string) => call('PUT job-profile/update-for-user', { query: { id }, body: { title } }),
+    mutationFn: async (title: string): Promise<void> => {
+      if (profile) await call('PUT job-profile/update-for-user', { query: { id: profile.id }, body: { title } })
+    },
   })
 }
 

@@ -65,6 +65,11 @@ export class Saver {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Returns the questions whose newest answer the server has not acknowledged. */
+  unsentQuestions(): ReadonlySet<number> {
+    return new Set(this.#pending.keys())
+  }
+
   /** Sends the queue of an earlier page, including rejected answers. Called when the form opens. */
   start(): void {
     for (const entry of this.#queue.read())

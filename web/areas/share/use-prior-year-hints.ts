@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Action } from '#rules/share/answering.ts'
+import type { LastYear } from '#rules/share/my-answers.ts'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
 
 export interface Hint {
@@ -10,8 +11,9 @@ export interface Hint {
   readonly reuse: { readonly label: string; readonly responses: readonly Response[] } | null
 }
 
-/** Hints on last year's answers that the form may show with this year's questions, or `null` for no hint. */
+/** Last year's answers, and hints on them that the form may show with this year's questions, or `null` for no hint. */
 export interface Hints {
+  readonly lastYear: LastYear
   /** Returns the hint for one number, shown next to its input, or `null` while the number equals last year's. */
   ofVariable(question: Question, variable: Variable, response: Response): Hint | null
   /** Returns the hint for a question of another type while it has no answer. */

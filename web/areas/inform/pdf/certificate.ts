@@ -2,13 +2,13 @@ import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import type { Certificate } from '#contract/inform-certificate.ts'
 import { codeText } from '#rules/inform/words/index.ts'
+import { printable } from '#web/platform/pdf-text.ts'
 import { certificateDetailRows, certificateFigures, MEDIAN } from '../certified-rows.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CERTIFICATE } from './messages.ts'
 import { CONTENT, PAGE } from './pages.ts'
 import { drawMark, rulerOf } from './pen.ts'
-import { printable } from './text.ts'
 
 const KICKER = textStyle(9, INK.brand, true)
 const TITLE = textStyle(24, INK.strong, true)

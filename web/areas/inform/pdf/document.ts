@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf'
+import { printable, truncate } from '#web/platform/pdf-text.ts'
 import { headingSheet } from './heading.ts'
 import { INK, textStyle } from './ink.ts'
 import type { Sheet } from './marks.ts'
@@ -6,7 +7,6 @@ import { measureSheets } from './measure.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { type DrawPicture, drawMark, drawText, rulerOf } from './pen.ts'
 import type { Picture, PrintedReport } from './report.ts'
-import { printable, truncate } from './text.ts'
 import { PRINTED, timeText } from './texts.ts'
 
 const FOOTER = textStyle(7.5, INK.quiet)

@@ -1,6 +1,6 @@
+import { linesOf } from '#web/platform/pdf-text.ts'
 import type { TextStyle } from './ink.ts'
 import type { Block } from './pages.ts'
-import { linesOf } from './text.ts'
 
 /** Mark to draw, positioned in mm from the upper left corner of its block. `P` is the type of pictures. */
 export type Mark<P> =

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf'
+import { OWN_SIGN, printable } from '#web/platform/pdf-text.ts'
 import { INK, MM_PER_POINT, type TextStyle } from './ink.ts'
 import type { Mark, Ruler } from './marks.ts'
 import { PAGE } from './pages.ts'
-import { OWN_SIGN, printable } from './text.ts'
 
 const FONT = 'helvetica'
 /** Width of the own-value marker, as a multiple of the font size. */

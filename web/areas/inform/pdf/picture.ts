@@ -1,9 +1,9 @@
 import { svg2pdf } from 'svg2pdf.js'
 import { standalone } from '#web/charts/standalone.ts'
+import { printable } from '#web/platform/pdf-text.ts'
 import { parseColor } from './color.ts'
 import type { DrawPicture } from './pen.ts'
 import type { Picture } from './report.ts'
-import { printable } from './text.ts'
 
 /** Chart for print, with its SVG. */
 export interface DrawnPicture extends Picture {

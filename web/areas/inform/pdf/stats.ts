@@ -1,9 +1,9 @@
 import type { Stat } from '#web/charts/stats.ts'
+import { OWN_SIGN } from '#web/platform/pdf-text.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import type { ComparedStats } from './report.ts'
-import { OWN_SIGN } from './text.ts'
 
 const NAME = textStyle(8, INK.quiet)
 const VALUE = textStyle(10, INK.strong, true)

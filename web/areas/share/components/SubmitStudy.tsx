@@ -2,13 +2,19 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SUBMIT } from '../late-messages.ts'
 import { useSubmit } from '../queries.ts'
 import type { Saver } from '../saving.ts'
-import { type SubmittingProps, useSubmitting } from './submitting.ts'
+import { useSubmitting } from './submitting.ts'
 
-type Props = Pick<SubmittingProps, 'surveyId' | 'sectionId' | 'isOpen' | 'onCancel' | 'onSubmitted'> & {
+interface Props {
+  readonly surveyId: number
+  /** ID of the module, or `null` for the core. */
+  readonly sectionId: number | null
   readonly saver: Saver
+  readonly isOpen: boolean
+  readonly onCancel: () => void
+  readonly onSubmitted: () => void
 }
 
-/** Submits the core, or completes a module. Failures are shown here, and no answer is lost. */
+/** Submits last year's answers without changes. Failures are shown here, and no answer is lost. */
 export function SubmitStudy({ surveyId, sectionId, saver, isOpen, onCancel, onSubmitted }: Props) {
   const submit = useSubmit(surveyId, sectionId)
   const { isBusy, trouble, run, clear } = useSubmitting([saver], async () => {

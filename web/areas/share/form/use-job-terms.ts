@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
+import type { AnswerLine } from '#rules/share/answer-text.ts'
+import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { deviceQueue } from '../queue.ts'
-import { formTerms, jobTermErrors, openingTerms } from './job-terms.ts'
+import { nameOf } from '../study.ts'
+import { formTerms, jobTermErrors, openingTerms, termText } from './job-terms.ts'
 import { typedIn, typedTerms } from './typed.ts'
 
 export interface JobTermsOf {
@@ -33,6 +36,15 @@ function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
   const typed = typedIn(typedTerms(userId, profile.id))
   const opening = typed.over(openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read()))
   return { asked, typed, opening }
+}
+
+/** Returns the asked terms, each with its name and the member's choice in words, or an empty text without one. */
+export function termLines({ given, ...of }: JobTermsOf): readonly AnswerLine[] {
+  const { asked, opening } = openedTerms(of)
+  return asked.map(term => ({
+    label: nameOf(term.question),
+    text: termText(term, responsesOf(term.question, given ?? opening)),
+  }))
 }
 
 /** Returns errors that block the study before their page is opened, from numbers typed before a reload. */

@@ -7,7 +7,7 @@ import { hasDefaultsOn, openOn, pageWith } from '#rules/share/worksheet.ts'
 import { toastInfo } from '#web/platform/toasts.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
-import { FORM } from '../messages.ts'
+import { FORM, REVIEW_TITLE } from '../messages.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, nameOf } from '../study.ts'
 import { nextToUpdate } from './update-walk.ts'
@@ -45,16 +45,17 @@ export function useNavigation(options: NavigationOptions) {
   const [startAt] = useState(() =>
     isModule ? (questionIndexes.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedIndex,
   )
-  const { current, go } = usePosition(study, evaluation, startAt, onMove)
+  const { current, go, isReviewing, review } = usePosition(study, evaluation, startAt, onMove)
   const heading = useRef<HTMLHeadingElement>(null)
   const page = current ? pageWith(study, evaluation, current) : []
   const first = page[0] ?? current
   const last = page.at(-1) ?? current
   /** On a page with several questions, the one that keeps the member from leaving. */
   const held = page.length > 1 ? (openOn(page, evaluation) ?? current) : current
-  useArrival(first?.id, heading)
+  // While the answers are reviewed, no question is on the screen.
+  useArrival(isReviewing ? undefined : first?.id, heading)
   const status = held ? evaluation.status.get(held.id) : undefined
-  const timed = usePace(page, isDone(status))
+  const timed = usePace(isReviewing ? [] : page, isDone(status))
   const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
   const isLast = last !== null && inSection.at(-1) === last
   const isInterestDue =
@@ -87,7 +88,8 @@ export function useNavigation(options: NavigationOptions) {
   })
   const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
   const name = moduleTitle ?? title
-  useEffect(() => afterPaint(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name)), [number, name])
+  const pageTitle = isReviewing ? `${REVIEW_TITLE} – ${name}` : number > 0 ? `Question ${number} – ${name}` : name
+  useEffect(() => afterPaint(() => setTitle(pageTitle)), [pageTitle])
   const before = first ? previousQuestion(study, evaluation, first.id) : null
   return {
     current,
@@ -103,6 +105,8 @@ export function useNavigation(options: NavigationOptions) {
     back: before ? (pageWith(study, evaluation, before)[0] ?? before) : null,
     /** Opens a question without a confirmation. */
     go,
+    isReviewing,
+    review,
     leaving,
     isInterestDue,
     heading,

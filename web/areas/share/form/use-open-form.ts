@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { isUnfinished } from '#rules/share/answering.ts'
+import { unfinishedQuestions } from '#rules/share/answering.ts'
 import type { Answers } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 import type { LoadAfterSubmission } from '../after-submission.ts'
@@ -9,7 +9,7 @@ import { combineSnapshots } from '../protocol.ts'
 import type { OpenedSurvey } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 import type { Saver } from '../saving.ts'
-import { type FormStudy, openingAnswers, withJob } from '../study.ts'
+import { type FormStudy, ICO_QUESTION, openingAnswers, withJob } from '../study.ts'
 import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
 import { typedIn, typedTerms } from './typed.ts'
@@ -98,8 +98,16 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     ),
     onTerms: useCallback((next: Answers, found: readonly Message[]) => setTerms({ given: next, faults: found }), []),
     jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
+    /** Visible questions whose answer isn't saved because it is invalid. */
+    unfinished: useMemo(() => {
+      const open = new Set(unfinishedQuestions(study, answers))
+      return evaluation.visibleQuestions.filter(one => open.has(one) || (one === ICO_QUESTION && faults.length > 0))
+    }, [faults, study, answers, evaluation]),
     /** Includes invalid numbers, which the member must correct. */
-    isUnfinished: useMemo(() => faults.length > 0 || isUnfinished(study, answers), [faults, study, answers]),
+    isUnfinished: useMemo(
+      () => faults.length > 0 || unfinishedQuestions(study, answers).length > 0,
+      [faults, study, answers],
+    ),
     /** A module without changes can be left without a confirmation. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useOptimistic, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { nextQuestion, previousQuestion } from '#rules/share/progress.ts'
@@ -9,6 +9,9 @@ export interface Position {
   /** Current question, or `null` if the study shows no questions. */
   readonly current: Question | null
   readonly go: (questionId: number) => void
+  /** Whether the URL shows the list of the member's answers in place of the question. */
+  readonly isReviewing: boolean
+  readonly review: () => void
 }
 
 /**
@@ -31,10 +34,12 @@ export function usePosition(
   const current = wanted ? nearestShown(study, evaluation, wanted) : null
   const currentId = current?.id
 
+  const isReviewing = search.get('view') === REVIEW_VIEW
+
   useEffect(() => {
     if (requested === null && currentId !== undefined)
-      void navigate(addressOf(currentId), { replace: true, preventScrollReset: true })
-  }, [requested, currentId, navigate])
+      void navigate(addressOf(currentId, isReviewing), { replace: true, preventScrollReset: true })
+  }, [requested, currentId, isReviewing, navigate])
 
   useEffect(() => {
     return currentId === undefined ? undefined : afterPaint(() => onMove(currentId))
@@ -56,13 +61,26 @@ export function usePosition(
       }),
     [navigate, setAsked],
   )
-  return { current, go }
+  const review = useCallback(() => {
+    if (currentId !== undefined) void navigate(addressOf(currentId, true), { preventScrollReset: true })
+  }, [currentId, navigate])
+  return { current, go, isReviewing, review }
 }
 
-const addressOf = (questionId: number): string => `?question=${questionId}`
+const REVIEW_VIEW = 'answers'
+
+const addressOf = (questionId: number, isReviewing = false): string =>
+  `?question=${questionId}${isReviewing ? `&view=${REVIEW_VIEW}` : ''}`
 
 /** Returns the question, or its replacement if it is hidden: the next question, or the previous one at the end. */
 function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {
   if (evaluation.status.has(question.id)) return question
   return nextQuestion(study, evaluation, question.id) ?? previousQuestion(study, evaluation, question.id)
+}
+
+/** Returns the furthest position so far. @param start The member's previous position */
+export function useFurthest(position: number, start: number): number {
+  const [furthest, setFurthest] = useState(start)
+  if (position > furthest) setFurthest(position)
+  return Math.max(position, furthest)
 }

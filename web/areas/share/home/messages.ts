@@ -17,6 +17,8 @@ export const STUDY = {
     `Open until ${day}${days === 1 ? ' (closes today)' : days <= 60 ? ` (${days} days left)` : ''}`,
   opens: (day: string, days: number) => (days === 1 ? `Opens tomorrow, ${day}` : `Opens ${day}, in ${days} days`),
   reward: 'After you submit, you see how you compare with colleagues in your specialty, region, and type of practice.',
+  unsubmitted: (study: string) => `You submitted ${study} without a connection, so we haven’t received it yet.`,
+  open: 'Submit now',
   noActive: "Your Society doesn't have the active Questionnaire",
   demo: (convenience: number, random: number) =>
     `Demo participation (sample numbers): convenience ${convenience}%, random ${random}%.`,

@@ -26,6 +26,7 @@ export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
     }
   }
   return {
+    lastYear: { forms: prior, answers: priorAnswers },
     ofVariable(question, variable, response) {
       const before = known.get(variable.uid)
       const hint = before && before.question.type === question.type ? hintFor(before, response) : null

@@ -81,7 +81,8 @@ export async function saveAll(db: Transaction, saves: readonly Save[]): Promise<
 /** @throws {ApiError} if the survey isn't the caller's or isn't open, or if the form couldn't have sent an answer */
 async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined): Promise<Judged> {
   if (!own) throw notFound()
-  if (!own.isActive) throw badRequest('This study isn’t open.')
+  const isSubmitting = save.query.submit !== undefined && !isRepeated(save, own)
+  if (!own.isActive && (isSubmitting || save.query.submit === undefined)) throw badRequest('This study isn’t open.')
   const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { sectionId } = save.query
@@ -96,7 +97,7 @@ async function judge(db: Transaction, save: Save, own: CallerSurvey | undefined)
   const faults = violationsOf(definition.questionOf, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
   if (first) throw validationError([first, ...rest])
-  if (save.query.submit) await assertSubmittable(db, definition, own, save)
+  if (isSubmitting) await assertSubmittable(db, definition, own, save)
   return { ...save, own, definition, given }
 }
 
@@ -114,13 +115,22 @@ async function finish(
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
   const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
-  if (query.submit) await submit(db, save, now)
+  const isSubmitting = query.submit !== undefined && !isRepeated(save, own)
+  if (isSubmitting) await submit(db, save, now)
   return {
     // Also set if the survey was submitted earlier or on another device.
-    submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
+    submitted: (isSubmitting ? now : own.submitted)?.toISOString() ?? null,
     saved: now.toISOString(),
     others: others.filter(response => !isSameResponse(response, given.get(response.variable_id))),
   }
+}
+
+/**
+ * Checks whether a request submits the core again without answers. It changes nothing, because the response to the first request may have
+ * been lost, or another tab has submitted (decision 86).
+ */
+function isRepeated({ query, body }: Save, own: CallerSurvey): boolean {
+  return query.sectionId === undefined && own.submitted !== null && body.responses.length === 0
 }
 
 /** @throws {ApiError} `refused`: submitting the core closes it and opens the modules (1 §4, decision G-017). */

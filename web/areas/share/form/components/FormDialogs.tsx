@@ -2,8 +2,6 @@ import type { Blocker } from 'react-router'
 import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
 import type { PercentTotal } from '#rules/share/percent-total.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
-import { LazyPart } from '../../components/LazyPart.tsx'
-import type { SubmittingProps } from '../../components/submitting.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { defaultTexts } from '../defaults.ts'
 import { invalidReasons } from '../reasons.ts'
@@ -12,7 +10,6 @@ import type { Leaving } from '../use-leaving.ts'
 import { Interest } from './Interest.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { LeaveStudy } from './LeaveStudy.tsx'
-import { loadSubmitting } from './parts.ts'
 
 interface Props {
   readonly leaving: Leaving
@@ -32,8 +29,6 @@ interface Props {
   /** Whether typed text is not yet a valid answer. */
   readonly isUnfinished: boolean
   readonly saving: Snapshot
-  /** `null` until the member first chooses to submit. */
-  readonly submitting: SubmittingProps | null
   /** Called when a dialog closes and the member returns to the question. */
   readonly onBack: () => void
 }
@@ -55,7 +50,6 @@ export default function FormDialogs(props: Props) {
     blocker,
     isUnfinished,
     saving,
-    submitting,
     onBack,
   } = props
   return (
@@ -82,7 +76,6 @@ export default function FormDialogs(props: Props) {
           onBack()
         }}
       />
-      {submitting ? <LazyPart load={loadSubmitting} part={submitting} /> : null}
     </>
   )
 }

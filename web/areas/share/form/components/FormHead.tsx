@@ -6,7 +6,7 @@ import { LazyPart } from '../../components/LazyPart.tsx'
 import type { Snapshot } from '../../protocol.ts'
 import type { FormStudy } from '../../study.ts'
 import { loadClosed, loadUpdated } from './parts.ts'
-import { SaveStatus } from './SaveStatus.tsx'
+import { type LinkToQuestion, SaveStatus, type Unsaved } from './SaveStatus.tsx'
 
 interface Props {
   readonly form: FormStudy
@@ -14,12 +14,13 @@ interface Props {
   readonly sectionTitle: string
   readonly saving: Snapshot
   readonly onRetry: () => void
-  readonly refused: { readonly number: number; readonly onGo: () => void } | null
+  readonly refused: LinkToQuestion | null
+  readonly unsaved: Unsaved
   readonly isClosed: boolean
   readonly updatedElsewhere: readonly Question[]
   readonly onAcknowledge: () => void
-  /** Progress of the form. */
-  readonly children: ReactNode
+  /** Progress of the form, if a question is on the screen. */
+  readonly children?: ReactNode
 }
 
 /**
@@ -27,7 +28,7 @@ interface Props {
  * the title, which remains for screen readers.
  */
 export function FormHead(props: Props) {
-  const { form, sectionTitle, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge, children } = props
+  const { form, sectionTitle, saving, isClosed, updatedElsewhere, onAcknowledge, children } = props
   const aside = useContext(PageAside)
   return (
     <>
@@ -48,7 +49,7 @@ export function FormHead(props: Props) {
             </span>
             {aside?.button}
           </div>
-          <SaveStatus onRetry={onRetry} saving={saving} refused={refused} />
+          <SaveStatus onRetry={props.onRetry} saving={saving} refused={props.refused} unsaved={props.unsaved} />
         </div>
         {children}
       </div>

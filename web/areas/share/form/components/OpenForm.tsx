@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import type { Evaluation } from '#rules/share/evaluate.ts'
 import { headwayOf, remainingOf } from '#rules/share/headway.ts'
 import { minutesLeft, minutesText } from '#rules/share/pace.ts'
 import { percentTotal } from '#rules/share/percent-total.ts'
@@ -18,8 +17,8 @@ import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { PROMPT_ID } from '../../components/question.ts'
 import { loadWorksheet, partsOf } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
-import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
+import { useSubmission } from '../../use-submission.ts'
 import { UnusualContext } from '../../use-unusual.ts'
 import { chooseByKey } from '../number-keys.ts'
 import { useAutoAdvance } from '../use-auto-advance.ts'
@@ -27,6 +26,8 @@ import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
+import { useFurthest } from '../use-position.ts'
+import { useReview } from '../use-review.ts'
 import { useSectionBars } from '../use-section-bars.ts'
 import { useTermJump } from '../use-term-jump.ts'
 import { useUnusualNumbers } from '../use-unusual-numbers.ts'
@@ -34,13 +35,16 @@ import { ActionBar } from './ActionBar.tsx'
 import { FormHead } from './FormHead.tsx'
 import { PaceLine } from './PaceLine.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
-import { loadParts, loadTerms } from './parts.ts'
+import { loadParts, loadReview, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { refusedOf, unsavedOf } from './save-links.ts'
 import { UpdateLine } from './UpdateLine.tsx'
 
 const PICKER_HEIGHT = 280
 /** Height of a line of a worksheet. */
 const LINE_HEIGHT = 96
+const REVIEW_HEIGHT = 480
 /** Media query for a phone or a window at 200 percent, where the progress line contains the status bar in miniature. */
 const SMALL = '(max-width: 600px), (max-height: 500px)'
 /** The dialogs are not among the parts that load when idle, because they load those parts. */
@@ -68,7 +72,8 @@ export function OpenForm(props: Props) {
   const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
   const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
-  const { current, page, held, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
+  const { current, page, held, number, status, timed, next, back, go, leaving, isInterestDue, heading, focusPrompt, ...view } =
+    useNavigation({
     useNavigation({
       form,
       answers,
@@ -88,13 +93,24 @@ export function OpenForm(props: Props) {
     answers,
     evaluation,
   })
-
-  /** `null` until the member first chooses to submit. */
-  const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(
     () => afterPaint(() => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study)])),
     [icoProfile, picker, study],
   )
+  const { postSubmitted } = state
+  const finish = useHandler(() => {
+    postSubmitted()
+    onSubmitted()
+  })
+  const ids = { userId, surveyId: survey.id, sectionId }
+  const submission = useSubmission({
+    ...ids,
+    profile: icoProfile,
+    saver,
+    jobSavers: state.jobSavers,
+    answers,
+    onSubmitted: finish,
+  })
   const prefetchThanks = usePrefetchThanks()
   useHomeChanges(saver)
   const { enabled, tooltip } = completionOf(evaluation, {
@@ -134,8 +150,10 @@ export function OpenForm(props: Props) {
   }
   const complete = useHandler(() => {
     prefetchThanks()
-    setSubmitting(true)
+    forget()
+    view.review()
   })
+  const { correcting, correct, forget } = useReview(go)
   const { jumpToTerm, focusWanted } = useTermJump(current?.id, leaving.leaveFor)
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false })
   const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
@@ -202,6 +220,42 @@ export function OpenForm(props: Props) {
       }}
     />
   ) : null
+  const head = {
+    form,
+    saving,
+    unsaved: unsavedOf(state.unfinished, evaluation, current, view.isReviewing ? correct : go),
+    onRetry: state.retry,
+    refused: refusedOf(saving, evaluation, current, go),
+    isClosed,
+    updatedElsewhere: state.updatedElsewhere,
+    onAcknowledge: state.acknowledge,
+  }
+  if (view.isReviewing)
+    return (
+      <div className={`${classes.page} ${classes.form}`}>
+        <FormHead {...head} sectionTitle="" />
+        <LazyPart
+          load={loadReview}
+          height={REVIEW_HEIGHT}
+          part={{
+            form,
+            answers,
+            evaluation,
+            saving,
+            location,
+            jobTerms,
+            isClosed,
+            blocker,
+            isUnfinished: state.isUnfinished,
+            correcting,
+            onCorrect: correct,
+            saver,
+            jobSavers: state.jobSavers,
+            submitting: { isModule, profile: icoProfile, submission, completion, onCancel: () => go(current.id) },
+          }}
+        />
+      </div>
+    )
   return (
     <form
       className={`${classes.page} ${classes.form}`}
@@ -211,16 +265,7 @@ export function OpenForm(props: Props) {
         goNext()
       }}
     >
-      <FormHead
-        form={form}
-        sectionTitle={sectionTitle}
-        saving={saving}
-        onRetry={state.retry}
-        refused={refusedOf(saving, evaluation, current, go)}
-        isClosed={isClosed}
-        updatedElsewhere={state.updatedElsewhere}
-        onAcknowledge={state.acknowledge}
-      >
+      <FormHead {...head} sectionTitle={sectionTitle}>
         <ProgressLine
           completed={answered}
           total={asked}
@@ -231,11 +276,18 @@ export function OpenForm(props: Props) {
           open={open && open.id !== current.id ? open : null}
           onJump={leaving.leaveFor}
           onTerm={jumpToTerm}
+          onReview={view.review}
           jobTerms={jobTerms}
           timeLeft={`${minutesText(minutes)} left`}
           isSmall={isSmall}
         />
       </FormHead>
+      {correcting === null ? null : (
+        <button type="button" className={classes.backToAnswers} onClick={view.review}>
+          {FORM.backToAnswers}
+        </button>
+      )}
+      {isClosed ? null : <SubmissionNotice submission={submission} />}
       {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
       <UpdateLine surveyId={survey.id} sectionId={sectionId} isUpdating={kept.size > 0} />
       {isSmall ? null : <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />}
@@ -300,45 +352,9 @@ export function OpenForm(props: Props) {
           blocker,
           isUnfinished: state.isUnfinished,
           saving,
-          submitting:
-            isSubmitting === null
-              ? null
-              : {
-                  surveyId: survey.id,
-                  sectionId,
-                  profile: icoProfile,
-                  location: location.location,
-                  saver,
-                  jobSavers: state.jobSavers,
-                  isOpen: isSubmitting,
-                  onCancel: () => setSubmitting(false),
-                  onSubmitted: () => {
-                    state.postSubmitted()
-                    onSubmitted()
-                  },
-                },
           onBack: focusPrompt,
         }}
       />
     </form>
   )
-}
-
-/** Returns the furthest position so far. @param start The member's previous position */
-function useFurthest(position: number, start: number): number {
-  const [furthest, setFurthest] = useState(start)
-  if (position > furthest) setFurthest(position)
-  return Math.max(position, furthest)
-}
-
-/** Returns the first question whose answer the server rejected, unless it is the current question. */
-function refusedOf(
-  { refusals }: Snapshot,
-  { visibleQuestions }: Evaluation,
-  current: Question,
-  go: (questionId: number) => void,
-) {
-  const [id] = refusals.keys()
-  const at = visibleQuestions.findIndex(question => question.id === id)
-  return id === undefined || at < 0 || id === current.id ? null : { number: at + 1, onGo: () => go(id) }
 }

@@ -18,6 +18,8 @@ type Props = Headway & {
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
   readonly onTerm: (termId: number) => void
+  /** Opens the list of the member's answers. */
+  readonly onReview: () => void
   readonly jobTerms: JobTermsOf | null
   /** Estimated time left, as text. */
   readonly timeLeft: string
@@ -53,6 +55,10 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
   const jumpToTerm = (id: number): void => {
     setOpen(false)
     onTerm(id)
+  }
+  const review = (): void => {
+    setOpen(false)
+    props.onReview()
   }
   return (
     <div className={classes.progress}>
@@ -100,7 +106,17 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
       {wasOpened ? (
         <LazyPart
           load={loadSheet}
-          part={{ bars, current, open: firstOpen, jobTerms, isOpen, onClose: close, onJump: jump, onTerm: jumpToTerm }}
+          part={{
+            bars,
+            current,
+            open: firstOpen,
+            jobTerms,
+            isOpen,
+            onClose: close,
+            onJump: jump,
+            onTerm: jumpToTerm,
+            onReview: review,
+          }}
         />
       ) : null}
     </div>

@@ -4,23 +4,40 @@ import classes from '../../components/form.module.css'
 import { SAVING } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 
+export interface LinkToQuestion {
+  readonly number: number
+  readonly onGo: () => void
+}
+
+/** Questions whose answer is invalid, so that it isn't saved. */
+export interface Unsaved {
+  readonly count: number
+  /** First one, unless it is on the screen. */
+  readonly first: LinkToQuestion | null
+}
+
 interface Props {
   readonly onRetry: () => void
   readonly saving: Snapshot
-  /** Question whose answer was rejected, with a link to it. */
-  readonly refused: { readonly number: number; readonly onGo: () => void } | null
+  /** Question whose answer was rejected. */
+  readonly refused: LinkToQuestion | null
+  readonly unsaved: Unsaved
 }
 
 /** Milliseconds before a status is announced, because the status changes briefly with every answer. */
 const SPOKEN_AFTER_MS = 1_500
 
 /** Save status. It is visible immediately, but announced only once a new status has settled. */
-export function SaveStatus({ onRetry, saving, refused }: Props) {
-  const text = textOf(saving)
+export function SaveStatus({ onRetry, saving, refused, unsaved }: Props) {
+  // An invalid answer is never shown as saved.
+  const isUnsaved = unsaved.count > 0 && (saving.status === 'saved' || saving.status === 'clean')
+  const text = isUnsaved ? SAVING.unsaved(unsaved.count) : textOf(saving)
   const spoken = useAtRest(text)
-  const Icon = ICONS[saving.status]
+  const status = isUnsaved ? 'refused' : saving.status
+  const link = refused ?? (isUnsaved ? unsaved.first : null)
+  const Icon = ICONS[status]
   return (
-    <div className={classes.saving} data-status={saving.status}>
+    <div className={classes.saving} data-status={status}>
       {Icon ? <Icon size={16} aria-hidden="true" /> : null}
       <span aria-hidden="true">{text}</span>
       <span role="status" className={classes.hidden}>
@@ -31,9 +48,9 @@ export function SaveStatus({ onRetry, saving, refused }: Props) {
           {SAVING.retry}
         </button>
       ) : null}
-      {refused ? (
-        <button type="button" className={classes.link} onClick={refused.onGo}>
-          Go to Question {refused.number}
+      {link ? (
+        <button type="button" className={classes.link} onClick={link.onGo}>
+          Go to Question {link.number}
         </button>
       ) : null}
     </div>

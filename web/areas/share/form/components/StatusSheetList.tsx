@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Question } from '#rules/share/study.ts'
 import { TERMS } from '../../late-messages.ts'
-import { FORM, STATUS } from '../../messages.ts'
+import { FORM, REVIEW_TITLE, STATUS } from '../../messages.ts'
 import { ICO_QUESTION, nameOf } from '../../study.ts'
 import { termText } from '../job-terms.ts'
 import type { SectionBar } from '../section-bars.ts'
@@ -24,11 +24,12 @@ interface Props {
   readonly onClose: () => void
   readonly onJump: (questionId: number) => void
   readonly onTerm: (termId: number) => void
+  readonly onReview: () => void
 }
 
 /** List of questions by section, with the legend of their symbols. It opens as a bottom sheet on phones and as a side panel elsewhere. */
 export default function StatusSheetList(props: Props) {
-  const { bars, current, open, jobTerms, isOpen, onClose, onJump, onTerm } = props
+  const { bars, current, open, jobTerms, isOpen, onClose, onJump, onTerm, onReview } = props
   const isWide = useMediaQuery('(min-width: 600px)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer
@@ -44,6 +45,9 @@ export default function StatusSheetList(props: Props) {
         <Drawer.CloseButton aria-label="Close" size={44} />
       </div>
       <Legend />
+      <Button variant="default" fullWidth className={classes.sheetOpen} onClick={onReview}>
+        {REVIEW_TITLE}
+      </Button>
       {open ? (
         <Button variant="light" fullWidth className={classes.sheetOpen} onClick={() => onJump(open.id)}>
           {FORM.firstOpen}

@@ -20,7 +20,8 @@ export function StudyForm(props: StudyFormProps) {
     // Later screens depend on what the member has completed. After a failure here, the next session refresh fixes it.
     void refreshUser().catch(() => undefined)
   }, [saver, sectionId])
-  const submission = { studyId: opened.survey.questionnaire_id, sectionId }
+  const { id: surveyId, questionnaire_id: studyId } = opened.survey
+  const submission = { studyId, surveyId, sectionId }
   return isSubmitted ? (
     <LazyPart load={loadSubmitted} part={{ form, submission, afterSubmission }} height={THANKS_HEIGHT} />
   ) : (

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { AFTER_SUBMISSION_HEIGHT, type LoadAfterSubmission, type Submission } from '../../after-submission.ts'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { ThankYou } from '../../components/ThankYou.tsx'
+import { COPY_LINK } from '../../late-messages.ts'
 import type { FormStudy } from '../../study.ts'
 import { ThankYouModule } from './ThankYouModule.tsx'
 
@@ -12,7 +14,14 @@ interface Props {
 
 /** Thank-you page of a study or a module. */
 export default function Submitted({ form, submission, afterSubmission }: Props) {
-  const after = <LazyPart load={afterSubmission} part={submission} height={AFTER_SUBMISSION_HEIGHT} />
+  const after = (
+    <>
+      <LazyPart load={afterSubmission} part={submission} height={AFTER_SUBMISSION_HEIGHT} />
+      <p>
+        <Link to={`/surveyForm/${submission.surveyId}/answers`}>{COPY_LINK}</Link>
+      </p>
+    </>
+  )
   return form.moduleTitle === null ? (
     <ThankYou studyTitle={form.title}>{after}</ThankYou>
   ) : (

@@ -1,6 +1,8 @@
 import { Button, Loader } from '@mantine/core'
-import { IconDownload, IconRotate2 } from '@tabler/icons-react'
+import { IconDownload, IconListCheck, IconRotate2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
+import { REVIEW_TITLE } from '../../messages.ts'
 import { STUDY } from '../messages.ts'
 import { useGuide } from '../queries.ts'
 import classes from './home.module.css'
@@ -14,9 +16,21 @@ interface Props {
 
 /** Less frequent actions of a study. */
 export function StudyCardExtras({ entry, titleId, onReset }: Props) {
-  if (entry.worksheet_file_name === null && !onReset) return null
+  if (entry.worksheet_file_name === null && !onReset && !entry.survey) return null
   return (
     <div className={classes.extras}>
+      {entry.survey ? (
+        <Button
+          component={Link}
+          to={`/surveyForm/${entry.survey.id}/answers`}
+          variant="subtle"
+          size="sm"
+          aria-describedby={titleId}
+          leftSection={<IconListCheck size={17} aria-hidden="true" />}
+        >
+          {REVIEW_TITLE}
+        </Button>
+      ) : null}
       {entry.worksheet_file_name === null ? null : <Guide entry={entry} titleId={titleId} />}
       {onReset ? (
         <Button

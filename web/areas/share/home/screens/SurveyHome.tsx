@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { showsDemoData } from '#rules/account/settings.ts'
 import { studyDaysAt } from '#rules/share/study-days.ts'
@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PageAside } from '#web/ui/page-aside.ts'
 import { HOME } from '../../messages.ts'
 import { useHome, useSettings } from '../../queries.ts'
+import { isSubmissionWaiting } from '../../submission.ts'
 import classes from '../components/home.module.css'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { SHORT_LIST, StudyGroup } from '../components/StudyGroup.tsx'
@@ -75,6 +76,10 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     const button = entry && (buttonOf(entry) ?? takingOf(entry))
     if (entry && button?.reason === null) press(entry, button.action)
   }, [asked])
+  // A submission without a connection continues when the form opens.
+  const unsubmitted = current.filter(
+    ({ survey }) => survey && survey.submitted === null && isSubmissionWaiting(userId, survey.id),
+  )
   const card = (entry: HomeEntry) => (
     <StudyCard
       key={entry.id}
@@ -90,6 +95,11 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
   return (
     <>
       {lacksActive(entries, society_id !== null) ? <p className={classes.notice}>{STUDY.noActive}</p> : null}
+      {unsubmitted.map(({ id, period, title, survey }) => (
+        <p key={id} className={classes.notice}>
+          {STUDY.unsubmitted(`${period} ${title}`)} <Link to={`/surveyForm/${survey?.id}`}>{STUDY.open}</Link>
+        </p>
+      ))}
       <StudyGroup title={HOME.current} entries={current} empty={HOME.noCurrent} card={card} />
       {aside ? <div className={classes.aside}>{aside.panel}</div> : null}
       <StudyGroup title={HOME.upcoming} entries={upcoming} empty={HOME.noUpcoming(days)} card={card} />

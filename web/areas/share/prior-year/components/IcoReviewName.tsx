@@ -40,6 +40,7 @@ export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
       <TextInput
         ref={input}
         label={ICO.name}
+        description={ICO.nameHint}
         size="md"
         required
         withAsterisk={false}

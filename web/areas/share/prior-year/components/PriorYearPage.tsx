@@ -111,7 +111,7 @@ export function PriorYearPage(props: Props) {
   }
 
   if (step === 'thanks') {
-    const submission = { studyId: survey.questionnaire_id, sectionId: moduleId }
+    const submission = { studyId: survey.questionnaire_id, surveyId: survey.id, sectionId: moduleId }
     return (
       <LazyPart load={loadSubmitted} part={{ form: current, submission, afterSubmission }} height={THANKS_HEIGHT} />
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, OWN_SIGN, printable, truncate } from './text.ts'
+import { linesOf, OWN_SIGN, printable, truncate } from './pdf-text.ts'
 
 /** All characters have the same width. */
 const widthOf = (text: string) => [...text].length

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { answers, mustBe, part, question, response, study, variable, visibleIf } from './builders.testing.ts'
+import { evaluate } from './evaluate.ts'
+import { answersToCheck, type LastYear, type MyAnswersOptions, myAnswers, myCalculated } from './my-answers.ts'
+import type { Answers, Study } from './study.ts'
+
+const dollars = (id: number, uid: string, label = '') =>
+  variable(id, { uid, input_label: label, prefix: '$', max: 1_000_000 })
+const pay = question(1, 'SLIDER', {
+  required: true,
+  variables: [dollars(11, 'salary', 'Salary'), dollars(12, 'bonus', 'Bonus')],
+})
+const call = question(2, 'YES_NO', { section_id: 2, variables: [variable(21, { uid: 'call' })] })
+const nights = question(3, 'SLIDER', {
+  section_id: 2,
+  variables: [variable(31, { uid: 'nights', max: 31, suffix: 'nights', singular_suffix: 'night' })],
+  conditions: [visibleIf([part(21)])],
+})
+const perks = question(4, 'SELECT_ANY', {
+  section_id: 2,
+  variables: [variable(41, { uid: 'car', input_label: 'Car' }), variable(42, { uid: 'gym', input_label: 'Gym' })],
+})
+const core = study(pay, call, nights, perks)
+const titles = new Map([
+  [1, 'Pay'],
+  [2, 'Work'],
+])
+const of = (given: Answers, options: Partial<MyAnswersOptions> = {}, form: Study = core) =>
+  myAnswers(form, given, evaluate(form, given), { titles, ...options })
+const given = { 11: '310000', 12: '20000', 21: '0', 41: '1', 42: '0' }
+const lines = (sections: ReturnType<typeof of>) =>
+  sections.flatMap(({ answers: list }) =>
+    list.map(({ question: { id }, lines: own }) => [
+      id,
+      own.map(({ label, text }) => (label ? `${label}: ${text}` : text)),
+    ]),
+  )
+
+describe('my answers', () => {
+  it('lists the visible questions by section, in words', () => {
+    const sections = of(answers(given))
+    expect(sections.map(({ id, title }) => [id, title])).toEqual([
+      [1, 'Pay'],
+      [2, 'Work'],
+    ])
+    expect(lines(sections)).toEqual([
+      [1, ['Salary: $310,000', 'Bonus: $20,000']],
+      [2, ['No']],
+      [4, ['Car']],
+    ])
+  })
+
+  it('names unanswered parts, and shows declined and unknown answers in words', () => {
+    const unknown = question(1, 'SLIDER', { ...pay, is_unknown_enabled: true })
+    const form = study(unknown, call, nights, perks)
+    expect(lines(of(answers({ 12: { is_unknown: 1 }, 21: { declined: 1 } }), {}, form))).toEqual([
+      [1, ['Salary: Not answered', 'Bonus: I don’t know the value']],
+      [2, ['Declined']],
+      [4, ['Not answered']],
+    ])
+  })
+
+  it('shows last year’s answer where there is one, and whether it changed', () => {
+    const prior: LastYear = {
+      forms: [
+        study(
+          question(71, 'SLIDER', { variables: [dollars(711, 'salary'), dollars(712, 'bonus')] }),
+          question(72, 'YES_NO', { variables: [variable(721, { uid: 'call' })] }),
+          question(73, 'SELECT_ANY', {
+            variables: [variable(731, { uid: 'gym', input_label: 'Gym' })],
+            conditions: [visibleIf([part(721)])],
+          }),
+        ),
+      ],
+      answers: answers({ 711: '300000', 712: '20000', 721: '0', 731: '1' }),
+    }
+    const all = of(answers(given), { lastYear: prior }).flatMap(({ answers: list }) => list)
+    expect(all.map(({ lines: own, isChanged }) => [own.map(({ lastYear }) => lastYear), isChanged])).toEqual([
+      [['$300,000', '$20,000'], true],
+      [['No'], false],
+      // Last year’s study didn’t show the question.
+      [[null], null],
+    ])
+  })
+
+  it('compares an answer that is declined with last year’s whole answer', () => {
+    const prior: LastYear = {
+      forms: [
+        study(
+          question(71, 'SLIDER', { variables: [dollars(711, 'salary', 'Salary'), dollars(712, 'bonus', 'Bonus')] }),
+        ),
+      ],
+      answers: answers({ 711: '300000', 712: '20000' }),
+    }
+    const [first] = of(answers({ 11: { declined: 1 }, 12: { declined: 1 } }), { lastYear: prior })[0]?.answers ?? []
+    expect([first?.lines, first?.isChanged]).toEqual([
+      [{ id: 0, label: '', text: 'Declined', lastYear: 'Salary: $300,000; Bonus: $20,000' }],
+      true,
+    ])
+  })
+
+  it('lists what to check: invalid answers, then required ones, other open ones, and marked ones', () => {
+    const capped = question(5, 'SLIDER', {
+      variables: [variable(51, { max: 100 })],
+      conditions: [mustBe('LOWER', 31, 51)],
+    })
+    const form = study(call, perks, nights, pay, capped)
+    const marks = new Map([[2, ['Fewer than 1 in 10 answer No.']]])
+    const some = answers({ 21: '1', 31: '3', 51: '9' })
+    const list = answersToCheck(of(some, { marks }, form))
+    expect(list.map(({ question: { id } }) => id)).toEqual([3, 5, 1, 4, 2])
+    expect(list[0]?.notes).toHaveLength(1)
+    expect(list.at(-1)?.notes).toEqual(['Fewer than 1 in 10 answer No.'])
+    expect(answersToCheck(of(answers(given)))).toEqual([])
+  })
+
+  it('takes answers from outside of the survey, such as the location of the job', () => {
+    const ico = question(0, 'GEOGRAPHY_ICO_WRAPPER', { section_id: 0, variables: [] })
+    const elsewhere = new Map([[0, [{ label: 'Location', text: 'Ohio' }]]])
+    expect(lines(of(new Map(), { elsewhere }, study(ico)))).toEqual([[0, ['Location: Ohio']]])
+  })
+
+  it('keeps typed text that is not a valid answer', () => {
+    const [section] = of(new Map([[11, response(11, 'abc')]]))
+    expect(section?.answers[0]).toMatchObject({
+      status: 'invalid',
+      lines: [{ text: '$abc' }, { text: 'Not answered' }],
+    })
+  })
+})
+
+describe('calculated values', () => {
+  const derived = [
+    {
+      dv_name: 'total',
+      label: 'Total',
+      prefix: '$',
+      suffix: '',
+      kind: 'SUM',
+      parts: ['salary', 'bonus'],
+      divisor: null,
+    },
+    {
+      dv_name: 'perNight',
+      label: 'Pay per night',
+      prefix: '$',
+      suffix: '',
+      kind: 'RATIO',
+      parts: ['bonus'],
+      divisor: 'nights',
+    },
+    { dv_name: 'none', label: 'None', prefix: '', suffix: '', kind: 'SUM', parts: ['missing'], divisor: null },
+  ] as const
+
+  it('are shown with their unit, but not if a question repeats them or they have no value', () => {
+    const form = { ...core, derived }
+    const all = answers({ ...given, 12: '2000', 21: '1', 31: '3' })
+    expect(myCalculated(form, all, evaluate(form, all)).map(({ label, text }) => [label, text])).toEqual([
+      ['Total', '$312,000'],
+      ['Pay per night', '$666.67'],
+    ])
+    const confirmation = question(6, 'CONFIRMATION', { variables: [variable(61, { dv_name: 'total' })] })
+    const confirmed = { questions: [...core.questions, confirmation], derived }
+    expect(myCalculated(confirmed, all, evaluate(confirmed, all)).map(({ label }) => label)).toEqual(['Pay per night'])
+    expect(lines(of(all, {}, confirmed))).toContainEqual([6, ['Total: $312,000']])
+  })
+})

@@ -1,0 +1,184 @@
+import { type AnswerLine, answerLines, responseText } from './answer-text.ts'
+import { shownVariables, type View, viewOf } from './conditions.ts'
+import { confirmationLines, derivedValues } from './derived.ts'
+import type { Evaluation, QuestionStatus } from './evaluate.ts'
+import { indexStudy, type QuestionVariable } from './index-study.ts'
+import { grouped, spaced } from './number-text.ts'
+import { isDone } from './progress.ts'
+import { isChoice, isDeclined, responsesOf } from './responses.ts'
+import type { Answers, Question, Study } from './study.ts'
+
+/** Text of a question or a part of it without an answer. */
+export const NOT_ANSWERED = 'Not answered'
+const NOT_CALCULATED = 'Not calculated'
+
+/** Part of an answer with last year's answer, or `null` without one. */
+export interface MyLine extends AnswerLine {
+  /** ID of the variable, or another number that is unique in the answer. */
+  readonly id: number
+  readonly lastYear: string | null
+}
+
+/** Question with its answer as the member reviews it. */
+export interface MyAnswer {
+  readonly question: Question
+  readonly status: QuestionStatus
+  readonly lines: readonly MyLine[]
+  /** Whether the answer differs from last year's, or `null` without an answer last year. */
+  readonly isChanged: boolean | null
+  /** Reasons to check the answer before submitting. */
+  readonly notes: readonly string[]
+}
+
+export interface MySection {
+  readonly id: number
+  readonly title: string
+  readonly answers: readonly MyAnswer[]
+}
+
+/** Completed forms of last year's study (the core and modules) with their answers. */
+export interface LastYear {
+  readonly forms: readonly Study[]
+  readonly answers: Answers
+}
+
+export interface MyAnswersOptions {
+  /** Titles of the sections. */
+  readonly titles: ReadonlyMap<number, string>
+  readonly lastYear?: LastYear | null
+  /** Reasons to check an answer, such as an unusual number, by question. They come before last year's. */
+  readonly marks?: ReadonlyMap<number, readonly string[]>
+  /** Answers that are not in the survey, such as the location of the ideal job, by question. */
+  readonly elsewhere?: ReadonlyMap<number, readonly AnswerLine[]>
+}
+
+/** Lists the visible questions of a form with their answers in words, by section and in the study's order. */
+export function myAnswers(
+  study: Study,
+  answers: Answers,
+  evaluation: Evaluation,
+  { titles, lastYear = null, marks = new Map(), elsewhere = new Map() }: MyAnswersOptions,
+): MySection[] {
+  const before = lastYear && knownFrom(lastYear)
+  const sections = new Map<number, MyAnswer[]>()
+  for (const question of evaluation.visibleQuestions) {
+    const status = evaluation.status.get(question.id) ?? 'uncompleted'
+    const own = elsewhere.get(question.id)?.map((line, id) => ({ ...line, id, lastYear: null }))
+    const given = own ?? linesOf(study, answers, evaluation, question, before)
+    const faults = (evaluation.messages.get(question.id) ?? []).filter(({ invalid }) => invalid)
+    const answer: MyAnswer = {
+      question,
+      status,
+      lines: given.length > 0 ? given : [{ id: 0, label: '', text: NOT_ANSWERED, lastYear: null }],
+      isChanged: given.some(({ lastYear: text }) => text !== null)
+        ? given.some(({ text, lastYear: last }) => last !== null && last !== text)
+        : null,
+      notes: [...new Set([...faults.map(({ message }) => message), ...(marks.get(question.id) ?? [])])],
+    }
+    const section = sections.get(question.section_id)
+    if (section) section.push(answer)
+    else sections.set(question.section_id, [answer])
+  }
+  return [...sections].map(([id, list]) => ({ id, title: titles.get(id) ?? '', answers: list }))
+}
+
+/** Lists the answers that need a look: invalid ones first, then open ones, required first, then other notes. */
+export function answersToCheck(sections: readonly MySection[]): MyAnswer[] {
+  const rank = ({ status, question, notes }: MyAnswer): number => {
+    if (status === 'invalid') return 0
+    if (!isDone(status)) return question.required ? 1 : 2
+    return notes.length > 0 ? 3 : 4
+  }
+  return sections
+    .flatMap(({ answers }) => answers)
+    .filter(answer => rank(answer) < 4)
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/** Calculated value in words. */
+export interface MyCalculated {
+  readonly name: string
+  readonly label: string
+  readonly text: string
+}
+
+/** Lists the calculated values that have a value and that no shown question repeats. */
+export function myCalculated(study: Study, answers: Answers, { visibleQuestions }: Evaluation): MyCalculated[] {
+  const shown = new Set(
+    visibleQuestions.flatMap(({ type, variables }) =>
+      type === 'CONFIRMATION' ? variables.map(({ dv_name }) => dv_name) : [],
+    ),
+  )
+  const values = derivedValues(study, answers)
+  return study.derived.flatMap(({ dv_name, label, prefix, suffix }) => {
+    const value = values.get(dv_name) ?? null
+    if (value === null || shown.has(dv_name)) return []
+    const digits = Number.isInteger(value) || Math.abs(value) >= 1000 ? 0 : 2
+    return [{ name: dv_name, label, text: `${prefix}${grouped(value.toFixed(digits))}${spaced(suffix)}` }]
+  })
+}
+
+/** Returns a variable of last year's study, if the study showed it. */
+type Known = (uid: string) => (QuestionVariable & { readonly view: View }) | null
+
+function knownFrom({ forms, answers }: LastYear): Known {
+  const views = forms.map(form => viewOf(form, answers))
+  return uid => {
+    for (const view of views) {
+      const found = indexStudy(view.index.study).byUid.get(uid)
+      if (found && view.variables.has(found.variable.id)) return { ...found, view }
+    }
+    return null
+  }
+}
+
+function linesOf(
+  study: Study,
+  answers: Answers,
+  evaluation: Evaluation,
+  question: Question,
+  known: Known | null,
+): readonly MyLine[] {
+  if (question.type === 'CONFIRMATION')
+    return confirmationLines(study, answers, question).map(({ variable_id: id, label, text }) => ({
+      id,
+      label,
+      text: text === '' ? NOT_CALCULATED : text.replace(/\B(?=(\d{3})+$)/g, ','),
+      lastYear: null,
+    }))
+  const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
+  const responses = responsesOf(question, answers)
+  const lines = answerLines(question, responses, isShown)
+  if (isChoice(question) || isDeclined(responses)) {
+    const lastYear = wholeLastYear(question, known)
+    const shown = lines.length > 0 || lastYear === null ? lines : [{ label: '', text: NOT_ANSWERED }]
+    return shown.map((line, id) => ({ ...line, id, lastYear }))
+  }
+  const isWhole = evaluation.status.get(question.id) === 'completed'
+  const shown = question.variables.filter(({ id }) => isShown(id))
+  return shown.flatMap((variable): MyLine[] => {
+    const text = responseText(question, variable, answers.get(variable.id))
+    const lastYear = partLastYear(question, variable.uid, known)
+    // A completed question can have parts without an answer, such as blank parts of 100 percent.
+    if (text === null && lastYear === null && isWhole) return []
+    const label = question.variables.length > 1 ? variable.input_label || variable.short_label : ''
+    return [{ id: variable.id, label, text: text ?? NOT_ANSWERED, lastYear }]
+  })
+}
+
+/** Returns last year's answer to a whole question, or `null` without one. */
+function wholeLastYear({ type, variables }: Question, known: Known | null): string | null {
+  const before = variables.map(({ uid }) => known?.(uid) ?? null).find(found => found !== null)
+  if (!before || before.question.type !== type) return null
+  const { question, view } = before
+  const shown = new Set(shownVariables(view, question).map(({ id }) => id))
+  const lines = answerLines(question, responsesOf(question, view.answers), id => shown.has(id))
+  return lines.length === 0 ? null : lines.map(({ label, text }) => (label ? `${label}: ${text}` : text)).join('; ')
+}
+
+/** Returns last year's answer to a part of a question, or `null` without one. */
+function partLastYear({ type }: Question, uid: string, known: Known | null): string | null {
+  const before = known?.(uid)
+  if (!before || before.question.type !== type) return null
+  return responseText(before.question, before.variable, before.view.answers.get(before.variable.id))
+}

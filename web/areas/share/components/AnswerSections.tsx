@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from 'react'
+import type { MyAnswer, MyCalculated, MySection } from '#rules/share/my-answers.ts'
+import { REVIEW } from '../late-messages.ts'
+import { nameOf } from '../study.ts'
+import classes from './my-answers.module.css'
+
+/** Renders the element of a row around its content. By default, a row is only text. */
+export type RowElement = (answer: MyAnswer, props: RowProps) => ReactNode
+
+export interface RowProps {
+  readonly className: string | undefined
+  readonly 'data-status': string
+  readonly children: ReactNode
+}
+
+interface Marks {
+  /** Questions whose newest answer the server hasn't acknowledged. */
+  readonly unsent?: ReadonlySet<number>
+  /** Reasons why the server rejected answers, by question. */
+  readonly refusals?: ReadonlyMap<number, string>
+}
+
+type ListProps = Marks & {
+  readonly answers: readonly MyAnswer[]
+  readonly row?: RowElement | undefined
+}
+
+type Props = Marks & {
+  readonly sections: readonly MySection[]
+  readonly row?: RowElement
+}
+
+/** Sections of a study with the member's answers. */
+export function AnswerSections({ sections, row, ...marks }: Props) {
+  return sections.map(({ id, title, answers }) => (
+    <TitledList key={id} title={title}>
+      <AnswerRows answers={answers} row={row} {...marks} />
+    </TitledList>
+  ))
+}
+
+export function TitledList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section className={classes.section} aria-labelledby={title ? titleId : undefined}>
+      {title ? (
+        <h3 id={titleId} className={classes.sectionTitle}>
+          {title}
+        </h3>
+      ) : null}
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  )
+}
+
+const asText: RowElement = (_, props) => <div {...props} />
+
+/** Rows of answers, each with last year's answer and the reasons to check it. */
+export function AnswerRows({ answers, row = asText, unsent, refusals }: ListProps) {
+  return answers.map(answer => {
+    const { question, status } = answer
+    const refusal = refusals?.get(question.id)
+    return (
+      <li key={question.id}>
+        {row(answer, {
+          className: classes.row,
+          'data-status': refusal === undefined ? status : 'invalid',
+          children: (
+            <>
+              <span className={classes.name}>{nameOf(question)}</span>
+              <Given answer={answer} isUnsent={unsent?.has(question.id) ?? false} refusal={refusal} />
+            </>
+          ),
+        })}
+      </li>
+    )
+  })
+}
+
+interface GivenProps {
+  readonly answer: MyAnswer
+  readonly isUnsent: boolean
+  readonly refusal: string | undefined
+}
+
+function Given({ answer: { lines, isChanged, notes, status }, isUnsent, refusal }: GivenProps) {
+  const isFault = status === 'invalid'
+  return (
+    <span className={classes.given}>
+      {lines.map(({ id, label, text, lastYear }) => (
+        <span key={id} className={classes.line}>
+          {label ? <span className={classes.part}>{label}: </span> : null}
+          <span className={classes.value}>{text}</span>{' '}
+          {lastYear !== null && lastYear !== text ? (
+            <span className={classes.lastYear}>{REVIEW.lastYear(lastYear)} </span>
+          ) : null}
+        </span>
+      ))}
+      {isChanged === false ? <span className={classes.lastYear}>{REVIEW.same} </span> : null}
+      {notes.map(note => (
+        <span key={note} className={classes.note} data-fault={isFault || undefined}>
+          {note}{' '}
+        </span>
+      ))}
+      {isUnsent ? <span className={classes.note}>{REVIEW.isUnsent} </span> : null}
+      {refusal === undefined ? null : (
+        <span className={classes.note} data-fault>
+          {REVIEW.refused}: {refusal}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Values that the product calculates from the answers. */
+export function CalculatedValues({ values }: { readonly values: readonly MyCalculated[] }) {
+  if (values.length === 0) return null
+  return (
+    <TitledList title={REVIEW.calculated}>
+      {values.map(({ name, label, text }) => (
+        <li key={name}>
+          <div className={classes.row}>
+            <span className={classes.name}>{label}</span>
+            <span className={classes.value}>{text}</span>
+          </div>
+        </li>
+      ))}
+    </TitledList>
+  )
+}

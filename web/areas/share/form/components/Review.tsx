@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Blocker } from 'react-router'
+import type { AnswerLine } from '#rules/share/answer-text.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { answersToCheck, type LastYear, type MyAnswer, myAnswers, myCalculated } from '#rules/share/my-answers.ts'
+import { outstanding } from '#rules/share/progress.ts'
+import type { Answers } from '#rules/share/study.ts'
+import {
+  AnswerRows,
+  AnswerSections,
+  CalculatedValues,
+  type RowElement,
+  TitledList,
+} from '../../components/AnswerSections.tsx'
+import classes from '../../components/form.module.css'
+import listClasses from '../../components/my-answers.module.css'
+import { type ChosenLocation, locationName } from '../../job-location.ts'
+import { REVIEW, TERMS } from '../../late-messages.ts'
+import { REVIEW_TITLE } from '../../messages.ts'
+import type { Snapshot } from '../../protocol.ts'
+import type { Saver } from '../../saving.ts'
+import { type FormStudy, ICO_QUESTION } from '../../study.ts'
+import { PriorYearContext } from '../../use-prior-year-hints.ts'
+import { type JobTermsOf, termLines } from '../use-job-terms.ts'
+import { LeaveStudy } from './LeaveStudy.tsx'
+import reviewClasses from './Review.module.css'
+import { SubmitPanel, type SubmitPanelProps } from './SubmitPanel.tsx'
+
+interface Props {
+  readonly form: FormStudy
+  readonly answers: Answers
+  readonly evaluation: Evaluation
+  readonly saving: Snapshot
+  readonly location: ChosenLocation
+  readonly jobTerms: JobTermsOf | null
+  readonly isClosed: boolean
+  readonly blocker: Blocker
+  readonly isUnfinished: boolean
+  /** Question from which the member returns to this list. */
+  readonly correcting: number | null
+  readonly onCorrect: (questionId: number) => void
+  readonly submitting: Omit<SubmitPanelProps, 'ico' | 'onEditIco' | 'firstId'>
+  /** Savers of the answers, and of the place and terms of the job. */
+  readonly saver: Saver
+  readonly jobSavers: readonly Saver[]
+  /** Reasons to check answers, by question. */
+  readonly marks?: ReadonlyMap<number, readonly string[]>
+}
+
+/** All answers of a form before it is submitted: the ones to check, then all by section, then the confirmation. */
+export default function Review(props: Props) {
+  const { form, answers, evaluation, saving, isClosed, blocker, isUnfinished, correcting, onCorrect, submitting } =
+    props
+  const { study, sections: titles, moduleTitle } = form
+  const hints = useContext(PriorYearContext)
+  const lastYear: LastYear | null = hints?.lastYear ?? null
+  const ico = useIco(props)
+  const sections = useMemo(() => {
+    const marks = new Map(props.marks)
+    if (ico?.note) marks.set(ICO_QUESTION.id, [ico.note])
+    const elsewhere = new Map(ico ? [[ICO_QUESTION.id, ico.lines] as const] : [])
+    return myAnswers(study, answers, evaluation, {
+      titles: moduleTitle === null ? titles : new Map(),
+      lastYear,
+      marks,
+      elsewhere,
+    })
+  }, [study, answers, evaluation, titles, moduleTitle, lastYear, ico, props.marks])
+  const toCheck = useMemo(() => answersToCheck(sections), [sections])
+  const calculated = useMemo(
+    () => (moduleTitle === null ? myCalculated(study, answers, evaluation) : []),
+    [study, answers, evaluation, moduleTitle],
+  )
+  const page = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useReturn(page, heading, correcting)
+  const firstId = useId()
+  const row: RowElement = ({ question }, shared) => (
+    <button type="button" data-question={question.id} onClick={() => onCorrect(question.id)} {...shared} />
+  )
+  const unsent = unsentOf(props)
+  const marks = { unsent, refusals: saving.refusals, row }
+  const isReady = submitting.completion.enabled
+  return (
+    <div ref={page} className={reviewClasses.review}>
+      <div className={reviewClasses.head}>
+        <h2 ref={heading} tabIndex={-1} className={reviewClasses.title}>
+          {REVIEW_TITLE}
+        </h2>
+        <Button variant="default" size="sm" onClick={submitting.onCancel}>
+          {REVIEW.toQuestions}
+        </Button>
+      </div>
+      <p className={reviewClasses.lead}>{isClosed ? REVIEW.closedLead : REVIEW.lead}</p>
+      <Summary sections={sections} evaluation={evaluation} unsent={unsent.size} isReady={isReady} firstId={firstId} />
+      <div className={listClasses.sections}>
+        {toCheck.length > 0 ? (
+          <TitledList title={REVIEW.toCheck}>
+            <AnswerRows answers={toCheck} {...marks} />
+          </TitledList>
+        ) : null}
+        <AnswerSections sections={sections} {...marks} />
+        <CalculatedValues values={calculated} />
+      </div>
+      {isClosed ? null : (
+        <SubmitPanel
+          {...submitting}
+          ico={ico?.lines ?? []}
+          onEditIco={() => onCorrect(ICO_QUESTION.id)}
+          firstId={firstId}
+        />
+      )}
+      <LeaveStudy blocker={blocker} saving={saving} isUnfinished={isUnfinished} />
+    </div>
+  )
+}
+
+interface SummaryProps {
+  readonly sections: readonly { readonly answers: readonly MyAnswer[] }[]
+  readonly evaluation: Evaluation
+  readonly unsent: number
+  readonly isReady: boolean
+  readonly firstId: string
+}
+
+function Summary({ sections, evaluation, unsent, isReady, firstId }: SummaryProps) {
+  const all = sections.flatMap(({ answers }) => answers)
+  const count = (is: (answer: MyAnswer) => boolean): number => all.filter(is).length
+  const declined = count(({ status }) => status === 'declined')
+  const open = outstanding(evaluation).length
+  const changed = count(({ isChanged }) => isChanged === true)
+  return (
+    <div className={listClasses.summary}>
+      <span>
+        {REVIEW.answered(
+          count(({ status }) => status === 'completed'),
+          declined,
+        )}
+      </span>
+      {open > 0 ? <span data-open>{REVIEW.open(open)}</span> : null}
+      {changed > 0 ? <span>{REVIEW.changed(changed)}</span> : null}
+      {unsent > 0 ? <span>{REVIEW.unsent(unsent)}</span> : null}
+      {isReady ? (
+        <button type="button" className={classes.textButton} onClick={() => document.getElementById(firstId)?.focus()}>
+          {REVIEW.toSubmit}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface Ico {
+  readonly lines: readonly AnswerLine[]
+  /** Reason to check the location, or `null`. */
+  readonly note: string | null
+}
+
+/** Returns the location and the terms of the ideal job in words, or `null` if the study asks for none. */
+function useIco({ form, location: chosen, jobTerms }: Pick<Props, 'form' | 'location' | 'jobTerms'>): Ico | null {
+  return useMemo(() => {
+    if (!form.questionIndexes.has(ICO_QUESTION.id)) return null
+    const place = { label: REVIEW.location, text: locationName(chosen.location) }
+    const terms = jobTerms ? termLines(jobTerms) : []
+    const lines = [place, ...terms.map(({ label, text }) => ({ label, text: text || TERMS.clear }))]
+    return { lines, note: chosen.isChosen ? null : REVIEW.anyLocation }
+  }, [form, chosen, jobTerms])
+}
+
+/** Returns the questions whose newest answer the server doesn't have yet. */
+function unsentOf({ saver, jobSavers }: Pick<Props, 'saver' | 'jobSavers'>): ReadonlySet<number> {
+  const isIcoUnsent = jobSavers.some(one => one.unsentQuestions().size > 0)
+  return new Set([...saver.unsentQuestions(), ...(isIcoUnsent ? [ICO_QUESTION.id] : [])])
+}
+
+/** Focuses the row of the question that was corrected, or the heading. */
+function useReturn(
+  page: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+  correcting: number | null,
+): void {
+  const from = useRef(correcting)
+  useLayoutEffect(() => {
+    const rows = [...(page.current?.querySelectorAll<HTMLElement>(`[data-question="${from.current}"]`) ?? [])]
+    const row = rows.at(-1)
+    if (row) {
+      row.focus({ preventScroll: true })
+      row.scrollIntoView({ block: 'center' })
+    } else {
+      heading.current?.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
+    }
+  }, [page, heading])
+}

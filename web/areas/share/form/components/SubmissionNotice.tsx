@@ -1,0 +1,20 @@
+import { SUBMIT } from '../../late-messages.ts'
+import type { SubmissionControl } from '../../use-submission.ts'
+import classes from './Review.module.css'
+
+/** Shows that a submission waits for the connection, or why it failed. */
+export function SubmissionNotice({ submission: { state, cancel } }: { readonly submission: SubmissionControl }) {
+  return (
+    <div role="status" className={classes.notice}>
+      {state.kind === 'failed' ? <p className={classes.trouble}>{state.message}</p> : null}
+      {state.kind === 'waiting' ? (
+        <p className={classes.waiting}>
+          {SUBMIT.waiting}{' '}
+          <button type="button" className={classes.cancelWaiting} onClick={cancel}>
+            {SUBMIT.cancelWaiting}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

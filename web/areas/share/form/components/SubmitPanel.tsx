@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
+import type { AnswerLine } from '#rules/share/answer-text.ts'
+import type { Completion } from '#rules/share/progress.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { REVIEW, SUBMIT } from '../../late-messages.ts'
+import type { SubmissionControl } from '../../use-submission.ts'
+import classes from './Review.module.css'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+
+const MAX_NAME_LENGTH = 255
+
+export interface SubmitPanelProps {
+  readonly isModule: boolean
+  /** Job profile if the study asks for a job preference. */
+  readonly profile: JobProfile | null
+  readonly submission: SubmissionControl
+  readonly onCancel: () => void
+  readonly completion: Completion
+  /** Location and terms of the ideal job in words. */
+  readonly ico: readonly AnswerLine[]
+  readonly onEditIco: () => void
+  /** ID of the first field or button, which links lead to. */
+  readonly firstId: string
+}
+
+/**
+ * Confirms and submits a study or a module. A study that asks for a job preference also names the ICO (1 §4 Submitting). Each step is
+ * repeatable, so a retry continues where the last attempt failed.
+ */
+export function SubmitPanel(props: SubmitPanelProps) {
+  const { isModule, profile, submission, completion, ico, onEditIco, onCancel } = props
+  const { state } = submission
+  const [name, setName] = useState(profile?.title ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const titleId = useId()
+  const tooltipId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = state.kind === 'sending'
+  const start = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isBusy || !completion.enabled) return
+    const isEmpty = profile !== null && name.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) input.current?.focus()
+    else void submission.request(profile ? name.trim() : '')
+  }
+  const title = profile ? SUBMIT.icoTitle : isModule ? SUBMIT.moduleTitle : SUBMIT.title
+  return (
+    <Card as="section" labelledBy={titleId} className={classes.submit}>
+      <form noValidate onSubmit={start}>
+        <h2 id={titleId} className={classes.submitTitle}>
+          {title}
+        </h2>
+        {profile ? (
+          <>
+            <p>{SUBMIT.icoText}</p>
+            <dl className={classes.ico}>
+              {ico.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Button variant="default" size="sm" className={classes.editIco} onClick={onEditIco}>
+              {REVIEW.editIco}
+            </Button>
+            <TextInput
+              id={props.firstId}
+              ref={input}
+              label={SUBMIT.icoName}
+              description={REVIEW.nameHint}
+              size="md"
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="off"
+              required
+              withAsterisk={false}
+              value={name}
+              error={isMissing ? SUBMIT.required : null}
+              onChange={({ currentTarget }) => {
+                setName(currentTarget.value)
+                setMissing(false)
+              }}
+            />
+          </>
+        ) : null}
+        <p>{isModule ? SUBMIT.moduleText : SUBMIT.text}</p>
+        {completion.tooltip ? (
+          <p id={tooltipId} className={classes.cannot}>
+            {completion.tooltip}
+          </p>
+        ) : null}
+        <SubmissionNotice submission={submission} />
+        <div className={classes.submitActions}>
+          {state.kind === 'waiting' ? null : (
+            <Button
+              id={profile ? undefined : props.firstId}
+              type="submit"
+              size="md"
+              leftSection={<IconSend size={18} aria-hidden="true" />}
+              loading={isBusy}
+              aria-disabled={!completion.enabled || undefined}
+              aria-describedby={completion.tooltip ? tooltipId : undefined}
+              variant={completion.enabled ? 'filled' : 'default'}
+            >
+              {SUBMIT.submit}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="md"
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : onCancel}
+          >
+            {SUBMIT.cancel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

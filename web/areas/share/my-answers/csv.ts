@@ -1,0 +1,21 @@
+import { harmless } from '#rules/formats/cells.ts'
+import { REVIEW } from '../late-messages.ts'
+import { nameOf } from '../study.ts'
+import type { AnswersCopy } from './copy.ts'
+import { COPY } from './messages.ts'
+
+/** Returns the copy as a CSV file, with one row for each part of an answer. */
+export function copyAsCsv({ sections, calculated }: AnswersCopy): string {
+  const rows = [
+    [COPY.section, COPY.question, COPY.part, COPY.answer, COPY.lastYear],
+    ...sections.flatMap(({ title, answers }) =>
+      answers.flatMap(({ question, lines }) =>
+        lines.map(({ label, text, lastYear }) => [title, nameOf(question), label, text, lastYear ?? '']),
+      ),
+    ),
+    ...calculated.map(({ label, text }) => [REVIEW.calculated, label, '', text, '']),
+  ]
+  const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`
+  // The mark tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,198 @@
+import { CallError } from '#web/platform/client.ts'
+import { errorTexts } from '#web/platform/errors.ts'
+import { SUBMIT } from './late-messages.ts'
+import { browserClock, type Clock } from './protocol.ts'
+import { deviceQueue, type Entry, type Queue, stampOf } from './queue.ts'
+import type { Saver } from './saving.ts'
+
+/** State of a submission. While it waits, it is repeated until the server has received it or the member cancels it. */
+export type SubmissionState =
+  | { readonly kind: 'none' | 'sending' | 'waiting' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** What a submission consists of. Each step can be repeated. */
+export interface SubmissionSteps {
+  readonly savers: readonly Saver[]
+  /** Names the ICO, if the study asks for one. */
+  readonly name: (name: string) => Promise<unknown>
+  readonly submit: () => Promise<unknown>
+  /** Checks whether answers of another device have arrived that the member hasn't seen. */
+  readonly hasNews: () => boolean
+}
+
+/** Part of the keys of requests on this device. */
+export const SUBMISSION_KEY = 'submit-'
+const RETRY_MS = 15_000
+const NONE: SubmissionState = { kind: 'none' }
+const WAITING: SubmissionState = { kind: 'waiting' }
+
+/**
+ * Submission of a study or module. The member's request is stored on this device, next to the unsent answers, so that it survives a reload,
+ * and all tabs see it. It is removed once the server has answered. The server ignores repeated submissions (decision 86).
+ */
+export class Submission {
+  readonly #queue: Queue
+  /** ID of the module, or 0 for the core. */
+  readonly #key: number
+  readonly #clock: Clock
+  readonly #listeners = new Set<() => void>()
+  readonly #submitListeners = new Set<() => void>()
+  #steps: SubmissionSteps | null = null
+  #state: SubmissionState = NONE
+  #isBusy = false
+  #stopTimer: (() => void) | null = null
+
+  constructor(queue: Queue, key: number, clock: Clock = browserClock) {
+    this.#queue = queue
+    this.#key = key
+    this.#clock = clock
+    this.#state = this.#entry() ? WAITING : NONE
+  }
+
+  readonly state = (): SubmissionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reports that the server has received the submission. @returns A function that unsubscribes */
+  onSubmitted(listener: () => void): () => void {
+    this.#submitListeners.add(listener)
+    return () => this.#submitListeners.delete(listener)
+  }
+
+  /** Sets the steps of the open form, and continues a request of an earlier page. */
+  connect(steps: SubmissionSteps): void {
+    this.#steps = steps
+    void this.resume()
+  }
+
+  /** Submits now, or when the server can be reached. @param name The name of the ICO, or an empty text without one */
+  request(name: string): Promise<void> {
+    const response = { variable_id: 0, value: name, declined: 0, is_unknown: 0, is_set_min: 0, given: 0 } as const
+    this.#queue.put({ questionId: this.#key, stamp: stampOf(this.#clock.now(), 0), responses: [response] })
+    this.#show({ kind: 'sending' })
+    return this.#attempt(name)
+  }
+
+  /** Continues a waiting request, possibly of another tab, or notices that it was canceled there. */
+  async resume(): Promise<void> {
+    const entry = this.#entry()
+    if (!entry) {
+      if (this.#state.kind === 'waiting') this.#end(NONE)
+      return
+    }
+    if (this.#state.kind !== 'sending') this.#show(WAITING)
+    await this.#attempt(entry.responses[0]?.value ?? '')
+  }
+
+  cancel(): void {
+    if (this.#state.kind === 'sending') return
+    this.#forget()
+    this.#end(NONE)
+  }
+
+  async #attempt(name: string): Promise<void> {
+    const steps = this.#steps
+    if (!steps || this.#isBusy) return
+    this.#isBusy = true
+    const isSeen = this.#state.kind === 'sending'
+    try {
+      const [answers] = steps.savers
+      answers?.catchUp()
+      const arrived = await Promise.all(steps.savers.map(saver => saver.flushed()))
+      const failed = steps.savers.find((_, at) => !arrived[at])
+      if (failed) this.#onUnsent(failed)
+      // The member, or another tab, may have canceled it meanwhile.
+      else if (!isSeen && !this.#entry()) this.#end(NONE)
+      else if (steps.hasNews()) this.#fail(SUBMIT.news)
+      else await this.#send(steps, name)
+    } catch (error) {
+      if (isUnreachable(error)) this.#wait()
+      else this.#fail(errorTexts(error).join(' ') || SUBMIT.unsent)
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  async #send(steps: SubmissionSteps, name: string): Promise<void> {
+    if (name !== '') await steps.name(name)
+    await steps.submit()
+    this.#forget()
+    for (const listener of this.#submitListeners) listener()
+    this.#end(NONE)
+  }
+
+  #onUnsent(saver: Saver): void {
+    const { status, message, refusals } = saver.snapshot()
+    if (status === 'closed') this.#fail(message || SUBMIT.unsent)
+    else if (status === 'signed-out') this.#fail(SUBMIT.unsent)
+    else if (status === 'refused' || refusals.size > 0) this.#fail(SUBMIT.refused)
+    else this.#wait()
+  }
+
+  #wait(): void {
+    // A device that can't store the request would lose it with the page.
+    if (!this.#entry()) {
+      this.#fail(SUBMIT.unsent)
+      return
+    }
+    this.#stopTimer?.()
+    this.#stopTimer = this.#clock.after(RETRY_MS, () => void this.resume())
+    this.#show(WAITING)
+  }
+
+  #fail(message: string): void {
+    this.#forget()
+    this.#end({ kind: 'failed', message })
+  }
+
+  #end(state: SubmissionState): void {
+    this.#stopTimer?.()
+    this.#stopTimer = null
+    this.#show(state)
+  }
+
+  #entry(): Entry | null {
+    return this.#queue.of(this.#key)
+  }
+
+  #forget(): void {
+    this.#queue.clear(key => key === this.#key)
+  }
+
+  #show(state: SubmissionState): void {
+    if (state.kind === this.#state.kind && state.kind !== 'failed') return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Checks whether the server didn't get the request, or its response was lost. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const { status, body } = error
+  return status === 0 || status === 408 || status === 429 || status >= 500 || (status !== 401 && !body)
+}
+
+const submissions = new Map<string, Submission>()
+
+/** Returns the page's only submission of a survey's core or module. It continues after the form closes. */
+export function submissionOf(userId: number, surveyId: number, sectionId: number | null): Submission {
+  const key = `${userId}:${surveyId}:${sectionId}`
+  const known = submissions.get(key)
+  if (known) return known
+  const made = new Submission(submissionQueue(userId, surveyId), sectionId ?? 0)
+  submissions.set(key, made)
+  return made
+}
+
+function submissionQueue(userId: number, surveyId: number): Queue {
+  return deviceQueue(userId, `${SUBMISSION_KEY}${surveyId}`)
+}
+
+/** Checks whether this device has a waiting submission of a survey's core. */
+export function isSubmissionWaiting(userId: number, surveyId: number): boolean {
+  return submissionQueue(userId, surveyId).of(0) !== null
+}
